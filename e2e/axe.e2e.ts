@@ -24,6 +24,7 @@ const withParameters: Record<string, string> = {
   '/dictionary/word/:word': '/dictionary/word/学习',
   '/dictionary/character/:character': '/dictionary/character/学',
   '/dictionary/sentence/:sentence': '/dictionary/sentence/1',
+  '/members/details/:id': '/members/details/1',
   '/organization/details/:orgId': '/organization/details/1',
   '/texts/details/:sha1': '/texts/details/0',
   '/books/details/:sha1': '/books/details/0',
@@ -167,6 +168,29 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
         await expect(page.getByRole('button', { name: 'History' })).toBeVisible()
       })
     }
+  })
+
+  test('on members', async ({ page }) => {
+    await signIn(page, support, '/organization')
+    await inEveryMode(page, async () => {
+      await visit(page, '/members')
+      await page.getByRole('button', { name: 'Joined', expanded: false }).click()
+      await expect(page.getByLabel('First day', { exact: true })).toBeVisible()
+    })
+    for (const tab of ['details', 'subscription', 'emails'])
+      await inEveryMode(page, () => visit(page, `/members/details/1?tab=${tab}`))
+  })
+
+  test('on payments, and on a new plan with errors', async ({ page }) => {
+    await signIn(page, support, '/organization')
+    await inEveryMode(page, () => visit(page, '/payments'))
+    await inEveryMode(page, () => visit(page, '/payments?tab=coupons'))
+    await inEveryMode(page, async () => {
+      await visit(page, '/payments?tab=plans')
+      await page.getByRole('button', { name: 'Add plan' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add plan' }).click()
+      await expect(page.getByText('This field cannot be empty').first()).toBeVisible()
+    })
   })
 
   test('on the crop dialog', async ({ page }) => {

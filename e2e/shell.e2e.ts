@@ -89,6 +89,22 @@ for (const name of ['student', 'teacher', 'support', 'super'])
     }
   })
 
+test('the demo’s organization and class have something in each tab', async ({ page }) => {
+  await signIn(page, teacher)
+  await page.goto('/organization')
+  await page.getByRole('link', { name: 'Details of Riverside High School' }).click()
+  const panel = page.getByRole('tabpanel')
+  const everyTabHasRows = async (names: string[]) => {
+    for (const name of names) {
+      await page.getByRole('tab', { name }).click()
+      await expect(panel.getByRole('row').nth(1)).toBeVisible()
+    }
+  }
+  await everyTabHasRows(['Books', 'Members', 'Classes'])
+  await panel.getByRole('link', { name: 'Chinese 1, grade 9' }).click()
+  await everyTabHasRows(['Members', 'Books', 'Texts'])
+})
+
 test('the / key focuses the search box, which opens the dictionary', async ({ page }) => {
   await signIn(page, student)
   const box = page.getByRole('searchbox', { name: 'Look up in the dictionary' })

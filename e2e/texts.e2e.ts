@@ -17,7 +17,7 @@ test('a teacher writes a text, corrects a word, comes back to it, and reads it',
 
   // Nothing typed is lost before there is a text.
   await page.reload()
-  await expect(page.getByText('What you typed here last time is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await page.getByRole('button', { name: 'Create text' }).click()
   await expect(page.getByText('Text Created Successfully')).toBeVisible()
 

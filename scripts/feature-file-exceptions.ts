@@ -31,6 +31,7 @@ export const featureFileExceptions: Record<string, string> = {
   'classes/roster.ts': 'describes the members of a class to the dialog that adds some',
 
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
+  'coupons/managed-coupons.ts': 'reads and writes of coupons by staff',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
 
   'dictionary-editing/editing.ts': 'writes by staff',
@@ -80,10 +81,21 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
 
+  'members/access-text.ts': 'what a member has and until when, in one line',
+  'members/flags.ts': 'the flag of a region or a display language',
+  'members/joined-range.ts': 'the range of days of the filter, as typed and in the address',
+  'members/member-columns.tsx': 'the columns of the list of members',
+  'members/member-lists.ts': 'reads of the lists in a member’s tabs',
+  'members/ranks.ts': 'whom staff may act on',
+  'members/time-since.ts': 'how long ago a member joined',
+
   'organizations/roster.ts': 'describes the members of an organization to the dialog that adds some',
   'organizations/seats.ts': 'how much of its limits an organization uses, in words',
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
+  'plans/managed-plans.ts': 'reads and writes of plans by staff',
+  'plans/management-messages.ts':
+    'texts of plan management; those of messages.ts need subscriptions, which need plans',
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
   'plans/plans-heading.ts': 'the heading of the plans, which depends on their reader',
   'plans/price.ts': 'formats prices and periods',
@@ -106,6 +118,7 @@ export const featureFileExceptions: Record<string, string> = {
   'sentences/word-cuts.ts': 'the word boundaries of a sentence',
   'sentences/written-reading.ts': 'parses the pinyin of a sentence as typed by staff',
 
+  'subscriptions/history.sql': 'a separate topic of access.sql',
   'subscriptions/10-ledger.sql': 'the ledger and its folding, which access.sql reads',
   'subscriptions/*.server.ts': 'steps of billing, each used by several endpoints and jobs',
   'subscriptions/bill-date.ts': 'formats dates of bills and plans',

@@ -20,7 +20,7 @@ import { runningEngine } from './running-engine.ts'
 const usage = `Usage: npm run admin -- COMMAND
 
   grant EMAIL ROLE   changes an account's role: student, teacher, support, gk_admin or super_admin.
-                     Its sessions end, and the member must sign in again.
+                     Its sessions end, and the member must log in again.
   backup FILE        writes the database and the uploads in DATA_DIR to a new file. --to KEY encrypts it to a public
                      key of age (age1…; may be repeated); --with-auth-secret includes the generated AUTH_SECRET.
   backup-key KEYFILE creates a key file of age, and prints its public key.

@@ -45,7 +45,10 @@ describe('the exposed schema', () => {
 test('every exposed table, view and function has permissions', async () => {
   const rows = await app.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'api'::regnamespace and relkind in ('r', 'p', 'v', 'm')
-      union select proname from pg_proc where pronamespace = 'api'::regnamespace and prorettype <> 'trigger'::regtype`,
+      union select proname from pg_proc where pronamespace = 'api'::regnamespace and prorettype <> 'trigger'::regtype
+        -- A function of a row is a column of its table, and reads as its caller.
+        and not (pronargs = 1 and not prosecdef
+          and proargtypes[0] in (select reltype from pg_class where relnamespace = 'api'::regnamespace))`,
   )
   const exposed = rows.map(({ name }) => name)
   const listed = all.flatMap(({ permissions: { resources = {}, functions = {} } }) => [

@@ -6,7 +6,7 @@ const authSecret = 'another secret that only tests use, long enough'
 const keyIdOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
 
-test('after AUTH_SECRET has changed, members must sign in again', async () => {
+test('after AUTH_SECRET has changed, members must log in again', async () => {
   const app = await startTestApp({ authSecret })
   const { status, body } = await app.as('student').get('rpc/me')
   expect([status, body.code]).toEqual([401, 'PGRST301'])

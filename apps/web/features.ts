@@ -7,10 +7,12 @@ import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.t
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
 import { invitations } from '@tingdu/features/invitations/feature.web.ts'
+import { members } from '@tingdu/features/members/feature.web.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
 import { notebooks } from '@tingdu/features/notebooks/feature.web.ts'
 import { organizations } from '@tingdu/features/organizations/feature.web.ts'
 import { payments } from '@tingdu/features/payments/feature.web.ts'
+import { paymentsAdmin } from '@tingdu/features/payments-admin/feature.web.ts'
 import { plans } from '@tingdu/features/plans/feature.web.ts'
 import { profiles } from '@tingdu/features/profiles/feature.web.ts'
 import { reading } from '@tingdu/features/reading/feature.web.ts'
@@ -31,12 +33,14 @@ export const features: readonly WebFeature[] = [
   billing,
   payments,
   home,
+  members,
   organizations,
   classes,
   books,
   texts,
   notebooks,
   store,
+  paymentsAdmin,
   textEditing,
   invitations,
   dictionarySearch,

@@ -1,6 +1,6 @@
 -- Who the caller is, and what holds for every change of an account.
 -- Published: private.accounts, private.audit_log, private.caller_id(), private.caller_role(),
---   private.rank(text), private.require_current_role(), private.require_higher_rank(bigint), private.is_gone(bigint), private.changed_meanwhile,
+--   private.rank(text), private.require_current_role(), private.require_higher_rank(bigint), private.outranks(bigint), private.is_gone(bigint), private.changed_meanwhile,
 --   private.refuse_changed_meanwhile, private.audit_content, private.take_attempts, and the trigger functions private.audit_staff_write and
 --   private.touch_last_modified
 
@@ -40,7 +40,7 @@ select s.id, s.user_id, 'tingdu_' || a.role as role
 create function private.refuse_session() returns text
 language plpgsql volatile as $$
 begin
-  raise exception using errcode = 'PT401', message = 'Session has ended', hint = 'Sign in again.';
+  raise exception using errcode = 'PT401', message = 'Session has ended', hint = 'Log in again.';
 end
 $$;
 

@@ -214,5 +214,5 @@ export function toMe({ id, name, email, role, email_verified }: Me): Me {
 }
 
 function sessionEnded(): HttpError {
-  return unauthorized('PT401', 'Session has ended', 'Sign in again.')
+  return unauthorized('PT401', 'Session has ended', 'Log in again.')
 }

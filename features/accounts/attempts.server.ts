@@ -53,6 +53,7 @@ export const attemptLimits = {
   tokenAddress: { purpose: 'token', per: 'address', attempts: 100, seconds: quarterHour },
   exportAccount: { purpose: 'export', per: 'account', attempts: 20, seconds: hour },
   passwordAccount: { purpose: 'password', per: 'account', attempts: 10, seconds: quarterHour },
+  passwordByStaff: { purpose: 'password by staff', per: 'account', attempts: 30, seconds: quarterHour },
 } as const satisfies Record<string, AttemptLimit>
 
 /**

@@ -36,7 +36,7 @@ export async function requireStaffOver(run: Run, { userId, role }: Actor, member
     values: [userId, role, memberId],
   })
   const { unchanged = null, staff = false, above = null } = rows[0] ?? {}
-  if (!unchanged) throw unauthorized('PT401', 'Session has ended', 'Sign in again.')
+  if (!unchanged) throw unauthorized('PT401', 'Session has ended', 'Log in again.')
   if (!staff) throw new HttpError(403, { code: '42501', message: messages.staffOnly })
   if (above === null) throw new HttpError(404, { code: 'member_missing', message: messages.memberMissing })
   if (!above) throw new HttpError(403, { code: '42501', message: messages.rankTooLow })

@@ -1,6 +1,7 @@
 import type { RegisterFeature, ServerContext } from '@tingdu/feature/server-feature.ts'
 import type { AccountsContext } from './context.server.ts'
 import { seedDemoAccounts } from './demo-accounts.server.ts'
+import { adminChangePassword } from './endpoints/admin-change-password.server.ts'
 import { changeEmail } from './endpoints/change-email.server.ts'
 import { changeName } from './endpoints/change-name.server.ts'
 import { changePassword } from './endpoints/change-password.server.ts'
@@ -30,6 +31,7 @@ export const accounts: RegisterFeature = (server) => {
       logout(context),
       me(context),
       changePassword(context),
+      adminChangePassword(context),
       requestResetToken(context),
       resetPassword(context),
       requestEmailVerifyToken(context),

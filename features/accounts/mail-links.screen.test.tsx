@@ -100,10 +100,14 @@ describe('/emailverification', () => {
   beforeEach(() => startSession(me, 'a token'))
   const verify = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Verify Email' })
 
-  test('requests a token, or says that the request failed', async () => {
+  test.each([
+    [503, "Can't get token now. Please try again later."],
+    [429, 'Too many attempts. Please try again later.'],
+  ])('requests a token, or says that the request failed with %i', async (status, said) => {
+    answers.on('POST', 'rpc/request_email_verify_token', { status, body: refusal('No.') })
     showScreen(<EmailVerificationScreen />, '/emailverification')
     await press('Get Token')
-    expect(await screen.findByText("Can't get token now. Please try again later.")).toBeTruthy()
+    expect(await screen.findByText(said)).toBeTruthy()
     answers.on('POST', 'rpc/request_email_verify_token', { status: 200, body: { email: me.email } })
     await press('Get Token')
     expect(

@@ -1,30 +1,9 @@
--- What the members' view shows, and what staff may do to an account.
+-- Who reads accounts, and whose accounts staff may change; the view of both is in features/members.
 
 create policy self_reads on private.accounts for select to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()));
 create policy staff_read on private.accounts for select to tingdu_staff using (true);
 grant select (user_id, name, email, email_verified, role, created_at) on private.accounts to tingdu_member;
-
--- last_modified is when the member joined, as the specified screens show it. Of others, teachers see the name and the
--- address: features/classes/people.sql admits those who share a class or an organization with them, and the columns of
--- the profile follow its own policies. Staff search and sort by the columns as they are, so that indexes serve them.
-create view api.fc_users with (security_invoker = true) as
-select a.user_id, a.name, a.email,
-       case when (select private.caller_role()) <> 'teacher' or a.user_id = (select private.caller_id())
-            then a.email_verified end as email_verified,
-       case when (select private.caller_role()) <> 'teacher' or a.user_id = (select private.caller_id())
-            then a.role end as role,
-       case when (select private.caller_role()) <> 'teacher' or a.user_id = (select private.caller_id())
-            then a.created_at end as last_modified,
-       p.signup_device, p.level, p.lang, p.display_lang, p.study_months, p.study_reason, p.region, p.avatar,
-       p.profession, p.most_interested
-  from private.accounts a
-  left join api.fc_profile p on p.owner = a.user_id;
-
-grant select on api.fc_users to tingdu_member;
-grant update (email_verified) on api.fc_users to tingdu_staff;
-grant update (role) on api.fc_users to tingdu_super_admin;
-grant delete on api.fc_users to tingdu_super_admin;
 
 -- Locks the caller's account and another one, and returns whether the other exists. Both may have changed while waiting
 -- for the locks, so the caller must still have the role the request started with, and outrank the other account. Raises
@@ -83,40 +62,11 @@ begin
 end
 $$;
 
--- Writes only the columns that the statement changes: NEW may hold stale values for the others.
-create function private.change_user() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  account private.accounts;
-begin
-  if not private.require_higher_rank(old.user_id) then
-    return null;
-  end if;
-  select * into account from private.accounts where user_id = old.user_id;
-  if private.changed_meanwhile(old.email_verified, new.email_verified, account.email_verified)
-     or private.changed_meanwhile(old.role, new.role, account.role) then
-    perform private.refuse_changed_meanwhile();
-  end if;
-  update private.accounts
-     set email_verified = case when new.email_verified is distinct from old.email_verified
-                               then new.email_verified else email_verified end,
-         role = case when new.role is distinct from old.role then new.role else role end
-   where user_id = old.user_id
-  returning email_verified, role into new.email_verified, new.role;
-  return new;
-end
-$$;
-
-create function private.delete_user() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if not private.require_higher_rank(old.user_id) then
-    return null;
-  end if;
-  delete from private.accounts where user_id = old.user_id;
-  return old;
-end
-$$;
-
-create trigger change_user instead of update on api.fc_users for each row execute function private.change_user();
-create trigger delete_user instead of delete on api.fc_users for each row execute function private.delete_user();
+-- Whether the caller's rank is higher than that of an account. For policies; functions that change an account call
+-- private.require_higher_rank, which locks it. SECURITY DEFINER, so that it costs no policies of accounts.
+create function private.outranks(account bigint) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select private.rank(private.caller_role()) > private.rank(a.role) from private.accounts a where a.user_id = account;
+end;
+grant execute on function private.outranks(bigint) to tingdu_staff;

@@ -2,7 +2,6 @@ import {
   admins,
   everyone,
   insertRow,
-  nextNumber,
   nobody,
   type Permissions,
   signedIn,
@@ -11,29 +10,6 @@ import {
 
 export const permissions: Permissions = {
   resources: {
-    fc_users: {
-      arrange: async (_app, owner) => `user_id=eq.${owner}`,
-      read: staff,
-      create: { by: nobody, body: () => ({ name: 'Somebody', email: `made${nextNumber()}@test.test` }) },
-      change: [
-        { by: staff, body: { email_verified: 1 } },
-        { by: ['super_admin'], body: { role: 'teacher' } },
-        { by: nobody, body: { name: 'Another' } },
-        { by: nobody, body: { email: 'another@test.test' } },
-        { by: nobody, body: { level: 'advanced' } },
-      ],
-      remove: { by: ['super_admin'] },
-      self: {
-        read: signedIn,
-        change: [
-          { by: nobody, body: { email_verified: 1 } },
-          { by: nobody, body: { role: 'gk_admin' } },
-          { by: nobody, body: { name: 'Another' } },
-        ],
-        // Requires the password: see account-data/deletion.api.test.ts.
-        remove: 'another way',
-      },
-    },
     fc_sessions: {
       arrange: (app, owner) =>
         insertRow(
@@ -89,6 +65,10 @@ export const permissions: Permissions = {
   endpoints: {
     'GET rpc/me': { by: signedIn },
     'POST rpc/change_password': { by: signedIn },
+    'POST rpc/admin_change_password': {
+      by: staff,
+      body: async (app) => ({ email: (await app.addAccount()).email, new_password: 'a new password' }),
+    },
     'POST rpc/change_email': { by: signedIn },
     'POST rpc/change_name': { by: signedIn },
     'POST rpc/request_email_verify_token': { by: signedIn },

@@ -96,6 +96,9 @@ const requiredEmail = () =>
       z.maxLength(EMAIL_MAX_CHARACTERS, messages.emailInvalid),
     )
 
+/** The input of `rpc/admin_change_password`: the address of the member, and their new password. */
+export const adminChangePasswordRules = z.object({ email: requiredEmail(), new_password: newPassword() })
+
 /** Only an address: the input for requesting a mail with a link. */
 export const emailRules = z.object({ email: requiredEmail() })
 export type EmailInput = z.infer<typeof emailRules>

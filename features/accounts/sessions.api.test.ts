@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const ended = { code: 'PT401', message: 'Session has ended', details: null, hint: 'Sign in again.' }
+const ended = { code: 'PT401', message: 'Session has ended', details: null, hint: 'Log in again.' }
 
 /** Calls that need a session: an endpoint and a view. */
 const signedInCalls = ['rpc/me', 'fc_profile']

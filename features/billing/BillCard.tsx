@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { formatInterval, formatPrice } from '@tingdu/features/plans/public.ts'
-import { formatBillDate, type Subscription } from '@tingdu/features/subscriptions/public.ts'
+import { formatBillDate, isTriedAgain, type Subscription } from '@tingdu/features/subscriptions/public.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BillingCard } from './BillingCard.tsx'
@@ -13,13 +13,13 @@ import { StoreLink } from './StoreLink.tsx'
 
 /** An active subscription's monthly price and next payment, with buttons to change or cancel it. */
 export function BillCard({ subscription }: { subscription: Subscription }) {
-  const { planName, nextBilling, channel } = subscription
+  const { planName, status, nextBilling, channel } = subscription
   const onDevice = channel === 'apple' || channel === 'google'
   return (
     <BillingCard title={messages.bill}>
       {planName && <p className={classes.soft}>{planName}</p>}
       <Bill subscription={subscription} />
-      {nextBilling && (
+      {nextBilling && (status !== 'past_due' || isTriedAgain(subscription)) && (
         <p>
           {messages.nextPayment} <strong>{formatBillDate(nextBilling)}</strong>
         </p>

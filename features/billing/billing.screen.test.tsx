@@ -158,6 +158,19 @@ test.each([
   expect(dialog.textContent).toContain(words)
 })
 
+test('after the last attempt to charge a card, no card says that another one follows', async () => {
+  show({
+    ...running,
+    status: 'past_due',
+    read_at: '2026-12-08T12:00:00Z',
+    access_until: '2026-12-09T12:00:00Z',
+  })
+  expect(await cards()).toContain('Your last payment failed')
+  expect(text()).toContain('You keep access until Dec 9 2026. Change the card to pay now.')
+  expect(text()).not.toContain('We’ll keep trying')
+  expect(text()).not.toContain('Next payment')
+})
+
 test('a failed cancellation shows an error', async () => {
   show(running)
   answers.on('POST', 'bt/unsubscribe', { status: 503, body: { detail: 'Away.' } })

@@ -19,6 +19,7 @@ export const messages = {
   pastDueTitle: 'Your last payment failed',
   pastDueText: (date: string) =>
     `We’ll keep trying your card for seven days after the first failure. You keep access until ${date}. Change the card to pay now.`,
+  lastAttemptText: (date: string) => `You keep access until ${date}. Change the card to pay now.`,
   notSubscribed: 'Not Subscribed',
   planStarts: 'Choose a plan to start a membership.',
   planRestarts: 'Choose a plan to continue your membership.',

@@ -238,7 +238,8 @@ grant execute on function private.fill_book_copy() to tingdu_member;
 create policy self on api.fc_bookstatitems to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
 create policy staff_read on api.fc_bookstatitems for select to tingdu_staff using (true);
-create policy staff_remove on api.fc_bookstatitems for delete to tingdu_staff using (true);
+create policy staff_remove on api.fc_bookstatitems for delete to tingdu_staff
+  using (private.outranks(owner));
 grant select, delete,
       insert (sha1, owner, permission, book_sha1, book_title, book_description, author, book_cover_uri),
       update (book_title, book_description)

@@ -145,7 +145,7 @@ describe('a book', () => {
     answers.on('GET', 'fc_book_texts', { status: 200, body: [linked(aText), linked(null, 'e'.repeat(40))] })
     answers.on('DELETE', 'fc_book_texts', { status: 200, body: [{ text_sha1: 'e'.repeat(40) }] })
     show()
-    await press('Remove: A text that you can no longer see')
+    await press('Remove: A text you no longer have access to')
     await userEvent.click((await inDialog()).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Text Removed Successfully')).toBeTruthy()
     expect(writes('DELETE', 'fc_book_texts')[0]?.path).toContain(
@@ -175,7 +175,7 @@ describe('a book', () => {
     const asked = answers.calls.findLast(({ path }) => path.startsWith('fc_texts?'))?.path
     expect(asked).toContain('owner=eq.5')
     expect(asked).toContain(`sha1=not.in.%28${aText.sha1}%2C${second.sha1}%29`)
-    await userEvent.selectOptions(dialog.getByLabelText('Texts to choose from'), 'Texts of the library')
+    await userEvent.selectOptions(dialog.getByLabelText('Texts to choose from'), 'Library texts')
     await waitFor(() =>
       expect(answers.calls.findLast(({ path }) => path.startsWith('fc_texts?'))?.path).toContain(
         'in_library=eq.true',

@@ -1,7 +1,7 @@
 /** Texts of the library and of the pages of books. */
 export const messages = {
   title: 'Library',
-  description: 'Texts to read and to listen to, one by one or as books',
+  description: 'Texts to read and listen to, on their own or in books',
   tabs: 'Library sections',
   search: {
     texts: 'Search texts by title',
@@ -23,7 +23,7 @@ export const messages = {
   noNotebooks: 'No notebooks yet',
   noOwnTextsHelp: 'Write or paste Chinese, and share the text with a class.',
   noOwnBooksHelp: 'Add books from the library to find them here.',
-  noNotebooksHelp: 'A notebook is a book of your own: put texts and pages into it.',
+  noNotebooksHelp: 'A notebook is your own book. Add texts and pages to it.',
   findTexts: 'Find a text to read',
   findBooks: 'Find a book to read',
   actions: 'Actions',
@@ -36,7 +36,7 @@ export const messages = {
   addBooks: 'Add books',
   addToOwn: 'Add to my books',
   inOwn: 'In my books',
-  noBooksToAdd: 'There are no books to add',
+  noBooksToAdd: 'No books to add',
   chooseBooks: 'Select at least one book',
   booksAdded: 'Books added successfully.',
   bookAddedAlready: 'Book already added. Please choose another book.',
@@ -53,11 +53,11 @@ export const messages = {
   booksRemoved: 'Books removed',
   delete: 'Delete',
   deleteBook: 'Do you want to delete this book?',
-  deleteBookText: (title: string) => `“${title}” is deleted for everyone. This cannot be undone.`,
+  deleteBookText: (title: string) => `“${title}” will be deleted for everyone. This cannot be undone.`,
   bookDeleted: 'Book deleted successfully.',
   bookDeleteFailed: 'Could not delete selected book. Please try again.',
   deleteText: 'Do you want to delete this text?',
-  deleteTextText: (title: string) => `“${title}” is deleted for everyone. This cannot be undone.`,
+  deleteTextText: (title: string) => `“${title}” will be deleted for everyone. This cannot be undone.`,
   textDeleted: 'Text deleted successfully.',
   textDeleteFailed: 'Not able to delete text at the moment. Please try again later.',
 
@@ -100,7 +100,7 @@ export const messages = {
   removeCover: 'Remove cover',
   uploadFailed: 'There was a problem with file upload. Please try again.',
   selectedBookFailed: 'Could not update selected book. Please try again.',
-  inBook: 'What is in this book',
+  inBook: 'In this book',
   textsInBook: 'Texts',
   pagesInBook: 'Pages',
   emptyBook: 'No texts in this book yet',
@@ -108,8 +108,8 @@ export const messages = {
   addTexts: 'Add texts',
   whichTexts: 'Texts to choose from',
   ownTexts: 'My texts',
-  libraryTexts: 'Texts of the library',
-  noTextsToAdd: 'There are no texts to add',
+  libraryTexts: 'Library texts',
+  noTextsToAdd: 'No texts to add',
   chooseTexts: 'Select at least one text',
   textAdded: 'Text Added To Book Successfully',
   textAddedAlready: 'This text is already added',
@@ -119,10 +119,10 @@ export const messages = {
   linkedTextsFailed: 'Could not get text_sha1 list. Please try again.',
   textChoicesFailed: 'Could not fetch available texts. Please try again.',
   removeText: 'Remove this text from the book?',
-  removeTextText: (title: string) => `“${title}” is not deleted. You can add it again.`,
+  removeTextText: (title: string) => `“${title}” won’t be deleted. You can add it again.`,
   textRemoved: 'Text Removed Successfully',
   textNotRemoved: 'Not able to remove the text at this moment. Please try again later.',
-  hiddenText: 'A text that you can no longer see',
+  hiddenText: 'A text you no longer have access to',
 } as const
 
 /** The lists of the library, by their name in the address. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { moveText } from './book-changes.ts'
 import { messages } from './messages.ts'
 import { type BookText, textsOfBook } from './queries.ts'
@@ -13,6 +13,7 @@ type Move = { text: string; before: string | null }
  */
 export function useMovingText(book: string): (text: string, before: string | null) => void {
   const cache = useQueryClient()
+  const failed = useFailureToast()
   const { queryKey } = textsOfBook(book)
   const mutationKey = ['move text', book]
   const moving = useMutation({
@@ -20,7 +21,8 @@ export function useMovingText(book: string): (text: string, before: string | nul
     scope: { id: `order of ${book}` },
     networkMode: 'always',
     mutationFn: ({ text, before }: Move) => moveText(book, text, before),
-    onError: (failure) => toast(failureText(failure, messages.selectedBookFailed), 'failed'),
+    onMutate: failed.close,
+    onError: (failure) => failed.show(failureText(failure, messages.selectedBookFailed)),
     onSettled: () =>
       cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries({ queryKey }) : undefined,
   })

@@ -54,11 +54,14 @@ test('subscribes with the card that the widget returns, and removes the widget o
   expect(widget.teardown).toHaveBeenCalled()
 })
 
-test('a declined card shows an error, and another can be entered', async () => {
-  answers.on('POST', 'bt/subscribe', { status: 402, body: { detail: 'Your bank declined the card.' } })
+test.each([
+  [402, 'Your bank declined the card.'],
+  [429, 'Too many attempts. Please try again later.'],
+])('a card refused with %i shows an error, and another can be entered', async (status, said) => {
+  answers.on('POST', 'bt/subscribe', { status, body: { detail: 'Your bank declined the card.' } })
   showScreen(<SubscribeScreen />, '/paypal')
   await subscribe()
-  expect(await screen.findByText('Your bank declined the card.')).toBeTruthy()
+  expect(await screen.findByText(said)).toBeTruthy()
   expect(widget.clearSelectedPaymentMethod).toHaveBeenCalledOnce()
 })
 

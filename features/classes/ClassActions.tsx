@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -106,6 +107,7 @@ export function ClassActions({ class_, access }: { class_: Class; access: ClassA
 function useAction({ id }: Class, { membership }: ClassAccess, close: () => void) {
   const navigate = useNavigate()
   const cache = useQueryClient()
+  const failed = useFailureToast()
   const calls: Record<Action, () => Promise<void>> = {
     archive: () => archiveClass(id, true),
     restore: () => archiveClass(id, false),
@@ -115,6 +117,7 @@ function useAction({ id }: Class, { membership }: ClassAccess, close: () => void
   return useMutation({
     mutationFn: (action: Action) => calls[action](),
     networkMode: 'always',
+    onMutate: failed.close,
     onSuccess: async (_nothing, action) => {
       close()
       toast(texts[action].done)
@@ -126,7 +129,7 @@ function useAction({ id }: Class, { membership }: ClassAccess, close: () => void
     },
     onError: (failure, action) => {
       close()
-      toast(failureText(failure, texts[action].failed), 'failed')
+      failed.show(failureText(failure, texts[action].failed))
     },
   })
 }

@@ -10,6 +10,7 @@ import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
+import { MemberLink } from '../members/public.ts'
 import { AddClassMembers } from './AddClassMembers.tsx'
 import classes from './Classes.module.css'
 import { JoinLink } from './JoinLink.tsx'
@@ -26,14 +27,22 @@ const columns: readonly Column<Member>[] = [
     heading: true,
     sortable: true,
     exported: ({ user_name }) => user_name,
-    cell: ({ user_name }) => <span className={classes.name}>{user_name ?? '–'}</span>,
+    cell: ({ user_id, user_name }) => (
+      <span className={classes.name}>
+        {user_name === null ? '–' : <MemberLink userId={user_id}>{user_name}</MemberLink>}
+      </span>
+    ),
   },
   {
     key: 'email',
     header: 'Email',
     sortable: true,
     exported: ({ email }) => email,
-    cell: ({ email }) => <span className={classes.long}>{email}</span>,
+    cell: ({ user_id, email }) => (
+      <span className={classes.long}>
+        <MemberLink userId={user_id}>{email}</MemberLink>
+      </span>
+    ),
   },
   {
     key: 'role',

@@ -4,6 +4,7 @@ import { failureText } from '@tingdu/client/failure-text.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { CopyButton } from '@tingdu/ui/CopyButton.tsx'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import classes from './Classes.module.css'
@@ -80,11 +81,13 @@ const doneTexts: Record<Change, string> = {
 
 function useChange(classId: number, close: () => void) {
   const cache = useQueryClient()
+  const failed = useFailureToast()
   return useMutation({
     mutationFn: (change: Change) => setJoinLink(classId, change !== 'off'),
     networkMode: 'always',
+    onMutate: failed.close,
     onSuccess: (_nothing, change) => toast(doneTexts[change]),
-    onError: (failure) => toast(failureText(failure, messages.joinLinkNotChanged), 'failed'),
+    onError: (failure) => failed.show(failureText(failure, messages.joinLinkNotChanged)),
     onSettled: async () => {
       await cache.invalidateQueries({ queryKey: joinCode(classId).queryKey })
       close()

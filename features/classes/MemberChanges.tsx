@@ -5,6 +5,7 @@ import type { Grid } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import classes from './Classes.module.css'
 import { resendInvitation } from './joining.ts'
@@ -42,12 +43,14 @@ export function MemberActions({ member, changesRole, onChange }: ActionsProps) {
 /** Sends the invitation again; the link of the earlier mail stops working. */
 function ResendButton({ member }: { member: Member }) {
   const refetch = useRefetch(classesKey)
+  const failed = useFailureToast()
   const sending = useMutation({
     mutationFn: () => resendInvitation(member.id),
     networkMode: 'always',
+    onMutate: failed.close,
     onSuccess: () => toast(messages.resent(member.email)),
     onError: (failure) => {
-      toast(failureText(failure, messages.notResent), 'failed')
+      failed.show(failureText(failure, messages.notResent))
       void refetch()
     },
   })

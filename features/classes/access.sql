@@ -253,17 +253,22 @@ create trigger a_require_class_teacher before insert or delete on api.fc_class_t
 -- refused. Once its owner's membership has ended, a class without an organization has the seats that are open without.
 create function private.count_class_members() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  -- Null where only the limit of the class counts.
+  seats int;
 begin
   if tg_op = 'DELETE' then
     update api.fc_classes set nb_members = nb_members - 1 where id = old.class_id;
     return null;
   end if;
-  update api.fc_classes c set nb_members = c.nb_members + 1
-   where c.id = new.class_id and c.nb_members < least(c.max_members,
-     case when c.org_id is null then (select m.class_members from private.membership(c.owner) m where not m.is_active) end);
+  select m.class_members into seats from api.fc_classes c, private.membership(c.owner) m
+   where c.id = new.class_id and c.org_id is null and not m.is_active;
+  update api.fc_classes set nb_members = nb_members + 1
+   where id = new.class_id and nb_members < least(max_members, seats);
   if not found then
     raise exception using errcode = 'P0001', message = 'This class is full',
-      hint = 'Raise the limit in the class settings.';
+      hint = case when seats <= (select max_members from api.fc_classes where id = new.class_id)
+        then 'A membership raises the limit.' else 'Raise the limit in the class settings.' end;
   end if;
   return null;
 end

@@ -248,13 +248,13 @@ describe('adding a list', () => {
     await check(dialog)
     await dialog.findByRole('table')
     expect(results(dialog)).toEqual([
-      ['1', 'LIN@example.test', '–', 'Already a member'],
-      ['2', 'new@example.test', '–', 'Already invited'],
-      ['3', 'a@example.test', '–', 'Will be invited'],
-      ['4', 'nonsense', '–', 'InvalidMissing @'],
-      ['5', 'b@example.test', '–', 'Will be invited'],
-      ['6', 'A@example.test', '–', 'Duplicate'],
-      ['7', 'c@example.test', '–', 'No seats left'],
+      ['1', 'LIN@example.test', '–', '–', 'Already a member'],
+      ['2', 'new@example.test', '–', '–', 'Already invited'],
+      ['3', 'a@example.test', '–', 'Teacher', 'Will be invited'],
+      ['4', 'nonsense', '–', '–', 'InvalidMissing @'],
+      ['5', 'b@example.test', '–', 'Teacher', 'Will be invited'],
+      ['6', 'A@example.test', '–', '–', 'Duplicate'],
+      ['7', 'c@example.test', '–', '–', 'No seats left'],
     ])
     await userEvent.selectOptions(dialog.getByLabelText('Rows shown'), 'Invalid (1)')
     expect(results(dialog)).toHaveLength(1)

@@ -13,7 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  // As many connections as a server has, so that one account may hold two of them.
+  app = await startTestApp({ pool: { maxConnections: 16 } })
 })
 afterAll(() => app.close())
 
@@ -250,6 +251,10 @@ describe('a class without an organization', () => {
       client.post('fc_class_members', [{ class_id: large, email: `many${index}@test.test` }]),
     )
     expect(created(replies)).toHaveLength(9)
+    expect(replies.find(({ status }) => status !== 201)?.body).toMatchObject({
+      message: 'This class is full',
+      hint: 'A membership raises the limit.',
+    })
   })
 })
 

@@ -1,7 +1,5 @@
-import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { invitedRows } from '../invitations/public.server.ts'
-import { seedDemoClasses } from './demo-classes.server.ts'
 
 const classInvitations = invitedRows({
   kind: 'class',
@@ -11,10 +9,9 @@ const classInvitations = invitedRows({
 })
 
 /** Classes, their members, and what is given to them. */
-export const classes: RegisterFeature = ({ database }) => ({
+export const classes: RegisterFeature = () => ({
   name: 'classes',
   invitationTarget: classInvitations,
-  demo: () => database.transaction(serverCaller(), seedDemoClasses),
   ownData: [
     {
       name: 'classes',

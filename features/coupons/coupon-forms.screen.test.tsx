@@ -111,6 +111,7 @@ describe('the coupon form', () => {
     [422, { ...refusal, code: 'coupon_expired' }, 'This coupon has expired.'],
     [404, refusal, 'Failed to apply coupon'],
     [503, refusal, 'Failed to apply coupon'],
+    [429, refusal, 'Too many attempts. Please try again later.'],
     [200, { success: false }, 'Failed to apply coupon'],
   ])('redeeming with status %i and %o shows its message', async (status, body, text) => {
     answers.on('POST', 'coupoun/verify', { status: 200, body: valid })

@@ -263,7 +263,17 @@ test('staff manage coupons; codes must differ by more than case', async () => {
   expect([made.status, made.body[0]]).toMatchObject([201, { code: 'Spring', redeem_times: 5 }])
   const again = await staff.post('fc_coupouns', { code: 'SPRING', period: 1, redeem_times: 1 })
   expect([again.status, again.body.code]).toEqual([409, '23505'])
-  for (const wrong of [{ code: '' }, { period: 0 }, { redeem_times: -1 }, { user_level: 'king' }]) {
+  for (const wrong of [
+    { code: '' },
+    { code: 'x'.repeat(65) },
+    { period: 0 },
+    { period: 1.5 },
+    { period: 3661 },
+    { redeem_times: -1 },
+    { redeem_times: 1_000_001 },
+    { redeem_times: 'many' },
+    { user_level: 'king' },
+  ]) {
     expect(
       (await staff.post('fc_coupouns', { code: 'Wrong', period: 1, redeem_times: 1, ...wrong })).status,
     ).toBe(400)
@@ -273,4 +283,45 @@ test('staff manage coupons; codes must differ by more than case', async () => {
   expect(dated.status).toBe(204)
   const found = await staff.get('fc_coupouns?code=ilike.spr%25&order=last_modified.desc')
   expect(found.body).toMatchObject([{ code: 'Spring', expires_at }])
+})
+
+test('of 64 edits of the same version of a coupon at the same time, one is saved', async () => {
+  const code = await addCoupon({ uses: 100 })
+  const [seen] = (await app.as('support').get(`fc_coupouns?code=eq.${encodeURIComponent(code)}`)).body
+  const path = `fc_coupouns?id=eq.${seen.id}&last_modified=eq.${encodeURIComponent(seen.last_modified)}`
+  const edits = await Promise.all(
+    Array.from({ length: 64 }, (_, edit) =>
+      app.as('support').patch(path, { redeem_times: 200 + edit }, { prefer: 'return=representation' }),
+    ),
+  )
+  const saved = edits.filter(({ body }) => body.length === 1)
+  expect([saved.length, new Set(edits.map(({ status }) => status))]).toEqual([1, new Set([200])])
+  expect(await usesOf(code)).toBe(saved[0]?.body[0].redeem_times)
+})
+
+test('edits at the same time as redemptions lose none of them', async () => {
+  const code = await addCoupon({ uses: 100 })
+  const [seen] = (await app.as('support').get(`fc_coupouns?code=eq.${encodeURIComponent(code)}`)).body
+  const members = await Promise.all(Array.from({ length: 16 }, () => app.addMember({ trial: false })))
+  const [edits, redeemed] = await Promise.all([
+    Promise.all(
+      Array.from({ length: 48 }, (_, edit) =>
+        app.as('support').patch(`fc_coupouns?id=eq.${seen.id}`, { period: edit + 1 }),
+      ),
+    ),
+    Promise.all(members.map((member) => pay(member, code))),
+  ])
+  expect(new Set([...edits.map(({ status }) => status), ...redeemed.map(({ status }) => status)])).toEqual(
+    new Set([204, 200]),
+  )
+  expect(await usesOf(code)).toBe(84)
+  const stale = `fc_coupouns?id=eq.${seen.id}&last_modified=eq.${encodeURIComponent(seen.last_modified)}`
+  const { body } = await app
+    .as('support')
+    .patch(stale, { redeem_times: 100 }, { prefer: 'return=representation' })
+  expect([body, await usesOf(code)]).toEqual([[], 84])
+  const list = `fc_admin_sub_payments?coupoun_id=eq.${seen.id}&select=owner,name,email,last_modified`
+  expect((await app.as('student').get(list)).status).toBe(403)
+  const found = await app.as('support').get(list, { prefer: 'count=exact', range: '0-9' })
+  expect([found.body.length, found.headers.get('content-range')]).toEqual([10, '0-9/16'])
 })

@@ -19,6 +19,59 @@ export const messages = {
   olderVerifyFailed: 'Coupon verification is failed',
 } as const
 
+/** All texts of coupon management; the specification fixes the wording of failures. */
+export const managementMessages = {
+  title: 'Coupon Management',
+  search: 'Search coupons by the start of their code',
+  add: 'Add coupon',
+  fetchFailed: 'Could not fetch coupons. Please try again.',
+  empty: 'No coupons yet',
+  emptyText: 'A coupon is a code that gives members days of access.',
+  noMatch: 'No codes start with your search',
+  about: (action: string, code: string) => `${action}: ${code}`,
+
+  code: 'Code',
+  period: 'Period',
+  periodHelp: 'The days of access that the coupon gives',
+  days: daysOf,
+  redeemTimes: 'Redeem times',
+  redeemTimesHelp: 'How many more times it can be redeemed',
+  level: 'Level',
+  owner: 'Owner',
+  expires: 'Expires',
+  lastModified: 'Last modified',
+  actions: 'Actions',
+
+  fieldEmpty: 'This field cannot be empty',
+  codeTooLong: (most: number) => `Use at most ${most} characters`,
+  notWhole: (least: number, most: number) =>
+    `Enter a whole number from ${least} to ${most.toLocaleString('en')}`,
+
+  newCoupon: 'New coupon',
+  added: 'Coupon added successfully',
+  addFailed: 'Could not add new coupon. Please try again.',
+  codeTaken: 'Another coupon has this code. Upper and lower case count as the same.',
+  edit: 'Edit',
+  updated: 'Coupon updated successfully',
+  updateFailed: 'Could not update coupon. Please try again.',
+  remove: 'Delete',
+  deleteTitle: 'Do you want to delete this coupon?',
+  deleteText: (code: string) =>
+    `“${code}” can no longer be redeemed. Members who have redeemed it keep their access. This cannot be undone.`,
+  deleted: 'Coupon deleted successfully',
+  deleteFailed: 'Could not delete coupon. Please try again.',
+
+  redemptions: 'Redemptions',
+  redeemedBy: (code: string) => `Redemptions of ${code}`,
+  member: 'Member',
+  email: 'Email',
+  redeemedOn: 'Redeemed',
+  deletedAccount: 'Deleted account',
+  redemptionsFailed: 'Could not fetch redemptions. Please try again.',
+  noRedemptions: 'Nobody has redeemed this coupon yet',
+  close: 'Close',
+} as const
+
 function daysOf(count: number): string {
   return `${count} ${count === 1 ? 'day' : 'days'}`
 }

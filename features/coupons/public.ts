@@ -7,3 +7,6 @@ export { OlderCouponForm } from './OlderCouponForm.tsx'
  * hydration.
  */
 export const CouponForm = lazy(() => import('./CouponForm.tsx'))
+
+/** Coupon management, for staff. */
+export const CouponsTab = lazy(() => import('./CouponsTab.tsx'))

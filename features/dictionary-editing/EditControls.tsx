@@ -18,12 +18,17 @@ function staffOnly<Props extends object>(fetchTool: () => Promise<ComponentType<
   // React's type of a lazy component does not preserve generic props.
   const Tool = lazy(async () => ({ default: await fetchTool() })) as unknown as ComponentType<Props>
   return function StaffOnly(props: Props) {
-    const { role } = useSession()
-    if (role !== 'support' && role !== 'gk_admin' && role !== 'super_admin') return null
+    if (!useMayEdit()) return null
     return (
       <Suspense fallback={null}>
         <Tool {...props} />
       </Suspense>
     )
   }
+}
+
+/** Whether the member edits the dictionary. */
+export function useMayEdit(): boolean {
+  const { role } = useSession()
+  return role === 'support' || role === 'gk_admin' || role === 'super_admin'
 }

@@ -1,2 +1,2 @@
 /** What other features may import: the staff tools of an entry, which only staff see and fetch. */
-export { CharacterTools, DefinitionControls, WordTools } from './EditControls.tsx'
+export { CharacterTools, DefinitionControls, useMayEdit, WordTools } from './EditControls.tsx'

@@ -4,6 +4,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { refetchDictionary } from '@tingdu/features/dictionary/public.ts'
 import { messages as revisionMessages } from '@tingdu/features/revisions/messages.ts'
 import { undoChange } from '@tingdu/features/revisions/public.ts'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { type Entry, lastChangeOf } from './editing.ts'
 
@@ -16,12 +17,14 @@ type Saved = (entry: Entry, text: string, focus?: () => void) => Promise<void>
 export function useSaved(): Saved {
   const { id } = useSession()
   const cache = useQueryClient()
+  const failed = useFailureToast()
   const undo = async (change: number) => {
+    failed.close()
     try {
       await undoChange(change)
       toast(revisionMessages.undoneNow)
     } catch (failure) {
-      toast(errorText(failure, revisionMessages.couldNotUndo), 'failed')
+      failed.show(errorText(failure, revisionMessages.couldNotUndo))
     }
     await refetchDictionary(cache)
   }

@@ -10,6 +10,7 @@ import {
   sensesOf,
   type Word,
 } from '@tingdu/features/dictionary/public.ts'
+import { useMayEdit } from '@tingdu/features/dictionary-editing/public.ts'
 import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -31,10 +32,11 @@ type Props = {
 
 /**
  * The entries of a headword by reading, best first: each reading with its sound, its entries with their written forms
- * and levels if there are several, and a line for those that only refer to other entries.
+ * and levels if there are several, and a line for those that only refer to other entries. Staff see rare readings too.
  */
 export function ReadingEntries({ text, words, actionsOf }: Props) {
   const groups = groupsByReading(words)
+  const mayEdit = useMayEdit()
   const [first] = groups
   const forms = new Set(words.map((word) => `${word.chinese} ${word.traditional}`))
   const headOf = (word: Word) =>
@@ -48,6 +50,7 @@ export function ReadingEntries({ text, words, actionsOf }: Props) {
     <div>
       <ByReading
         groups={groups}
+        unfolded={mayEdit}
         beside={(group) => <ReadingSound text={text} group={group} first={group === first} />}
       >
         {({ entries, references }) => (

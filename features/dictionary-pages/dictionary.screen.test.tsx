@@ -309,7 +309,7 @@ describe('the page of a word', () => {
     const definitions = within(screen.getByRole('region', { name: 'Definitions' }))
     const headings = definitions.getAllByRole('heading', { level: 3 })
     expect(headings.map((heading) => heading.textContent)).toEqual(['cháng', 'zhǎng'])
-    const second = within(definitions.getByRole('region', { name: 'zhǎng' }))
+    const second = within(headings[1]?.closest('section') as HTMLElement)
     expect(second.getByText('长', { selector: 'mark' }).closest('[lang]')?.textContent).toBe(example.chinese)
     expect(second.getByText(example.english)).toBeTruthy()
     expect(second.getByText(messages.otherSenses).closest('details')?.open).toBe(false)

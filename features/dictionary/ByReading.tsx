@@ -9,18 +9,20 @@ type Props = {
   children: (group: ReadingGroup) => ReactNode
   /** What stands beside the heading of a reading. */
   beside?: (group: ReadingGroup) => ReactNode
+  /** Shows rare readings like the others. */
+  unfolded?: boolean
 }
 
 /**
  * Parts of a page for the readings of a headword, each below its reading; rare ones are folded, and rendered once
  * unfolded. A single reading has no heading, nor has a text without entries.
  */
-export function ByReading({ groups, children, beside }: Props) {
-  const [unfolded, setUnfolded] = useState(false)
+export function ByReading({ groups, children, beside, unfolded = false }: Props) {
+  const [open, setOpen] = useState(false)
   if (groups.length < 2) return children(groups[0] ?? noEntries)
-  const rare = groups.filter((group) => group.rare)
+  const rare = unfolded ? [] : groups.filter((group) => group.rare)
   const show = (group: ReadingGroup) => (
-    <section key={group.phonetic} className={classes.group} aria-label={group.phonetic}>
+    <section key={keyOf(group)} className={classes.group}>
       <div className={classes.head}>
         <h3 className={classes.reading}>
           <Pinyin text={group.phonetic} />
@@ -32,17 +34,20 @@ export function ByReading({ groups, children, beside }: Props) {
   )
   return (
     <div className={classes.groups}>
-      {groups.filter((group) => !group.rare).map(show)}
+      {groups.filter((group) => !rare.includes(group)).map(show)}
       {rare.length > 0 && (
-        <details onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className={classes.summary}>
             {messages.rareReadings} <Pinyin text={rare.map(({ phonetic }) => phonetic).join(', ')} />
           </summary>
-          {unfolded && <div className={classes.rare}>{rare.map(show)}</div>}
+          {open && <div className={classes.rare}>{rare.map(show)}</div>}
         </details>
       )}
     </div>
   )
 }
+
+/** Stays the same while staff change the reading, so that the focus stays too. */
+const keyOf = ({ entries, references }: ReadingGroup) => [...entries, ...references][0]?.id
 
 const noEntries: ReadingGroup = { phonetic: '', entries: [], references: [], spoken: [], rare: false }

@@ -17,15 +17,12 @@ export const about = {
     'The components of each character, and the words that contain it',
     'Simplified and traditional characters side by side',
     'Words read aloud by your device’s Chinese voice',
-    'A library of translated texts at four levels, with the reading and meaning of every word',
+    'A library of translated texts at four levels, with the pinyin and meaning of every word, and a store of books in collections',
+    'Your own texts, split into words with their pinyin and meanings',
     'Classes: teachers add students and give them books and texts',
   ],
   soonTitle: 'What’s coming',
-  soon: [
-    'Recordings of the texts',
-    'Your own texts, split into words and explained',
-    'Flashcards, decks and quizzes',
-  ],
+  soon: ['Recordings of the library’s texts', 'Flashcards, decks and quizzes'],
   thanks: 'Words, strokes and components come from open projects, all listed in the [credits](/credits).',
 }
 
@@ -96,7 +93,7 @@ export const faq = {
         {
           question: 'What does it cost?',
           answer:
-            'The first 14 days are free. After that, you need a subscription: see [Pricing](/plans). You can redeem a coupon there, too.',
+            'The first 14 days are free. After that, you can still use the dictionary, read the free texts and what your classes give you, and open a few other texts. A subscription opens everything: see [Pricing](/plans). You can redeem a coupon there, too.',
         },
         {
           question: 'How do I cancel?',

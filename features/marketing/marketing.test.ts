@@ -61,6 +61,14 @@ describe.each(pages)('$file', ({ text }) => {
   })
 })
 
+test('the help pages say what exists, and what stays open without a subscription', () => {
+  const [today, soon] = page('about.html').split('What’s coming')
+  expect(today).toContain('Your own texts, split into words')
+  expect(today).toContain('a store of books')
+  expect(soon).not.toContain('Your own texts')
+  expect(page('faq.html')).toContain('you can still use the dictionary, read the free texts')
+})
+
 test('both landing pages link to sign-up with the specified button label', () => {
   for (const file of ['index.html', 'free-trial.html'])
     expect(page(file)).toContain(`href="/signup">${trialButton}</a>`)

@@ -30,7 +30,7 @@ export const privacyText: LegalDocument = {
     {
       title: 'Cookies',
       text: [
-        'We use cookies and the browser’s own storage to keep you signed in and to remember your choices. You can delete or block them, but you need them to log in.',
+        'We use cookies and the browser’s own storage to keep you logged in and to remember your choices. You can delete or block them, but you need them to log in.',
       ],
     },
     {
@@ -72,13 +72,13 @@ export const privacyText: LegalDocument = {
     {
       title: 'Privacy Shield',
       text: [
-        'For data that comes to the United States from the European Union, the United Kingdom or Switzerland we follow the Privacy Shield Principles: notice, choice, onward transfer, security, data integrity, access and recourse. We answer complaints within 45 days and for what others do with it on our behalf; as a last resort there is binding arbitration. Transfers also rest on standard contractual clauses.',
+        'For data that comes to the United States from the European Union, the United Kingdom or Switzerland we follow the Privacy Shield Principles: notice, choice, onward transfer, security, data integrity, access and recourse. We answer complaints within 45 days, and we are responsible for what others do with the data on our behalf; as a last resort there is binding arbitration. Transfers also rest on standard contractual clauses.',
       ],
     },
     {
       title: 'Children',
       text: [
-        'In the EU the digital age of consent is between 13 and 16, as each country sets it; we take 16 where we do not know. Below it a child needs a parent’s consent, and we ask for a parent’s email to get it.',
+        'In the EU the digital age of consent is between 13 and 16, as each country sets it; we use 16 if we don’t know the country. Below it a child needs a parent’s consent, and we ask for a parent’s email to get it.',
         'Outside the EU a child under 13 gets a restricted account: social features are off, mature words are disabled, and ads, if any, are family-friendly. It becomes a normal account at 13.',
         `Parents may see and delete their child’s data: ${supportPlaceholder}.`,
       ],

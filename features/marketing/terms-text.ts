@@ -43,7 +43,7 @@ export const termsText: LegalDocument = {
     {
       title: 'Trial and subscription',
       text: [
-        'The free trial lasts 14 days, once per person. A subscription is charged in advance and renews for the same period until cancelled. The price is shown next to the button that leads to a charge. We announce a new price before it applies to you.',
+        'The free trial lasts 14 days, once per person. A subscription is charged in advance and renews for the same period until canceled. The price is shown next to the button that leads to a charge. We announce a new price before it applies to you.',
       ],
     },
     {

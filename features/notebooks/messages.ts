@@ -32,12 +32,12 @@ export const messages = {
   delete: 'Delete',
   deletePage: 'Do you want to delete this page?',
   deletePageText: (title: string) =>
-    `“${title}” is deleted for everyone, also from the news feed. This cannot be undone.`,
+    `“${title}” will be deleted for everyone and removed from the news feed. This cannot be undone.`,
   pageDeleted: 'Page deleted',
 
   publish: 'Publish',
   publishTitle: 'Publish to the news feed?',
-  publishText: 'Everyone who is signed in can then read this page.',
+  publishText: 'Everyone who is logged in can then read this page.',
   preview: 'Preview',
   published: 'In the news feed',
   publishedAlready: 'This page is already in the news feed.',

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { messages } from './messages.ts'
@@ -30,11 +32,13 @@ export function MemberActions({ org, member }: { org: number; member: Member }) 
   const invited = member.user_id === null
   const removal = removalOf(invited)
   const reload = () => cache.invalidateQueries({ queryKey: organizationsKey })
+  const failed = useFailureToast()
   const resend = useMutation({
     mutationFn: () => resendInvitation(member.id),
     networkMode: 'always',
+    onMutate: failed.close,
     onSuccess: () => toast(messages.resent(email)),
-    onError: () => toast(messages.resendFailed, 'failed'),
+    onError: (failure) => failed.show(failureText(failure, messages.resendFailed)),
     onSettled: reload,
   })
   return (

@@ -6,6 +6,7 @@ import { Badge } from '@tingdu/ui/Badge.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
+import { MemberLink } from '../members/public.ts'
 import { AddMembersDialog } from '../rosters/public.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { messages, type OrganizationRole, roleNames } from './messages.ts'
@@ -22,14 +23,19 @@ const columns: readonly Column<Member>[] = [
     heading: true,
     sortable: true,
     exported: ({ email }) => email,
-    cell: ({ email }) => <span className={classes.email}>{email}</span>,
+    cell: ({ user_id, email }) => (
+      <span className={classes.email}>
+        <MemberLink userId={user_id}>{email}</MemberLink>
+      </span>
+    ),
   },
   {
     key: 'user_name',
     header: messages.name,
     sortable: true,
     exported: ({ user_name }) => user_name,
-    cell: ({ user_name }) => user_name ?? '–',
+    cell: ({ user_id, user_name }) =>
+      user_name === null ? '–' : <MemberLink userId={user_id}>{user_name}</MemberLink>,
   },
   {
     key: 'state',

@@ -197,5 +197,18 @@ test('failures can be retried, and a missing organization says so', async () => 
   expect(await screen.findByText('Could not fetch organization. Please try again.')).toBeTruthy()
   answers.on('GET', 'fc_organization', { status: 200, body: [] })
   await userEvent.click(await button('Retry'))
-  expect(await screen.findByText('It does not exist, or you’re not a member.')).toBeTruthy()
+  expect(await screen.findByText('It may have been deleted, or you’re not a member.')).toBeTruthy()
+})
+
+test('links members to their page for staff only, and invitations not at all', async () => {
+  const { unmount } = show({ role: 'support', roleThere: null })
+  const links = (await rowOf('li@school.test')).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['li@school.test', '/members/details/9'],
+    ['Li Wei', '/members/details/9'],
+  ])
+  expect((await rowOf('new@school.test')).queryByRole('link')).toBeNull()
+  unmount()
+  show()
+  expect((await rowOf('li@school.test')).queryByRole('link')).toBeNull()
 })

@@ -28,7 +28,7 @@ export const messages = {
   organization: 'Organization',
   organizationFailed: 'Could not fetch organization. Please try again.',
   missing: 'Organization not found',
-  missingText: 'It does not exist, or you’re not a member.',
+  missingText: 'It may have been deleted, or you’re not a member.',
   about: 'About this organization',
   name: 'Name',
   descriptionField: 'Description',
@@ -42,12 +42,12 @@ export const messages = {
   cover: 'Cover image',
   coverMissing: 'Choose a picture',
   coverChanged: 'Cover changed',
-  tabs: 'What the organization has',
+  tabs: 'Organization sections',
   action: (action: string, subject: string) => `${action}: ${subject}`,
   remove: 'Delete',
 
   deleteTitle: 'Do you want to delete this organization?',
-  deleteText: 'This cannot be undone. Its books, classes and members have to be removed first.',
+  deleteText: 'This cannot be undone. Remove its books, classes and members first.',
   deleted: 'Organization has been Removed! Redirecting to Organizations page...',
   deleteFailed:
     'This Organization cannot be Removed. Please remove all resources of organization and try again.',
@@ -66,9 +66,10 @@ export const messages = {
   deleteBookTitle: 'Do you want to delete this book?',
   deleteBooks: (count: number) =>
     count === 1 ? 'Delete 1 book?' : `Delete ${count.toLocaleString('en')} books?`,
-  deleteBooksText: 'Members lose access to these, unless they have them otherwise.',
+  deleteBooksText: 'Members will lose access to these books unless they have them from somewhere else.',
   booksDeleted: 'Books deleted successfully.',
-  deleteBookText: (title: string) => `Members lose access to “${title}”, unless they have it otherwise.`,
+  deleteBookText: (title: string) =>
+    `Members will lose access to “${title}” unless they have it from somewhere else.`,
   bookDeleted: 'Book deleted successfully.',
   bookNotDeleted: 'Not able to delete book at the moment. Please try again later.',
 
@@ -85,7 +86,7 @@ export const messages = {
   classNotAdded: 'Not able to add class at the moment. Please try again later.',
   deleteClassTitle: 'Do you want to delete this class?',
   deleteClassText: (name: string) =>
-    `“${name}” is deleted for good. Its members and books have to be removed first.`,
+    `“${name}” will be permanently deleted. Remove its members and books first.`,
   classDeleted: 'Class deleted successfully.',
   classNotDeleted: 'Please remove all the member and books of the class  to delete this class.',
 
@@ -93,7 +94,7 @@ export const messages = {
   searchMembers: 'Search members by email',
   membersFailed: 'Could not fetch members. Please try again.',
   noMembers: 'No members yet',
-  noMembersText: 'Add people by search, by their addresses or from a CSV file. They are invited by email.',
+  noMembersText: 'Search for people, paste email addresses or upload a CSV file. We’ll invite them by email.',
   noMemberMatch: 'No members match your search',
   states: { invited: 'Invited', member: 'Member' },
   addMembers: 'Add members',

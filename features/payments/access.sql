@@ -18,13 +18,17 @@ language sql immutable parallel safe
 return case when amount < 0 then '−$' else '$' end
        || to_char(abs(amount), case when amount = trunc(amount) then 'FM999999990' else 'FM999999990.00' end);
 
--- A payment as its member sees it, for searching: plan, amount ('$9.99 USD', '$10 USD'), day ('09/11/2026') and card.
-create function private.payment_text(data jsonb, billed_on date) returns text
+-- A payment as its member sees it, for searching: plan, amount ('$9.99 USD', '$10 USD'), day ('09/11/2026'), card or
+-- channel, and status.
+create function private.payment_text(kind text, provider text, data jsonb, billed_on date) returns text
 language sql immutable parallel safe
 return concat_ws(' ', data ->> 'plan_name', private.shown_amount((data ->> 'amount')::numeric), data ->> 'currency',
-                 to_char(billed_on, 'DD/MM/YYYY'), data ->> 'card');
+                 to_char(billed_on, 'DD/MM/YYYY'), data ->> 'card',
+                 case when kind = 'coupon_redeemed' then 'Coupon' when provider = 'apple' then 'Apple'
+                      when provider = 'google' then 'Android' end,
+                 initcap(private.payment_status(kind)));
 
-grant execute on function private.payment_text(jsonb, date), private.shown_amount(numeric) to tingdu_member;
+grant execute on function private.payment_text(text, text, jsonb, date), private.shown_amount(numeric) to tingdu_member;
 
 -- Refunds have a negative amount. paid_through_date is the last day paid for, expire_date the day after; billed_on is the
 -- day of the payment in UTC, by which billing and its mails go.
@@ -38,7 +42,7 @@ select e.id, e.user_id as owner,
        coalesce(e.data ->> 'environment', 'production') as environment, e.data ->> 'transaction_id' as transaction_id,
        e.data ->> 'plan_name' as plan_name, e.data ->> 'card' as card, e.data ->> 'decline_message' as decline_message,
        e.happened_at as last_modified, (e.happened_at at time zone 'UTC')::date as billed_on,
-       private.payment_text(e.data, (e.happened_at at time zone 'UTC')::date) as shown_as
+       private.payment_text(e.kind, e.provider, e.data, (e.happened_at at time zone 'UTC')::date) as shown_as
   from private.subscription_events e
  where e.kind in ('charged', 'charge_failed', 'refunded', 'coupon_redeemed')
    and e.user_id = (select private.caller_id());

@@ -39,7 +39,7 @@ test('members see their own payments, newest first, filtered by environment and 
     decline_message: null,
     last_modified: expect.any(String),
     billed_on: body[0].last_modified.slice(0, 10),
-    shown_as: expect.stringMatching(/^Monthly \$9\.99 USD \d\d\/\d\d\/\d{4} Visa •••• \d{4}$/),
+    shown_as: expect.stringMatching(/^Monthly \$9\.99 USD \d\d\/\d\d\/\d{4} Visa •••• \d{4} Paid$/),
   })
   expect(Date.parse(body[0].last_modified)).toBeGreaterThan(Date.parse(body[1].last_modified))
   const receipt = await app.with(member).get(`fc_sub_payments?id=eq.${body[0].id}`)
@@ -51,6 +51,8 @@ test.each([
   ['the plan', () => 'monthly', 2],
   ['the amount', () => '$9.99 USD', 2],
   ['the date', (day: string) => day.split('-').toReversed().join('/'), 1],
+  ['the status', () => 'paid', 2],
+  ['another status', () => 'failed', 0],
   ['something else', () => 'yearly', 0],
 ])('members find their payments by %s as shown', async (_what, text, found) => {
   const all = await app.with(member).get('fc_sub_payments?order=last_modified.desc')
@@ -59,6 +61,20 @@ test.each([
     .with(member)
     .get(`fc_sub_payments?owner=eq.${member.id}&shown_as=ilike.${search}`)
   expect(body).toHaveLength(found)
+})
+
+test.each([
+  ['charge_failed', 'braintree', 'Failed'],
+  ['refunded', 'braintree', 'Refunded'],
+  ['coupon_redeemed', 'tingdu', 'Coupon Redeemed'],
+  ['charged', 'apple', 'Apple Paid'],
+  ['charged', 'google', 'Android Paid'],
+])('a payment %s by %s is found as %s', async (kind, provider, shown) => {
+  const [row] = await app.sql(
+    `select private.payment_text($1, $2, '{"plan_name": "Yearly"}', '2026-11-09') as shown`,
+    [kind, provider],
+  )
+  expect(row).toEqual({ shown: `Yearly 09/11/2026 ${shown}` })
 })
 
 test.each([

@@ -16,3 +16,6 @@ create policy staff_write on api.fc_plans to tingdu_staff using (true);
 -- Prices have no owner, so every write is audited.
 create trigger audit_staff_write after insert or update or delete on api.fc_plans
   for each row execute function private.audit_staff_write('fc_plans', 'id', 'nobody');
+
+create trigger touch_last_modified before update on api.fc_plans
+  for each row execute function private.touch_last_modified();

@@ -1,7 +1,9 @@
 import { serverCaller } from '@tingdu/database/server-caller.ts'
+import type { TestAccount } from '@tingdu/testing/app.ts'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemoPlans } from './demo-plans.server.ts'
+import { currencies } from './rules.ts'
 
 let app: BillingApp
 beforeAll(async () => {
@@ -36,6 +38,7 @@ test('everyone reads the plans with the prices of every channel', async () => {
       google_monthly_price: 9.99,
       google_discount: 10,
     },
+    last_modified: expect.any(String),
   })
 })
 
@@ -64,15 +67,70 @@ test.each([
   { name: 'x'.repeat(101) },
   { currency: 'usd' },
   { billing_freq: 0 },
+  { currency: 'ZZZ' },
+  { billing_freq: 1.5 },
   { period: 0 },
+  { period: 30.5 },
   { trial_days: -1 },
   { bt_subscribe_price: -1 },
+  { bt_subscribe_price: 9.999 },
+  { apple_subscribe_price: 0.001 },
+  { google_subscribe_price: 1e9 },
+  { google_subscribe_price: 'Infinity' },
+  { bt_subscribe_price: 'NaN' },
   { bt_subscribe_price: 'much' },
   { user_level: 'king' },
   { context: [] },
+  { context: { bt_discount: -1 } },
+  { context: { apple_discount: 101 } },
+  { context: { google_monthly_price: '9.99' } },
+  { context: { google_monthly_price: [9.99] } },
+  { context: { bt_monthly_price: 1e12 } },
 ])('%o is refused', async (fields) => {
   const { status, body } = await app.as('support').post('fc_plans', { name: 'Wrong', ...fields })
   expect([status, body.code]).toEqual([400, expect.stringMatching(/^2/)])
+})
+
+test('the form and the database know the same currencies', async () => {
+  const [row] = await app.sql<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'currency_exists'`,
+  )
+  expect(row?.rule.match(/'([A-Z ]+)'/)?.[1]?.split(' ')).toEqual(currencies)
+})
+
+test('a changed price applies to new subscriptions only', async () => {
+  const plan = await app.addPlan({ price: 9.99 })
+  const [before, after] = [await app.addMember({ trial: false }), await app.addMember({ trial: false })]
+  await app.subscribe(before, plan)
+  await app.as('support').patch(`fc_plans?id=eq.${plan}`, { bt_subscribe_price: 19.99 })
+  expect(await app.subscribe(after, plan)).toMatchObject({ price: 19.99 })
+  await app.advance(32)
+  const chargesOf = async (member: TestAccount) =>
+    (await app.ledger(member)).filter(({ kind }) => kind === 'charged').map(({ data }) => data.amount)
+  expect(await chargesOf(before)).toEqual([9.99, 9.99])
+  expect(await chargesOf(after)).toEqual([19.99, 19.99])
+  expect(await app.subscription(before)).toMatchObject({ price: 9.99 })
+})
+
+test('of 64 edits of the same version of a plan at the same time, one is saved', async () => {
+  const id = await app.addPlan()
+  const { body } = await app.as('support').get(`fc_plans?id=eq.${id}`)
+  const seen = encodeURIComponent(body[0].last_modified)
+  const edits = await Promise.all(
+    Array.from({ length: 64 }, (_, edit) =>
+      app
+        .as('support')
+        .patch(
+          `fc_plans?id=eq.${id}&last_modified=eq.${seen}`,
+          { period: edit + 1 },
+          { prefer: 'return=representation' },
+        ),
+    ),
+  )
+  const saved = edits.filter((edit) => edit.body.length === 1)
+  expect([saved.length, new Set(edits.map(({ status }) => status))]).toEqual([1, new Set([200])])
+  const [now] = (await app.as('support').get(`fc_plans?id=eq.${id}`)).body
+  expect(now.period).toBe(saved[0]?.body[0].period)
 })
 
 test('the audit log records staff changes to a plan, before and after', async () => {

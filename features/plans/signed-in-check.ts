@@ -1,4 +1,5 @@
 import { refreshSession } from '@tingdu/client/current-user.ts'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberAddress } from '@tingdu/client/next-address.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
@@ -16,24 +17,26 @@ import { planPaths } from './paths.ts'
 export function useSignedInCheck(): () => Promise<boolean> {
   const navigate = useNavigate()
   return async () => {
-    const answer = getSession().token ? await checkSession() : 'signed-out'
-    if (answer === 'signed-in') return true
-    const ended = getSession().token !== null && answer === 'signed-out'
+    const failure = getSession().token ? await checkSession() : 'signed-out'
+    if (failure === null) return true
+    const ended = getSession().token !== null && failure === 'signed-out'
     if (ended) endSession('expired')
-    if (answer === 'unknown') failBeforeLeaving(messages.somethingWrong)
+    const unknown = failure !== 'signed-out'
+    if (unknown) failBeforeLeaving(waitText(failure) ?? messages.somethingWrong)
     rememberAddress(planPaths.plans())
-    const path = answer === 'unknown' ? accountPaths.loginAgain() : accountPaths.login()
+    const path = unknown ? accountPaths.loginAgain() : accountPaths.login()
     navigate(path, { state: ended ? sessionEnded : null })
     return false
   }
 }
 
-async function checkSession(): Promise<'signed-in' | 'signed-out' | 'unknown'> {
+/** Returns null if the session is valid, 'signed-out' if the server refuses the token, or else why it is unknown. */
+async function checkSession(): Promise<unknown> {
   try {
     await refreshSession()
-    return 'signed-in'
+    return null
   } catch (failure) {
     const refused = failure instanceof ApiError && (failure.status === 401 || failure.status === 403)
-    return refused ? 'signed-out' : 'unknown'
+    return refused ? 'signed-out' : failure
   }
 }

@@ -36,7 +36,7 @@ export function AddMembersDialog<Role extends string>({ group, onClose }: Props<
     >
       <p className={classes.help}>{group.seats}</p>
       {plan ? (
-        <CheckedList rows={plan} disabled={adding.pending} onBack={adding.back} />
+        <CheckedList rows={plan} roleNames={group.roleNames} disabled={adding.pending} onBack={adding.back} />
       ) : (
         <>
           <NativeSelect

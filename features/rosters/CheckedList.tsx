@@ -10,7 +10,7 @@ import { messages, type Outcome, outcomeNames } from './messages.ts'
 
 const tones: Partial<Record<Outcome, Tone>> = { invited: 'jade', full: 'amber', invalid: 'seal' }
 
-const columns: readonly Column<PlannedRow<string>>[] = [
+const columnsWith = (roleNames: Record<string, string>): Column<PlannedRow<string>>[] => [
   { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => row.toLocaleString('en') },
   {
     key: 'email',
@@ -19,6 +19,11 @@ const columns: readonly Column<PlannedRow<string>>[] = [
     cell: ({ email }) => <span className={classes.long}>{email || '–'}</span>,
   },
   { key: 'name', header: 'Name', cell: ({ name }) => <span className={classes.long}>{name || '–'}</span> },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ member }) => (member ? (roleNames[member.role] ?? member.role) : '–'),
+  },
   {
     key: 'outcome',
     header: 'Result',
@@ -31,10 +36,15 @@ const columns: readonly Column<PlannedRow<string>>[] = [
   },
 ]
 
-type Props = { rows: PlannedRow<string>[]; disabled: boolean; onBack: () => void }
+type Props = {
+  rows: PlannedRow<string>[]
+  roleNames: Record<string, string>
+  disabled: boolean
+  onBack: () => void
+}
 
 /** What will happen to each row of a list, page by page. */
-export function CheckedList({ rows, disabled, onBack }: Props) {
+export function CheckedList({ rows, roleNames, disabled, onBack }: Props) {
   const grid = useLocalGrid()
   const [shown, setShown] = useState<Outcome | ''>('')
   const counts = useMemo(() => countOutcomes(rows), [rows])
@@ -63,7 +73,7 @@ export function CheckedList({ rows, disabled, onBack }: Props) {
       </div>
       <ServerTable
         label={messages.checked}
-        columns={columns}
+        columns={columnsWith(roleNames)}
         rowKey={({ row }) => row}
         query={{
           data: { rows: matching.slice(first, first + grid.size), total: matching.length },

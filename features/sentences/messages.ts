@@ -34,7 +34,7 @@ export const messages = {
   copySentence: 'Copy sentence',
   copyPinyin: 'Copy pinyin',
   noSound: 'No recording yet, and no Chinese voice is installed on this device.',
-  cannotPlay: 'Could not play the recording. Please try again.',
+  cannotPlay: 'We couldn’t play the recording. Please try again.',
 
   add: 'New Sentence',
   edit: 'Edit',

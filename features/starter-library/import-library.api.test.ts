@@ -46,6 +46,40 @@ test('importing again changes nothing', async () => {
   expect(await importAll()).toBe('already there')
 })
 
+test('the demo has plans for the whole library, and books in each class and organization', async () => {
+  for (const name of ['student', 'learner', 'teacher', 'ling', 'omar', 'june'])
+    await app.addAccount({ name: `Demo ${name}`, email: `${name}@demo.test` })
+  for (const feature of app.features) await feature.demo?.()
+  const load = app.features.find(({ name }) => name === 'starter-library')?.loadContent
+  const options = { signal: new AbortController().signal, progress: () => {} }
+  expect(await load?.(options)).toBe('loaded')
+  const notSold = await app.sql(
+    `select plan from (select plan from private.texts union select plan from api.fc_collection_books) as used
+      where plan <> 'free' and not exists (select from api.fc_plans p
+        where private.level_rank(p.user_level) >= private.level_rank(used.plan))`,
+  )
+  expect(notSold).toEqual([])
+  const organizations = await app.sql(
+    `select o.name, exists (select from api.fc_classes c where c.org_id = o.id) as classes,
+            exists (select from api.fc_org_books b where b.org_id = o.id) as books
+       from api.fc_organization o order by o.id`,
+  )
+  expect(organizations).toEqual([
+    { name: 'Riverside High School', classes: true, books: true },
+    { name: 'Evening School Chinese Circle', classes: true, books: true },
+  ])
+  const classes = await app.sql<{ name: string; books: number }>(
+    `select name, (select count(*)::int from api.fc_class_books b where b.class_id = c.id) as books
+       from api.fc_classes c order by id`,
+  )
+  expect(classes.map(({ name }) => name)).toEqual([
+    'Chinese 1, grade 9',
+    'Chinese 3, grade 11',
+    'Tuesday readers',
+  ])
+  expect(classes.every(({ books }) => books > 0)).toBe(true)
+})
+
 test('what staff changed or deleted is left to them, other texts are updated', async () => {
   const [edited, deleted, outdated] = ['three-cats', 'dads-noodles', 'mom-im-here'].map((slug) =>
     librarySha1('text', slug),

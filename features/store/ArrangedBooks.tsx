@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { SortableList } from '@tingdu/ui/SortableList.tsx'
-import { toast } from '@tingdu/ui/toast.ts'
 import { BookRow } from './BookRow.tsx'
 import { messages } from './messages.ts'
 import { booksOf, type CollectionBook, moveBook } from './queries.ts'
@@ -26,6 +26,7 @@ type Move = { book: CollectionBook; before: CollectionBook | null }
 /** Shows the new order at once, and the saved one afterwards. */
 function useMoving(title: string) {
   const cache = useQueryClient()
+  const failed = useFailureToast()
   const { queryKey } = booksOf(title)
   return useMutation({
     mutationKey: queryKey,
@@ -34,10 +35,11 @@ function useMoving(title: string) {
     // One after another, in the order of the moves.
     scope: { id: title },
     onMutate: async ({ book, before }) => {
+      failed.close()
       await cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (shown) => shown && moved(shown, book, before))
     },
-    onError: (failure) => toast(failureText(failure, messages.moveFailed), 'failed'),
+    onError: (failure) => failed.show(failureText(failure, messages.moveFailed)),
     onSettled: () => {
       // While further moves are waiting, the saved order is not the last one.
       if (cache.isMutating({ mutationKey: queryKey }) === 1) return cache.invalidateQueries({ queryKey })

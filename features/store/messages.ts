@@ -14,7 +14,7 @@ export const messages = {
   emptyForLearners: 'New collections of books appear here.',
   noMatch: 'No books match your search',
   emptyCollection: 'No books in this collection yet',
-  emptyCollectionText: 'Add books of the library, and drag them into order.',
+  emptyCollectionText: 'Add books from the library, then drag to reorder them.',
   about: (action: string, title: string) => `${action}: ${title}`,
 
   newTitle: 'New collection',
@@ -66,7 +66,8 @@ export const messages = {
   bookUpdated: 'Book updated successfully',
   bookUpdateFailed: 'Book could not be updated. Please try later.',
   removeBookTitle: 'Do you want to delete this book?',
-  removeBookText: (title: string) => `“${title}” leaves the collection. It stays in the library.`,
+  removeBookText: (title: string) =>
+    `“${title}” will be removed from the collection but stay in the library.`,
   bookRemoved: 'Book removed successfully',
   bookNotRemoved: 'Could not remove the book. Please try again later.',
   moveFailed: 'Book could not be moved. Please try later.',

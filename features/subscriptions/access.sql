@@ -1,5 +1,6 @@
 -- Who reads a member's access, evaluated when read, what it opens, and what staff may change.
--- Published: private.membership(bigint), private.level_rank(text), api.membership_limits()
+-- Published: private.membership(bigint), private.level_rank(text), api.membership_limits(),
+--   private.access_until(private.subscriptions), private.is_expired(private.subscriptions)
 
 -- ── Reading ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -251,3 +251,36 @@ test('rpc/member_access returns the end and source of access', async () => {
   expect((await app.as('teacher').get('rpc/member_access')).body).toMatchObject([nothing])
   expect((await app.as('anon').get('rpc/member_access')).status).toBe(401)
 })
+
+const historyOf = (id: number, who: 'support' | 'student' = 'support') =>
+  app.as(who).get(`rpc/access_history?user_id=${id}`)
+
+test('members do not read the history of access', async () => {
+  const member = await app.addMember()
+  expect((await historyOf(member.id, 'student')).status).toBe(403)
+  expect((await app.with(member).get(`rpc/access_history?user_id=${member.id}`)).status).toBe(403)
+})
+
+test('the history of access says what changed it, who did it, and until when before and after', async () => {
+  const member = await app.addMember()
+  const [{ plan_expire: trialEnd, id }] = [await rowOf(member.id)]
+  const date = inDays(40)
+  await app.as('gk_admin').patch(`fc_admin_subscriptions?id=eq.${id}`, { plan_expire: date, id })
+  await app.subscribe(member, plan)
+  expect((await app.as('support').post('bt/admin/unsubscribe', { user_id: member.id })).status).toBe(200)
+  const { body } = await historyOf(member.id)
+  const shown = body.map((event: Record<string, string | null>) => [
+    event.kind,
+    event.actor_name,
+    event.access_before && Date.parse(event.access_before),
+    event.access_after && Date.parse(event.access_after),
+  ])
+  const [trial, later] = [Date.parse(trialEnd), Date.parse(date)]
+  expect(shown).toEqual([
+    ['trial_started', null, null, trial],
+    ['date_changed', app.account('gk_admin').name, trial, later],
+    ['subscribed', null, later, later],
+    ['cancelled', app.account('support').name, later, later],
+  ])
+  expect(JSON.stringify(body)).not.toContain('"by"')
+})

@@ -24,13 +24,19 @@ export function isStaff(role: Role | null): boolean {
   return role !== null && staffRoles.includes(role)
 }
 
+/** Whether a payment that failed is tried again: after the last attempt, the next billing date is past. */
+export function isTriedAgain({ nextBilling, readAt }: Subscription): boolean {
+  return nextBilling !== null && nextBilling > readAt.toISOString().slice(0, 10)
+}
+
 function renewing(subscription: Subscription, until: string): string {
-  const { nextBilling, isExpired, status, planName, price, months, readAt } = subscription
+  const { nextBilling, isExpired, status, planName, price, months } = subscription
   if (isExpired) return messages.unpaid(until)
   const next = nextBilling && formatBillDate(nextBilling)
   if (status === 'past_due') {
-    const triedAgain = nextBilling && nextBilling > readAt.toISOString().slice(0, 10)
-    return triedAgain ? messages.triedAgain(formatBillDate(nextBilling), until) : messages.failed(until)
+    return nextBilling && isTriedAgain(subscription)
+      ? messages.triedAgain(formatBillDate(nextBilling), until)
+      : messages.failed(until)
   }
   const plan = planName ? `${planName} membership` : 'membership'
   const interval = formatInterval(months)

@@ -51,6 +51,7 @@ export const permissions: Permissions = {
   functions: {
     member_access: { by: signedIn, body: async () => ({}) },
     membership_limits: { by: everyone, body: async () => ({}) },
+    access_history: { by: staff, body: async (app) => ({ user_id: (await app.addAccount()).id }) },
   },
   endpoints: {
     'POST bt/subscribe': { by: signedIn },

@@ -12,7 +12,7 @@ export {
   useMembership,
   useMembershipLimits,
 } from './membership.ts'
-export { isStaff, membershipSentence } from './membership-sentence.ts'
+export { isStaff, isTriedAgain, membershipSentence } from './membership-sentence.ts'
 export {
   type Channel,
   fetchOwnSubscription,

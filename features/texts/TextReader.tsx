@@ -1,7 +1,7 @@
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { TextDocument } from './document/text-document.ts'
@@ -30,6 +30,7 @@ export function TextReader({ content, opening }: Props) {
     sentences,
     sounds: useMemo(() => soundAddresses(content), [content]),
     speed: options.speed,
+    onStart: () => closeFailure(messages.cannotPlay),
     onFailure: () => toast(messages.cannotPlay, 'failed'),
   })
   const choose = useCallback((chosen: ChosenWord) => setWord(chosen), [])

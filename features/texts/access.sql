@@ -437,7 +437,8 @@ create policy self on api.fc_textstatitems to tingdu_student, tingdu_teacher
   -- Only what one can see goes into one's list.
   with check (owner = (select private.caller_id()) and text_sha1 in (select t.sha1 from private.texts t));
 create policy staff_read on api.fc_textstatitems for select to tingdu_staff using (true);
-create policy staff_remove on api.fc_textstatitems for delete to tingdu_staff using (true);
+create policy staff_remove on api.fc_textstatitems for delete to tingdu_staff
+  using (private.outranks(owner) or owner = (select private.caller_id()));
 create policy staff_create on api.fc_textstatitems for insert to tingdu_staff
   with check (owner = (select private.caller_id()));
 create policy staff_change on api.fc_textstatitems for update to tingdu_staff

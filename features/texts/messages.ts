@@ -37,7 +37,7 @@ export const messages = {
   missingAdvice: 'It may have been deleted, or it’s shared with a class you’re not in.',
   findAnother: 'Browse the library',
   by: (author: string) => `by ${author}`,
-  tabs: 'What to do with the text',
+  tabs: 'Text sections',
   characters: (number: number) => `${count(number)} ${number === 1 ? 'character' : 'characters'}`,
   sounds: (number: number) => (number === 0 ? 'No sound' : `${number} ${number === 1 ? 'sound' : 'sounds'}`),
 
@@ -104,6 +104,6 @@ export const publicationMessages = {
   readingUnknown: (word: string, reading: string) =>
     `The dictionary doesn’t list “${reading}” for “${word}”.`,
   errorsLeft: 'This text can’t be published yet. Correct the errors first.',
-  reasonMissing: 'Explain why the warnings can be accepted.',
+  reasonMissing: 'Enter a reason for accepting the warnings.',
   notFound: 'Text not found in the library.',
 }

@@ -606,7 +606,7 @@ describe('publication', () => {
     )
     const { body } = await app.with(account).post('rpc/check_text', { sha1 })
     expect(body.findings).toMatchObject([{ severity: 'warning', pointer: '/sentences/0/words/0/phonetic' }])
-    expect((await publish(sha1)).body.message).toBe('Explain why the warnings can be accepted.')
+    expect((await publish(sha1)).body.message).toBe('Enter a reason for accepting the warnings.')
     expect((await publish(sha1, { reason: 'Spoken like this in the recording' })).status).toBe(200)
   })
 

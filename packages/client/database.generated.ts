@@ -1073,6 +1073,7 @@ export type Database = {
           bt_plan_id: string
           user_level: string
           context: Json
+          last_modified: string
         }
         Insert: {
           id?: never
@@ -1090,6 +1091,7 @@ export type Database = {
           bt_plan_id?: string
           user_level?: string
           context?: Json
+          last_modified?: string
         }
         Update: {
           id?: never
@@ -1107,6 +1109,7 @@ export type Database = {
           bt_plan_id?: string
           user_level?: string
           context?: Json
+          last_modified?: string
         }
         Relationships: []
       }
@@ -2070,11 +2073,55 @@ export type Database = {
           avatar: string | null
           profession: string | null
           most_interested: string | null
+          user_type: string | null
+          plan_expire: string | null
+          auto_renew_status: number | null
+          subscription: boolean | null
+          payment: string | null
+        }
+        Update: {
+          user_id?: number | null
+          name?: string | null
+          email?: string | null
+          email_verified?: number | null
+          role?: string | null
+          last_modified?: string | null
+          signup_device?: string | null
+          level?: string | null
+          lang?: string | null
+          display_lang?: string | null
+          study_months?: number | null
+          study_reason?: string | null
+          region?: string | null
+          avatar?: string | null
+          profession?: string | null
+          most_interested?: string | null
+          user_type?: string | null
+          plan_expire?: string | null
+          auto_renew_status?: number | null
+          subscription?: boolean | null
+          payment?: string | null
         }
         Relationships: []
       }
     }
     Functions: {
+      access_history: {
+        Args: {
+          user_id: number
+        }
+        Returns: {
+          id: number
+          happened_at: string
+          kind: string
+          provider: string
+          data: Json
+          actor_id: number
+          actor_name: string
+          access_before: string
+          access_after: string
+        }[]
+      }
       characters_containing: {
         Args: {
           component: string

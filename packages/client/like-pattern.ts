@@ -3,5 +3,19 @@
  * as a wildcard, matches any single character.
  */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
+  return `%${startingWith(text)}`
+}
+
+/** The pattern for texts that start with `text`; it treats wildcards like `containing`. */
+export function startingWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
+}
+
+/**
+ * The argument of `or` for rows of which one of the columns contains `text`. Quoted, because the text may contain commas
+ * and parentheses.
+ */
+export function anyContaining(columns: readonly string[], text: string): string {
+  const pattern = `"${containing(text).replace(/[\\"]/g, '\\$&')}"`
+  return columns.map((column) => `${column}.ilike.${pattern}`).join(',')
 }

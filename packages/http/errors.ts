@@ -106,7 +106,7 @@ export function toHttpError(thrown: unknown): HttpError {
   if (name === 'TooManyStatements') return tooManyWaiting(retryAfterSeconds)
   if (concurrentChanges.has(code))
     return unavailable('This was changed at the same moment. Please try again.')
-  if (code === 'PT401') return unauthorized('PT401', 'Session has ended', 'Sign in again.')
+  if (code === 'PT401') return unauthorized('PT401', 'Session has ended', 'Log in again.')
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new HttpError(statusCode, { code: 'bad_request', message })
   }

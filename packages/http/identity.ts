@@ -91,11 +91,11 @@ function keysFor(token: string, keys: Keys): Uint8Array[] {
 
 /** The error for an expired token. */
 function expiredToken() {
-  return unauthorized('PGRST303', 'JWT expired', 'Sign in again.')
+  return unauthorized('PGRST303', 'JWT expired', 'Log in again.')
 }
 
 function invalidToken() {
-  return unauthorized('PGRST301', 'JWT is not valid', 'Sign in again.')
+  return unauthorized('PGRST301', 'JWT is not valid', 'Log in again.')
 }
 
 /** The requester: anonymous, or a session of an account. `caller` establishes the identity in PostgreSQL. */
@@ -158,12 +158,12 @@ export function createIdentify(settings: IdentitySettings): Identify {
 /** Returns the session; throws 401 PGRST302 for an anonymous caller. */
 export function requireSession(identity: Identity): SessionIdentity {
   if (identity.kind === 'session') return identity
-  throw unauthorized('PGRST302', 'Anonymous access is disabled', 'Sign in and send the token.')
+  throw unauthorized('PGRST302', 'Anonymous access is disabled', 'Log in and send the token.')
 }
 
 function bearerToken(authorization: string): string {
   if (/^bearer /i.test(authorization)) return authorization.slice(7).trim()
-  throw unauthorized('PGRST301', 'The Authorization header is not a bearer token', 'Sign in again.')
+  throw unauthorized('PGRST301', 'The Authorization header is not a bearer token', 'Log in again.')
 }
 
 function anonymousCaller(address: string, identify: Query): Caller {

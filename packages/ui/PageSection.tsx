@@ -5,6 +5,7 @@ import classes from './PageSection.module.css'
 type Query<Data> = {
   data: Data | undefined
   isError: boolean
+  error?: unknown
   isFetching: boolean
   refetch: () => unknown
 }
@@ -48,7 +49,14 @@ export function PageSection({ title, busy, children }: SectionProps) {
 /** A part of a section that is fetched separately, likewise. */
 export function FetchedPart<Data>({ query, failed, children }: Omit<Props<Data>, 'title'>) {
   if (query.isError) {
-    return <FailedState message={failed} onRetry={query.refetch} retrying={query.isFetching} />
+    return (
+      <FailedState
+        message={failed}
+        failure={query.error}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      />
+    )
   }
   if (query.data === undefined) return <span className={classes.skeleton} aria-hidden="true" />
   return children(query.data)

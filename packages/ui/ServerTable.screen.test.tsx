@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ApiError } from '@tingdu/client/errors.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EmptyState } from './EmptyState.tsx'
@@ -93,6 +94,12 @@ test('a failure is shown and can be retried', async () => {
   expect(screen.getByText('Could not fetch books. Please try again.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('a list that is asked for too often says when to try again', () => {
+  const limited = { code: 'PT429', message: 'Slow down', details: null, hint: null }
+  show({ data: undefined, isError: true, error: new ApiError(429, limited, { retryAfter: 30 }) })
+  expect(screen.getByText('Too many requests. Please try again in 30 seconds.')).toBeTruthy()
 })
 
 test('a failure of a later page keeps the existing rows', () => {

@@ -43,7 +43,12 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
   if (query.isError && !query.data) {
     return (
       <div className={classes.frame}>
-        <FailedState message={failedMessage} onRetry={query.refetch} retrying={query.isFetching} />
+        <FailedState
+          message={failedMessage}
+          failure={query.error}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
       </div>
     )
   }
@@ -61,7 +66,12 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
         columns={bulk ? [selectionColumn(bulk.selection, data?.rows ?? []), ...columns] : columns}
       />
       {query.isError && (
-        <FailedState message={failedMessage} onRetry={query.refetch} retrying={query.isFetching} />
+        <FailedState
+          message={failedMessage}
+          failure={query.error}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
       )}
       {data && (
         <TableFoot total={data.total} grid={grid}>

@@ -25,6 +25,7 @@ export type Column<Row> = {
 export type TableQuery<Row> = {
   data: { rows: Row[]; total: number } | undefined
   isError: boolean
+  error?: unknown
   isFetching: boolean
   isPlaceholderData: boolean
   refetch: () => unknown

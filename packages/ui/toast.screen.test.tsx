@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { useFailureToast } from './failure-toast.ts'
 import { useSending } from './sending.ts'
 import { closeFailure, closeToast, failBeforeLeaving, leavePage, shownToasts, toast } from './toast.ts'
 
@@ -40,4 +41,14 @@ test('submitting again closes the errors of the last submission only', async () 
   await expect.poll(texts).toEqual(['Another error', 'Not sent'])
   result.current.send(undefined)
   await expect.poll(texts).toEqual(['Another error', 'Sent'])
+})
+
+test('an action closes its last error when it starts again', () => {
+  toast('Another error', 'failed')
+  const { result } = renderHook(() => useFailureToast())
+  result.current.show('Not moved')
+  result.current.show('Not moved either')
+  expect(texts()).toEqual(['Another error', 'Not moved either'])
+  result.current.close()
+  expect(texts()).toEqual(['Another error'])
 })

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { scriptOf } from '@tingdu/features/texts/public.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { timeSentence } from '../document/sounds.ts'
 import * as taps from '../document/taps.ts'
@@ -39,6 +39,7 @@ export default function TimingPanel({ editing, files }: Props) {
   const address = soundAddress(path, files)
   const player = usePlayer(address, {
     onEnded: () => finish(duration || player.now()),
+    onStart: () => closeFailure(texts.cannotPlay),
     onFailed: () => toast(texts.cannotPlay, 'failed'),
   })
   const start = () => {

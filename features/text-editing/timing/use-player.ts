@@ -12,15 +12,15 @@ export type Player = {
   now: () => number
 }
 
-type Options = { onEnded: () => void; onFailed: () => void }
+type Options = { onStart: () => void; onEnded: () => void; onFailed: () => void }
 
-export function usePlayer(address: string, { onEnded, onFailed }: Options): Player {
+export function usePlayer(address: string, { onStart, onEnded, onFailed }: Options): Player {
   const audio = useRef<HTMLAudioElement | null>(null)
   const [playing, setPlaying] = useState(false)
   const [time, setTime] = useState(0)
   const until = useRef<number | undefined>(undefined)
-  const listeners = useRef({ onEnded, onFailed })
-  listeners.current = { onEnded, onFailed }
+  const listeners = useRef({ onStart, onEnded, onFailed })
+  listeners.current = { onStart, onEnded, onFailed }
 
   useEffect(() => {
     const player = new Audio(address)
@@ -57,6 +57,7 @@ export function usePlayer(address: string, { onEnded, onFailed }: Options): Play
       if (!player) return
       until.current = to
       player.currentTime = from
+      listeners.current.onStart()
       player.play().catch(() => listeners.current.onFailed())
     },
     pause: () => audio.current?.pause(),

@@ -29,6 +29,7 @@ type Options = {
   /** The addresses of the recordings. */
   sounds: readonly string[]
   speed: SpeechSpeed
+  onStart: () => void
   onFailure: () => void
 }
 
@@ -36,7 +37,7 @@ type Options = {
  * Reads a text aloud: plays its recordings, or speaks with the device's voice where there are none. Only one thing is
  * heard at a time, and nothing once the page is left.
  */
-export function useListening({ sentences, sounds, speed, onFailure }: Options): Listening {
+export function useListening({ sentences, sounds, speed, onStart, onFailure }: Options): Listening {
   const voice = useChineseVoice()
   const [heard, setHeard] = useState<Heard | null>(null)
   const position = useRef<Position | null>(null)
@@ -50,6 +51,7 @@ export function useListening({ sentences, sounds, speed, onFailure }: Options): 
   }
   const start = (what: Heard['what'], sentence: number | null, begin: () => (() => void) | undefined) => {
     stop.current?.()
+    onStart()
     setHeard({ what, sentence })
     stop.current = begin()
     if (!stop.current) setHeard(null)

@@ -47,10 +47,10 @@ function section(name: string, entries: string[]): string {
 function tableText(catalog: Catalog, table: Table): string {
   const row = table.columns.map((column) => `${key(column.name)}: ${columnType(column)}`)
   const members = [object('Row', row)]
-  if (table.kind === 'table' || table.insertable) {
-    members.push(object('Insert', table.columns.map(insertText)))
+  const { kind, insertable, updatable } = table
+  if (kind === 'table' || insertable) members.push(object('Insert', table.columns.map(insertText)))
+  if (kind === 'table' || insertable || updatable)
     members.push(object('Update', table.columns.map(updateText)))
-  }
   members.push(relationshipsText(catalog, table))
   return object(key(table.name), members)
 }

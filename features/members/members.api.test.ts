@@ -1,5 +1,12 @@
 import { startTestApp, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
-import { addClass, addOrganization, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
+import {
+  addBook,
+  addClass,
+  addOrganization,
+  addText,
+  joinClass,
+  joinOrganization,
+} from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp
@@ -95,8 +102,83 @@ test("a member's row has the columns of account and profile, and no credentials"
       avatar: null,
       profession: null,
       most_interested: '',
+      user_type: null,
+      plan_expire: null,
+      auto_renew_status: null,
+      subscription: null,
+      payment: null,
     },
   ])
+})
+
+const addEvent = (user: number, kind: string, data: object) =>
+  app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values ($1, $2, 'apple', gen_random_uuid(), now(), $3::jsonb)`,
+    [user, kind, JSON.stringify(data)],
+  )
+
+test('a trial is no subscription, and a plan is one as long as it gives access', async () => {
+  const { id } = await app.addAccount()
+  const shown = async () => {
+    const columns = 'user_type,auto_renew_status,subscription,payment,plan_expire'
+    return (await app.as('support').get(`fc_users?user_id=eq.${id}&select=${columns}`)).body[0]
+  }
+  await addEvent(id, 'trial_started', { ends_at: '2090-01-01T00:00:00Z' })
+  expect(await shown()).toEqual({
+    user_type: 'trial',
+    auto_renew_status: 0,
+    subscription: false,
+    payment: null,
+    plan_expire: expect.stringMatching(/^2090-01-01/),
+  })
+  await addEvent(id, 'subscribed', { subscription_id: 'a', price: 9.99, first_billing: '2090-01-01' })
+  expect(await shown()).toMatchObject({ auto_renew_status: 1, subscription: true, payment: 'apple' })
+  await addEvent(id, 'cancelled', { subscription_id: 'a' })
+  await addEvent(id, 'date_changed', { plan_expire: '2020-01-01T00:00:00Z' })
+  expect(await shown()).toMatchObject({ auto_renew_status: 0, subscription: false, payment: 'apple' })
+})
+
+test('the specified call finds members by part of name or address, also without a profile', async () => {
+  const { id, email } = await app.addAccount({ name: 'Zhuge (Kongming), the Sleeping Dragon' })
+  const found = async (filter: string) =>
+    (
+      await app
+        .as('support')
+        .get(
+          `fc_users?select=user_id&lang=eq.chinese&${filter}&role=in.(student,teacher)` +
+            '&last_modified=gte.2000-01-01&last_modified=lte.2100-01-01&order=last_modified.desc',
+        )
+    ).body
+  const either = (text: string) => `or=(name.ilike."%25${text}%25",email.ilike."%25${text}%25")`
+  expect(await found(either('(kongming), THE'))).toEqual([{ user_id: id }])
+  expect(await found(either(email.slice(0, -3).toUpperCase()))).toEqual([{ user_id: id }])
+  expect(await found(`${either('kongming')}&auto_renew_status=eq.1`)).toEqual([])
+})
+
+test('staff delete rows of the lists of lower ranks only', async () => {
+  const owner = await app.addAccount({ role: 'gk_admin' })
+  const [book, text] = [
+    await addBook(app, { owner: app.account('super_admin').id }),
+    await addText(app, { owner: app.account('super_admin').id, inLibrary: true }),
+  ]
+  await app.sql(
+    `insert into api.fc_bookstatitems (book_sha1, owner, book_title, book_description, author)
+      values ($1, $2, '-', '-', '-')`,
+    [book, owner.id],
+  )
+  await app.sql(
+    `insert into api.fc_textstatitems (text_sha1, owner, text_title, author) values ($1, $2, '-', '-')`,
+    [text, owner.id],
+  )
+  for (const list of ['fc_bookstatitems', 'fc_textstatitems']) {
+    const rows = `${list}?owner=eq.${owner.id}&select=owner`
+    await app.as('support').delete(rows)
+    await app.as('gk_admin').delete(rows)
+    expect((await app.as('support').get(rows)).body).toEqual([{ owner: owner.id }])
+    await app.as('super_admin').delete(rows)
+    expect((await app.as('support').get(rows)).body).toEqual([])
+  }
 })
 
 test('the join date does not change with the account', async () => {
@@ -180,7 +262,7 @@ test.each([
   ])
 })
 
-test('a super_admin changes a role, and the member must sign in again', async () => {
+test('a super_admin changes a role, and the member must log in again', async () => {
   const member = await app.addAccount()
   const reply = await app.as('super_admin').patch(`fc_users?user_id=eq.${member.id}`, { role: 'support' })
   expect(reply.status).toBe(204)

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { excessWidth } from './at-rest.ts'
+import { signIn, support } from './people.ts'
+
+test('staff see payments, and add, edit and delete a coupon and a plan', async ({ page }) => {
+  const id = randomUUID().slice(0, 8)
+  await signIn(page, support, '/payments')
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+
+  await page.getByRole('tab', { name: 'Coupon Management' }).click()
+  await page.getByRole('button', { name: 'Add coupon' }).first().click()
+  await dialog.getByLabel('Code').fill(`Spring-${id}`)
+  await dialog.getByLabel('Period').fill('30')
+  await dialog.getByLabel('Redeem times').fill('5')
+  await dialog.getByRole('button', { name: 'Add coupon' }).click()
+  await expect(page.getByText('Coupon added successfully')).toBeVisible()
+  await page.getByLabel('Search coupons by the start of their code').fill(`spring-${id}`)
+  await page.getByRole('button', { name: `Edit: Spring-${id}` }).click()
+  await dialog.getByLabel('Redeem times').fill('50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Coupon updated successfully')).toBeVisible()
+  await page.getByRole('button', { name: `Redemptions: Spring-${id}` }).click()
+  await expect(dialog.getByText('Nobody has redeemed this coupon yet')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: `Delete: Spring-${id}` }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Coupon deleted successfully')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Plan Management' }).click()
+  await page.getByRole('button', { name: 'Add plan' }).first().click()
+  const values = [`Plan ${id}`, 'For the test', 'USD', '1', '30', '14']
+  const channel = [`plan-${id}`, '9.99', '9.99', '0']
+  const fields = dialog.getByRole('textbox')
+  for (const [index, value] of [...values, ...channel, ...channel, ...channel].entries())
+    await fields.nth(index).fill(value)
+  await dialog.getByRole('button', { name: 'Add plan' }).click()
+  await expect(page.getByText('Plan added successfully')).toBeVisible()
+  await page.getByLabel('Search plans by name').fill(id)
+  await page.getByRole('button', { name: `Edit: Plan ${id}` }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await excessWidth(page)).toBe(0)
+  const price = dialog.getByRole('group', { name: 'Web' }).getByLabel('Price', { exact: true })
+  await price.fill('9.999')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/^Enter a price such as/)).toBeVisible()
+  await price.fill('12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('12.00 USD')).toBeVisible()
+  expect(await excessWidth(page)).toBe(0)
+  await page.getByRole('button', { name: `Delete: Plan ${id}` }).click()
+  await expect(dialog.getByText('Do you want to delete this plan?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Plan deleted successfully')).toBeVisible()
+  await expect(page.getByText('No plans match your search')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import type { Run } from '@tingdu/database/database.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { findAccountByEmail, resetPassword } from '../account-rows.server.ts'
+import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import { type Actor, requireCaller, requireStaffOver } from '../caller.server.ts'
+import type { AccountsContext } from '../context.server.ts'
+import { passwordWasChanged } from '../password-changed.server.ts'
+import { adminChangePasswordRules } from '../rules.ts'
+
+/** No account has this id: for an unknown address, callers who are not staff are refused like for any other. */
+const NO_ACCOUNT = 0
+
+/**
+ * `POST rpc/admin_change_password` `{email, new_password}`: staff set the password of a member of lower rank. Ends all
+ * sessions of the account, sends it a mail, and leaves an audit row. Returns `{success: true}`.
+ *
+ * Refuses: 400 `invalid_input`, 401, 403 `42501` not staff or not above the member, 404 `member_missing`, 429, 503.
+ */
+export function adminChangePassword(context: AccountsContext): Endpoint {
+  const { database, passwords, rateLimitFactor } = context
+  return sessionEndpoint({
+    method: 'POST',
+    path: 'rpc/admin_change_password',
+    body: adminChangePasswordRules,
+    async handle({ body }, session) {
+      const actor = await requireCaller(database, session)
+      const attempt = { limit: attemptLimits.passwordByStaff, subject: String(actor.userId) }
+      await takeAttempts(database, rateLimitFactor, [attempt])
+      const account = await findAccountByEmail(database, body.email)
+      const memberId = account?.id ?? NO_ACCOUNT
+      // Checked first as well, so that no hashing is spent on a call that is refused.
+      await database.transaction(serverCaller(), (run) => requireStaffOver(run, actor, memberId))
+      const passwordHash = await passwords.hash(body.new_password)
+      await database.transaction(serverCaller(), async (run) => {
+        await requireStaffOver(run, actor, memberId)
+        await resetPassword(run, memberId, passwordHash)
+        await writeAudit(run, actor, memberId)
+        if (account) await passwordWasChanged(context, run, account)
+      })
+      return { body: { success: true } }
+    },
+  })
+}
+
+async function writeAudit(run: Run, { userId, role }: Actor, memberId: number): Promise<void> {
+  await run({
+    text: `insert into private.audit_log (actor_id, actor_role, action, resource, subject, person)
+      values ($1, $2, 'update', 'rpc/admin_change_password', $3::bigint::text, $3::bigint)`,
+    values: [userId, role, memberId],
+  })
+}

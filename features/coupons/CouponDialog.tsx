@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
+import { useEditForm } from '@tingdu/ui/edit-form.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { addCoupon, type Coupon, changeCoupon, couponsKey } from './managed-coupons.ts'
+import { managementMessages as messages } from './messages.ts'
+import { type CouponEdit, couponEditRules } from './rules.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Adds a coupon, or edits `coupon`. */
+export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
+  const refetch = useRefetch(couponsKey)
+  const { field, dialog } = useEditForm<CouponEdit, Coupon | null>({
+    rules: couponEditRules,
+    shown: coupon,
+    inputOf,
+    write: (input, seen) => (seen ? changeCoupon(seen, input) : addCoupon(input)),
+    tell: (failure) => notSaved(failure, coupon ? messages.updateFailed : messages.addFailed),
+    onSaved: () => {
+      toast(coupon ? messages.updated : messages.added)
+      void refetch()
+    },
+    onClose,
+  })
+  const title = coupon ? messages.about(messages.edit, coupon.code) : messages.newCoupon
+  return (
+    <EditDialog {...dialog} title={title} sendLabel={coupon ? undefined : messages.add}>
+      <TextInput size="md" label={messages.code} autoComplete="off" {...field('code')} />
+      <TextInput
+        size="md"
+        label={messages.period}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('period', messages.periodHelp)}
+      />
+      <TextInput
+        size="md"
+        label={messages.redeemTimes}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('redeem_times', messages.redeemTimesHelp)}
+      />
+    </EditDialog>
+  )
+}
+
+function inputOf(coupon: Coupon | null): CouponEdit {
+  if (!coupon) return { code: '', period: '', redeem_times: '' }
+  const { code, period, redeem_times } = coupon
+  return { code, period: String(period), redeem_times: String(redeem_times) }
+}
+
+function notSaved(failure: unknown, specified: string): string {
+  if (failure instanceof ApiError && failure.code === UNIQUE_VIOLATION) return messages.codeTaken
+  return failureText(failure, specified)
+}

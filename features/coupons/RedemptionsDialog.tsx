@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { Link } from 'react-router'
+import { memberPaths } from '../members/paths.ts'
+import classes from './CouponsTab.module.css'
+import { type Coupon, type Redemption, redemptions } from './managed-coupons.ts'
+import { managementMessages as messages } from './messages.ts'
+
+const columns: readonly Column<Redemption>[] = [
+  {
+    key: 'name',
+    header: messages.member,
+    heading: true,
+    exported: ({ name }) => name,
+    cell: ({ owner, name }) =>
+      owner !== null && name !== null ? (
+        <Link to={memberPaths.details(owner)}>{name}</Link>
+      ) : (
+        messages.deletedAccount
+      ),
+  },
+  {
+    key: 'email',
+    header: messages.email,
+    exported: ({ email }) => email,
+    cell: ({ email }) => <span className={classes.long}>{email ?? '–'}</span>,
+  },
+  {
+    key: 'last_modified',
+    header: messages.redeemedOn,
+    exported: ({ last_modified }) => last_modified && new Date(last_modified),
+    cell: ({ last_modified }) => last_modified && <DateText iso={last_modified} />,
+  },
+]
+
+/** Who redeemed a coupon, and when. */
+export function RedemptionsDialog({
+  coupon: { id, code },
+  onClose,
+}: {
+  coupon: Coupon
+  onClose: () => void
+}) {
+  const grid = useLocalGrid()
+  const title = messages.redeemedBy(code)
+  return (
+    <Dialog title={title} wide onCancel={onClose}>
+      <div className={classes.list}>
+        <ServerTable
+          label={title}
+          columns={columns}
+          rowKey={(row) => row.id ?? 0}
+          query={useQuery(redemptions(id, grid))}
+          grid={grid}
+          list={(page) => redemptions(id, page)}
+          exportAs={`coupon-${id}-redemptions`}
+          failedMessage={messages.redemptionsFailed}
+          empty={<EmptyState title={messages.noRedemptions} />}
+        />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {messages.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

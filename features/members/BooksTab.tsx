@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { bookPaths } from '@tingdu/features/books/paths.ts'
+import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
+import { Cover } from '@tingdu/ui/Cover.tsx'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { Link } from 'react-router'
+import { DeleteButton } from './DeleteButton.tsx'
+import classes from './Member.module.css'
+import { MemberList } from './MemberList.tsx'
+import { deleteMemberBook, type MemberBook, memberBooks } from './member-lists.ts'
+import { messages } from './messages.ts'
+
+const columns: readonly Column<MemberBook>[] = [
+  {
+    key: 'book_title',
+    header: 'Title',
+    heading: true,
+    sortable: true,
+    cell: ({ book_title, book_cover_uri }) => (
+      <span className={classes.book}>
+        <span className={classes.cover}>
+          <Cover picture={uploadPaths.media(book_cover_uri)} />
+        </span>
+        {book_title}
+      </span>
+    ),
+  },
+  {
+    key: 'book_description',
+    header: 'Description',
+    cell: ({ book_description }) => <span className={classes.long}>{book_description}</span>,
+  },
+  { key: 'author', header: 'Author', sortable: true, cell: ({ author }) => author },
+  {
+    key: 'last_modified',
+    header: 'Modified',
+    sortable: true,
+    cell: ({ last_modified }) => <DateText iso={last_modified} />,
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    unlabeled: true,
+    cell: ({ book_sha1, book_title }) => (
+      <Link to={bookPaths.book(book_sha1)} aria-label={messages.detailsOf(book_title)}>
+        {messages.details}
+      </Link>
+    ),
+  },
+]
+
+/** The books in a member's list; those of lower ranks can be deleted from it. */
+export function BooksTab({ userId, changeable }: { userId: number; changeable: boolean }) {
+  const grid = useGridState()
+  const query = useQuery(memberBooks(userId, grid))
+  const actions: Column<MemberBook> = {
+    key: 'actions',
+    header: 'Actions',
+    unlabeled: true,
+    cell: (book) => (
+      <DeleteButton
+        userId={userId}
+        name={book.book_title}
+        title={messages.deleteBook}
+        text={messages.deleteBookText(book.book_title)}
+        done={messages.bookDeleted}
+        failed={messages.bookNotDeleted}
+        call={() => deleteMemberBook(book)}
+        lastOfPage={query.data?.rows.length === 1}
+        grid={grid}
+      />
+    ),
+  }
+  return (
+    <MemberList
+      label={messages.tabNames.books}
+      search={messages.searchBooks}
+      columns={changeable ? [...columns, actions] : columns}
+      rowKey={({ sha1 }) => sha1}
+      query={query}
+      grid={grid}
+      failed={messages.booksFailed}
+      empty={messages.noBooks}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { classPaths } from '@tingdu/features/classes/paths.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { Link } from 'react-router'
+import classes from './Member.module.css'
+import { MemberList } from './MemberList.tsx'
+import { type MemberClass, memberClasses } from './member-lists.ts'
+import { messages } from './messages.ts'
+
+const columns: readonly Column<MemberClass>[] = [
+  { key: 'name', header: 'Name', heading: true, cell: (row) => row.class?.name ?? '–' },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: (row) => <span className={classes.long}>{row.class?.description}</span>,
+  },
+  {
+    key: 'nb_members',
+    header: 'Members',
+    align: 'end',
+    short: true,
+    cell: (row) => row.class && `${row.class.nb_members}/${row.class.max_members}`,
+  },
+  {
+    key: 'nb_books',
+    header: 'Books',
+    align: 'end',
+    short: true,
+    cell: (row) => row.class && `${row.class.nb_books}/${row.class.max_books}`,
+  },
+  {
+    key: 'last_modified',
+    header: 'Modified',
+    cell: (row) => row.class && <DateText iso={row.class.last_modified} />,
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    unlabeled: true,
+    cell: (row) =>
+      row.class && (
+        <Link to={classPaths.details(row.class.id)} aria-label={messages.detailsOf(row.class.name)}>
+          {messages.details}
+        </Link>
+      ),
+  },
+]
+
+/** The classes that a member is in. */
+export function ClassesTab({ userId }: { userId: number }) {
+  const grid = useGridState()
+  return (
+    <MemberList
+      label={messages.tabNames.classes}
+      search={messages.searchClasses}
+      columns={columns}
+      rowKey={({ id }) => id}
+      query={useQuery(memberClasses(userId, grid))}
+      grid={grid}
+      failed={messages.classesFailed}
+      empty={messages.noClasses}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { IconButton } from '@tingdu/ui/IconButton.tsx'
+import { useRef } from 'react'
+import { parseDay } from './joined-range.ts'
+import { messages } from './messages.ts'
+
+type Props = {
+  label: string
+  /** As typed, DD/MM/YYYY. */
+  value: string
+  onChange: (typed: string) => void
+  error?: string | undefined
+  /** The first day that the calendar offers, `2026-01-31`. */
+  min?: string
+}
+
+/**
+ * A day as DD/MM/YYYY, typed or chosen in the browser's calendar. (The browser's own date field shows dates in the order
+ * of its language.)
+ */
+export function DayField({ label, value, onChange, error, min }: Props) {
+  const calendar = useRef<HTMLInputElement>(null)
+  return (
+    <TextInput
+      label={label}
+      placeholder="DD/MM/YYYY"
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={error}
+      rightSectionWidth={40}
+      rightSection={
+        <>
+          <input
+            ref={calendar}
+            type="date"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+            min={min}
+            value={parseDay(value) ?? ''}
+            onChange={({ currentTarget }) =>
+              currentTarget.value && onChange(formatCalendarDay(currentTarget.value))
+            }
+          />
+          <IconButton
+            label={`${messages.openCalendar}: ${label}`}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <Icon name="calendar" />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { type ComponentProps, useState } from 'react'
+import { messages } from './messages.ts'
+import { memberKey } from './queries.ts'
+
+type Props = Omit<ComponentProps<typeof DeleteRowDialog>, 'refetch' | 'onClose'> & {
+  userId: number
+  /** What is deleted, for the button's accessible name. */
+  name: string
+}
+
+/** The button that deletes a row of a member's list, after a confirmation. */
+export function DeleteButton({ userId, name, ...dialog }: Props) {
+  const [asking, setAsking] = useState(false)
+  const refetch = useRefetch(memberKey(userId))
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={messages.deleteOf(name)}
+        onClick={() => setAsking(true)}
+      >
+        {messages.delete}
+      </Button>
+      {asking && <DeleteRowDialog {...dialog} refetch={refetch} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

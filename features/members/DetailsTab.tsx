@@ -1,0 +1,38 @@
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { Facts } from './Facts.tsx'
+import { languageFlag, regionFlag } from './flags.ts'
+import { messages } from './messages.ts'
+import type { Member } from './queries.ts'
+import { timeSince } from './time-since.ts'
+
+/** What a member has told about themselves, and since when they are a member. */
+export function DetailsTab({ member }: { member: Member }) {
+  const { level, study_reason, region, display_lang, last_modified } = member
+  return (
+    <Facts
+      facts={[
+        [messages.level, level ?? messages.noProfile],
+        [messages.goal, study_reason ?? messages.noProfile],
+        [messages.region, withFlag(region, regionFlag)],
+        [messages.displayLanguage, withFlag(display_lang, languageFlag)],
+        [
+          messages.joined,
+          <>
+            <DateText iso={last_modified} /> ({timeSince(new Date(last_modified), new Date())})
+          </>,
+        ],
+      ]}
+    />
+  )
+}
+
+function withFlag(name: string | null, flagOf: (name: string) => string | null) {
+  if (!name) return messages.noProfile
+  const flag = flagOf(name)
+  return (
+    <>
+      {flag && <span aria-hidden="true">{flag} </span>}
+      {name}
+    </>
+  )
+}

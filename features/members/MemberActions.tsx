@@ -1,0 +1,81 @@
+import { errorText } from '@tingdu/client/error-text.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { Icon } from '@tingdu/ui/Icon.tsx'
+import { IconButton } from '@tingdu/ui/IconButton.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import classes from './Member.module.css'
+import { messages } from './messages.ts'
+import { type Member, membersKey, setBlocked } from './queries.ts'
+
+type Props = {
+  member: Member
+  /** Whether the caller may act on this member. */
+  changeable: boolean
+}
+
+/** The actions of a member's page: back, block, change the password, refresh. */
+export function MemberActions({ member, changeable }: Props) {
+  const navigate = useNavigate()
+  const refetch = useRefetch(membersKey)
+  const [open, setOpen] = useState<'block' | 'password' | null>(null)
+  const close = () => setOpen(null)
+  const isBlocked = member.email_verified < 0
+  return (
+    <div className={classes.actions}>
+      <IconButton label={messages.back} onClick={() => navigate(-1)}>
+        <Icon name="back" />
+      </IconButton>
+      {changeable && (
+        <>
+          <IconButton label={isBlocked ? messages.unblock : messages.block} onClick={() => setOpen('block')}>
+            <Icon name={isBlocked ? 'undo' : 'block'} />
+          </IconButton>
+          <IconButton label={messages.password} onClick={() => setOpen('password')}>
+            <Icon name="key" />
+          </IconButton>
+        </>
+      )}
+      <IconButton label={messages.refresh} onClick={() => void refetch()}>
+        <Icon name="restart" />
+      </IconButton>
+      {open === 'block' && <BlockDialog member={member} blocks={!isBlocked} onClose={close} />}
+      {open === 'password' && <ChangePasswordDialog member={member} onClose={close} />}
+    </div>
+  )
+}
+
+type BlockProps = { member: Member; blocks: boolean; onClose: () => void }
+
+function BlockDialog({ member: { user_id, name }, blocks, onClose }: BlockProps) {
+  const refetch = useRefetch(membersKey)
+  const close = () => {
+    void refetch()
+    onClose()
+  }
+  const sending = useSending(() => setBlocked(user_id, blocks), {
+    onSent: () => {
+      toast(blocks ? messages.blocked : messages.unblocked)
+      close()
+    },
+    onFailed: (failure) => {
+      toast(errorText(failure, messages.blockFailed), 'failed')
+      close()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={blocks ? messages.blockQuestion(name) : messages.unblockQuestion(name)}
+      confirmLabel={blocks ? messages.block : messages.unblock}
+      pending={sending.pending}
+      onConfirm={() => sending.send(undefined)}
+      onCancel={onClose}
+    >
+      {blocks ? messages.blockText : messages.unblockText}
+    </ConfirmDialog>
+  )
+}

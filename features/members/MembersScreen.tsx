@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import type { Role } from '@tingdu/client/session.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { JoinedFilter } from './JoinedFilter.tsx'
+import { readRange } from './joined-range.ts'
+import classes from './Members.module.css'
+import { memberColumns } from './member-columns.tsx'
+import { messages, roleNames } from './messages.ts'
+import { membersPage } from './queries.ts'
+import { RoleFilter } from './RoleFilter.tsx'
+import { StaffOnly } from './StaffOnly.tsx'
+
+/** All members, for staff: found by name or address, role, joined date and payment. */
+export default function MembersScreen() {
+  return (
+    <StaffOnly title={messages.title}>
+      <Members />
+    </StaffOnly>
+  )
+}
+
+function Members() {
+  const grid = useGridState(['roles', 'joined', 'paid'])
+  const wanted = {
+    ...grid,
+    roles: rolesOf(grid.filters.roles),
+    joined: readRange(grid.filters.joined),
+    paid: grid.filters.paid === '1',
+  }
+  const query = useQuery(membersPage(wanted))
+  const filtered = grid.search !== '' || wanted.roles !== null || wanted.joined !== null || wanted.paid
+  return (
+    <Page title={messages.title} heading={query.data ? messages.count(query.data.total) : messages.title}>
+      <div className={classes.filters}>
+        <SearchBox
+          label={messages.searchLabel}
+          placeholder={messages.searchPlaceholder}
+          value={grid.search}
+          onSearch={grid.setSearch}
+        />
+        <RoleFilter
+          roles={wanted.roles}
+          onSave={(roles) => grid.setFilter('roles', roles?.join(',') ?? null)}
+        />
+        <JoinedFilter range={wanted.joined} onSave={(range) => grid.setFilter('joined', range)} />
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={wanted.paid}
+            onChange={({ currentTarget }) => grid.setFilter('paid', currentTarget.checked ? '1' : null)}
+          />
+          {messages.paidOnly}
+        </label>
+      </div>
+      <ServerTable
+        label={messages.title}
+        columns={memberColumns}
+        rowKey={({ user_id }) => user_id}
+        query={query}
+        grid={grid}
+        list={(page) => membersPage({ ...wanted, ...page })}
+        exportAs="members"
+        failedMessage={messages.membersFailed}
+        empty={<EmptyState title={messages.noMembers}>{messages.noMembersText}</EmptyState>}
+        noMatch={
+          filtered ? <EmptyState title={messages.noMatch}>{messages.noMatchText}</EmptyState> : undefined
+        }
+      />
+    </Page>
+  )
+}
+
+/** Unknown roles in the address are ignored; null means all. */
+function rolesOf(written: string | undefined): Role[] | null {
+  const roles = (Object.keys(roleNames) as Role[]).filter((role) => written?.split(',').includes(role))
+  return roles.length === 0 ? null : roles
+}

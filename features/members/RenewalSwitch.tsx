@@ -1,0 +1,64 @@
+import { errorText } from '@tingdu/client/error-text.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { useState } from 'react'
+import { billingDay } from './access-text.ts'
+import classes from './Member.module.css'
+import { messages } from './messages.ts'
+import { membersKey, type Subscription, unsubscribe } from './queries.ts'
+
+type Props = { subscription: Subscription; changeable: boolean }
+
+/**
+ * Shows whether a subscription renews. Switching it off cancels it at the payment provider; no provider can resume a
+ * cancelled one, so that it is never switched on.
+ */
+export function RenewalSwitch({ subscription, changeable }: Props) {
+  const { owner, auto_renew_status, payment, plan_expire } = subscription
+  const [asking, setAsking] = useState(false)
+  const refetch = useRefetch(membersKey)
+  const cancelling = useSending(() => unsubscribe(owner), {
+    onSent: () => {
+      toast(messages.unsubscribed)
+      setAsking(false)
+      void refetch()
+    },
+    onFailed: (failure) => {
+      toast(errorText(failure, messages.unsubscribeFailed), 'failed')
+      setAsking(false)
+      void refetch()
+    },
+  })
+  const renews = auto_renew_status === 1
+  const store = messages.stores[payment ?? '']
+  return (
+    <div>
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={renews}
+          checked={renews}
+          disabled={!changeable || !renews || store !== undefined}
+          onChange={() => setAsking(true)}
+        />
+        {renews ? messages.renewsYes : messages.renewsNo}
+      </label>
+      {renews && store && <p className={classes.soft}>{messages.inStore(store)}</p>}
+      {!renews && <p className={classes.soft}>{messages.cannotResume}</p>}
+      {asking && (
+        <ConfirmDialog
+          title={messages.unsubscribeQuestion}
+          confirmLabel={messages.unsubscribe}
+          pending={cancelling.pending}
+          onConfirm={() => cancelling.send(undefined)}
+          onCancel={() => setAsking(false)}
+        >
+          {messages.unsubscribeText(billingDay(plan_expire))}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { textPaths } from '@tingdu/features/texts/paths.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { Link } from 'react-router'
+import { DeleteButton } from './DeleteButton.tsx'
+import { MemberList } from './MemberList.tsx'
+import { deleteMemberText, type MemberText, memberTexts } from './member-lists.ts'
+import { messages } from './messages.ts'
+
+const columns: readonly Column<MemberText>[] = [
+  { key: 'text_title', header: 'Title', heading: true, sortable: true, cell: ({ text_title }) => text_title },
+  { key: 'book_title', header: 'Book/Notebook', cell: ({ book_title }) => book_title ?? '' },
+  { key: 'author', header: 'Author', sortable: true, cell: ({ author }) => author },
+  {
+    key: 'last_modified',
+    header: 'Modified',
+    sortable: true,
+    cell: ({ last_modified }) => <DateText iso={last_modified} />,
+  },
+  {
+    key: 'sounds',
+    header: 'Sound',
+    short: true,
+    cell: ({ sounds }) => (sounds ? messages.sounds(sounds) : messages.noSound),
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    unlabeled: true,
+    cell: ({ text_sha1, text_title }) => (
+      <Link to={textPaths.text(text_sha1)} aria-label={messages.detailsOf(text_title)}>
+        {messages.details}
+      </Link>
+    ),
+  },
+]
+
+/** The texts in a member's list; those of lower ranks can be deleted from it. */
+export function TextsTab({ userId, changeable }: { userId: number; changeable: boolean }) {
+  const grid = useGridState()
+  const query = useQuery(memberTexts(userId, grid))
+  const actions: Column<MemberText> = {
+    key: 'actions',
+    header: 'Actions',
+    unlabeled: true,
+    cell: (text) => (
+      <DeleteButton
+        userId={userId}
+        name={text.text_title}
+        title={messages.deleteText}
+        text={messages.deleteTextText(text.text_title)}
+        done={messages.textDeleted}
+        failed={messages.textNotDeleted}
+        call={() => deleteMemberText(text)}
+        lastOfPage={query.data?.rows.length === 1}
+        grid={grid}
+      />
+    ),
+  }
+  return (
+    <MemberList
+      label={messages.tabNames.texts}
+      search={messages.searchTexts}
+      columns={changeable ? [...columns, actions] : columns}
+      rowKey={({ sha1 }) => sha1}
+      query={query}
+      grid={grid}
+      failed={messages.textsFailed}
+      empty={messages.noTexts}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { Role } from '@tingdu/client/session.ts'
+import { isStaff } from '@tingdu/features/subscriptions/public.ts'
+import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
+import { messages } from './messages.ts'
+import type { Subscription } from './queries.ts'
+
+/** The day of a time in UTC, by which billing goes, or a calendar day, as DD/MM/YYYY; a dash for none. */
+export function billingDay(value: string | null): string {
+  if (value === null) return '–'
+  return formatCalendarDay(value.length > 10 ? new Date(value).toISOString().slice(0, 10) : value)
+}
+
+/** What a member has, until when, and what comes next, in one line. */
+export function accessText(role: Role, subscription: Subscription | null): string {
+  if (isStaff(role) && subscription?.auto_renew_status !== 1) return messages.staffAccount
+  if (!subscription?.plan_expire) return `${messages.notActive} · ${messages.neverActive}`
+  const { plan_expire, is_expired, access_reason, auto_renew_status, next_billing_date } = subscription
+  const until = billingDay(plan_expire)
+  const reason = messages.reasons[access_reason ?? 'none'] ?? ''
+  const then =
+    auto_renew_status === 1 && next_billing_date
+      ? messages.renewsOn(billingDay(next_billing_date))
+      : messages.doesNotRenew
+  const first = is_expired === 0 ? messages.activeUntil(until) : messages.notActive
+  const second = [reason, is_expired === 0 ? then : messages.endedOn(until)].filter((text) => text)
+  return `${first} · ${second.join(', ')}`
+}

@@ -1,0 +1,415 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Role, startSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import MemberScreen from './MemberScreen.tsx'
+import { failed, learner, page, refused, subscription } from './test-member.ts'
+import { timeSince } from './time-since.ts'
+
+const answers = stubServerForEachTest()
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const inDialog = async () => within(await screen.findByRole('dialog'))
+const confirm = async (name: string) => userEvent.click((await inDialog()).getByRole('button', { name }))
+const sent = (method: string) => answers.calls.filter((call) => call.method === method)
+
+function show({ tab = '', role = 'support' as Role } = {}) {
+  startSession({ ...member, role }, 'a token')
+  return showScreen(<MemberScreen />, `/members/details/42${tab && `?tab=${tab}`}`, '/members/details/:id')
+}
+
+beforeEach(() => {
+  answers.on('GET', 'fc_users', page([learner]))
+  answers.on('GET', 'fc_admin_subscriptions', page([subscription]))
+  answers.on(
+    'GET',
+    'fc_plans',
+    page([{ name: 'Monthly', google_plan_id: 'g', context: { bt_monthly_price: 9.99 } }]),
+  )
+  answers.on('GET', 'rpc/access_history', page([]))
+})
+
+describe('the header', () => {
+  test('says who it is, what they have and until when', async () => {
+    show()
+    expect(await screen.findByRole('heading', { level: 1, name: /Zhang Wei$/ })).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Email verified · Account active until 09/12/2096 · Subscription, renews on 09/12/2096',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByText('0042')).toBeTruthy()
+    expect(screen.getByText('wei+1@example.test')).toBeTruthy()
+    expect(screen.getByText('Student')).toBeTruthy()
+  })
+
+  test.each([
+    [0, 'Email unverified'],
+    [-1, 'Email blocked'],
+    [-2, 'Account archived'],
+  ])('shows email_verified %i as %s', async (email_verified, text) => {
+    answers.on('GET', 'fc_users', page([{ ...learner, email_verified }]))
+    show()
+    expect(await screen.findByText(new RegExp(`^${text}`))).toBeTruthy()
+  })
+
+  test.each([
+    [[], 'Email verified · Account not active · No trial, plan or coupon so far'],
+    [
+      [{ ...subscription, is_expired: 1, auto_renew_status: 0, access_reason: 'trial' }],
+      'Email verified · Account not active · Free trial, ended on 09/12/2096',
+    ],
+  ])('shows a member without access: %#', async (rows, text) => {
+    answers.on('GET', 'fc_admin_subscriptions', page(rows))
+    show()
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test.each([
+    ['support', 'gk_admin'],
+    ['gk_admin', 'gk_admin'],
+    ['gk_admin', 'super_admin'],
+  ] as const)('%s cannot change a %s', async (role, other) => {
+    answers.on('GET', 'fc_users', page([{ ...learner, role: other }]))
+    show({ role, tab: 'subscription' })
+    await screen.findByText('Plan Expire Date')
+    expect(screen.queryByRole('button', { name: /^(Block|Password|Change|Apply)/ })).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true)
+  })
+
+  test('blocks after a confirmation', async () => {
+    answers.on('PATCH', 'fc_users', page([{ user_id: 42 }]))
+    show()
+    await press('Block')
+    expect((await inDialog()).getByText(/^They are signed out on all devices at once/)).toBeTruthy()
+    await confirm('Block')
+    expect(await screen.findByText('Member blocked')).toBeTruthy()
+    expect(sent('PATCH')[0]?.body).toEqual({ email_verified: -1 })
+    expect(sent('PATCH')[0]?.path).toContain('user_id=eq.42')
+  })
+
+  test('unblocks a blocked member', async () => {
+    answers.on('GET', 'fc_users', page([{ ...learner, email_verified: -1 }]))
+    answers.on('PATCH', 'fc_users', page([{ user_id: 42 }]))
+    show()
+    await press('Unblock')
+    await confirm('Unblock')
+    expect(await screen.findByText('Member unblocked')).toBeTruthy()
+    expect(sent('PATCH')[0]?.body).toEqual({ email_verified: 0 })
+  })
+
+  test('says when the member does not exist or cannot be fetched', async () => {
+    answers.on('GET', 'fc_users', page([]))
+    const { unmount } = show()
+    expect(await screen.findByText('Member not found')).toBeTruthy()
+    unmount()
+    answers.on('GET', 'fc_users', failed)
+    show()
+    expect(await screen.findByText('Failed to fetch member profile')).toBeTruthy()
+  })
+})
+
+describe('a new password', () => {
+  const type = async (label: string, text: string) =>
+    userEvent.type((await inDialog()).getByLabelText(label), text)
+  const change = async () => (await inDialog()).getByRole<HTMLButtonElement>('button', { name: 'Change' })
+
+  test('must be typed twice, and be long enough', async () => {
+    show()
+    await press('Change Password')
+    expect((await change()).disabled).toBe(true)
+    await type('New password', '12345')
+    await type('Confirm password', '1234{Tab}')
+    expect(screen.getByText('Your passwords do not match.')).toBeTruthy()
+    expect((await change()).disabled).toBe(true)
+    await type('Confirm password', '5')
+    await userEvent.click(await change())
+    expect(screen.getByText('Password should be atleast 6 character')).toBeTruthy()
+    expect(sent('POST')).toEqual([])
+  })
+
+  test('is sent with the address', async () => {
+    answers.on('POST', 'rpc/admin_change_password', { status: 200, body: { success: true } })
+    show()
+    await press('Password')
+    await type('New password', 'a new password')
+    await type('Confirm password', 'a new password')
+    await userEvent.click(await change())
+    expect(await screen.findByText('Password updated successfully')).toBeTruthy()
+    expect(sent('POST')[0]?.body).toEqual({ email: learner.email, new_password: 'a new password' })
+  })
+
+  test('that is refused shows the server’s message', async () => {
+    answers.on('POST', 'rpc/admin_change_password', refused('42501', 'Only staff can do this.', null, 403))
+    show()
+    await press('Password')
+    await type('New password', 'a new password')
+    await type('Confirm password', 'a new password')
+    await userEvent.click(await change())
+    expect(await screen.findByText('Only staff can do this.')).toBeTruthy()
+  })
+})
+
+test('the details show level, goal, region and language with flags, and since when', async () => {
+  show()
+  await screen.findByText('beginner')
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(values.slice(-5)).toEqual([
+    'beginner',
+    'For Work',
+    '🇫🇷 France',
+    '🇬🇧 english',
+    expect.stringMatching(/^04\/03\/2026 \(.+ ago\)$/),
+  ])
+})
+
+test.each([
+  ['2024-11-22', '2 years ago'],
+  ['2025-11-23', '11 months ago'],
+  ['2026-10-22', '1 month ago'],
+  ['2026-11-21', '1 day ago'],
+  ['2026-11-22', 'today'],
+])('who joined on %s joined %s', (day, text) => {
+  expect(timeSince(new Date(`${day}T12:00:00`), new Date('2026-11-22T13:00:00'))).toBe(text)
+})
+
+describe('the subscription', () => {
+  test('shows its plan, dates and price', async () => {
+    show({ tab: 'subscription' })
+    expect(await screen.findByText('Monthly, $9.99/mo')).toBeTruthy()
+    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(values.slice(-10)).toEqual([
+      'active',
+      'Monthly, $9.99/mo',
+      '09/12/2096Change',
+      '09/11/2026',
+      '09/11/2026',
+      '09/12/2096',
+      '$9.99',
+      'silver',
+      'Web',
+      'sub-1',
+    ])
+    expect(screen.getByText('Account active until 09/12/2096')).toBeTruthy()
+    expect(screen.getByText('(Membership expires on this date)')).toBeTruthy()
+  })
+
+  test('says when there is none, and when it cannot be fetched', async () => {
+    answers.on('GET', 'fc_admin_subscriptions', page([]))
+    const { unmount } = show({ tab: 'subscription' })
+    expect(await screen.findByText('No subscriptions found.')).toBeTruthy()
+    unmount()
+    answers.on('GET', 'fc_admin_subscriptions', failed)
+    show({ tab: 'subscription' })
+    expect(await screen.findByText('Failed to fetch subscription status')).toBeTruthy()
+  })
+
+  test('is cancelled by its switch, after a confirmation', async () => {
+    answers.on('POST', 'bt/admin/unsubscribe', { status: 200, body: { success: true } })
+    show({ tab: 'subscription' })
+    await userEvent.click(await screen.findByRole('switch', { name: 'Renews automatically' }))
+    expect((await inDialog()).getByText('Do you want to unsubscribe?')).toBeTruthy()
+    await confirm('Unsubscribe')
+    expect(await screen.findByText('User unsubscribed successfully')).toBeTruthy()
+    expect(sent('POST')[0]?.body).toEqual({ user_id: 42 })
+  })
+
+  test('that cannot be cancelled shows the server’s message', async () => {
+    answers.on(
+      'POST',
+      'bt/admin/unsubscribe',
+      refused('not_subscribed', 'No subscription to cancel.', null, 404),
+    )
+    show({ tab: 'subscription' })
+    await userEvent.click(await screen.findByRole('switch'))
+    await confirm('Unsubscribe')
+    expect(await screen.findByText('No subscription to cancel.')).toBeTruthy()
+  })
+
+  test.each([
+    [{ payment: 'apple' }, /^Bought in the App Store/],
+    [{ auto_renew_status: 0, status: 'canceled' }, /^A subscription that has ended cannot be resumed/],
+  ])('says what to do where its switch can do nothing: %j', async (fields, text) => {
+    answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
+    show({ tab: 'subscription' })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true)
+  })
+
+  test('gets another expiry date, after the effect was shown', async () => {
+    answers.on('PATCH', 'fc_admin_subscriptions', page([{ id: 7 }]))
+    show({ tab: 'subscription' })
+    await press('Change the expiry date')
+    const dialog = await inDialog()
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change' })
+    const field = dialog.getByLabelText(/^New date/)
+    expect(button.disabled).toBe(true)
+    await userEvent.type(field, '09/12/2025')
+    expect(dialog.getByText('The date cannot be before today')).toBeTruthy()
+    expect(button.disabled).toBe(true)
+    await userEvent.clear(field)
+    await userEvent.type(field, '19/12/2096')
+    expect(dialog.getByText('Access will end on 19/12/2096, 10 days later.')).toBeTruthy()
+    expect(dialog.getByText(/the payment on 09\/12\/2096 adds its days/)).toBeTruthy()
+    await userEvent.click(button)
+    expect(await screen.findByText('Plan expiry date updated successfully')).toBeTruthy()
+    expect(sent('PATCH')[0]?.body).toEqual({ plan_expire: '2096-12-19T23:59:59Z', id: 7 })
+  })
+
+  test('is extended by a coupon, or says why not', async () => {
+    const why = { ...refused('coupon_used_up', 'Used up.', null, 422).body, detail: 'Used up.' }
+    answers.on('POST', 'coupoun/pay', { status: 422, body: why })
+    show({ tab: 'subscription' })
+    await press('Apply Coupon')
+    expect(screen.getByText('This field cannot be empty')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Coupon code'), ' SPRING ')
+    await press('Apply Coupon')
+    expect(await screen.findByText('Coupon could not be applied. Used up.')).toBeTruthy()
+    answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
+    await press('Apply Coupon')
+    expect(await screen.findByText('Coupon applied successfully')).toBeTruthy()
+    expect(sent('POST').at(-1)?.body).toEqual({ coupoun: 'SPRING', user_id: 42 })
+  })
+
+  test('explains why the member has access, the newest first', async () => {
+    const event = { provider: 'tingdu', data: {}, actor_id: null, actor_name: null, access_before: null }
+    const trial = {
+      ...event,
+      id: 1,
+      kind: 'trial_started',
+      happened_at: '2026-10-01T00:00:00Z',
+      access_after: '2026-10-15T00:00:00Z',
+    }
+    const changed = {
+      ...event,
+      id: 2,
+      kind: 'date_changed',
+      happened_at: '2026-10-02T00:00:00Z',
+      actor_id: 3,
+      actor_name: 'Li Na',
+      access_before: '2026-10-15T00:00:00Z',
+      access_after: '2026-12-01T00:00:00Z',
+    }
+    answers.on('GET', 'rpc/access_history', page([trial, changed]))
+    show({ tab: 'subscription' })
+    await screen.findByText('Free trial started')
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+    expect(items[0]).toMatch(/^Expiry date changed.*by Li NaAccess until 15\/10\/2026 → 01\/12\/2026$/)
+    expect(items[1]).toMatch(/^Free trial started.*Access until 15\/10\/2026$/)
+  })
+})
+
+const book = {
+  owner: 42,
+  sha1: 'b1',
+  book_sha1: 'b0',
+  book_title: 'Tea',
+  book_description: 'About tea',
+  author: 'Mei',
+  book_cover_uri: null,
+  last_modified: learner.last_modified,
+  permission: 'readonly',
+}
+const text = {
+  owner: 42,
+  sha1: 't1',
+  text_sha1: 't0',
+  text_title: 'A cup',
+  book_title: null,
+  author: 'Mei',
+  sounds: 0,
+  last_modified: learner.last_modified,
+}
+
+describe('the lists', () => {
+  test.each([
+    ['classes', 'fc_admin_class_members', 'Failed to fetch member classes'],
+    ['books', 'fc_admin_bookstatitems', 'Failed to member books'],
+    ['texts', 'fc_admin_textstatitems', 'Failed to get member texts'],
+    ['emails', 'fc_mails', 'Failed to get member emails'],
+    ['payments', 'fc_admin_sub_payments', 'Failed to fetch member payments'],
+  ])('say when they cannot be fetched: %s', async (tab, path, message) => {
+    answers.on('GET', path, failed)
+    show({ tab })
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+
+  test('show classes with a link to each', async () => {
+    const class_ = { id: 9, name: 'Morning class', description: '', nb_members: 3, max_members: 20 }
+    const rest = { nb_books: 1, max_books: 5, last_modified: learner.last_modified }
+    answers.on('GET', 'fc_admin_class_members', page([{ id: 1, class: { ...class_, ...rest } }]))
+    show({ tab: 'classes' })
+    const link = await screen.findByRole('link', { name: 'Details: Morning class' })
+    expect(link.getAttribute('href')).toBe('/classes/details/9')
+    expect(screen.getByText('3/20')).toBeTruthy()
+  })
+
+  test('delete a book of this member only, or say why not', async () => {
+    answers.on('GET', 'fc_admin_bookstatitems', page([book]))
+    answers.on('DELETE', 'fc_bookstatitems', page([]))
+    show({ tab: 'books' })
+    await press('Delete: Tea')
+    await confirm('Delete')
+    expect(
+      await screen.findByText(
+        'Failed to delete book. Please remove all the Text from the Book to delete this Book',
+      ),
+    ).toBeTruthy()
+    answers.on('DELETE', 'fc_bookstatitems', page([{ sha1: 'b1' }]))
+    await press('Delete: Tea')
+    await confirm('Delete')
+    expect(await screen.findByText('Book deleted successfully')).toBeTruthy()
+    expect(sent('DELETE')[0]?.path).toContain('book_sha1=eq.b0&owner=eq.42')
+  })
+
+  test('delete a text', async () => {
+    answers.on('GET', 'fc_admin_textstatitems', page([text]))
+    answers.on('DELETE', 'fc_textstatitems', page([{ sha1: 't1' }]))
+    show({ tab: 'texts' })
+    expect(await screen.findByText('No Sound')).toBeTruthy()
+    await press('Delete: A cup')
+    await confirm('Delete')
+    expect(await screen.findByText('Text deleted successfully')).toBeTruthy()
+    expect(sent('DELETE')[0]?.path).toContain('sha1=eq.t1')
+  })
+
+  test('show mails with their data, and their content in a frame without scripts', async () => {
+    const hostile = '<script>parent.broken = true</script><img src="https://elsewhere.test/x">'
+    const mail = { id: 1, recipient: learner.email, sent_at: '2026-03-04T08:05:03', template: 'verify' }
+    answers.on('GET', 'fc_mails', page([{ ...mail, data: { name: hostile }, content: hostile }]))
+    show({ tab: 'emails' })
+    expect(await screen.findByText('04/03/2026 8:5:3')).toBeTruthy()
+    expect(answers.calls.some(({ path }) => path.includes('recipient=eq.wei%2B1%40example.test'))).toBe(true)
+    await press(/^View Data/)
+    expect((await inDialog()).getByText((shown) => shown.includes('<script>parent'))).toBeTruthy()
+    await press('Close')
+    await press(/^View Content/)
+    const frame = screen.getByTitle<HTMLIFrameElement>('Content of the email')
+    expect(frame.getAttribute('sandbox')).toBe('')
+    expect(frame.srcdoc).toContain("default-src 'none'")
+    expect(frame.srcdoc).not.toMatch(/<(script|img)/)
+  })
+
+  test.each([
+    ['support', 0],
+    ['gk_admin', 1],
+    ['super_admin', 1],
+  ] as const)('show payments; for %s with %i Details buttons', async (role, count) => {
+    const payment = { id: 5, amount: 9.99, currency: 'usd', status: 'paid', payment: 'apple' }
+    answers.on('GET', 'fc_admin_sub_payments', page([{ ...payment, last_modified: learner.last_modified }]))
+    show({ tab: 'payments', role })
+    expect(await screen.findByText('$9.99 USD')).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: /^Details/ })).toHaveLength(count)
+  })
+
+  test('search payments by transaction, product or status', async () => {
+    answers.on('GET', 'fc_admin_sub_payments', page([]))
+    show({ tab: 'payments' })
+    await userEvent.type(await screen.findByRole('searchbox'), 'tx{Enter}')
+    await waitFor(() =>
+      expect(decodeURIComponent(answers.calls.at(-1)?.path ?? '')).toContain('transaction_id.ilike.'),
+    )
+  })
+})

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Role, startSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { dayOf, parseDay, readRange, timesOf } from './joined-range.ts'
+import MembersScreen from './MembersScreen.tsx'
+import { failed, learner, page } from './test-member.ts'
+
+const answers = stubServerForEachTest()
+const signIn = (role: Role) => startSession({ ...member, role }, 'a token')
+beforeEach(() => signIn('support'))
+const lastQuery = () => new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const openFilter = (name: RegExp) => userEvent.click(screen.getByRole('button', { name, expanded: false }))
+const show = (address = '/members') => showScreen(<MembersScreen />, address)
+
+test.each(['student', 'teacher'] as const)('is not for a %s', (role) => {
+  signIn(role)
+  show()
+  expect(screen.getByText('Only staff can open this page')).toBeTruthy()
+  expect(answers.calls).toEqual([])
+})
+
+test('shows the count and the specified columns, and makes the specified call', async () => {
+  answers.on('GET', 'fc_users', page([learner], 1204))
+  show()
+  expect(await screen.findByRole('heading', { level: 1, name: '1204 Members' })).toBeTruthy()
+  const row = within(screen.getByText('wei+1@example.test').closest('tr') as HTMLElement)
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'ZZhang Wei',
+    'wei+1@example.test',
+    'web',
+    '04/03/2026',
+    'Yes',
+    'Android',
+    '42',
+    'Student',
+    'beginner',
+    'For Work',
+    'Details',
+  ])
+  expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/members/details/42',
+    '/members/details/42',
+  ])
+  expect(screen.getByPlaceholderText('search members by username or role')).toBeTruthy()
+  expect(answers.calls[0]?.headers.range).toBe('0-9')
+  expect(lastQuery().get('lang')).toBe('eq.chinese')
+  expect(lastQuery().get('role')).toBe('in.(student,teacher,support,gk_admin,super_admin)')
+  expect(lastQuery().getAll('last_modified')).toEqual(
+    Object.entries(timesOf({ first: '2000-01-01', last: '2100-01-01' })).map(
+      ([end, time]) => `${end === 'from' ? 'gte' : 'lte'}.${time}`,
+    ),
+  )
+  expect(lastQuery().get('order')).toBe('last_modified.desc,user_id.desc')
+  expect(lastQuery().has('auto_renew_status')).toBe(false)
+})
+
+test('shows nothing for another payment, and No without a subscription', async () => {
+  answers.on('GET', 'fc_users', page([{ ...learner, payment: 'other', subscription: null, level: null }]))
+  show()
+  const row = within((await screen.findByText('42')).closest('tr') as HTMLElement)
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect([cells[4], cells[5], cells[8]]).toEqual(['No', '', ''])
+})
+
+test('keeps search, filters and order in the address', async () => {
+  answers.on('GET', 'fc_users', page([]))
+  const { router } = show('/members?roles=student,toString,support&joined=2026-01-31_2026-02-28&sort=name')
+  expect(await screen.findByText('No matching members')).toBeTruthy()
+  expect(lastQuery().get('role')).toBe('in.(student,support)')
+  expect(lastQuery().get('order')).toBe('name.asc,user_id.asc')
+  expect(screen.getByRole('button', { name: 'Role: Student, Support' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Joined: 31/01/2026 – 28/02/2026' })).toBeTruthy()
+  await userEvent.type(screen.getByRole('searchbox'), 'a,(b%{Enter}')
+  const pattern = '"%a,(b\\\\%%"'
+  await waitFor(() => expect(lastQuery().get('or')).toBe(`(name.ilike.${pattern},email.ilike.${pattern})`))
+  await userEvent.click(screen.getByLabelText('Show Paid Users'))
+  await waitFor(() => expect(lastQuery().get('auto_renew_status')).toBe('eq.1'))
+  expect(router.state.location.search).toContain('paid=1')
+})
+
+test('filters by role, and clears the filter', async () => {
+  answers.on('GET', 'fc_users', page([learner]))
+  show()
+  await openFilter(/^Role/)
+  for (const role of ['Student', 'Super Admin', 'Support']) await userEvent.click(screen.getByLabelText(role))
+  await press('Save')
+  await waitFor(() => expect(lastQuery().get('role')).toBe('in.(teacher,gk_admin)'))
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Role: Teacher, GK Admin')
+  await openFilter(/^Role/)
+  await press('Clear')
+  await waitFor(() => expect(lastQuery().get('role')).toContain('student'))
+})
+
+test('filters by joined date: DD/MM/YYYY on screen, ISO in the query, the last day included', async () => {
+  answers.on('GET', 'fc_users', page([learner]))
+  show()
+  await openFilter(/^Joined/)
+  const [first, last] = [screen.getByLabelText('First day'), screen.getByLabelText('Last day')]
+  const shown = (field: HTMLElement) => parseDay((field as HTMLInputElement).value)
+  expect([shown(first), shown(last)]).toEqual([dayOf(new Date()), dayOf(new Date(Date.now() + 86_400_000))])
+  const type = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+  }
+  await type(first, '31/02/2026')
+  await type(last, '04/03/2026')
+  await press('Save')
+  expect(screen.getByText('Enter a date as DD/MM/YYYY')).toBeTruthy()
+  await type(first, '05/03/2026')
+  await press('Save')
+  expect(screen.getByText('The last day is before the first')).toBeTruthy()
+  await type(first, '04/03/2026')
+  await press('Save')
+  const start = new Date(2026, 2, 4)
+  const end = new Date(2026, 2, 4, 23, 59, 59, 999)
+  await waitFor(() =>
+    expect(lastQuery().getAll('last_modified')).toEqual([
+      `gte.${start.toISOString()}`,
+      `lte.${end.toISOString().replace('Z', '999Z')}`,
+    ]),
+  )
+})
+
+test.each(['2026-02-31_2026-03-01', '2026-03-02_2026-03-01', '9999-01-01_9999-01-02', 'x', undefined])(
+  'a range of %s in the address counts as none',
+  (written) => expect(readRange(written)).toBeNull(),
+)
+
+test('shows an error with Retry when it cannot be fetched', async () => {
+  answers.on('GET', 'fc_users', failed)
+  show()
+  expect(await screen.findByText('Could not fetch members. Please try again.')).toBeTruthy()
+  answers.on('GET', 'fc_users', page([learner]))
+  await press('Retry')
+  expect(await screen.findByText('1 Members')).toBeTruthy()
+})

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { Link } from 'react-router'
+import { memberPaths } from '../members/paths.ts'
+import { channelNames, messages, statusNames } from './messages.ts'
+import classes from './PaymentHistory.module.css'
+import { allPayments, type Payment } from './queries.ts'
+
+const channelOf = ({ payment }: Payment) => channelNames[payment ?? ''] ?? ''
+const statusOf = ({ status }: Payment) => statusNames[status ?? ''] ?? ''
+const day = (date: string | null) => (date ? formatCalendarDay(date) : '–')
+
+const columns: readonly Column<Payment>[] = [
+  {
+    key: 'name',
+    header: messages.name,
+    heading: true,
+    exported: ({ name }) => name,
+    cell: memberLink,
+  },
+  {
+    key: 'owner',
+    header: messages.owner,
+    short: true,
+    exported: ({ owner }) => owner,
+    cell: ({ owner }) => String(owner).padStart(4, '0'),
+  },
+  {
+    key: 'email',
+    header: messages.email,
+    exported: ({ email }) => email,
+    cell: ({ email }) => <span className={classes.email}>{email ?? '–'}</span>,
+  },
+  { key: 'payment', header: messages.payment, short: true, exported: channelOf, cell: channelOf },
+  {
+    key: 'environment',
+    header: messages.environment,
+    short: true,
+    exported: ({ environment }) => environment,
+    cell: ({ environment }) => environment,
+  },
+  {
+    key: 'coupoun_id',
+    header: messages.coupon,
+    short: true,
+    exported: ({ coupoun_id }) => coupoun_id,
+    cell: ({ coupoun_id }) => coupoun_id ?? '–',
+  },
+  { key: 'status', header: messages.status, short: true, exported: statusOf, cell: statusOf },
+  {
+    key: 'expire_date',
+    header: messages.expires,
+    exported: ({ expire_date }) => expire_date,
+    cell: ({ expire_date }) => day(expire_date),
+  },
+  {
+    key: 'paid_through_date',
+    header: messages.paidThrough,
+    exported: ({ paid_through_date }) => paid_through_date,
+    cell: ({ paid_through_date }) => day(paid_through_date),
+  },
+  {
+    key: 'amount',
+    header: messages.amount,
+    align: 'end',
+    short: true,
+    exported: ({ amount }) => amount,
+    cell: ({ amount }) => (amount === null ? '–' : amount.toFixed(2).replace('-', '−')),
+  },
+  {
+    key: 'currency',
+    header: messages.currency,
+    short: true,
+    exported: ({ currency }) => currency,
+    cell: ({ currency }) => currency ?? '–',
+  },
+  {
+    key: 'last_modified',
+    header: messages.lastModified,
+    exported: ({ last_modified }) => last_modified && new Date(last_modified),
+    cell: ({ last_modified }) => last_modified && <DateText iso={last_modified} />,
+  },
+]
+
+/** The payments of all members: charges (including failed ones), refunds and redeemed coupons. */
+export function PaymentHistory() {
+  const grid = useGridState()
+  return (
+    <div className={classes.tab}>
+      <SearchBox
+        label={messages.search}
+        placeholder={messages.search}
+        value={grid.search}
+        onSearch={grid.setSearch}
+      />
+      <ServerTable
+        label={messages.history}
+        columns={columns}
+        rowKey={({ id }) => id ?? 0}
+        query={useQuery(allPayments(grid))}
+        grid={grid}
+        list={(page) => allPayments({ ...grid, ...page })}
+        exportAs="payments"
+        failedMessage={messages.fetchFailed}
+        empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
+      />
+    </div>
+  )
+}
+
+function memberLink({ owner, name }: Payment) {
+  if (owner === null || name === null) return messages.deletedAccount
+  return (
+    <Link to={memberPaths.details(owner)} className={classes.name}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+/** All texts of the payments screen for staff. */
+export const messages = {
+  title: 'Payments',
+  tabs: 'Payments, coupons and plans',
+  staffOnly: 'Only staff can see this page',
+  history: 'Payment History',
+  coupons: 'Coupon Management',
+  plans: 'Plan Management',
+
+  search: 'Search by name or email',
+  fetchFailed: 'Could not fetch payments. Please try again.',
+  empty: 'No payments yet',
+  emptyText: 'Charges, refunds and redeemed coupons of all members are listed here.',
+  noMatch: 'No payments match your search',
+
+  owner: 'User ID',
+  name: 'Name',
+  deletedAccount: 'Deleted account',
+  email: 'Email',
+  payment: 'Payment',
+  environment: 'Environment',
+  coupon: 'Coupon ID',
+  status: 'Status',
+  expires: 'Expire date',
+  paidThrough: 'Paid through',
+  amount: 'Amount',
+  currency: 'Currency',
+  lastModified: 'Last modified',
+} as const
+
+/** Payment channels as specified for staff; others show nothing. */
+export const channelNames: Record<string, string> = {
+  apple: 'Apple',
+  google: 'Android',
+  braintree: 'Web',
+  coupoun: 'Coupon',
+}
+
+export const statusNames: Record<string, string> = {
+  paid: 'Paid',
+  failed: 'Failed',
+  refunded: 'Refunded',
+  redeemed: 'Redeemed',
+}

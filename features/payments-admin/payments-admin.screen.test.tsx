@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Role, startSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
+import PaymentsAdminScreen from './PaymentsAdminScreen.tsx'
+
+const answers = stubServerForEachTest()
+const page = (rows: object[]) => ({
+  status: 200,
+  body: rows,
+  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
+})
+const failed = { status: 500, body: { code: 'XX000', message: 'No', details: null, hint: null } }
+const charge = {
+  id: 31,
+  owner: 7,
+  name: 'Li Na',
+  email: 'na@example.test',
+  payment: 'braintree',
+  environment: 'sandbox',
+  coupoun_id: null,
+  status: 'paid',
+  expire_date: '2026-12-01',
+  paid_through_date: '2026-11-30',
+  amount: 9.5,
+  currency: 'EUR',
+  last_modified: '2026-11-01T12:00:00+00:00',
+}
+const lastCall = () => answers.calls.at(-1)
+const lastQuery = () => new URLSearchParams(lastCall()?.path.split('?')[1])
+const cellsOf = async (text: string) =>
+  within((await screen.findByText(text)).closest('tr') as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+function show(address = '/payments', role: Role = 'support') {
+  startSession({ ...member, role }, 'a token')
+  return showScreen(<PaymentsAdminScreen />, address, '/payments')
+}
+
+beforeEach(() => answers.on('GET', 'fc_admin_sub_payments', page([charge])))
+
+test.each(['student', 'teacher'] as const)('a %s reads that the page is for staff', async (role) => {
+  show('/payments', role)
+  expect(await screen.findByText('Only staff can see this page')).toBeTruthy()
+  expect(answers.calls).toEqual([])
+})
+
+test('shows payments with the specified columns, newest first, in pages', async () => {
+  show()
+  expect(await cellsOf('Li Na')).toEqual([
+    'Li Na',
+    '0007',
+    'na@example.test',
+    'Web',
+    'sandbox',
+    '–',
+    'Paid',
+    '01/12/2026',
+    '30/11/2026',
+    '9.50',
+    'EUR',
+    '01/11/2026',
+  ])
+  expect(screen.getByRole('link', { name: 'Li Na' }).getAttribute('href')).toBe('/members/details/7')
+  expect(lastCall()?.headers).toMatchObject({ range: '0-9', prefer: 'count=exact' })
+  expect(lastQuery().get('order')).toBe('last_modified.desc,id.desc')
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+})
+
+test('shows refunds, coupons of unknown channels, and payments of deleted accounts', async () => {
+  const rows = [
+    { ...charge, id: 1, amount: -9.5, status: 'refunded', payment: 'apple', name: 'Refunded member' },
+    { ...charge, id: 2, payment: 'coupoun', amount: 0, currency: null, coupoun_id: 3, name: 'With coupon' },
+    { ...charge, id: 3, payment: 'other', name: null, email: null, paid_through_date: null },
+  ]
+  answers.on('GET', 'fc_admin_sub_payments', page(rows))
+  show()
+  expect(await cellsOf('Refunded member')).toEqual(expect.arrayContaining(['Apple', 'Refunded', '−9.50']))
+  expect(await cellsOf('With coupon')).toEqual(expect.arrayContaining(['Coupon', '3', '0.00', '–']))
+  expect((await cellsOf('Deleted account')).slice(0, 4)).toEqual(['Deleted account', '0007', '–', ''])
+})
+
+test('searches name and email, whatever is typed, and says when nothing matches', async () => {
+  show()
+  await screen.findByText('Li Na')
+  answers.on('GET', 'fc_admin_sub_payments', page([]))
+  await userEvent.type(screen.getByRole('searchbox'), 'Na, (50%) "x"{Enter}')
+  expect(await screen.findByText('No payments match your search')).toBeTruthy()
+  const pattern = '"%Na, (50\\\\%) \\"x\\"%"'
+  expect(lastQuery().get('or')).toBe(`(name.ilike.${pattern},email.ilike.${pattern})`)
+})
+
+test('shows the specified failure with Retry, and an empty list', async () => {
+  answers.on('GET', 'fc_admin_sub_payments', failed)
+  show()
+  expect(await screen.findByText('Could not fetch payments. Please try again.')).toBeTruthy()
+  answers.on('GET', 'fc_admin_sub_payments', page([]))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No payments yet')).toBeTruthy()
+})
+
+test('keeps the tab in the address, without the search of the tab before', async () => {
+  answers.on('GET', 'fc_coupouns', page([]))
+  answers.on('GET', 'fc_plans', page([]))
+  const { router } = show('/payments?q=na&page=2')
+  await userEvent.click(await screen.findByRole('tab', { name: 'Coupon Management' }))
+  expect(await screen.findByText('No coupons yet')).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Plan Management' }))
+  expect(await screen.findByText('No plans yet')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=plans'))
+})

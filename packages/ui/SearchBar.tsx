@@ -1,0 +1,22 @@
+import type { Grid } from '@tingdu/client/grid-state.ts'
+import type { ReactNode } from 'react'
+import classes from './SearchBar.module.css'
+import { SearchBox } from './SearchBox.tsx'
+
+type Props = {
+  /** The accessible name of the search box, and its placeholder. */
+  label: string
+  grid: Pick<Grid, 'search' | 'setSearch'>
+  /** Next to the search: the list's main action. */
+  children: ReactNode
+}
+
+/** The search box of a list, and what can be done besides searching. */
+export function SearchBar({ label, grid, children }: Props) {
+  return (
+    <div className={classes.bar}>
+      <SearchBox label={label} placeholder={label} value={grid.search} onSearch={grid.setSearch} />
+      {children}
+    </div>
+  )
+}
