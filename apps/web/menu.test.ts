@@ -10,7 +10,7 @@ const known = ['Mistake reports', 'Dictionary', 'Class', 'Organization', 'Home']
 const labels = (role: Role | null) => among(menuOf(features, role), known)
 
 test('each role has its entries, in order', () => {
-  expect(labels('student')).toEqual(['Home', 'Dictionary'])
+  expect(labels('student')).toEqual(['Home', 'Class', 'Dictionary'])
   expect(labels('teacher')).toEqual(['Home', 'Organization', 'Class'])
   for (const role of ['support', 'gk_admin', 'super_admin'] as const) {
     expect(labels(role)).toEqual(['Home', 'Organization', 'Class', 'Dictionary', 'Mistake reports'])

@@ -235,7 +235,7 @@ export function OwnTexts({ grid }: { grid: LibraryGrid }) {
 
 function NewText() {
   return (
-    <Button c="var(--on-seal)" component={Link} to={textPaths.newText({ next: bookPaths.library() })}>
+    <Button c="var(--on-seal)" component={Link} to={textPaths.newText()}>
       {messages.newText}
     </Button>
   )

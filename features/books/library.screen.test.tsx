@@ -127,9 +127,8 @@ describe('the library', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Texts' }))
     expect(await screen.findByText(messages.noOwnTexts)).toBeTruthy()
     expect(router.state.location.search).toBe('?tab=texts')
-    expect(screen.getByRole('link', { name: 'New Text' }).getAttribute('href')).toBe(
-      '/texts/new?next=%2Fbooks',
-    )
+    // Creating it leads to its editor, where recordings are added.
+    expect(screen.getByRole('link', { name: 'New Text' }).getAttribute('href')).toBe('/texts/new')
   })
 
   test('ignores a tab that the role does not have', async () => {

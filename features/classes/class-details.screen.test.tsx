@@ -221,6 +221,8 @@ describe('books and texts', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(dialog.getByText('Select at least one book')).toBeTruthy()
     await userEvent.click(await dialog.findByLabelText('Select Two'))
+    expect(dialog.queryByText('beginner')).toBeNull()
+    expect(dialog.getByText('Beginner')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Page 2' }))
     await userEvent.click(await dialog.findByLabelText('Select Three'))
     expect(dialog.getByText('2 selected')).toBeTruthy()

@@ -79,7 +79,7 @@ describe('the list', () => {
   })
 
   test.each([
-    ['student', 0, 'You’re not in a class yet. A teacher can add you by email.'],
+    ['student', 0, 'You’re not in a class yet. A teacher can add you by email or send you a link to join.'],
     ['teacher', 2, /^A class is a group of members/],
     ['support', 2, /^A class is a group of members/],
   ] as const)('is empty for a %s with %i NEW CLASS buttons', async (role, buttons, text) => {

@@ -22,7 +22,7 @@ export const classes: WebFeature = {
       label: 'Class',
       path: classPaths.classes(),
       icon: 'class',
-      roles: ['teacher', ...staffRoles],
+      roles: ['student', 'teacher', ...staffRoles],
       order: 22,
     },
   ],

@@ -8,7 +8,7 @@ export const messages = {
   state: 'State',
   empty: 'No classes yet',
   emptyText: 'A class is a group of members. Give it books and texts, and its members can read them.',
-  emptyForStudents: 'You’re not in a class yet. A teacher can add you by email.',
+  emptyForStudents: 'You’re not in a class yet. A teacher can add you by email or send you a link to join.',
   noMatch: 'No matching classes',
   fetchFailed: 'Could not fetch classes. Please try again.',
   archived: 'Archived',

@@ -1,4 +1,8 @@
+import { classPaths } from '@tingdu/features/classes/paths.ts'
 import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
+import { organizationPaths } from '@tingdu/features/organizations/paths.ts'
+import { textPaths } from '@tingdu/features/texts/paths.ts'
+import { Link } from 'react-router'
 import { videos } from '../marketing/public.ts'
 import classes from './HomeExtras.module.css'
 import { messages } from './messages.ts'
@@ -21,6 +25,13 @@ export function BootcampCard() {
   )
 }
 
+const { teachingLinks: links } = messages
+const teachingLinks = [
+  { to: classPaths.newClass(), name: links.createClass, text: links.createClassText },
+  { to: textPaths.newText(), name: links.writeText, text: links.writeTextText },
+  { to: organizationPaths.organizations(), name: links.organizations, text: links.organizationsText },
+]
+
 /** What teachers can do in addition to learners. */
 export function TeacherNotes() {
   return (
@@ -29,6 +40,11 @@ export function TeacherNotes() {
         {messages.teachingTitle}
       </h2>
       <ul className={classes.notes}>
+        {teachingLinks.map(({ to, name, text }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>: {text}
+          </li>
+        ))}
         {messages.teaching.map((note) => (
           <li key={note}>{note}</li>
         ))}

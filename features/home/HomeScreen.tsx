@@ -50,8 +50,8 @@ export default function HomeScreen() {
             ))}
           </ul>
         </section>
-        <BootcampCard />
         {teaches && <TeacherNotes />}
+        <BootcampCard />
         <HomeVideos />
         <AppLinks />
       </div>

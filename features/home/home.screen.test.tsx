@@ -24,9 +24,13 @@ test('the main learner action comes first, for students and teachers', () => {
 
 test('teachers see the notes for teachers; students do not', () => {
   showHome('teacher')
-  expect(screen.getByRole('region', { name: 'For teachers' }).textContent).toMatch(
-    /stroke order.*bootcamp.*Create a class/,
-  )
+  const notes = screen.getByRole('region', { name: 'For teachers' })
+  expect(notes.textContent).toMatch(/Create a class.*stroke order.*bootcamp/)
+  expect(
+    within(notes)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/classes/new', '/texts/new', '/organization'])
   cleanup()
   showHome('student')
   expect(screen.queryByRole('region', { name: 'For teachers' })).toBeNull()

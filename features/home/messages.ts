@@ -15,9 +15,15 @@ export const messages = {
   teaching: [
     'Show any word or character in class, with its stroke order drawn step by step.',
     'Give your students the ten-day bootcamp: a plan that needs no preparation.',
-    'Find your organizations under Organization in the menu.',
-    'Create a class under Class in the menu, add your students, and give them books and texts to read.',
   ],
+  teachingLinks: {
+    createClass: 'Create a class',
+    createClassText: 'Add your students from a list, or let them join by a link.',
+    writeText: 'Write a text',
+    writeTextText: 'Pinyin and meanings are filled in; add a recording, and give the text to a class.',
+    organizations: 'Your organizations',
+    organizationsText: 'The books and classes that you share with colleagues.',
+  },
   videosTitle: 'See how it works',
   introTitle: 'Tingdu in under a minute',
   introText: 'Search for a word, and see how its characters are written.',

@@ -23,7 +23,9 @@ export const memberColumns: readonly Column<Member>[] = [
     cell: ({ user_id, name, avatar }) => (
       <Link to={memberPaths.details(user_id)} className={classes.name}>
         <Avatar picture={uploadPaths.media(avatar)} name={name} className={classes.smallAvatar ?? ''} />
-        {name}
+        <span className={classes.long} title={name}>
+          {name}
+        </span>
       </Link>
     ),
   },
@@ -32,7 +34,11 @@ export const memberColumns: readonly Column<Member>[] = [
     header: 'Email Address',
     sortable: true,
     exported: ({ email }) => email,
-    cell: ({ email }) => <span className={classes.long}>{email}</span>,
+    cell: ({ email }) => (
+      <span className={classes.long} title={email}>
+        {email}
+      </span>
+    ),
   },
   {
     key: 'signup_device',

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
-import { containing } from '@tingdu/client/like-pattern.ts'
+import { anyContaining, containing } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
-import { anyContaining, memberKey, type Wanted } from './queries.ts'
+import { memberKey, type Wanted } from './queries.ts'
 
 const keyOf = (userId: number, list: string, { search, sort, page, size }: Wanted) => [
   ...memberKey(userId),

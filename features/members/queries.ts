@@ -3,7 +3,7 @@ import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import type { Sort } from '@tingdu/client/grid-state.ts'
 import { call } from '@tingdu/client/http.ts'
-import { containing } from '@tingdu/client/like-pattern.ts'
+import { anyContaining } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { allRoles, type Role } from '@tingdu/client/session.ts'
@@ -60,12 +60,6 @@ export function membersPage(wanted: MembersWanted) {
     },
     placeholderData: keepPreviousData,
   })
-}
-
-/** A filter for rows of which one of the columns contains the text, which may have commas and parentheses. */
-export function anyContaining(columns: readonly string[], text: string): string {
-  const pattern = `"${containing(text).replace(/[\\"]/g, '\\$&')}"`
-  return columns.map((column) => `${column}.ilike.${pattern}`).join(',')
 }
 
 /** One member; null if there is none. */

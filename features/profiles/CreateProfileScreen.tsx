@@ -4,6 +4,7 @@ import { waitText } from '@tingdu/client/error-text.ts'
 import { rememberedAddress } from '@tingdu/client/next-address.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
+import { classPaths } from '@tingdu/features/classes/paths.ts'
 import { invitationPaths } from '@tingdu/features/invitations/paths.ts'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
@@ -20,7 +21,7 @@ import { messages } from './messages.ts'
 import { changeProfile, createProfile } from './queries.ts'
 import { LEVELS, type ProfileInput, profileDefaults, profileRules, STUDY_REASONS } from './rules.ts'
 
-/** The profile form after sign-up; continues to the plans, or to an invitation that waits. */
+/** The profile form after sign-up; continues to the plans, or to the invitation or join link that led here. */
 export default function CreateProfileScreen() {
   const navigate = useNavigate()
   const { username } = useSession()
@@ -37,9 +38,7 @@ export default function CreateProfileScreen() {
     onSent: (profile) => {
       updateSession({ profile: profile ?? null })
       const plans = avatar ? planPaths.olderPlans() : planPaths.plans()
-      navigate(rememberedAddress() === invitationPaths.invitation() ? invitationPaths.invitation() : plans, {
-        replace: true,
-      })
+      navigate(addressToJoin() ?? plans, { replace: true })
     },
   })
   return (
@@ -108,4 +107,11 @@ async function addAvatar(avatar: Blob): Promise<Profile | undefined> {
     failBeforeLeaving(waitText(failure) ?? messages.uploadFailed)
     return undefined
   }
+}
+
+/** The address of the invitation or join link that led to signing up; undefined if none did. */
+function addressToJoin(): string | undefined {
+  const address = rememberedAddress()
+  const joins = address === invitationPaths.invitation() || address?.startsWith(classPaths.join(''))
+  return joins ? address : undefined
 }

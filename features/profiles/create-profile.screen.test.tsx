@@ -42,10 +42,11 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
   expect(getSession().profile).toEqual(profile)
 })
 
-test('leads back to an invitation that waits for its answer, and to no other page', async () => {
+test('leads back to an invitation or a join link that waits for its answer, and to no other page', async () => {
   answers.on('POST', 'fc_profile', { status: 201, body: [profile] })
   for (const [wanted, next] of [
     ['/invitation', '/invitation'],
+    ['/join/936C0454C377', '/join/936C0454C377'],
     ['/dictionary', '/plans'],
   ] as const) {
     sessionStorage.setItem('tingdu.next', wanted)

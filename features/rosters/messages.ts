@@ -17,7 +17,7 @@ export const messages = {
   noUserMatches: 'No one found. Add them by email address.',
   addresses: 'Email addresses',
   addressesHelp:
-    'Separate them with commas or line breaks. You can check the list before invitations are sent.',
+    'One per line or separated by commas. You can paste names, too, for example from a spreadsheet. You’ll see the list before invitations are sent.',
   chooseFile: 'Choose a CSV file',
   dropFile: 'Or drop it here. It can have columns for email, name and role.',
   recognized: (columns: string) => `Columns found: ${columns}`,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, rowsOf } from '@tingdu/client/api.ts'
-import { containing } from '@tingdu/client/like-pattern.ts'
+import { anyContaining } from '@tingdu/client/like-pattern.ts'
 import type { Group, RosterMember } from './group.ts'
 import type { NewMember } from './import/plan-members.ts'
 import { USER_SEARCH_MIN_CHARACTERS } from './rules.ts'
@@ -19,12 +19,10 @@ export function foundUsers(search: string) {
   return queryOptions({
     queryKey: ['found users', search],
     queryFn: ({ signal }): Promise<FoundUser[]> => {
-      // Quoted, because a search may contain commas and parentheses.
-      const pattern = `"${containing(search).replace(/[\\"]/g, '\\$&')}"`
       const request = api
         .from('fc_users')
         .select('user_id, name, email')
-        .or(`name.ilike.${pattern},email.ilike.${pattern}`)
+        .or(anyContaining(['name', 'email'], search))
       return rowsOf(request.order('name').limit(SHOWN_USERS).abortSignal(signal))
     },
     placeholderData: keepPreviousData,

@@ -68,6 +68,18 @@ describe('a file', () => {
   })
 })
 
+test('rows copied from a spreadsheet are names and addresses, in any order', () => {
+  const copied = 'Wang Ming\tming@example.org\r\nlin@x.org\tLin\nLi Si<si@x.org>\nLi, Si\na@x.org b@x.org'
+  expect(written(readAddresses(copied))).toEqual([
+    ming,
+    ['lin@x.org', 'Lin', ''],
+    ['si@x.org', 'Li Si', ''],
+    ['Li', '', ''],
+    ['Si', '', ''],
+    ['a@x.org b@x.org', '', ''],
+  ])
+})
+
 test('addresses are separated by commas, semicolons and line breaks, with or without names', () => {
   expect(written(readAddresses(' a@x.org, B@x.org;\n\n"Wang Ming" <c@x.org>\nnonsense'))).toEqual([
     ['a@x.org', '', ''],

@@ -27,8 +27,8 @@ import { fieldErrors } from './rules.ts'
 
 /** The page for a new text. What is typed is kept in this browser until the text is created. */
 export default function NewTextScreen() {
-  const { id } = useSession()
-  const start = useLoaded(() => startOf(id ?? 0))
+  const { id, username } = useSession()
+  const start = useLoaded(() => startOf(id ?? 0, username ?? ''))
   return (
     <Page title={messages.newText} description={messages.newTextHint}>
       {start && <NewText account={id ?? 0} start={start} />}
@@ -39,6 +39,7 @@ export default function NewTextScreen() {
 type Start = Awaited<ReturnType<typeof startOf>>
 
 function NewText({ account, start }: { account: number; start: Start }) {
+  const { username } = useSession()
   const editing = useDraft(start, null)
   const [strict, setStrict] = useState(false)
   const [created, setCreated] = useState(false)
@@ -53,7 +54,7 @@ function NewText({ account, start }: { account: number; start: Start }) {
     base: null,
     editing,
     restored: start.restored,
-    clean: created || (draft.content === '' && fields.title === '' && fields.author === ''),
+    clean: created || (draft.content === '' && fields.title === '' && fields.author === (username ?? '')),
   })
   const createNow = async () => {
     const document = draft.annotated ? draft.document : await annotate(draft, null)
@@ -85,7 +86,7 @@ function NewText({ account, start }: { account: number; start: Start }) {
           {messages.create}
         </Button>
       </EditorBar>
-      {start.restored && <RestoredNotice stored={empty} editing={editing} />}
+      {start.restored && <RestoredNotice stored={emptyBy(username ?? '')} editing={editing} />}
       <TextEditor editing={editing} strict={strict}>
         <div className={classes.actions}>
           <Button
@@ -103,12 +104,14 @@ function NewText({ account, start }: { account: number; start: Start }) {
   )
 }
 
-const empty = { fields: { title: '', author: '' }, draft: emptyDraft }
+function emptyBy(author: string) {
+  return { fields: { title: '', author }, draft: emptyDraft }
+}
 
-/** What this browser kept of a new text, or an empty one with an id of its own. */
-async function startOf(account: number) {
+/** What this browser kept of a new text, or an empty one by the member, with an id of its own. */
+async function startOf(account: number, username: string) {
   const kept = await takeDraft({ account, text: 'new' })
-  if (!kept) return { ...empty, sha1: newSha1(), restored: false }
+  if (!kept) return { ...emptyBy(username), sha1: newSha1(), restored: false }
   const { title, author, content, document, own } = kept
   return {
     fields: { title, author },

@@ -9,7 +9,8 @@ export const messages = {
     `A text can have ${count(most)} characters at most. Split it into several texts.`,
 
   newText: 'New text',
-  newTextHint: 'Write or paste Chinese. Words, pinyin and meanings are added as you type.',
+  newTextHint:
+    'Write or paste Chinese. Words, pinyin and meanings are added as you type. You can add recordings once the text is created.',
   back: 'Back',
   title: 'Title',
   author: 'Author',

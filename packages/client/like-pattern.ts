@@ -10,3 +10,12 @@ export function containing(text: string): string {
 export function startingWith(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
 }
+
+/**
+ * The argument of `or` for rows of which one of the columns contains `text`. Quoted, because the text may contain commas
+ * and parentheses.
+ */
+export function anyContaining(columns: readonly string[], text: string): string {
+  const pattern = `"${containing(text).replace(/[\\"]/g, '\\$&')}"`
+  return columns.map((column) => `${column}.ilike.${pattern}`).join(',')
+}

@@ -40,8 +40,13 @@ type Props<Row extends Choice> = {
 
 const columns: readonly Column<Choice>[] = [
   { key: 'author', header: 'Author', cell: ({ author }) => author ?? '–' },
-  { key: 'level', header: 'Level', cell: ({ level }) => level ?? '–' },
+  { key: 'level', header: 'Level', cell: ({ level }) => (level ? sentenceCase(level) : '–') },
 ]
+
+/** The name of a level: “Low intermediate” for `low-intermediate`. */
+function sentenceCase(level: string): string {
+  return level.charAt(0).toUpperCase() + level.slice(1).replaceAll('-', ' ')
+}
 
 /**
  * Picks books or texts from a searchable table and adds them. What is selected stays selected on other pages and in

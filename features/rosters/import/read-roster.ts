@@ -44,19 +44,25 @@ export async function readRoster(file: File): Promise<Roster> {
 }
 
 /**
- * Reads addresses separated by commas, semicolons or line breaks. An address may be written with a name:
- * `Wang Ming <ming@example.org>`.
+ * Reads addresses separated by commas, semicolons or line breaks. An address may be written with a name, before or after
+ * it, as in mail programs and in rows copied from a spreadsheet: `Wang Ming <ming@example.org>`.
  */
 export function readAddresses(typed: string): RosterRow[] {
   return typed
     .split(/[,;\n\r]/)
     .map(cleaned)
     .filter((entry) => entry !== '')
-    .map((entry, index) => {
-      const named = /^(.*)<([^<>]*)>$/.exec(entry)
-      const name = named?.[1]?.trim().replace(/^"(.*)"$/, '$1') ?? ''
-      return { row: index + 1, email: named?.[2]?.trim() ?? entry, name, role: '' }
-    })
+    .map((entry, index) => ({ row: index + 1, ...nameAndAddress(entry), role: '' }))
+}
+
+/** The address is the only word with an @; otherwise everything is taken for the address, and found to be invalid. */
+function nameAndAddress(entry: string): { email: string; name: string } {
+  const words = entry.replace('<', ' <').trim().split(/\s+/)
+  const addresses = words.filter((word) => word.includes('@'))
+  const [address] = addresses
+  if (address === undefined || addresses.length > 1) return { email: entry, name: '' }
+  const name = words.filter((word) => word !== address).join(' ')
+  return { email: address.replace(/^<(.*)>$/, '$1'), name: name.replace(/^"(.*)"$/, '$1') }
 }
 
 /** Without control characters and broken surrogates, and without the apostrophe that keeps formulas of an export from running. */
