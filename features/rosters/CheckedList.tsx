@@ -46,6 +46,7 @@ type Props = {
 /** What will happen to each row of a list, page by page. */
 export function CheckedList({ rows, roleNames, disabled, onBack }: Props) {
   const grid = useLocalGrid()
+  const columns = useMemo(() => columnsOf(roleNames), [roleNames])
   const [shown, setShown] = useState<Outcome | ''>('')
   const counts = useMemo(() => countOutcomes(rows), [rows])
   const matching = shown === '' ? rows : rows.filter(({ outcome }) => outcome === shown)

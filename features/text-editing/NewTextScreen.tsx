@@ -8,7 +8,7 @@ import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { failBeforeLeaving, toast } from '@tingdu/ui/toast.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { emptyDraft } from './document/draft.ts'
 import { dropDraft, takeDraft } from './document/local-drafts.ts'
@@ -66,13 +66,17 @@ function NewText({ account, start }: { account: number; start: Start }) {
   const creating = useSending(createNow, {
     onSent: () => {
       setCreated(true)
-      dropDraft({ account, text: 'new' })
       toast(messages.created)
       void cache.invalidateQueries({ queryKey: ['library'] })
-      void navigate(ownAddress(parameters.get('next')) ?? `${textPaths.text(start.sha1)}?tab=edit`)
     },
     onFailed: (failure) => toast(errorText(failure, messages.createFailed), 'failed'),
   })
+  // After the render that knows of it, so that leaving the page does not keep the draft again.
+  useEffect(() => {
+    if (!created) return
+    dropDraft({ account, text: 'new' })
+    void navigate(ownAddress(parameters.get('next')) ?? `${textPaths.text(start.sha1)}?tab=edit`)
+  }, [created, account, navigate, parameters, start.sha1])
   const create = () => {
     setStrict(true)
     const wrong = Object.keys(fieldErrors(fields))[0] ?? (contentError(draft.content, true) && 'content')

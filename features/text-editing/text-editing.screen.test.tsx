@@ -100,6 +100,7 @@ describe('a new text', () => {
     await create()
     expect(await screen.findByText(messages.created)).toBeTruthy()
     expect(router.state.location.pathname).toBe('/books/details/b')
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('tingdu.draft.'))).toEqual([])
     const linked = answers.calls.find(({ path }) => path.startsWith('fc_book_texts'))
     expect(linked?.body).toEqual({ book_sha1: 'b', text_sha1: expect.stringMatching(/^[0-9a-f]{40}$/) })
     const created = answers.calls.find(({ method, path }) => method === 'POST' && path.startsWith('fc_texts'))
