@@ -8,6 +8,8 @@ export type Person = { name: string; email: string; password: string }
 export const student = { email: 'student@demo.test', password: 'tingdu-demo' }
 /** The demo teacher, with a profile. */
 export const teacher = { email: 'teacher@demo.test', password: 'tingdu-demo' }
+/** The demo administrator, with a profile. */
+export const admin = { email: 'admin@demo.test', password: 'tingdu-demo' }
 /** The demo support account, without a profile. */
 export const support = { email: 'support@demo.test', password: 'tingdu-demo' }
 

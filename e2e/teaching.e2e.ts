@@ -1,9 +1,35 @@
-import { expect, type Page, test } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { excessWidth } from './at-rest.ts'
-import { addressIn, mailTo } from './mails.ts'
+import { addressIn, mailTo, sendInvitations } from './mails.ts'
 import { newClass } from './new-class.ts'
-import { fillAccount, newPerson, type Person, signUp } from './people.ts'
+import { fillAccount, newPerson, type Person, signUp, support } from './people.ts'
+
+/** Creates an organization as support and invites a teacher to it, by the API. Returns its name. */
+async function inviteToOrganization(request: APIRequestContext, { email }: Person): Promise<string> {
+  const name = `School ${randomUUID().slice(0, 8)}`
+  const [{ token }] = await (await request.post('/api/rpc/login', { data: support })).json()
+  const headers = { Authorization: `Bearer ${token}`, Prefer: 'return=representation' }
+  const limits = { max_members: 5, max_books: 5, max_classes: 5 }
+  const created = await request.post('/api/fc_organization', {
+    headers,
+    data: { name, description: 'Chinese for adults', ...limits },
+  })
+  const [{ id }] = await created.json()
+  const invited = await request.post('/api/fc_org_members', { headers, data: { org_id: id, email } })
+  expect(invited.ok(), await invited.text()).toBe(true)
+  await sendInvitations()
+  return name
+}
+
+/** Accepts an invitation as the signed-in person. */
+async function acceptOrganization(page: Page, { email }: Person, name: string) {
+  const mail = await mailTo(email, 'You have been invited to an organization on Tingdu')
+  await page.goto(addressIn(mail, '/invitation'))
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(`You are now a member of ${name}.`)).toBeVisible()
+}
 
 /** Imports a class list with one student, and another one who stays invited. */
 async function importRoster(page: Page, { name, email }: Person) {
@@ -46,13 +72,16 @@ async function giveText(page: Page, address: string, title: string) {
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 }
 
-test('a teacher brings in a class list and gives a text with audio, which a student reads', async ({
+test('a teacher creates a class in an organization, brings in its list and gives a text with audio, which a student reads', async ({
   page,
   browser,
+  request,
 }) => {
   test.setTimeout(180_000)
-  await signUp(page, 'Teacher')
-  const name = await newClass(page)
+  const teacher = await signUp(page, 'Teacher')
+  const organization = await inviteToOrganization(request, teacher)
+  await acceptOrganization(page, teacher, organization)
+  const name = await newClass(page, organization)
   const address = page.url()
   const pupil = newPerson('Zhang Xiaohua')
   await importRoster(page, pupil)

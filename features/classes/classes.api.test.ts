@@ -319,6 +319,19 @@ describe('counters', () => {
     const [row] = await app.sql('select nb_books from api.fc_classes where id = $1', [classId])
     expect(row).toEqual({ nb_books: 0 })
   })
+
+  test('a book that is deleted while a class adds it is in no class afterwards', async () => {
+    const { classId } = await school()
+    const book = await addBook(app, { owner: app.account('support').id, inLibrary: true })
+    const given = 'insert into api.fc_class_books (class_id, book_sha1) values ($1, $2)'
+    const { status } = await whileHeld(app, [[given, [classId, book]]], () =>
+      app.as('gk_admin').delete(`fc_books?sha1=eq.${book}`),
+    )
+    expect(status).toBe(204)
+    const [row] = await app.sql('select nb_books from api.fc_classes where id = $1', [classId])
+    expect(row).toEqual({ nb_books: 0 })
+    expect(await app.sql('select from api.fc_class_books where class_id = $1', [classId])).toEqual([])
+  })
 })
 
 describe('adding rows again, as the screens send them', () => {

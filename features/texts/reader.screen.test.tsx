@@ -125,6 +125,17 @@ describe('the page', () => {
     expect(await screen.findByText(script)).toBeTruthy()
     expect(container.querySelector('script')).toBeNull()
   })
+
+  test('a script in a translation, a reading and a meaning is shown as text, in the card of the word too', async () => {
+    const script = '<script>alert(1)</script>'
+    const words = [{ start: 0, end: 1, phonetic: script, defs: script, word_id: 1 }]
+    show({ json_text: { content: '好。', sentences: [{ start: 0, end: 2, translation: script, words }] } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
+    await userEvent.click(screen.getByRole('link', { name: '好' }))
+    expect(screen.getByRole('dialog').textContent?.split(script)).toHaveLength(3)
+    expect(document.body.textContent?.split(script)).toHaveLength(5)
+    expect(document.body.querySelector('script')).toBeNull()
+  })
 })
 
 describe('what is shown', () => {

@@ -157,6 +157,26 @@ describe('documents that are refused', () => {
     ['NUL', { content: 'a\u0000b' }, '/content'],
     ['half a character in an unknown key', { content: '好', a: { b: ['\ud800'] } }, '/a/b/0'],
     ['reversed offsets', sentence({ start: 5, end: 2 }), '/sentences/0/end'],
+    ['half a character in the content', { content: '好\ud800' }, '/content'],
+    [
+      '2,001 sentences',
+      {
+        content: '好'.repeat(2001),
+        sentences: Array.from({ length: 2001 }, (_, start) => ({ start, end: start + 1 })),
+      },
+      '/sentences',
+    ],
+    [
+      'overlapping sentences',
+      {
+        content: '今天天气很好。',
+        sentences: [
+          { start: 0, end: 4 },
+          { start: 3, end: 7 },
+        ],
+      },
+      '/sentences/1/start',
+    ],
     ['an end past the text', sentence({ end: 8 }), '/sentences/0/end'],
     [
       'a word outside of its sentence',
@@ -207,10 +227,16 @@ describe('documents that are refused', () => {
     expect([status, body.code]).toEqual([400, 'invalid_document'])
   })
 
-  test('4 MiB and one byte', async () => {
-    const json_text = { content: '好', filler: 'x'.repeat(4 * 1024 * 1024) }
-    const { status, body } = await app.as('student').post('fc_texts', { title: 'A', author: 'B', json_text })
+  test('4 MiB and one byte, but not 4 MiB', async () => {
+    const around = Buffer.byteLength(JSON.stringify({ content: '好', filler: '' }))
+    const member = await app.addAccount()
+    const send = (bytes: number) => {
+      const json_text = { content: '好', filler: 'x'.repeat(bytes - around) }
+      return app.with(member).post('fc_texts', { title: 'A', author: 'B', json_text })
+    }
+    const { status, body } = await send(4 * 1024 * 1024 + 1)
     expect([status, body.code]).toEqual([400, 'invalid_document'])
+    expect((await send(4 * 1024 * 1024)).status).toBe(201)
   })
 
   test('a path to an upload of somebody else, or to none', async () => {
@@ -226,14 +252,54 @@ describe('documents that are refused', () => {
 
   test('a script in every string is stored as text', async () => {
     const script = '<script>alert(1)</script>'
-    const text = await write(await app.addAccount(), {
+    const [length, reading] = [script.length, { phonetic: script, defs: script }]
+    const json_text = {
+      content: `${script}好`,
+      names: [{ chinese: script, kind: script, ...reading }],
+      sentences: [
+        {
+          start: 0,
+          end: length + 1,
+          translation: script,
+          words: [{ start: length, end: length + 1, source: 'person', ...reading }],
+        },
+      ],
+      note: script,
+    }
+    const text = await write(await app.addAccount(), { title: script, author: script, json_text })
+    const [sentence] = json_text.sentences
+    const words = expect.arrayContaining([expect.objectContaining(sentence?.words[0] ?? {})])
+    expect(text).toMatchObject({
       title: script,
       author: script,
-      json_text: { content: script, names: [{ chinese: script }], note: script },
+      json_text: { ...json_text, sentences: [{ ...sentence, words }] },
     })
-    expect(text).toMatchObject({ title: script, json_text: { content: script, note: script } })
   })
 })
+
+const limits = { max_members: 5, max_books: 5, max_classes: 5 }
+test.each<[string, string, object]>([
+  ['fc_classes', 'name', { description: 'A', max_members: 5, max_books: 5 }],
+  ['fc_organization', 'name', { description: 'A', ...limits }],
+  ['fc_books', 'title', { description: 'A', author: 'B' }],
+  ['fc_texts', 'title', { author: 'B', json_text: { content: '好' } }],
+  ['fc_pages', 'title', { content: '好' }],
+  ['fc_store_collections', 'title', { description: 'A', book_type: 0 }],
+])(
+  'a row of %s with a %s of 10,000 characters is refused, with the column named',
+  async (table, column, row) => {
+    const { status, body } = await app.as('support').post(table, { ...row, [column]: 'x'.repeat(10_000) })
+    expect([status, body]).toEqual([
+      400,
+      {
+        code: '23514',
+        message: `The value of ${column} is not valid`,
+        details: null,
+        hint: 'It is missing, too long, or outside of what is allowed.',
+      },
+    ])
+  },
+)
 
 describe('two people', () => {
   test('an edit of a version that is not the stored one changes nothing', async () => {
@@ -609,6 +675,27 @@ describe('publication', () => {
     const { sha1 } = await write(account)
     await app.with(account).patch(`fc_texts?sha1=eq.${sha1}`, { draft_title: 'Mine', draft_author: 'Me' })
     expect(await read(account, sha1)).toMatchObject({ title: 'Mine', author: 'Me', draft_title: null })
+  })
+
+  test('the number of sounds follows what readers hear, in lists too', async () => {
+    const [account, reader] = [await writer(), await app.addAccount()]
+    const { key } = await upload(app, account, mp3Of(), 'sounds/a.mp3')
+    const { sha1 } = await write(account, { json_text: { ...translated, sounds: [{ path: key }] } })
+    const numberIn = async (who: TestAccount, path: string) =>
+      (await app.with(who).get(`${path}=eq.${sha1}`)).body[0]?.numSounds
+    const numbers = () =>
+      Promise.all([
+        numberIn(reader, 'fc_texts?sha1'),
+        numberIn(account, 'fc_textstatitems?text_sha1'),
+        numberIn(reader, 'fc_free_texts?text_sha1'),
+      ])
+    await publish(sha1)
+    await app.as('gk_admin').post('fc_free_texts', { text_sha1: sha1 })
+    expect(await numbers()).toEqual([1, 1, 1])
+    await app.with(account).patch(`fc_texts?sha1=eq.${sha1}`, { json_text: { ...translated, sounds: [] } })
+    expect(await numbers()).toEqual([1, 1, 1])
+    expect((await publish(sha1)).body).toEqual({ version: 2 })
+    expect(await numbers()).toEqual([0, 0, 0])
   })
 
   test('a review is asked for by the writer', async () => {

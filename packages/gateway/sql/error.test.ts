@@ -53,6 +53,27 @@ describe('errors raised by PostgreSQL', () => {
     expect(status('21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time', strict)).toBe(400)
   })
 
+  it.each([
+    ['texts_title_check', 'The value of title is not valid'],
+    ['texts_max_members_check1', 'The value of max_members is not valid'],
+    ['texts_check', 'These values are not valid together'],
+    ['own_name', 'These values are not valid together'],
+  ])('name the column of the check constraint %s under strict limits', (constraint, message) => {
+    const original = 'new row for relation "texts" violates check constraint'
+    const error = Object.assign(raised('23514', original, 'Failing row contains (a)'), {
+      table: 'texts',
+      constraint,
+    })
+    const bodyOf = (strict: boolean) => toDialectError(error, { signedIn: true, strict }).body
+    expect(bodyOf(true)).toMatchObject({ code: '23514', message, details: null })
+    expect(bodyOf(false).message).toBe(original)
+  })
+
+  it('keep the message that a function raises with the code of a check constraint', () => {
+    const { body } = toDialectError(raised('23514', 'Too many'), { signedIn: true, strict: true })
+    expect(body.message).toBe('Too many')
+  })
+
   it('include Retry-After while the database is unavailable', () => {
     const error = toDialectError(new DatabaseUnavailable('away'), { signedIn: true, strict: true })
     expect(error).toMatchObject({

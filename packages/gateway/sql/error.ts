@@ -2,7 +2,14 @@ import { DatabaseUnavailable, TooManyStatements } from '@tingdu/database/databas
 import { DialectError, notSingular, tooLarge, tooManyAffected } from '../dialect-error.ts'
 
 /** The fields of pg's `DatabaseError` used in replies. */
-type PostgresError = { code: string; message: string; detail?: string; hint?: string }
+type PostgresError = {
+  code: string
+  message: string
+  detail?: string
+  hint?: string
+  table?: string
+  constraint?: string
+}
 
 const byCode: Record<string, number> = {
   '23503': 409,
@@ -40,8 +47,8 @@ const byClass: Record<string, number> = {
 }
 
 /**
- * Converts an error of a statement to an error response. `strict` masks row values, and returns 4xx for client errors
- * even where PostgREST returns 500. Rethrows anything that is not from PostgreSQL.
+ * Converts an error of a statement to an error response. `strict` masks row values, names the column instead of the
+ * check constraint that a value violates, and returns 4xx for client errors even where PostgREST returns 500. Rethrows anything that is not from PostgreSQL.
  */
 export function toDialectError(
   error: unknown,
@@ -56,9 +63,19 @@ export function toDialectError(
   const status = statusOf(error, options)
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}
   if (error.code === 'PGRST') return raisedResponse(error)
+  if (options.strict && error.code === '23514' && error.constraint) return notValid(error)
   const { code, message } = error
   const details = options.strict ? maskDetails(error.detail) : (error.detail ?? null)
   return new DialectError(status, { code, message, details, hint: error.hint ?? null }, headers)
+}
+
+/** PostgreSQL names the check of one column `TABLE_COLUMN_check`. */
+function notValid({ code, table, constraint = '' }: PostgresError): DialectError {
+  const name = constraint.startsWith(`${table}_`) ? constraint.slice(`${table}_`.length) : ''
+  const column = /^(.+)_check\d*$/.exec(name)?.[1]
+  const message = column ? `The value of ${column} is not valid` : 'These values are not valid together'
+  const hint = column ? 'It is missing, too long, or outside of what is allowed.' : null
+  return new DialectError(400, { code, message, details: null, hint })
 }
 
 function unavailable(error: DatabaseUnavailable): DialectError {

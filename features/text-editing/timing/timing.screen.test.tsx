@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { EditingTab } from '../editor/EditedTextScreen.tsx'
+import { messages, soundTexts as texts } from '../messages.ts'
+import { TextEditing } from '../TextEditing.tsx'
+
+vi.mock('./waveform.ts', () => ({ readWaveform: () => new Promise(() => {}) }))
+
+const answers = stubServerForEachTest()
+const sha1 = 'a'.repeat(40)
+const sentences = [
+  { start: 0, end: 6, words: [] },
+  { start: 6, end: 9, words: [] },
+]
+const document = { content: '我学习中文。再见！', sentences }
+const sounds = [{ path: 'tingdu/sounds/a.mp3', duration: 10 }]
+const text = {
+  sha1,
+  title: '学习',
+  author: 'Mei',
+  plan: 'free',
+  level: 'beginner',
+  in_library: false,
+  state: null,
+  published_version: null,
+  last_modified: '2026-01-01T00:00:00.000001+00:00',
+}
+
+/** Opens a text whose document is `document` with these changes. */
+function edit(tab: EditingTab, changes: object = {}) {
+  answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, json_text: { ...document, ...changes } }] })
+  return showScreen(<TextEditing sha1={sha1} tab={tab} onDeleted={() => {}} />, '/texts/details/x')
+}
+
+/** Players that know at once how long their recording is, and whose position the test sets. */
+let players: Player[] = []
+class Player {
+  currentTime = 0
+  duration = 65
+  onloadedmetadata?: () => void
+  onplay?: () => void
+  onpause?: () => void
+  constructor() {
+    players.push(this)
+  }
+  set src(_address: string) {
+    queueMicrotask(() => this.onloadedmetadata?.())
+  }
+  async play() {
+    this.onplay?.()
+  }
+  pause() {
+    this.onpause?.()
+  }
+}
+
+/** Uploads that go on when the test says so. */
+let uploads: Upload[] = []
+class Upload {
+  upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
+  status = 204
+  statusText = ''
+  responseText = ''
+  onload?: () => void
+  constructor() {
+    uploads.push(this)
+  }
+  open() {}
+  send() {}
+}
+
+beforeEach(() => {
+  players = []
+  uploads = []
+  vi.stubGlobal('Audio', Player)
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  Object.assign(URL, { createObjectURL: () => 'blob:recording', revokeObjectURL: () => {} })
+  startSession({ ...member, role: 'teacher' }, 'token')
+  answers.on('PATCH', 'fc_texts', { status: 200, body: [{ last_modified: 'later' }] })
+  answers.on('GET', 's3/signed', {
+    status: 200,
+    body: { key: 'tingdu/sounds/b.mp3', url: '/api/s3/bucket', fields: {} },
+  })
+})
+
+test('a dropped recording is uploaded with its progress, and shown with its length', async () => {
+  edit('edit')
+  const field = await screen.findByRole('textbox', { name: messages.content })
+  const file = new File(['x'], 'park.mp3', { type: 'audio/mpeg' })
+  fireEvent.drop(field, { dataTransfer: { files: [file] } })
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  act(() => uploads[0]?.upload.onprogress?.({ loaded: 1, total: 4 }))
+  const progress = screen.getByRole('progressbar', { name: texts.uploading('park.mp3') })
+  expect(progress.getAttribute('aria-valuenow')).toBe('25')
+  act(() => uploads[0]?.onload?.())
+  expect(await screen.findByText('1:05')).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('sentences are timed by tapping the space bar, and Backspace takes a tap back', async () => {
+  edit('timing', { sounds })
+  await userEvent.click(await screen.findByRole('button', { name: texts.start }))
+  const pressAt = async (seconds: number, key: string) => {
+    Object.assign(players.at(-1) ?? {}, { currentTime: seconds })
+    await userEvent.keyboard(key)
+  }
+  await pressAt(2.5, ' ')
+  await pressAt(3.5, '{Backspace}')
+  expect(players.at(-1)?.currentTime).toBe(0)
+  await pressAt(3, ' ')
+  await pressAt(4, ' ')
+  expect(await screen.findByText(texts.span(0, 3))).toBeTruthy()
+  expect(screen.getByText(texts.span(3, 4))).toBeTruthy()
+  expect(screen.getByRole('button', { name: texts.start })).toBeTruthy()
+})
+
+test('the end of a sentence is moved on the waveform, and the next sentence begins there', async () => {
+  const timed = sentences.map((sentence, index) => ({
+    ...sentence,
+    sound: { index: 0, from: index * 2, to: index * 2 + 2 },
+  }))
+  edit('timing', { sounds, sentences: timed })
+  const handle = await screen.findByRole('slider', { name: texts.ends })
+  Object.assign(handle, { setPointerCapture: () => {}, hasPointerCapture: () => true })
+  Object.assign(handle.parentElement ?? {}, { getBoundingClientRect: () => ({ left: 0, width: 70 }) })
+  // From 0 to 3.5 seconds are shown.
+  fireEvent.pointerDown(handle, { clientX: 40 })
+  fireEvent.pointerMove(handle, { clientX: 30 })
+  expect(screen.getByText(texts.span(0, 1.5))).toBeTruthy()
+  expect(screen.getByText(texts.span(1.5, 4))).toBeTruthy()
+  fireEvent.keyDown(handle, { key: 'ArrowRight', shiftKey: true })
+  expect(screen.getByText(texts.span(0, 2))).toBeTruthy()
+  expect(screen.getByText(texts.span(2, 4))).toBeTruthy()
+})
