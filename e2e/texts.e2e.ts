@@ -32,6 +32,10 @@ test('a teacher writes a text, corrects a word, comes back to it, and reads it',
   await expect(page.getByText('We take a walk. The weather is nice.')).toBeVisible()
   await expect(page.getByText('公园散步')).toBeVisible()
 
+  await page.goto('/texts/new')
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('')
+  await page.goBack()
+
   await addToNewBook(page)
   await page.getByRole('tab', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Delete text' }).click()
