@@ -135,6 +135,7 @@ export const featureFileExceptions: Record<string, string> = {
   'text-editing/conflict/*': 'the choice between two versions of a text',
   'text-editing/timing/*': 'recordings of a text, and the timing of its sentences',
   'text-editing/publication/*': 'what is missing before a text is published, and its versions',
+  'texts/closed-texts.ts': 'why texts or books cannot be shared, for the features that share them',
   'texts/annotate-before-write.server.ts': 'the hook that annotates texts',
   'texts/document/*.ts': 'the content of a text: its shape, its checks, and its annotation',
   'texts/publication.sql': 'a separate topic of access.sql',

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { failureText } from '@tingdu/client/failure-text.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { useState } from 'react'
-import { addTexts, ClosedTexts } from './book-changes.ts'
+import { sharingFailure } from '../texts/public.ts'
+import { addTexts } from './book-changes.ts'
 import { messages } from './messages.ts'
 import { libraryKey, linkedTextIds, textChoices } from './queries.ts'
 
@@ -61,6 +61,5 @@ export function AddTextsDialog({ book, onClose }: { book: string; onClose: () =>
 /** Says that a text is added already only if that is the reason. */
 function addFailed(failure: unknown): string {
   if (failure instanceof ApiError && failure.code === '23505') return messages.textAddedAlready
-  if (failure instanceof ClosedTexts) return messages.textsClosed(failure.titles)
-  return failureText(failure, messages.textNotAdded)
+  return sharingFailure(failure, messages.textNotAdded)
 }

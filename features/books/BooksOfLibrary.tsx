@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
+import { useSelection } from '@tingdu/ui/selection.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -15,8 +16,8 @@ import { type LibraryGrid, LibraryTable } from './LibraryTable.tsx'
 import { messages, tabNames } from './messages.ts'
 import { bookPaths, hasOwnLists } from './paths.ts'
 import { booksPage, type ListedBook, libraryKey, ownBookIds } from './queries.ts'
-import { DeleteBook } from './RemoveDialogs.tsx'
-import { RowAction } from './RowAction.tsx'
+import { DeleteBook, DeleteSelected } from './RemoveDialogs.tsx'
+import { DeleteSelectedButton, RowAction } from './RowAction.tsx'
 
 const columns: readonly Column<ListedBook>[] = [
   {
@@ -32,6 +33,7 @@ const columns: readonly Column<ListedBook>[] = [
   {
     key: 'description',
     header: 'Description',
+    sortable: true,
     exported: ({ description }) => description,
     cell: ({ description }) => <Description text={description} />,
   },
@@ -45,6 +47,7 @@ const columns: readonly Column<ListedBook>[] = [
   {
     key: 'level',
     header: 'Level',
+    sortable: true,
     exported: ({ level }) => levelNames[level] ?? level,
     cell: ({ level }) => levelNames[level] ?? level,
   },
@@ -58,12 +61,16 @@ const columns: readonly Column<ListedBook>[] = [
   },
 ]
 
-type Asked = { what: 'edit' | 'delete'; book: ListedBook } | null
+type Asked = { what: 'edit' | 'delete'; book: ListedBook } | { what: 'delete selected' } | null
 
 /** The books of the library; for admins all books, which they edit and delete. */
 export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'library' | 'all' }) {
   const { role } = useSession()
   const query = useQuery(booksPage(grid, which))
+  const selection = useSelection<ListedBook>(
+    ({ sha1 }) => sha1,
+    ({ title }) => title,
+  )
   const [asked, ask] = useState<Asked>(null)
   const actions: Column<ListedBook> = {
     key: 'actions',
@@ -97,10 +104,29 @@ export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
         grid={grid}
         list={(page) => booksPage({ ...grid, ...page }, which)}
         exportAs="books"
+        bulk={
+          which === 'all'
+            ? {
+                selection,
+                actions: <DeleteSelectedButton onClick={() => ask({ what: 'delete selected' })} />,
+              }
+            : undefined
+        }
         failed={which === 'all' ? messages.allBooksFailed : messages.booksFailed}
         empty={messages.noBooks}
         leveled
       />
+      {asked?.what === 'delete selected' && (
+        <DeleteSelected
+          what="books"
+          selection={selection}
+          sha1Of={({ sha1 }) => sha1}
+          onClose={(attempted) => {
+            ask(null)
+            if (attempted) grid.setPage(1)
+          }}
+        />
+      )}
       {asked?.what === 'edit' && (
         <EditBookDialog
           title={messages.editBook}

@@ -34,6 +34,7 @@ const columnsOf = (notebooks: boolean): readonly Column<OwnBook>[] => [
   {
     key: 'book_description',
     header: 'Description',
+    sortable: true,
     exported: ({ book_description }) => book_description,
     cell: ({ book_description }) => <Description text={book_description} />,
   },

@@ -3,7 +3,14 @@ import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import type { Selection } from '@tingdu/ui/selection.ts'
 import type { ComponentProps } from 'react'
-import { deleteBook, deleteText, removeAllFromOwnBooks, removeFromOwnBooks } from './book-changes.ts'
+import {
+  deleteBook,
+  deleteBooks,
+  deleteText,
+  deleteTexts,
+  removeAllFromOwnBooks,
+  removeFromOwnBooks,
+} from './book-changes.ts'
 import { messages } from './messages.ts'
 import { libraryKey, type OwnBook } from './queries.ts'
 
@@ -28,11 +35,8 @@ export function RemoveOwnBook({ sha1, title, owner, ...rest }: Removed & { owner
   )
 }
 
-type RemovedBooks = {
-  selection: Selection<OwnBook>
-  owner: number
-  onClose: (attempted: boolean) => void
-}
+type RemovedRows<Row> = { selection: Selection<Row>; onClose: (attempted: boolean) => void }
+type RemovedBooks = RemovedRows<OwnBook> & { owner: number }
 
 /** Removes the selected books from the member's own list. */
 export function RemoveOwnBooks({ selection, owner, onClose }: RemovedBooks) {
@@ -83,4 +87,50 @@ export function DeleteText({ sha1, title, ...rest }: Removed) {
       {...rest}
     />
   )
+}
+
+type DeletedRows<Row> = RemovedRows<Row> & {
+  what: 'books' | 'texts'
+  /** The book or text of a row. */
+  sha1Of: (row: Row) => string
+}
+
+/** Deletes the selected books or texts, except books with content and texts in a book. */
+export function DeleteSelected<Row>({ selection, what, sha1Of, onClose }: DeletedRows<Row>) {
+  const { remove, title, done, failed } = deletions[what]
+  return (
+    <BulkDialog
+      title={title(selection.rows.length)}
+      text={messages.deleteAllText}
+      rows={selection.rows}
+      nameOf={selection.nameOf}
+      confirmLabel={messages.delete}
+      change={async (rows) => {
+        const removed = await remove(rows.map(sha1Of))
+        return rows.filter((row) => removed.has(sha1Of(row)))
+      }}
+      done={done}
+      failed={failed}
+      refetch={useRefetch(libraryKey)}
+      onClose={(attempted) => {
+        if (attempted) selection.clear()
+        onClose(attempted)
+      }}
+    />
+  )
+}
+
+const deletions = {
+  books: {
+    remove: deleteBooks,
+    title: messages.deleteBooks,
+    done: messages.booksDeleted,
+    failed: messages.bookDeleteFailed,
+  },
+  texts: {
+    remove: deleteTexts,
+    title: messages.deleteTexts,
+    done: messages.textsDeleted,
+    failed: messages.textDeleteFailed,
+  },
 }

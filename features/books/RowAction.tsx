@@ -17,3 +17,12 @@ export function RowAction({ label, title, loading = false, onClick }: Props) {
     </Button>
   )
 }
+
+/** Deletes the selected rows, once it is confirmed. */
+export function DeleteSelectedButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="default" size="compact-sm" onClick={onClick}>
+      {messages.delete}
+    </Button>
+  )
+}

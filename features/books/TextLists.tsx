@@ -5,6 +5,7 @@ import { levelNames, planNames, messages as textMessages } from '@tingdu/feature
 import { textPaths } from '@tingdu/features/texts/paths.ts'
 import { TextTitle } from '@tingdu/features/texts/public.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
+import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,8 +15,8 @@ import { type LibraryGrid, LibraryTable } from './LibraryTable.tsx'
 import { messages, tabNames } from './messages.ts'
 import { bookPaths } from './paths.ts'
 import { type ListedText, type OwnText, ownTextsPage, textsPage } from './queries.ts'
-import { DeleteText } from './RemoveDialogs.tsx'
-import { RowAction } from './RowAction.tsx'
+import { DeleteSelected, DeleteText } from './RemoveDialogs.tsx'
+import { DeleteSelectedButton, RowAction } from './RowAction.tsx'
 
 const libraryColumns: readonly Column<ListedText>[] = [
   {
@@ -36,6 +37,7 @@ const libraryColumns: readonly Column<ListedText>[] = [
   {
     key: 'level',
     header: 'Level',
+    sortable: true,
     exported: ({ level }) => levelNames[level] ?? level,
     cell: ({ level }) => levelNames[level] ?? level,
   },
@@ -50,6 +52,7 @@ const libraryColumns: readonly Column<ListedText>[] = [
   {
     key: 'plan',
     header: messages.includedIn,
+    sortable: true,
     exported: ({ plan }) => planNames[plan] ?? plan,
     cell: ({ plan }) => planNames[plan] ?? plan,
   },
@@ -62,11 +65,15 @@ const libraryColumns: readonly Column<ListedText>[] = [
   },
 ]
 
-type Asked = { what: 'edit' | 'delete'; text: ListedText } | null
+type Asked = { what: 'edit' | 'delete'; text: ListedText } | { what: 'delete selected' } | null
 
 /** The texts of the library; for admins all texts, whose plan and level they edit. */
 export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'library' | 'all' }) {
   const query = useQuery(textsPage(grid, which))
+  const selection = useSelection<ListedText>(
+    ({ sha1 }) => sha1,
+    ({ title }) => title,
+  )
   const [asked, ask] = useState<Asked>(null)
   const actions: Column<ListedText> = {
     key: 'actions',
@@ -90,10 +97,29 @@ export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
         grid={grid}
         list={(page) => textsPage({ ...grid, ...page }, which)}
         exportAs="texts"
+        bulk={
+          which === 'all'
+            ? {
+                selection,
+                actions: <DeleteSelectedButton onClick={() => ask({ what: 'delete selected' })} />,
+              }
+            : undefined
+        }
         failed={messages.textsFailed}
         empty={messages.noTexts}
         leveled
       />
+      {asked?.what === 'delete selected' && (
+        <DeleteSelected
+          what="texts"
+          selection={selection}
+          sha1Of={({ sha1 }) => sha1}
+          onClose={(attempted) => {
+            ask(null)
+            if (attempted) grid.setPage(1)
+          }}
+        />
+      )}
       {asked?.what === 'edit' && <EditTextDialog text={asked.text} onClose={() => ask(null)} />}
       {asked?.what === 'delete' && (
         <DeleteText
@@ -120,6 +146,7 @@ const ownColumns: readonly Column<OwnText>[] = [
   {
     key: 'book_title',
     header: 'Book',
+    sortable: true,
     exported: ({ book_title }) => book_title,
     cell: ({ book_title }) => book_title ?? '–',
   },
@@ -134,6 +161,7 @@ const ownColumns: readonly Column<OwnText>[] = [
     key: 'numSounds',
     header: 'Sounds',
     align: 'end',
+    sortable: true,
     exported: ({ numSounds }) => numSounds,
     cell: ({ numSounds }) => numSounds || messages.noSound,
   },
@@ -150,7 +178,11 @@ const ownColumns: readonly Column<OwnText>[] = [
 export function OwnTexts({ grid }: { grid: LibraryGrid }) {
   const { id, role } = useSession()
   const query = useQuery(ownTextsPage(grid, id ?? 0))
-  const [deleted, setDeleted] = useState<OwnText | null>(null)
+  const selection = useSelection<OwnText>(
+    ({ sha1 }) => sha1,
+    ({ text_title }) => text_title,
+  )
+  const [deleted, setDeleted] = useState<OwnText | 'selected' | null>(null)
   const actions: Column<OwnText> = {
     key: 'actions',
     header: messages.actions,
@@ -170,13 +202,25 @@ export function OwnTexts({ grid }: { grid: LibraryGrid }) {
         grid={grid}
         list={(page) => ownTextsPage({ ...grid, ...page }, id ?? 0)}
         exportAs="own-texts"
+        bulk={{ selection, actions: <DeleteSelectedButton onClick={() => setDeleted('selected')} /> }}
         failed={messages.textsFailed}
         empty={messages.noOwnTexts}
         emptyHelp={messages.noOwnTextsHelp}
         emptyAction={<Link to={bookPaths.libraryTexts(role)}>{messages.findTexts}</Link>}
         action={<NewText />}
       />
-      {deleted && (
+      {deleted === 'selected' && (
+        <DeleteSelected
+          what="texts"
+          selection={selection}
+          sha1Of={({ text_sha1 }) => text_sha1}
+          onClose={(attempted) => {
+            setDeleted(null)
+            if (attempted) grid.setPage(1)
+          }}
+        />
+      )}
+      {deleted && deleted !== 'selected' && (
         <DeleteText
           sha1={deleted.text_sha1}
           title={deleted.text_title}

@@ -1,8 +1,8 @@
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
-import { ApiError } from '@tingdu/client/errors.ts'
 import { newSha1 } from '@tingdu/client/new-sha1.ts'
+import { shareTexts } from '../texts/public.ts'
 import type { ListedBook, ListedText, OwnBook } from './queries.ts'
 import type { BookField, BookTextInput, NewBookInput, TextPlanInput } from './rules.ts'
 
@@ -124,35 +124,18 @@ export async function deleteBook(sha1: string): Promise<void> {
   await changedRow(api.from('fc_books').delete().eq('sha1', sha1).select('sha1'))
 }
 
-/** Texts cannot be added to a book, because the caller cannot read their content. */
-export class ClosedTexts extends Error {
-  override name = 'ClosedTexts'
-  readonly titles: readonly string[]
-  constructor(titles: readonly string[], cause: unknown) {
-    super('Some texts cannot be read', { cause })
-    this.titles = titles
-  }
+/** Deletes books, and returns the sha1 of those that were deleted. Throws if one still has texts or pages. */
+export async function deleteBooks(sha1s: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(api.from('fc_books').delete().in('sha1', sha1s).select('sha1'))
+  return new Set(rows.map(({ sha1 }) => sha1))
 }
 
-/**
- * Adds texts to the end of a book: all or none. Throws `23505` if it has one of them already, and `ClosedTexts` if the
- * caller cannot read all of them.
- */
+/** Adds texts to the end of a book: all or none. Throws `23505` if it has one of them already. */
 export async function addTexts(book: string, texts: readonly { sha1: string }[]): Promise<void> {
   const ids = texts.map(({ sha1 }) => sha1)
   // The database gives each row its number.
   const rows = ids.map((text_sha1) => ({ book_sha1: book, text_sha1 })) as never
-  const adding = rowsOf(api.from('fc_book_texts').insert(rows).select('text_sha1'))
-  await adding.catch(async (failure) => {
-    if (!(failure instanceof ApiError) || failure.code !== '42501') throw failure
-    const closed = await rowsOf(api.from('fc_texts').select('title').in('sha1', ids).is('json_text', null))
-    throw closed.length === 0
-      ? failure
-      : new ClosedTexts(
-          closed.map(({ title }) => title ?? ''),
-          failure,
-        )
-  })
+  await shareTexts(ids, () => rowsOf(api.from('fc_book_texts').insert(rows).select('text_sha1')))
 }
 
 /** Moves a text of a book before another one; null for the end. */
@@ -181,4 +164,10 @@ export async function changeTextPlan({ plan, level }: TextPlanInput, seen: Liste
 /** Deletes a text. Throws if a book still contains it, or if the caller may not. */
 export async function deleteText(sha1: string): Promise<void> {
   await changedRow(api.from('fc_texts').delete().eq('sha1', sha1).select('sha1'))
+}
+
+/** Deletes texts, and returns the sha1 of those that were deleted. Throws if a book contains one. */
+export async function deleteTexts(sha1s: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(api.from('fc_texts').delete().in('sha1', sha1s).select('sha1'))
+  return new Set(rows.flatMap(({ sha1 }) => sha1 ?? []))
 }

@@ -262,3 +262,12 @@ describe('books of an organization', () => {
     expect((await app.with(stranger).get(`fc_books?sha1=eq.${given}`)).body).toEqual([])
   })
 })
+
+test.each([
+  'fc_texts?select=sha1&order=level,plan&limit=1',
+  'fc_books?select=sha1&order=description,level&limit=1',
+  'fc_textstatitems?select=sha1&order=book_title,numSounds&limit=1',
+  'fc_bookstatitems?select=sha1&order=book_description&limit=1',
+])('lists are sorted by the columns that the screens offer: %s', async (list) => {
+  expect((await app.as('teacher').get(list)).status).toBe(200)
+})

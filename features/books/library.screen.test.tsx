@@ -220,6 +220,29 @@ describe('changes in the lists', () => {
     expect(write('PATCH')?.path).toContain('last_modified=eq.2026-03-05')
   })
 
+  test.each([
+    ['/books?tab=all-texts', 'fc_texts', { ...text }, text.sha1, 'A book contains this text'],
+    ['/books?tab=all-books', 'fc_books', { ...book, nb_texts: 0 }, book.sha1, 'The book still has texts'],
+    [
+      '/books?tab=texts&sort=-numSounds',
+      'fc_textstatitems',
+      { ...text, sha1: 'c', text_sha1: text.sha1, text_title: 'Mine', book_title: null, numSounds: 0 },
+      text.sha1,
+      'A book contains this text',
+    ],
+  ])('deletes selected rows of %s, and says which were not', async (address, list, row, sha1, reason) => {
+    answers.on('GET', list, page([row]))
+    const table = list === 'fc_books' ? list : 'fc_texts'
+    answers.on('DELETE', table, refused('P0001', reason))
+    show('gk_admin', address)
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select (?!all)/ }))
+    await press('Delete')
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(write('DELETE')?.path).toContain(`${table}?sha1=in.%28${sha1}%29`)
+    if (list === 'fc_textstatitems') expect(queryOf(list).order).toBe('numSounds.desc,sha1.asc')
+  })
+
   test('says why a text cannot be deleted', async () => {
     answers.on('GET', 'fc_texts', page([text]))
     answers.on(

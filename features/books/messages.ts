@@ -54,6 +54,13 @@ export const messages = {
   delete: 'Delete',
   deleteBook: 'Do you want to delete this book?',
   deleteBookText: (title: string) => `“${title}” will be deleted for everyone. This cannot be undone.`,
+  deleteBooks: (count: number) =>
+    count === 1 ? 'Delete 1 book?' : `Delete ${count.toLocaleString('en')} books?`,
+  deleteTexts: (count: number) =>
+    count === 1 ? 'Delete 1 text?' : `Delete ${count.toLocaleString('en')} texts?`,
+  deleteAllText: 'They will be deleted for everyone. This cannot be undone.',
+  booksDeleted: 'Books deleted successfully.',
+  textsDeleted: 'Texts deleted successfully.',
   bookDeleted: 'Book deleted successfully.',
   bookDeleteFailed: 'Could not delete selected book. Please try again.',
   deleteText: 'Do you want to delete this text?',
@@ -113,8 +120,6 @@ export const messages = {
   chooseTexts: 'Select at least one text',
   textAdded: 'Text Added To Book Successfully',
   textAddedAlready: 'This text is already added',
-  textsClosed: (titles: readonly string[]) =>
-    `You can only add texts that you can read yourself. Deselect ${titles.map((title) => `“${title}”`).join(', ')}.`,
   textNotAdded: 'Not able to add the text at this moment. Please try again later.',
   linkedTextsFailed: 'Could not get text_sha1 list. Please try again.',
   textChoicesFailed: 'Could not fetch available texts. Please try again.',

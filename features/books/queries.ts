@@ -63,7 +63,14 @@ export function textsPage(wanted: Wanted, which: 'library' | 'all') {
       if (which === 'library') request = request.eq('in_library', true)
       if (wanted.search !== '') request = request.ilike('title', containing(wanted.search))
       if (wanted.filters.level) request = request.eq('level', wanted.filters.level)
-      const { column, ascending } = orderOf(wanted, ['title', 'author', 'characters', 'last_modified'])
+      const { column, ascending } = orderOf(wanted, [
+        'title',
+        'author',
+        'level',
+        'characters',
+        'plan',
+        'last_modified',
+      ])
       const ordered = request.order(column, { ascending }).order('sha1').abortSignal(signal)
       const { rows, total } = await pageOf(ordered, wanted)
       return { rows: rows as ListedText[], total }
@@ -81,7 +88,14 @@ export function booksPage(wanted: Wanted, which: 'library' | 'all') {
       if (which === 'library') request = request.eq('in_library', true)
       if (wanted.search !== '') request = request.ilike('title', containing(wanted.search))
       if (wanted.filters.level) request = request.eq('level', wanted.filters.level)
-      const { column, ascending } = orderOf(wanted, ['title', 'author', 'nb_texts', 'last_modified'])
+      const { column, ascending } = orderOf(wanted, [
+        'title',
+        'description',
+        'author',
+        'level',
+        'nb_texts',
+        'last_modified',
+      ])
       return pageOf(request.order(column, { ascending }).order('sha1').abortSignal(signal), wanted)
     },
     placeholderData: keepPreviousData,
@@ -96,7 +110,13 @@ export function ownTextsPage(wanted: Wanted, owner: number) {
       const columns = 'sha1, text_sha1, text_title, book_title, author, numSounds, last_modified'
       let request = api.from('fc_textstatitems').select(columns, { count: 'exact' }).eq('owner', owner)
       if (wanted.search !== '') request = request.ilike('text_title', containing(wanted.search))
-      const { column, ascending } = orderOf(wanted, ['text_title', 'author', 'last_modified'])
+      const { column, ascending } = orderOf(wanted, [
+        'text_title',
+        'book_title',
+        'author',
+        'numSounds',
+        'last_modified',
+      ])
       return pageOf(request.order(column, { ascending }).order('sha1').abortSignal(signal), wanted)
     },
     placeholderData: keepPreviousData,
@@ -112,7 +132,12 @@ export function ownBooksPage(wanted: Wanted, owner: number, permission: 'readonl
       const all = api.from('fc_bookstatitems').select(columns, { count: 'exact' })
       let request = all.eq('owner', owner).eq('permission', permission)
       if (wanted.search !== '') request = request.ilike('book_title', containing(wanted.search))
-      const { column, ascending } = orderOf(wanted, ['book_title', 'author', 'last_modified'])
+      const { column, ascending } = orderOf(wanted, [
+        'book_title',
+        'book_description',
+        'author',
+        'last_modified',
+      ])
       return pageOf(request.order(column, { ascending }).order('sha1').abortSignal(signal), wanted)
     },
     placeholderData: keepPreviousData,

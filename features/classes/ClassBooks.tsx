@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '@tingdu/client/failure-text.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
@@ -7,6 +6,7 @@ import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import { bookPaths } from '../books/paths.ts'
 import { levelNames } from '../texts/messages.ts'
+import { sharingFailure } from '../texts/public.ts'
 import classes from './Classes.module.css'
 import { addBooks, bookChoices, givenBooks } from './candidates.ts'
 import { type Given, GivenTable } from './GivenTable.tsx'
@@ -33,6 +33,7 @@ const books: Given<ClassBook> = {
     {
       key: 'book_description',
       header: 'Description',
+      sortable: true,
       exported: ({ book_description }) => book_description,
       cell: ({ book_description }) => <span className={classes.description}>{book_description}</span>,
     },
@@ -101,7 +102,7 @@ function AddBooksDialog({ classId, onClose }: { classId: number; onClose: () => 
       grid={grid}
       taken={new Set(given.data)}
       add={(chosen) => addBooks(classId, chosen)}
-      failureText={(failure) => failureText(failure, messages.booksNotAdded)}
+      failureText={(failure) => sharingFailure(failure, messages.booksNotAdded)}
       refetch={refetch}
       onClose={onClose}
     />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { failureText } from '@tingdu/client/failure-text.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import { textPaths } from '../texts/paths.ts'
+import { sharingFailure } from '../texts/public.ts'
 import { addTexts, givenTexts, textChoices } from './candidates.ts'
 import { type Given, GivenTable } from './GivenTable.tsx'
 import { messages } from './messages.ts'
@@ -94,8 +94,8 @@ function AddTextsDialog({ classId, onClose }: { classId: number; onClose: () => 
   )
 }
 
-/** Says that a text is added already only if that is the reason. A refusal of a private text says so as well. */
+/** Says that a text is added already only if that is the reason. */
 function addFailed(failure: unknown): string {
   if (failure instanceof ApiError && failure.code === '23505') return messages.textAddedAlready
-  return failureText(failure, messages.textsNotAdded)
+  return sharingFailure(failure, messages.textsNotAdded)
 }

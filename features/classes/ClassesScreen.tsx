@@ -2,17 +2,21 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { type Selection, useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import classes from './Classes.module.css'
 import { type ClassState, messages, stateNames } from './messages.ts'
 import { classPaths } from './paths.ts'
-import { type Class, classesPage, mayCreateClasses } from './queries.ts'
+import { archiveClasses, type Class, classesKey, classesPage, mayCreateClasses } from './queries.ts'
 
 const columns: readonly Column<Class>[] = [
   {
@@ -31,6 +35,7 @@ const columns: readonly Column<Class>[] = [
   {
     key: 'description',
     header: 'Description',
+    sortable: true,
     exported: ({ description }) => description,
     cell: ({ description }) => <span className={classes.description}>{description}</span>,
   },
@@ -84,6 +89,16 @@ export default function ClassesScreen() {
   const query = useQuery(classesPage({ ...grid, state }))
   const { role } = useSession()
   const mayCreate = mayCreateClasses(role)
+  const selection = useSelection<Class>(
+    ({ id }) => id,
+    ({ name }) => name,
+  )
+  const [archiving, setArchiving] = useState(false)
+  const archive = (
+    <Button variant="default" size="compact-sm" onClick={() => setArchiving(true)}>
+      {messages.archive}
+    </Button>
+  )
   return (
     <Page title={messages.title} description={messages.description} action={mayCreate && <NewClassLink />}>
       <div className={classes.filters}>
@@ -110,6 +125,7 @@ export default function ClassesScreen() {
         grid={grid}
         list={(page) => classesPage({ ...grid, state, ...page })}
         exportAs="classes"
+        bulk={mayCreate && state === 'active' ? { selection, actions: archive } : undefined}
         failedMessage={messages.fetchFailed}
         empty={
           <EmptyState title={messages.empty} action={mayCreate && <NewClassLink />}>
@@ -120,7 +136,38 @@ export default function ClassesScreen() {
           grid.search === '' && state === 'active' ? undefined : <EmptyState title={messages.noMatch} />
         }
       />
+      {archiving && (
+        <ArchiveClasses
+          selection={selection}
+          onClose={(attempted) => {
+            setArchiving(false)
+            if (attempted) grid.setPage(1)
+          }}
+        />
+      )}
     </Page>
+  )
+}
+
+type ArchiveProps = { selection: Selection<Class>; onClose: (attempted: boolean) => void }
+
+function ArchiveClasses({ selection, onClose }: ArchiveProps) {
+  return (
+    <BulkDialog
+      title={messages.archiveAllTitle(selection.rows.length)}
+      text={messages.archiveAllText}
+      rows={selection.rows}
+      nameOf={selection.nameOf}
+      confirmLabel={messages.archive}
+      change={archiveClasses}
+      done={messages.classesArchived}
+      failed={messages.updateFailed}
+      refetch={useRefetch(classesKey)}
+      onClose={(attempted) => {
+        if (attempted) selection.clear()
+        onClose(attempted)
+      }}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
+import { shareTexts } from '../texts/public.ts'
 import { classesKey, type Wanted } from './queries.ts'
 
 /** A book that can be added to a class or an organization. */
@@ -90,5 +91,6 @@ export async function addBooks(classId: number, books: readonly BookChoice[]): P
 /** Adds texts to a class: all or none. Throws `23505` if it has one of them already. */
 export async function addTexts(classId: number, texts: readonly TextChoice[]): Promise<void> {
   const rows = texts.map(({ sha1, title }) => ({ class_id: classId, text_sha1: sha1, text_title: title }))
-  await rowsOf(api.from('fc_class_texts').insert(rows).select('text_sha1'))
+  const ids = texts.map(({ sha1 }) => sha1)
+  await shareTexts(ids, () => rowsOf(api.from('fc_class_texts').insert(rows).select('text_sha1')))
 }

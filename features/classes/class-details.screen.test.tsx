@@ -238,10 +238,16 @@ describe('books and texts', () => {
 
   test.each([
     [refused('23505', 'No', null, 409), 'This text is already added'],
-    [refused('42501', 'No', null, 403), 'Not able to add texts at the moment. Please try again later.'],
+    [refused('42501', 'Only the owner can', null, 403), 'Only the owner can'],
+    [
+      refused('42501', 'new row violates row-level security policy for table "fc_class_texts"', null, 403),
+      'Not able to add texts at the moment. Please try again later.',
+    ],
     [refused('P0001', 'The class is full'), 'The class is full'],
   ])('a text that cannot be added says why, and stays selected: %j', async (answer, text) => {
-    answers.on('GET', 'fc_texts', page([choice('t2', 'Two')]))
+    answers.on('GET', 'fc_texts', ({ path }) =>
+      page(path.includes('json_text=is.null') ? [] : [choice('t2', 'Two')]),
+    )
     answers.on('POST', 'fc_class_texts', answer)
     show('/classes/details/7?tab=texts')
     await screen.findByText('No texts yet')
@@ -251,6 +257,32 @@ describe('books and texts', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText(text)).toBeTruthy()
     expect(dialog.getByLabelText<HTMLInputElement>('Select Two').checked).toBe(true)
+  })
+
+  test('texts that the teacher cannot read are named', async () => {
+    answers.on('GET', 'fc_texts', page([choice('t2', 'Two')]))
+    answers.on('POST', 'fc_class_texts', refused('42501', 'No', null, 403))
+    show('/classes/details/7?tab=texts')
+    await screen.findByText('No texts yet')
+    await press('Add texts')
+    const dialog = await inDialog()
+    await userEvent.click(await dialog.findByLabelText('Select Two'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const text = 'You can only add texts that you can read yourself. Deselect “Two”.'
+    expect(await dialog.findByText(text)).toBeTruthy()
+    expect(answers.calls.some(({ path }) => path.endsWith('sha1=in.%28t2%29&json_text=is.null'))).toBe(true)
+  })
+
+  test('a book that the teacher cannot give says why', async () => {
+    answers.on('GET', 'fc_books', page([choice('b2', 'Two')]))
+    answers.on('POST', 'fc_class_books', refused('42501', 'Only its owner can share it', null, 403))
+    show('/classes/details/7?tab=books')
+    await screen.findByText('No books yet')
+    await press('Add books')
+    const dialog = await inDialog()
+    await userEvent.click(await dialog.findByLabelText('Select Two'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Only its owner can share it')).toBeTruthy()
   })
 
   test.each([

@@ -250,9 +250,9 @@ describe('adding a list', () => {
     expect(results(dialog)).toEqual([
       ['1', 'LIN@example.test', '–', '–', 'Already a member'],
       ['2', 'new@example.test', '–', '–', 'Already invited'],
-      ['3', 'a@example.test', '–', 'Teacher', 'Will be invited'],
+      ['3', 'a@example.test', '–', 'Student', 'Will be invited'],
       ['4', 'nonsense', '–', '–', 'InvalidMissing @'],
-      ['5', 'b@example.test', '–', 'Teacher', 'Will be invited'],
+      ['5', 'b@example.test', '–', 'Student', 'Will be invited'],
       ['6', 'A@example.test', '–', '–', 'Duplicate'],
       ['7', 'c@example.test', '–', '–', 'No seats left'],
     ])
@@ -266,9 +266,29 @@ describe('adding a list', () => {
     expect(await screen.findByText('Members added successfully.')).toBeTruthy()
     expect(posts()[0]?.headers.prefer).toContain('resolution=ignore-duplicates')
     expect(posts()[0]?.body).toEqual([
-      { role: 'teacher', class_id: 7, email: 'a@example.test', user_name: null },
-      { role: 'teacher', class_id: 7, email: 'b@example.test', user_name: null },
+      { role: 'student', class_id: 7, email: 'a@example.test', user_name: null },
+      { role: 'student', class_id: 7, email: 'b@example.test', user_name: null },
     ])
+  })
+
+  test('a list keeps the role that was chosen, and its own roles', async () => {
+    const dialog = await openDialog()
+    const role = () => dialog.getByLabelText<HTMLSelectElement>('Role').value
+    const way = (name: string) => userEvent.click(dialog.getByRole('tab', { name }))
+    await way('Paste or upload a list')
+    expect(role()).toBe('student')
+    await way('Search')
+    expect(role()).toBe('teacher')
+    await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Choose a role')
+    await way('Paste or upload a list')
+    expect(role()).toBe('')
+    await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Student')
+    const files = [new File(['Email,Role\na@example.test,teacher\nb@example.test,'], 'members.csv')]
+    fireEvent.drop(dialog.getByRole('group', { name: 'Choose a CSV file' }), { dataTransfer: { files } })
+    await dialog.findByText('members.csv: 2 rows')
+    await check(dialog)
+    await dialog.findByRole('table')
+    expect(results(dialog).map((cells) => cells[3])).toEqual(['Teacher', 'Student'])
   })
 
   test('a dropped export changes nothing', async () => {

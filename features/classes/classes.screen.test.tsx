@@ -22,6 +22,7 @@ describe('the list', () => {
     showScreen(<ClassesScreen />, '/classes')
     const row = within((await screen.findByText('Morning class')).closest('tr') as HTMLElement)
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '',
       'Morning class',
       'Beginners',
       'Riverside School',
@@ -49,6 +50,24 @@ describe('the list', () => {
     expect(router.state.location.search).toContain('q=50%25_')
     await userEvent.selectOptions(screen.getByLabelText('State'), 'All classes')
     await waitFor(() => expect(lastQuery().get('archived_at')).toBeNull())
+  })
+
+  test('archives selected classes, and says which were not', async () => {
+    answers.on('GET', 'fc_classes', page([aClass, { ...aClass, id: 8, name: 'Evening class' }]))
+    answers.on('PATCH', 'fc_classes', { status: 200, body: [{ id: 8 }] })
+    showScreen(<ClassesScreen />, '/classes')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Morning class' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Evening class' }))
+    await press('Archive')
+    const dialog = within(screen.getByRole('dialog', { name: 'Archive 2 classes?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Archive' }))
+    const [refusedRow] = await within(screen.getByRole('dialog')).findAllByText(/^Not able to update class/)
+    expect(refusedRow?.closest('li')?.textContent).toContain('Morning class')
+    const sent = answers.calls.find(({ method }) => method === 'PATCH')
+    expect([sent?.path, sent?.body]).toEqual([
+      expect.stringContaining('id=in.%287%2C8%29'),
+      { archived_at: expect.any(String) },
+    ])
   })
 
   test('ignores an unknown state and column in the address', async () => {

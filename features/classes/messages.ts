@@ -46,6 +46,10 @@ export const messages = {
   archive: 'Archive',
   archiveTitle: 'Archive this class?',
   archiveText: 'It moves to archived classes. Members keep its books and texts, and you can restore it.',
+  archiveAllTitle: (count: number) =>
+    count === 1 ? 'Archive 1 class?' : `Archive ${count.toLocaleString('en')} classes?`,
+  archiveAllText: 'Members keep the books and texts, and you can restore the classes.',
+  classesArchived: 'Classes archived',
   archivedNow: 'Class archived',
   archivedNotice: 'This class is archived.',
   restore: 'Restore',

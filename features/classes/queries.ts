@@ -30,7 +30,7 @@ export const classesKey = ['classes'] as const
 const keyOf = (classId: number, ...rest: unknown[]): QueryKey => [...classesKey, classId, ...rest]
 
 const classOrder: ListOrder = {
-  sortable: ['name', 'org_name', 'nb_members', 'nb_books', 'last_modified'],
+  sortable: ['name', 'description', 'org_name', 'nb_members', 'nb_books', 'last_modified'],
   initial: newestFirst,
   key: 'id',
 }
@@ -99,6 +99,15 @@ export async function changeClass(classId: number, field: ClassField, typed: str
 export async function archiveClass(classId: number, archived: boolean): Promise<void> {
   const change = { archived_at: archived ? new Date().toISOString() : null }
   await changedRow(api.from('fc_classes').update(change).eq('id', classId).select('id'))
+}
+
+/** Archives classes, and returns those that were archived. */
+export async function archiveClasses(rows: readonly Class[]): Promise<Class[]> {
+  const change = { archived_at: new Date().toISOString() }
+  const ids = rows.map(({ id }) => id)
+  const changed = await rowsOf(api.from('fc_classes').update(change).in('id', ids).select('id'))
+  const known = new Set(changed.map(({ id }) => id))
+  return rows.filter(({ id }) => known.has(id))
 }
 
 /** Deletes a class. Throws if it still has books or other members, or if the caller may not. */
@@ -217,7 +226,7 @@ function changedMembers(members: readonly Member[], changed: readonly { id: numb
 }
 
 const bookOrder: ListOrder = {
-  sortable: ['book_title', 'book_level', 'last_modified'],
+  sortable: ['book_title', 'book_description', 'book_level', 'last_modified'],
   initial: newestFirst,
   key: 'book_sha1',
 }

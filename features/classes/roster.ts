@@ -9,6 +9,7 @@ export function classGroup(class_: Class, refetch: () => unknown): Group<ClassRo
   return {
     roleNames,
     defaultRole: 'teacher',
+    defaultRoleOfList: 'student',
     seats: messages.seats(nb_members, max_members),
     membersAfter: membersOf(id),
     freeSeats: async () => {

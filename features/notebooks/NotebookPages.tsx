@@ -7,6 +7,7 @@ import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
@@ -23,18 +24,35 @@ const columns: readonly Column<ListedPage>[] = [
     key: 'title',
     header: messages.title,
     heading: true,
+    sortable: true,
+    exported: ({ title }) => title,
     cell: ({ sha1, title }) => <TitleText to={pagePaths.page(sha1)}>{title}</TitleText>,
   },
-  { key: 'author', header: messages.author, cell: ({ author }) => author || '–' },
-  { key: 'level', header: messages.level, cell: ({ level }) => levelNames[level] ?? level },
+  {
+    key: 'author',
+    header: messages.author,
+    sortable: true,
+    exported: ({ author }) => author,
+    cell: ({ author }) => author || '–',
+  },
+  {
+    key: 'level',
+    header: messages.level,
+    sortable: true,
+    exported: ({ level }) => levelNames[level] ?? level,
+    cell: ({ level }) => levelNames[level] ?? level,
+  },
   {
     key: 'tags',
     header: messages.tags,
+    exported: ({ tags }) => tags,
     cell: ({ tags }) => <span className={classes.tags}>{tags || '–'}</span>,
   },
   {
     key: 'last_modified',
     header: 'Last modified',
+    sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
 ]
@@ -51,6 +69,7 @@ export function NotebookPages({ book, edits }: Props) {
   const refetch = useRefetch(pagesKey)
   const [asked, ask] = useState<Asked>(null)
   const close = () => ask(null)
+  const isEmpty = query.data?.total === 0 && grid.search === ''
   const actions: Column<ListedPage> = {
     key: 'actions',
     header: messages.actions,
@@ -62,15 +81,28 @@ export function NotebookPages({ book, edits }: Props) {
   const add = <Button onClick={() => ask({ what: 'create' })}>{messages.newPage}</Button>
   return (
     <div className={classes.pages}>
-      {mayAdd && <div>{add}</div>}
+      <div className={classes.tools}>
+        {!isEmpty && (
+          <SearchBox
+            label={messages.searchPages}
+            placeholder={messages.searchPages}
+            value={grid.search}
+            onSearch={grid.setSearch}
+          />
+        )}
+        {mayAdd && add}
+      </div>
       <ServerTable
         label={messages.pages}
         columns={edits ? [...columns, actions] : columns}
         rowKey={({ sha1 }) => sha1}
         query={query}
         grid={grid}
+        list={(page) => pagesOfBook(book.sha1, { ...grid, ...page })}
+        exportAs="pages"
         failedMessage={messages.pagesFailed}
         empty={<EmptyState title={messages.noPages}>{mayAdd ? messages.noPagesHelp : undefined}</EmptyState>}
+        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noPageMatches} />}
       />
       {asked?.what === 'create' && <PageDialog book={book.sha1} page={null} onClose={close} />}
       {asked?.what === 'edit' && <PageDialog book={book.sha1} page={asked.page} onClose={close} />}

@@ -4,6 +4,8 @@ export const messages = {
 
   pages: 'Pages',
   pagesFailed: 'Could not fetch book pages. Please try again.',
+  searchPages: 'Search pages by title',
+  noPageMatches: 'No matching pages',
   noPages: 'This notebook has no pages yet',
   noPagesHelp: 'Write what your readers should know: notes on a text, a lesson, a story.',
   actions: 'Actions',

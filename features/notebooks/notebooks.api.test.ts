@@ -85,3 +85,18 @@ test('what an admin does with somebody else’s pages is in the audit log', asyn
     { action: 'delete', resource: 'fc_book_pages', person: null },
   ])
 })
+
+test('the pages of a notebook are searched and sorted by their own columns', async () => {
+  const owner = await app.addAccount({ role: 'teacher' })
+  const client = app.with(owner)
+  const book_sha1 = await addBook(app, { owner: owner.id })
+  for (const title of ['B', 'C', 'A']) {
+    const [page] = (await client.post('fc_pages', { title, content: '好' }, back)).body
+    await client.post('fc_book_pages', [{ book_sha1, page_sha1: page.sha1 }])
+  }
+  const pages = `fc_book_pages?book_sha1=eq.${book_sha1}&select=page:fc_pages!inner(title)`
+  const titles = async (query: string) =>
+    (await client.get(`${pages}${query}`)).body.map(({ page }: { page: { title: string } }) => page.title)
+  expect(await titles('&order=page(title).desc,idx')).toEqual(['C', 'B', 'A'])
+  expect(await titles('&page.title=ilike.%25a%25&order=idx')).toEqual(['A'])
+})

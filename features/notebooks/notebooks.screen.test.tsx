@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -62,8 +62,22 @@ describe('the pages of a notebook', () => {
     expect(link.getAttribute('href')).toBe(pagePaths.page(aPage.sha1))
     const buttons = screen
       .queryAllByRole('button')
+      .filter((each) => !each.closest('th'))
       .map((each) => each.getAttribute('aria-label') ?? each.textContent)
-    expect(buttons.filter((name) => name)).toEqual(offered)
+    expect(buttons.filter((name) => name && name !== 'Export CSV')).toEqual(offered)
+  })
+
+  test('are searched and sorted, and keep the order of the notebook otherwise', async () => {
+    showPages()
+    await screen.findByRole('link', { name: '天气' })
+    const asked = () => new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
+    expect(asked().get('order')).toBe('idx.asc,last_modified.asc')
+    await press('Level')
+    await waitFor(() => expect(asked().get('order')).toBe('page(level).asc,idx.asc,last_modified.asc'))
+    answers.on('GET', 'fc_book_pages', listed())
+    await userEvent.type(screen.getByRole('searchbox'), '天{Enter}')
+    expect(await screen.findByText(messages.noPageMatches)).toBeTruthy()
+    expect(asked().get('page.title')).toBe('ilike.%天%')
   })
 
   test('say if there are none, or that they could not be fetched', async () => {

@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page as PageOf, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
+import type { GridState } from '@tingdu/client/grid-state.ts'
 import { call } from '@tingdu/client/http.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import type { PageInput } from './rules.ts'
 
@@ -22,15 +24,23 @@ export type NewsPreview = { title: string; desc: string; thumbnail: string | nul
 export const pagesKey = ['pages'] as const
 const columns = 'sha1, owner, title, author, level, lang, tags, content, last_modified'
 
-/** One page of the list of a notebook's pages, in their order. */
-export function pagesOfBook(book: string, { page, size }: { page: number; size: number }) {
+/** A page of a list, its search and its order. */
+type Wanted = Pick<GridState, 'search' | 'sort' | 'page' | 'size'>
+const sortable: readonly string[] = ['title', 'author', 'level', 'last_modified']
+
+/** One page of the list of a notebook's pages, in their order unless sorted. */
+export function pagesOfBook(book: string, { search, sort, page, size }: Wanted) {
   return queryOptions({
-    queryKey: [...pagesKey, 'of book', book, page, size],
+    queryKey: [...pagesKey, 'of book', book, search, sort, page, size],
     queryFn: async ({ signal }): Promise<PageOf<ListedPage>> => {
-      const links = api
+      let links = api
         .from('fc_book_pages')
         .select(`idx, page:fc_pages!inner(${columns}, feed:fc_news_feeds(id))`, { count: 'exact' })
-      const ordered = links.eq('book_sha1', book).order('idx').order('last_modified')
+        .eq('book_sha1', book)
+      if (search !== '') links = links.ilike('page.title', containing(search))
+      if (sort && sortable.includes(sort.column))
+        links = links.order(`page(${sort.column})`, { ascending: sort.direction === 'ascending' })
+      const ordered = links.order('idx').order('last_modified')
       const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
       return { rows: (rows as unknown as { page: ListedPage }[]).map((link) => link.page), total }
     },

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '@tingdu/client/failure-text.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
@@ -14,6 +13,7 @@ import { useState } from 'react'
 import { bookPaths } from '../books/paths.ts'
 import { bookChoices } from '../classes/public.ts'
 import { levelNames } from '../texts/messages.ts'
+import { sharingFailure } from '../texts/public.ts'
 import { uploadPaths } from '../uploads/paths.ts'
 import { messages } from './messages.ts'
 import classes from './Organization.module.css'
@@ -163,7 +163,7 @@ function AddBooksDialog({ org, onClose }: { org: number; onClose: () => void }) 
       grid={grid}
       taken={new Set(given.data)}
       add={(books) => addBooks(org, books)}
-      failureText={(failure) => failureText(failure, messages.booksNotAdded)}
+      failureText={(failure) => sharingFailure(failure, messages.booksNotAdded)}
       refetch={refetch}
       onClose={onClose}
     />

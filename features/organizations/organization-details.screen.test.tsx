@@ -176,6 +176,9 @@ describe('books', () => {
     expect(
       await dialog.findByText('Not able to add books at the moment. Please try again later.'),
     ).toBeTruthy()
+    answers.on('POST', 'fc_org_books', refused('42501', 'Only its owner can share it', null, 403))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Only its owner can share it')).toBeTruthy()
     answers.on('POST', 'fc_org_books', { status: 201, body: [{ book_sha1: 'b' }] })
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Books added successfully.')).toBeTruthy()

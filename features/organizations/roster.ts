@@ -13,6 +13,7 @@ export function organizationGroup(
   return {
     roleNames,
     defaultRole: 'teacher',
+    defaultRoleOfList: 'teacher',
     seats: seatsOf(organization).members,
     membersAfter: (after, limit) => {
       const request = api

@@ -51,7 +51,7 @@ export function AddMembersDialog<Role extends string>({ group, onClose }: Props<
             tabs={ways}
             names={waysToAdd}
             chosen={input.way}
-            onChoose={(way) => change({ way })}
+            onChoose={adding.chooseWay}
           >
             {input.way === 'search' ? (
               <UserSearch chosen={input.user} error={errors.user} onChoose={(user) => change({ user })} />

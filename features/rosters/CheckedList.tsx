@@ -10,7 +10,7 @@ import { messages, type Outcome, outcomeNames } from './messages.ts'
 
 const tones: Partial<Record<Outcome, Tone>> = { invited: 'jade', full: 'amber', invalid: 'seal' }
 
-const columnsWith = (roleNames: Record<string, string>): Column<PlannedRow<string>>[] => [
+const columnsOf = (roleNames: Record<string, string>): readonly Column<PlannedRow<string>>[] => [
   { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => row.toLocaleString('en') },
   {
     key: 'email',
@@ -21,8 +21,8 @@ const columnsWith = (roleNames: Record<string, string>): Column<PlannedRow<strin
   { key: 'name', header: 'Name', cell: ({ name }) => <span className={classes.long}>{name || '–'}</span> },
   {
     key: 'role',
-    header: 'Role',
-    cell: ({ member }) => (member ? (roleNames[member.role] ?? member.role) : '–'),
+    header: messages.role,
+    cell: ({ member }) => (member ? roleNames[member.role] : '–'),
   },
   {
     key: 'outcome',
@@ -73,7 +73,7 @@ export function CheckedList({ rows, roleNames, disabled, onBack }: Props) {
       </div>
       <ServerTable
         label={messages.checked}
-        columns={columnsWith(roleNames)}
+        columns={columns}
         rowKey={({ row }) => row}
         query={{
           data: { rows: matching.slice(first, first + grid.size), total: matching.length },

@@ -13,7 +13,9 @@ export type RosterMember = {
 export type Group<Role extends string> = {
   /** The roles to choose from, with their names. */
   roleNames: Record<Role, string>
+  /** The role that is chosen at first, for a person found by search and for a list. */
   defaultRole: Role
+  defaultRoleOfList: Role
   /** How many seats are taken, of how many. */
   seats: string
   /** The members with a greater id, ordered by id. */

@@ -39,6 +39,13 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
     setErrors({})
     setInput((before) => ({ ...before, ...fields }))
   }
+  // The default of one way gives way to that of the other; another role stays.
+  const chooseWay = (way: Input<Role>['way']) => {
+    const { defaultRole, defaultRoleOfList } = group
+    const [before, after] =
+      way === 'list' ? [defaultRole, defaultRoleOfList] : [defaultRoleOfList, defaultRole]
+    change({ way, role: input.role === before ? after : input.role })
+  }
   const submit = () => {
     const wrong = errorsOf(input)
     setErrors(wrong)
@@ -52,6 +59,7 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
   return {
     input,
     change,
+    chooseWay,
     errors,
     plan,
     submit,

@@ -29,6 +29,7 @@ export const messages = {
   createFailed: 'Not able to add the text at this moment. Please try again later.',
   save: 'Save',
   updated: 'Text updated successfully',
+  selectedTextFailed: 'Could not update selected text. Please try again.',
   updateFailed: 'Could not update the text. Please try again.',
   fetchFailed: 'Could not fetch selected text. Please try again.',
   delete: 'Delete text',

@@ -5,7 +5,15 @@ import { endSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { conflictTexts, jsonTexts, messages, savingTexts, soundTexts, wordTexts } from './messages.ts'
+import {
+  conflictTexts,
+  jsonTexts,
+  messages,
+  publicationTexts,
+  savingTexts,
+  soundTexts,
+  wordTexts,
+} from './messages.ts'
 import NewTextScreen from './NewTextScreen.tsx'
 import { TextEditing } from './TextEditing.tsx'
 
@@ -240,6 +248,31 @@ test('the JSON dialog says where the first error is, keeps what was typed, and t
   fireEvent.change(box, { target: { value: '{"content": "好"}' } })
   await save()
   expect(((await content()) as HTMLTextAreaElement).value).toBe('好')
+})
+
+test('a text that the button cannot save says so', async () => {
+  answers.on('PATCH', 'fc_texts', { status: 503 })
+  edit()
+  await userEvent.type(await screen.findByRole('textbox', { name: wordTexts.translation(2) }), 'B')
+  await userEvent.click(screen.getByRole('button', { name: messages.save }))
+  expect(await screen.findByText('Could not update selected text. Please try again.')).toBeTruthy()
+})
+
+test.each([
+  ['timing', true],
+  ['publication', false],
+] as const)('a file that is dropped on the %s tab is not opened by the browser', async (tab, taken) => {
+  answers.on('POST', 'rpc/check_text', { status: 200, body: { findings: [] } })
+  showScreen(
+    <TextEditing sha1={sha1} tab={tab} onDeleted={() => {}} />,
+    `/texts/details/x?tab=${tab}`,
+    '/texts/details/x',
+  )
+  const heading = await screen.findByText(taken ? soundTexts.nothingToTime : publicationTexts.findings)
+  const files = [new File(['x'], 'notes.txt', { type: 'text/plain' })]
+  // False: the default of the browser is prevented.
+  expect(fireEvent.drop(heading, { dataTransfer: { files } })).toBe(false)
+  expect(screen.queryByText(soundTexts.notAnMp3) !== null).toBe(taken)
 })
 
 test('a file that is no recording is refused before it is sent', async () => {

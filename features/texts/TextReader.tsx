@@ -30,8 +30,12 @@ export function TextReader({ content, opening }: Props) {
     sentences,
     sounds: useMemo(() => soundAddresses(content), [content]),
     speed: options.speed,
-    onStart: () => closeFailure(messages.cannotPlay),
+    onStart: () => {
+      closeFailure(messages.cannotPlay)
+      closeFailure(messages.noVoiceForSentence)
+    },
     onFailure: () => toast(messages.cannotPlay, 'failed'),
+    onNoVoice: () => toast(messages.noVoiceForSentence, 'failed'),
   })
   const choose = useCallback((chosen: ChosenWord) => setWord(chosen), [])
   const palette = toneColors === 'off' ? 'standard' : toneColors

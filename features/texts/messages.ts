@@ -53,7 +53,12 @@ export const messages = {
   restart: 'Start over',
   speed: 'Speed',
   noVoice: 'This text has no recording, and no Chinese voice is installed on this device.',
+  noVoiceForSentence:
+    'The recording isn’t timed for this sentence, and no Chinese voice is installed on this device.',
   cannotPlay: 'We couldn’t play the recording. Please try again.',
+
+  textsClosed: (titles: readonly string[]) =>
+    `You can only add texts that you can read yourself. Deselect ${titles.map((title) => `“${title}”`).join(', ')}.`,
 
   word: (chinese: string) => `Word: ${chinese}`,
   noMeaning: 'This word is not in the dictionary.',

@@ -1,4 +1,5 @@
 /** What other features may import: how texts are shown, and the content of a text. */
+export { shareTexts, sharingFailure } from './closed-texts.ts'
 export { align } from './document/align.ts'
 export type {
   TextDocument,

@@ -377,6 +377,19 @@ describe('listening to a recording', () => {
     expect(await listen()).toBeTruthy()
   })
 
+  test.each([messages.playSentence, messages.readFromHere])(
+    'says so at a sentence that only a voice could read: %s',
+    async (action) => {
+      const players = stubAudio()
+      const [first, ...untimed] = content.sentences
+      show({ json_text: { ...recorded, sentences: [recorded.sentences[0] ?? first, ...untimed] } })
+      await userEvent.click(await screen.findByRole('button', { name: '李明' }))
+      await userEvent.click(screen.getByRole('button', { name: action }))
+      expect(await screen.findByText(messages.noVoiceForSentence)).toBeTruthy()
+      expect([players.length, current()]).toEqual([0, ''])
+    },
+  )
+
   test('says so if the recording cannot be played', async () => {
     stubAudio(() => Promise.reject(new Error('No.')))
     show({ json_text: recorded })

@@ -74,7 +74,7 @@ export function readGridState<Filter extends string>(
 
 /** `name` is ascending, `-name` descending. The caller must check that the grid can be sorted by the column. */
 function readSort(written: string | null): Sort | null {
-  if (!written || !/^-?[a-z_]+$/.test(written)) return null
+  if (!written || !/^-?[a-zA-Z_]+$/.test(written)) return null
   return written.startsWith('-')
     ? { column: written.slice(1), direction: 'descending' }
     : { column: written, direction: 'ascending' }

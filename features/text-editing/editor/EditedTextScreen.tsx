@@ -11,6 +11,7 @@ import { PublicationPanel } from '../publication/PublicationPanel.tsx'
 import type { EditedText } from '../queries.ts'
 import type { TextFields } from '../rules.ts'
 import { Sounds } from '../timing/Sounds.tsx'
+import { UploadStatus } from '../timing/UploadStatus.tsx'
 import { type SoundFiles, useSoundUpload } from '../timing/use-sound-upload.ts'
 import { DeleteTextButton } from './DeleteTextButton.tsx'
 import { EditorBar } from './EditorBar.tsx'
@@ -55,7 +56,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
     restored: start.restored,
     conflict: start.conflict,
     onSaved: () => toast(messages.updated),
-    onFailed: (failure) => failed.show(errorText(failure, messages.updateFailed)),
+    onFailed: (failure) => failed.show(errorText(failure, messages.selectedTextFailed)),
   })
   const upload = useSoundUpload(editing)
   const { version, clean, conflict } = saving
@@ -76,9 +77,10 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
       />
     )
   const drop = (event: DragEvent) => {
-    if (tab !== 'edit' || event.dataTransfer.files.length === 0) return
+    if (event.dataTransfer.files.length === 0) return
+    // On every tab, because the browser would leave the page to open the file.
     event.preventDefault()
-    upload.take(event.dataTransfer.files[0])
+    if (tab !== 'publication') upload.take(event.dataTransfer.files[0])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: recordings can be chosen with a button as well
@@ -101,7 +103,12 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
           <Sounds editing={editing} upload={upload} />
         </TextEditor>
       )}
-      {tab === 'timing' && <Timing editing={editing} files={upload.files} />}
+      {tab === 'timing' && (
+        <>
+          <Timing editing={editing} files={upload.files} />
+          <UploadStatus upload={upload} />
+        </>
+      )}
       {tab === 'publication' && (
         <PublicationPanel
           sha1={sha1}

@@ -1,9 +1,10 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import type { DraftEditing } from '../editor/use-draft.ts'
 import { messages, soundTexts as texts } from '../messages.ts'
 import { SoundList } from './SoundList.tsx'
 import classes from './Sounds.module.css'
+import { UploadStatus } from './UploadStatus.tsx'
 import type { SoundUpload } from './use-sound-upload.ts'
 
 type Props = { editing: DraftEditing; upload: SoundUpload }
@@ -12,7 +13,7 @@ type Props = { editing: DraftEditing; upload: SoundUpload }
 export function Sounds({ editing, upload }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { sounds = [] } = editing.draft.document
-  const { current, fault, take, files } = upload
+  const { current, take, files } = upload
   return (
     <section aria-label={texts.title} className={classes.section}>
       <div className={classes.row}>
@@ -39,16 +40,7 @@ export function Sounds({ editing, upload }: Props) {
         <p className={classes.hint}>{texts.hint}</p>
       </div>
       <SoundList editing={editing} files={files} />
-      {current && (
-        <div className={classes.upload}>
-          <p>{texts.uploading(current.name)}</p>
-          <Progress value={current.share * 100} aria-label={texts.uploading(current.name)} />
-          <Button variant="default" size="compact-sm" onClick={current.cancel}>
-            {texts.cancel}
-          </Button>
-        </div>
-      )}
-      <div role="alert">{fault && <p className={classes.fault}>{fault}</p>}</div>
+      <UploadStatus upload={upload} />
     </section>
   )
 }

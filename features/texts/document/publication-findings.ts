@@ -13,25 +13,22 @@ export function publicationFindings(
   lexicon: Lexicon,
   stored: ReadonlySet<string>,
 ): Finding[] {
-  const { content, sentences = [], sounds = [] } = document
+  const { content, sentences = [], sounds = [], names = [] } = document
+  const checked: Checked = { content, lexicon, names: new Set(names.map(({ chinese }) => chinese)) }
   return [
     ...sounds.flatMap(({ path }, index) =>
       stored.has(path) ? [] : [error(`/sounds/${index}/path`, messages.soundMissing)],
     ),
     ...(HAN.test(content) ? [] : [error('/content', messages.noChinese)]),
-    ...sentences.flatMap((sentence, index) =>
-      sentenceFindings(content, sentence, `/sentences/${index}`, lexicon),
-    ),
+    ...sentences.flatMap((sentence, index) => sentenceFindings(checked, sentence, `/sentences/${index}`)),
   ]
 }
 
-function sentenceFindings(
-  content: string,
-  sentence: TextSentence,
-  pointer: string,
-  lexicon: Lexicon,
-): Finding[] {
-  const written = content.slice(sentence.start, sentence.end)
+/** What all sentences of a text are checked with; its names have readings of their own. */
+type Checked = { content: string; lexicon: Lexicon; names: ReadonlySet<string> }
+
+function sentenceFindings(checked: Checked, sentence: TextSentence, pointer: string): Finding[] {
+  const written = checked.content.slice(sentence.start, sentence.end)
   if (!HAN.test(written)) return []
   const words = sentence.words ?? []
   return [
@@ -41,7 +38,7 @@ function sentenceFindings(
     ...uncovered(written, sentence.start, words).map((stretch) =>
       warning(`${pointer}/words`, messages.notAnnotated(stretch)),
     ),
-    ...words.flatMap((word, index) => wordFindings(content, word, `${pointer}/words/${index}`, lexicon)),
+    ...words.flatMap((word, index) => wordFindings(checked, word, `${pointer}/words/${index}`)),
   ]
 }
 
@@ -53,11 +50,11 @@ function uncovered(written: string, start: number, words: readonly TextWord[]): 
   return rest.match(/\p{Script=Han}+/gu) ?? []
 }
 
-function wordFindings(content: string, word: TextWord, pointer: string, lexicon: Lexicon): Finding[] {
+function wordFindings({ content, lexicon, names }: Checked, word: TextWord, pointer: string): Finding[] {
   const written = content.slice(word.start, word.end)
   if (!word.phonetic?.trim()) return [error(`${pointer}/phonetic`, messages.readingMissing(written))]
   const entries = lexicon.wordsOf(written)
-  if (entries.length === 0 || word.word_id == null) return []
+  if (entries.length === 0 || names.has(written)) return []
   const known = entries.some(({ phonetic }) => phonetic.toLowerCase() === word.phonetic?.toLowerCase())
   return known ? [] : [warning(`${pointer}/phonetic`, messages.readingUnknown(written, word.phonetic))]
 }

@@ -30,14 +30,24 @@ type Options = {
   sounds: readonly string[]
   speed: SpeechSpeed
   onStart: () => void
+  /** Called when a recording cannot be played. */
   onFailure: () => void
+  /** Called when only a voice could read what is asked for, and the device has none. */
+  onNoVoice: () => void
 }
 
 /**
  * Reads a text aloud: plays its recordings, or speaks with the device's voice where there are none. Only one thing is
  * heard at a time, and nothing once the page is left.
  */
-export function useListening({ sentences, sounds, speed, onStart, onFailure }: Options): Listening {
+export function useListening({
+  sentences,
+  sounds,
+  speed,
+  onStart,
+  onFailure,
+  onNoVoice,
+}: Options): Listening {
   const voice = useChineseVoice()
   const [heard, setHeard] = useState<Heard | null>(null)
   const position = useRef<Position | null>(null)
@@ -58,9 +68,9 @@ export function useListening({ sentences, sounds, speed, onStart, onFailure }: O
   }
   const shared = { speed: () => speedNow.current }
 
-  const speakFrom = (what: Heard['what'], some: readonly ReaderSentence[]) =>
+  const speakFrom = (what: Heard['what'], some: readonly ReaderSentence[]) => {
+    if (voice.state !== 'ready') return onNoVoice()
     start(what, some[0]?.index ?? null, () => {
-      if (voice.state !== 'ready') return undefined
       return speakSentences(some, voice.voice, {
         ...shared,
         at: (sentence) => {
@@ -73,6 +83,7 @@ export function useListening({ sentences, sounds, speed, onStart, onFailure }: O
         },
       })
     })
+  }
 
   const playSounds = (from: { sound: number; seconds: number }) =>
     start('text', sentenceAt(sentences, from), () =>
