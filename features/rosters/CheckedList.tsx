@@ -48,7 +48,6 @@ export function CheckedList({ rows, roleNames, disabled, onBack }: Props) {
   const grid = useLocalGrid()
   const columns = useMemo(() => columnsOf(roleNames), [roleNames])
   const [shown, setShown] = useState<Outcome | ''>('')
-  const columns = useMemo(() => columnsOf(roleNames), [roleNames])
   const counts = useMemo(() => countOutcomes(rows), [rows])
   const matching = shown === '' ? rows : rows.filter(({ outcome }) => outcome === shown)
   const first = (grid.page - 1) * grid.size
