@@ -66,7 +66,7 @@ test('a first start creates a server with its demo accounts', async () => {
     expect((await client.get(`fc_profile?owner=eq.${me.id}`)).body).toHaveLength(1)
   }
   const { client: staff } = await signIn(url, 'support@demo.test')
-  for (const list of ['fc_organization', 'fc_classes', 'fc_mistakes?state=eq.open'])
+  for (const list of ['fc_organization', 'fc_mistakes?state=eq.open'])
     expect([list, (await staff.get(list)).body.length]).toEqual([list, 2])
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
   child.kill('SIGTERM')

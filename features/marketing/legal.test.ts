@@ -49,7 +49,7 @@ const facts: Record<string, RegExp[]> = {
     /you, the data subject, may see, correct, delete, restrict/,
     /California If you live in California/,
     /we follow the Privacy Shield Principles/,
-    /digital age of consent is between 13 and 16, .* we take 16 where we do not know/,
+    /digital age of consent is between 13 and 16, .* we use 16 if we don’t know the country/,
     /ask for a parent’s email/,
     /Outside the EU a child under 13 gets a restricted account: social features are off, mature words are disabled, and ads, if any, are family-friendly/,
     /becomes a normal account at 13/,

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { TextDocument } from '@tingdu/features/texts/public.ts'
 import { describe, expect, test } from 'vitest'
 import { chosenDocument, likelyChoices } from './conflict/conflict-choice.ts'
