@@ -21,6 +21,8 @@ const furtherProtected = ['/dictionary?q=xuexi', '/dictionary?q=qqqqqq', '/chang
 /** The address to visit for each route with parameters. */
 const withParameters: Record<string, string> = {
   '/classes/details/:classId': '/classes/details/1',
+  '/join/:code': '/join/0',
+  '/pages/details/:sha1': '/pages/details/0',
   '/dictionary/word/:word': '/dictionary/word/学习',
   '/dictionary/character/:character': '/dictionary/character/学',
   '/dictionary/sentence/:sentence': '/dictionary/sentence/1',

@@ -103,7 +103,7 @@ test('support writes a text, an admin publishes two versions and restores the fi
   await expect(reviewing.getByRole('insertion')).toContainText('今天天气不好。')
   await reviewing.getByRole('button', { name: 'Restore' }).last().click()
   await reviewing.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(reviewing.getByText('Version 1 is the draft again')).toBeVisible()
+  await expect(reviewing.getByText('Version 1 restored as the draft')).toBeVisible()
   await publish(reviewing, 3)
 
   const reading = await pageOf(browser, student, address)
