@@ -20,6 +20,7 @@ test('a teacher writes a text, corrects a word, comes back to it, and reads it',
   await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await page.getByRole('button', { name: 'Create text' }).click()
   await expect(page.getByText('Text Created Successfully')).toBeVisible()
+  await expect(page).toHaveURL(/tab=edit/)
 
   await page.getByRole('textbox', { name: 'Translation of sentence 1' }).fill('We take a walk.')
   await expect(page.getByText('All changes saved')).toBeVisible()

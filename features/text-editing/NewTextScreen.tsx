@@ -84,7 +84,8 @@ function NewText({ account, start }: { account: number; start: Start }) {
     else creating.send(undefined)
   }
   return (
-    <div className={classes.page}>
+    // What is typed after the text was created would be lost with this page.
+    <div className={classes.page} inert={created}>
       <EditorBar editing={editing} status="local">
         <Button c="var(--on-seal)" size="compact-md" loading={creating.pending} onClick={create}>
           {messages.create}
