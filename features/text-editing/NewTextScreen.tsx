@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '@tingdu/client/error-text.ts'
+import { newSha1 } from '@tingdu/client/new-sha1.ts'
 import { ownAddress } from '@tingdu/client/next-address.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { textPaths } from '@tingdu/features/texts/paths.ts'
@@ -125,10 +126,4 @@ async function startOf(account: number, username: string) {
     sha1: own ? kept.sha1 : newSha1(),
     restored: true,
   }
-}
-
-function newSha1(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

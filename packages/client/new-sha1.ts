@@ -1,5 +1,5 @@
 /**
- * A random id for a new book or page, in the form of a SHA-1. A form makes its id once, so that sending it again after
+ * A random id for a new book, page or text, in the form of a SHA-1. A form makes its id once, so that sending it again after
  * a lost response creates nothing twice.
  */
 export function newSha1(): string {
