@@ -21,6 +21,7 @@ import { subscriptions } from '@tingdu/features/subscriptions/feature.server.ts'
 import { textAnalysis } from '@tingdu/features/text-analysis/feature.server.ts'
 import { texts } from '@tingdu/features/texts/feature.server.ts'
 import { uploads } from '@tingdu/features/uploads/feature.server.ts'
+import { viewAs } from '@tingdu/features/view-as/feature.server.ts'
 
 /**
  * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
@@ -48,5 +49,6 @@ export const features: RegisterFeature[] = [
   notebooks,
   classes,
   starterLibrary,
+  viewAs,
   marketing,
 ]

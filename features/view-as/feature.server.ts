@@ -1,0 +1,12 @@
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { endView } from './endpoints/end-view.server.ts'
+import { viewAs as viewAsEndpoint } from './endpoints/view-as.server.ts'
+import { expiredViewsJob } from './jobs.server.ts'
+
+/** Viewing the product as a member, for staff. */
+export const viewAs: RegisterFeature = (server) => ({
+  name: 'view-as',
+  endpoints: [viewAsEndpoint(server), endView(server)],
+  jobs: [expiredViewsJob(server)],
+  notOwnData: { 'private.member_views': 'what staff do; kept for half an hour, and then in the audit log' },
+})
