@@ -1,6 +1,7 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { accountData } from '@tingdu/features/account-data/feature.server.ts'
 import { accounts } from '@tingdu/features/accounts/feature.server.ts'
+import { audit } from '@tingdu/features/audit/feature.server.ts'
 import { books } from '@tingdu/features/books/feature.server.ts'
 import { classes } from '@tingdu/features/classes/feature.server.ts'
 import { coupons } from '@tingdu/features/coupons/feature.server.ts'
@@ -49,6 +50,7 @@ export const features: RegisterFeature[] = [
   notebooks,
   classes,
   starterLibrary,
+  audit,
   viewAs,
   marketing,
 ]

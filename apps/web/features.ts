@@ -1,5 +1,6 @@
 import { accountData } from '@tingdu/features/account-data/feature.web.ts'
 import { accounts } from '@tingdu/features/accounts/feature.web.ts'
+import { audit } from '@tingdu/features/audit/feature.web.ts'
 import { billing } from '@tingdu/features/billing/feature.web.ts'
 import { books } from '@tingdu/features/books/feature.web.ts'
 import { classes } from '@tingdu/features/classes/feature.web.ts'
@@ -49,5 +50,6 @@ export const features: readonly WebFeature[] = [
   sentences,
   reading,
   mistakes,
+  audit,
   viewAs,
 ]

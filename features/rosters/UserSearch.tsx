@@ -8,10 +8,15 @@ import { messages } from './messages.ts'
 import { type FoundUser, foundUsers } from './queries.ts'
 import { USER_SEARCH_MIN_CHARACTERS } from './rules.ts'
 
-type Props = { chosen: FoundUser | null; error: string | undefined; onChoose: (user: FoundUser) => void }
+type Props = {
+  chosen: FoundUser | null
+  error: string | undefined
+  help?: string
+  onChoose: (user: FoundUser) => void
+}
 
 /** Searches people by name or address, from three characters on, and chooses one of them. */
-export function UserSearch({ chosen, error, onChoose }: Props) {
+export function UserSearch({ chosen, error, help = messages.searchUsersHelp, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const query = useQuery(foundUsers(search))
   const errorId = useId()
@@ -30,7 +35,7 @@ export function UserSearch({ chosen, error, onChoose }: Props) {
           onSearch={setSearch}
         />
       </div>
-      <p className={classes.help}>{messages.searchUsersHelp}</p>
+      <p className={classes.help}>{help}</p>
       {searched && query.isError && (
         <FailedState message={messages.usersFailed} onRetry={query.refetch} retrying={query.isFetching} />
       )}
