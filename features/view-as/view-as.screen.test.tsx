@@ -102,6 +102,7 @@ test('a refused change shows a plain message', async () => {
 test('when the server has ended the view, the session of staff remains', async () => {
   inView()
   endSession('expired')
-  expect(getSession()).toMatchObject({ id: 9, token: 'the token of staff', viewing: null })
+  expect(getSession()).toMatchObject({ id: 9, token: 'the token of staff' })
+  expect(getSession().viewing).toBeUndefined()
   expect(localStorage.getItem('tingdu.auth')).toContain('the token of staff')
 })

@@ -35,7 +35,7 @@ export type Session = {
   profile: Profile | null
   resetEmail: string | null
   /** Set while staff view the product as this member. */
-  viewing: Viewing | null
+  viewing?: Viewing | undefined
 }
 
 /**
@@ -62,7 +62,6 @@ const signedOut: Session = {
   email: null,
   profile: null,
   resetEmail: null,
-  viewing: null,
 }
 
 type EndListener = (reason: EndReason, ended: Session) => void
