@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Profile, useSession } from '@tingdu/client/session.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import type { ReactNode } from 'react'
 import { AvatarEditor } from './AvatarEditor.tsx'
@@ -18,10 +18,11 @@ type Row = { name: string; value: ReactNode }
 export default function ProfileScreen() {
   const rows = useProfileRows()
   const { username } = useSession()
-  const { data, isError, isFetching, refetch } = useOwnProfile()
+  const query = useOwnProfile()
+  const { data, isError } = query
   return (
     <Page title="My Profile" description={username}>
-      {isError && <FailedState message={messages.fetchFailed} onRetry={refetch} retrying={isFetching} />}
+      {isError && <FailedQuery query={query} message={messages.fetchFailed} />}
       {data && <AvatarEditor profile={data} />}
       <dl className={classes.rows}>
         {rows.map(({ name, value }) => (

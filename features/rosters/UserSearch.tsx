@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { keepEnter } from '@tingdu/ui/keep-enter.ts'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { useId, useState } from 'react'
@@ -31,9 +31,7 @@ export function UserSearch({ chosen, error, onChoose }: Props) {
         />
       </div>
       <p className={classes.help}>{messages.searchUsersHelp}</p>
-      {searched && query.isError && (
-        <FailedState message={messages.usersFailed} onRetry={query.refetch} retrying={query.isFetching} />
-      )}
+      {searched && query.isError && <FailedQuery query={query} message={messages.usersFailed} />}
       {searched && query.data?.length === 0 && <p role="status">{messages.noUserMatches}</p>}
       {listed.length > 0 && (
         <fieldset className={classes.users} aria-describedby={error ? errorId : undefined}>
