@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Profile, useSession } from '@tingdu/client/session.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -64,12 +65,15 @@ function useProfileRows(): Row[] {
   ]
 }
 
+const levels = LEVELS.map((value) => ({ value, label: levelNames[value] ?? value }))
+const reasons = STUDY_REASONS.map((value) => ({ value, label: value }))
+
 function profileRows(profile: Profile): Row[] {
   const { level, study_reason } = profile
   return [
     {
       name: messages.level,
-      value: <InlineChoice field="level" label={messages.level} choices={LEVELS} value={level} />,
+      value: <InlineChoice field="level" label={messages.level} choices={levels} value={level} />,
     },
     {
       name: messages.studyReason,
@@ -77,7 +81,7 @@ function profileRows(profile: Profile): Row[] {
         <InlineChoice
           field="study_reason"
           label={messages.studyReason}
-          choices={STUDY_REASONS}
+          choices={reasons}
           value={study_reason}
         />
       ),

@@ -8,17 +8,23 @@ import { messages } from './messages.ts'
 import { type FoundUser, foundUsers } from './queries.ts'
 import { USER_SEARCH_MIN_CHARACTERS } from './rules.ts'
 
-type Props = { chosen: FoundUser | null; error: string | undefined; onChoose: (user: FoundUser) => void }
+type Props = {
+  chosen: readonly FoundUser[]
+  /** Whether several people can be chosen. */
+  several: boolean
+  error: string | undefined
+  onChoose: (user: FoundUser) => void
+}
 
-/** Searches people by name or address, from three characters on, and chooses one of them. */
-export function UserSearch({ chosen, error, onChoose }: Props) {
+/** Searches people by name or address, from three characters on, and chooses among them. */
+export function UserSearch({ chosen, several, error, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const query = useQuery(foundUsers(search))
   const errorId = useId()
   const searched = [...search].length >= USER_SEARCH_MIN_CHARACTERS
   const users = searched ? (query.data ?? []) : []
-  const listed =
-    chosen && !users.some(({ user_id }) => user_id === chosen.user_id) ? [chosen, ...users] : users
+  const isChosen = (user: FoundUser) => isAmong(chosen, user)
+  const listed = [...chosen.filter((user) => !isAmong(users, user)), ...users]
   return (
     <div className={classes.stack}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in the search from sending the form */}
@@ -39,9 +45,9 @@ export function UserSearch({ chosen, error, onChoose }: Props) {
           {listed.map((user) => (
             <label key={user.user_id} className={classes.user}>
               <input
-                type="radio"
+                type={several ? 'checkbox' : 'radio'}
                 name="user"
-                checked={user.user_id === chosen?.user_id}
+                checked={isChosen(user)}
                 onChange={() => onChoose(user)}
               />
               <span className={classes.person}>
@@ -57,3 +63,6 @@ export function UserSearch({ chosen, error, onChoose }: Props) {
     </div>
   )
 }
+
+const isAmong = (users: readonly FoundUser[], { user_id }: FoundUser) =>
+  users.some((user) => user.user_id === user_id)
