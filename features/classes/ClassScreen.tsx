@@ -58,12 +58,15 @@ function ClassDetails({ class_ }: { class_: Class }) {
   )
 }
 
+/** Learners come for the texts. */
+const contentTabs = ({ edits }: ClassAccess): Tab[] => (edits ? ['books', 'texts'] : ['texts', 'books'])
+
 /** The tabs that the caller's role allows; the chosen one is in the address. */
 function ClassTabs({ class_, access }: { class_: Class; access: ClassAccess }) {
   const [parameters, change] = useAddressParameters()
   const tabs: Tab[] = [
     ...(access.edits ? (['members'] as const) : []),
-    ...(access.seesContent ? (['books', 'texts'] as const) : []),
+    ...(access.seesContent ? contentTabs(access) : []),
   ]
   const [first] = tabs
   if (!first) return <EmptyState title={messages.noTabs}>{messages.noTabsText}</EmptyState>
