@@ -28,7 +28,13 @@ export function PersonFilter({ chosen, onSave }: Props) {
         onSave(null)
       }}
     >
-      <UserSearch chosen={found} error={error} help={messages.personHelp} onChoose={setFound} />
+      <UserSearch
+        chosen={found ? [found] : []}
+        several={false}
+        error={error}
+        help={messages.personHelp}
+        onChoose={setFound}
+      />
     </FilterPanel>
   )
 }
