@@ -129,7 +129,7 @@ test('of values inside a column, those that differ are shown', async () => {
     ['ID', '42'],
     ['conf_info: max-texts', '5 7'],
     ['context: price', '9 8'],
-    ['odd', '[1] [2]'],
+    ['odd', '[1 2]'],
   ])
 })
 
