@@ -42,10 +42,17 @@ function Announced({ children }: { children: string }) {
   return shown ? children : null
 }
 
-/** Whether the server has refused a change on this page. */
+const SHOWN_MS = 8_000
+
+/** Whether the server has just refused a change on this page: the message covers the header, so it goes by itself. */
 function useRefusedChange(): boolean {
   const { pathname } = useLocation()
-  const [refusedAt, setRefusedAt] = useState<string | null>(null)
-  useEffect(() => onRefusedChange(() => setRefusedAt(pathname)), [pathname])
-  return refusedAt === pathname
+  const [refusal, setRefusal] = useState<{ pathname: string } | null>(null)
+  useEffect(() => onRefusedChange(() => setRefusal({ pathname })), [pathname])
+  useEffect(() => {
+    if (!refusal) return
+    const timer = setTimeout(() => setRefusal(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [refusal])
+  return refusal?.pathname === pathname
 }
