@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { WebRoute } from '@tingdu/ui/web-feature.ts'
 import { features } from '@tingdu/web/features.ts'
 import { colorFindings, findings } from './axe-findings.ts'
-import { fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
+import { admin, fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 import { signedInTest } from './signed-in.ts'
 
@@ -92,6 +92,28 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await page.getByLabel('Coupon code').fill('WELCOME30')
       await page.getByRole('button', { name: 'Verify' }).click()
       await expect(page.getByRole('dialog', { name: 'Redeem Coupon' })).toBeVisible()
+    })
+  })
+
+  test('on the news feed and the emails of staff', async ({ page }) => {
+    await signIn(page, admin)
+    for (const address of ['/newsfeed', '/newsfeed?tab=mobile', '/emails', '/emails?tab=notifier'])
+      await inEveryMode(page, () => visit(page, address))
+    await inEveryMode(page, async () => {
+      await visit(page, '/newsfeed')
+      await page
+        .getByRole('button', { name: /^Preview:/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+    await inEveryMode(page, async () => {
+      await visit(page, '/emails')
+      await page
+        .getByRole('button', { name: /^View Content/ })
+        .last()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
     })
   })
 

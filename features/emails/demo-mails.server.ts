@@ -14,15 +14,23 @@ type DemoMail = {
   }
 }[TemplateName]
 
-const mails: DemoMail[] = [
+/** How mails show a day: “Nov 20 2026”. */
+function dayOf(daysAgo: number): string {
+  const day = new Date(Date.now() - daysAgo * 24 * 60 * 60_000)
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+    .format(day)
+    .replace(',', '')
+}
+
+const demoMails = (): DemoMail[] => [
   { email: 'learner@demo.test', template: 'verify', data: {}, daysAgo: 21 },
   {
     email: 'student@demo.test',
     template: 'payment-received',
-    data: { amount: '$9.99', plan: 'Monthly', date: 'Nov 20 2026', nextDate: 'Dec 20 2026' },
+    data: { amount: '$9.99', plan: 'Monthly', date: dayOf(3), nextDate: dayOf(-27) },
     daysAgo: 3,
   },
-  { email: 'teacher@demo.test', template: 'password-changed', data: { date: 'Nov 21 2026' }, daysAgo: 2 },
+  { email: 'teacher@demo.test', template: 'password-changed', data: { date: dayOf(2) }, daysAgo: 2 },
   {
     email: 'learner@demo.test',
     template: 'reset',
@@ -35,7 +43,7 @@ const mails: DemoMail[] = [
 /** Adds mails to demo accounts as if they had been sent, one of them in vain, if there are no mails. */
 export async function seedDemoMails(run: Run, site: string): Promise<void> {
   await run({ text: 'lock table api.fc_mails in share row exclusive mode', values: [] })
-  const rows = mails.map(({ error, ...mail }) => ({
+  const rows = demoMails().map(({ error, ...mail }) => ({
     ...mail,
     error,
     state: error ? 'failed' : 'sent',

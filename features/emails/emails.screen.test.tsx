@@ -73,7 +73,7 @@ describe('the emails', () => {
     expect((await cellsOf('30')).slice(2, 5)).toEqual([
       'Not sent',
       'reset',
-      'FailedThe mail server did not take the mail: EENVELOPE 550 · 13 attempts',
+      'FailedEENVELOPE 550 · 13 attempts',
     ])
     expect(answers.calls.at(-1)?.headers).toMatchObject({ range: '0-9', prefer: 'count=exact' })
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()

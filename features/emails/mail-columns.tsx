@@ -17,6 +17,9 @@ export function sentAtText({ sent_at }: Pick<Mail, 'sent_at'>): string {
 const stateOf = ({ state }: Mail) => stateNames[state as MailState] ?? state
 const tones: { [State in MailState]?: Tone } = { sent: 'jade', queued: 'amber', failed: 'seal' }
 
+/** The codes of a mail server's response, which follow what is the same in all errors. */
+const codesOf = (error: string) => error.replace(/^.*: /, '')
+
 export const sentAtColumn: Column<Mail> = {
   key: 'sent_at',
   header: messages.sentAt,
@@ -42,8 +45,8 @@ export const mailState: Column<Mail> = {
     <span className={classes.state}>
       <Badge tone={tones[mail.state as MailState]}>{stateOf(mail)}</Badge>
       {mail.last_error !== null && (
-        <span className={classes.error}>
-          {mail.last_error} · {messages.attempts(mail.attempts)}
+        <span className={classes.error} title={mail.last_error}>
+          {codesOf(mail.last_error)} · {messages.attempts(mail.attempts)}
         </span>
       )}
     </span>

@@ -14,6 +14,7 @@ import { ViewDialog } from '@tingdu/ui/ViewButton.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
+import classes from './Newsfeed.module.css'
 
 const columns: readonly Column<Page>[] = [
   {
@@ -60,7 +61,7 @@ function OwnPages({ onChoose }: { onChoose: (page: Page) => void }) {
     ),
   }
   return (
-    <>
+    <div className={classes.picker}>
       <SearchBox
         label={messages.searchPages}
         placeholder={messages.searchPages}
@@ -84,6 +85,6 @@ function OwnPages({ onChoose }: { onChoose: (page: Page) => void }) {
         }
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noPageMatches} />}
       />
-    </>
+    </div>
   )
 }

@@ -25,7 +25,7 @@ export const messages = {
   phone: 'The news feed on a phone',
 
   changeTimestamp: 'Change Timestamp',
-  timestampHelp: 'The feed shows the latest first. Your time zone.',
+  timestampHelp: 'In your time zone. The feed shows the newest first.',
   fieldEmpty: 'This field cannot be empty',
   timestampOutside: 'Enter a time between 2000 and 2099',
   timestampChanged: 'Timestamp updated',

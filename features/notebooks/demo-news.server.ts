@@ -1,6 +1,6 @@
 import type { Run } from '@tingdu/database/database.ts'
 
-/** Pages of the demo administrator, the newest first. */
+/** Pages of the demo administrator, the newest first; the last one is not published. */
 const pages = [
   {
     title: '听读三分钟：早市',
@@ -23,6 +23,12 @@ const pages = [
     content:
       '“入乡随俗”的意思是，到了一个地方，就按照那里的风俗习惯生活。\n\n例如：他到成都才一个月，已经入乡随俗，顿顿都离不开辣椒了。',
   },
+  {
+    title: '下周：在菜市场讲价',
+    level: 'beginner',
+    tags: 'listening, daily life',
+    content: '“能不能便宜一点儿？”下周我们一起去菜市场，听听大家怎么讲价。',
+  },
 ]
 
 /** Publishes pages of the demo administrator, one with a thumbnail, if the news feed is empty. */
@@ -40,8 +46,10 @@ export async function seedDemoNews(
   if (!admin) return
   const notebook = await addNotebook(run, admin)
   const thumbnail = await storeThumbnail(admin.owner)
-  for (const [age, page] of pages.entries())
-    await publish(run, { ...page, ...admin, notebook, age, thumbnail: age === 0 ? thumbnail : null })
+  for (const [age, page] of pages.entries()) {
+    const sha1 = await addPage(run, { ...page, ...admin, notebook, thumbnail: age === 0 ? thumbnail : null })
+    if (age < pages.length - 1) await publish(run, sha1, age)
+  }
 }
 
 async function addNotebook(run: Run, { owner, name }: { owner: number; name: string }): Promise<string> {
@@ -63,27 +71,30 @@ type DemoPage = (typeof pages)[number] & {
   owner: number
   name: string
   notebook: string
-  age: number
   thumbnail: string | null
 }
 
-/** Adds a page to the notebook, and to the feed as many days ago as its `age`. */
-async function publish(run: Run, page: DemoPage): Promise<void> {
+async function addPage(run: Run, page: DemoPage): Promise<string> {
   const { rows } = await run<{ sha1: string }>({
     text: `insert into api.fc_pages (owner, title, author, level, tags, content, thumbnail)
       values ($1, $2, $3, $4, $5, $6, $7) returning sha1`,
     values: [page.owner, page.title, page.name, page.level, page.tags, page.content, page.thumbnail],
   })
-  const sha1 = rows[0]?.sha1
+  const sha1 = rows[0]?.sha1 ?? ''
   await run({
     text: 'insert into api.fc_book_pages (book_sha1, page_sha1) values ($1, $2)',
     values: [page.notebook, sha1],
   })
+  return sha1
+}
+
+/** Adds a page to the feed, as many days ago as its `age`. */
+async function publish(run: Run, sha1: string, age: number): Promise<void> {
   await run({
     text: `insert into api.fc_news_feeds (page_sha1, owner, title, description, thumbnail, tags, timeline)
-      select sha1, owner, title, left(regexp_replace(content, E'\\s+', ' ', 'g'), 200), thumbnail, tags,
+      select sha1, owner, title, left(regexp_replace(content, '[[:space:]]+', ' ', 'g'), 200), thumbnail, tags,
              now() - make_interval(days => $2)
         from api.fc_pages where sha1 = $1`,
-    values: [sha1, page.age],
+    values: [sha1, age],
   })
 }
