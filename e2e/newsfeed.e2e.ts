@@ -34,7 +34,7 @@ test('an administrator publishes a page with a hostile title, moves it and remov
   await expect(dialog.getByText('Not available')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await row.getByRole('button', { name: /^Change Timestamp/ }).click()
-  await dialog.getByLabel('Timestamp').fill('2099-12-30T07:08:09')
+  await dialog.getByLabel('Timestamp', { exact: true }).fill('2099-12-30T07:08:09')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('30/12/2099')
 

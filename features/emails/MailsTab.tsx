@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import classes from './Emails.module.css'
@@ -56,13 +56,7 @@ export function MailsTab() {
 
 function Filters({ grid }: { grid: MailsGrid }) {
   return (
-    <div className={classes.filters}>
-      <SearchBox
-        label={messages.search}
-        placeholder={messages.search}
-        value={grid.search}
-        onSearch={grid.setSearch}
-      />
+    <SearchBar label={messages.search} grid={grid}>
       <NativeSelect
         aria-label={messages.state}
         data={[
@@ -78,6 +72,6 @@ function Filters({ grid }: { grid: MailsGrid }) {
         value={grid.filters.template ?? ''}
         onChange={({ currentTarget: { value } }) => grid.setFilter('template', value || null)}
       />
-    </div>
+    </SearchBar>
   )
 }

@@ -3,7 +3,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { TableFoot } from '@tingdu/ui/TableFoot.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import { messages } from './messages.ts'
@@ -17,14 +17,7 @@ export function MobileView() {
   const query = useQuery(newsItems({ search: '', sort: null, page: grid.page, size: grid.size }))
   const { data } = query
   if (query.isError && !data) {
-    return (
-      <FailedState
-        message={messages.fetchFailed}
-        failure={query.error}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    )
+    return <FailedQuery query={query} message={messages.fetchFailed} />
   }
   if (data?.total === 0) return <EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>
   return (

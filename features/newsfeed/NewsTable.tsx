@@ -9,7 +9,7 @@ import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { RowActions } from '@tingdu/ui/RowActions.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
@@ -81,15 +81,9 @@ export function NewsTable() {
   }
   return (
     <div className={classes.tab}>
-      <div className={classes.tools}>
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.search}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
+      <SearchBar label={messages.search} grid={grid}>
         <Button onClick={() => ask({ what: 'publish' })}>{messages.publishPage}</Button>
-      </div>
+      </SearchBar>
       <ServerTable
         label={messages.pages}
         columns={[...columns, actions]}
