@@ -219,13 +219,6 @@ export const messages = {
   textDeleted: 'Text deleted successfully',
   textNotDeleted: 'Failed to delete text.',
 
-  viewData: 'View Data',
-  viewContent: 'View Content',
-  viewOf: (action: string, template: string, sent: string) => `${action}: ${template}, ${sent}`,
-  mailContent: 'Content of the email',
-  noContent: 'This email has not been sent yet.',
-  notSent: 'Not sent',
-  close: 'Close',
   cancel: 'Cancel',
   changeDate: 'Change',
   renewsYes: 'Renews automatically',

@@ -834,7 +834,7 @@ export type Database = {
           description?: string
           thumbnail?: string | null
           tags?: string
-          level?: string
+          level: string
           timeline?: string
         }
         Update: {
@@ -1787,6 +1787,26 @@ export type Database = {
           after?: Json | null
         }
         Relationships: []
+      }
+      fc_next_notifier_user: {
+        Row: {
+          id: number | null
+          owner: number | null
+          email: string | null
+          email_verified: number | null
+          plan_name: string | null
+          next_billing_date: string | null
+          last_modified: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'subscriptions_owner_fkey'
+            columns: ['owner']
+            isOneToOne: true
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
       }
       fc_recent_lookups: {
         Row: {
