@@ -5,6 +5,7 @@ import { books } from '@tingdu/features/books/feature.web.ts'
 import { classes } from '@tingdu/features/classes/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
+import { events } from '@tingdu/features/events/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
 import { invitations } from '@tingdu/features/invitations/feature.web.ts'
 import { members } from '@tingdu/features/members/feature.web.ts'
@@ -41,6 +42,7 @@ export const features: readonly WebFeature[] = [
   notebooks,
   store,
   paymentsAdmin,
+  events,
   textEditing,
   invitations,
   dictionarySearch,

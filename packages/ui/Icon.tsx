@@ -38,6 +38,7 @@ const shapes = {
   calendar: 'M4 6H20V20H4ZM4 10H20M8 3.5V7M16 3.5V7',
   key: 'M12 15A4 4 0 1 1 4 15A4 4 0 1 1 12 15ZM11 12L19.5 3.5M16 7L19 10',
   block: 'M20.5 12A8.5 8.5 0 1 1 3.5 12A8.5 8.5 0 1 1 20.5 12ZM6 6L18 18',
+  activity: 'M2.5 12H7L10 5L14 19L17 12H21.5',
   warning: 'M12 4L21 20H3ZM12 10V14.5M12 17V17.2',
 } as const
 
