@@ -77,8 +77,8 @@ grant select on api.fc_event_names to tingdu_staff;
 -- ── Partitions ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Makes the partitions of this month and the next two, and of every month in the default partition, whose events move.
--- Drops those of months that are a year old, with what is in them. A transaction that holds a lock makes it fail: the
--- next run tries again.
+-- Drops those of months that are a year old, with what is in them, and puts the counts of earlier days into one row each.
+-- A transaction that holds a lock makes it fail: the next run tries again.
 create function private.keep_event_partitions() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '1s' as $$
 declare
@@ -100,7 +100,12 @@ begin
     execute format('drop table if exists %s', private.event_partition(month));
     delete from private.event_counts where day >= month and day < month + interval '1 month';
   end loop;
-  delete from private.event_counts where events = 0 and day < now() - interval '2 days';
+  with spread as (
+    delete from private.event_counts where day < now() - interval '2 days' and (shard > 0 or events = 0) returning *
+  )
+  insert into private.event_counts as counted (day, event_name, event_type, shard, events)
+    select day, event_name, event_type, 0, sum(events) from spread group by day, event_name, event_type having sum(events) <> 0
+    on conflict (day, event_name, event_type, shard) do update set events = counted.events + excluded.events;
 end
 $$;
 
