@@ -8,7 +8,9 @@ export const support = 1
 /** Adds 20,000 accounts and `count` events of the last year: names, devices and words as unevenly frequent as usual. */
 export async function addEvents(client: pg.Client, count: number): Promise<void> {
   // Skips the triggers, and fills indexes at once: the rows below are consistent by themselves.
-  await client.query('set session_replication_role = replica')
+  await client.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set timezone = 'UTC'`,
+  )
   await client.query(`insert into private.accounts (name, email, role, password_hash)
     select 'Member ' || n, 'member' || n || '@example.test', case n when 1 then 'support' else 'student' end, 'x'
       from generate_series(1, ${ACCOUNTS}) as n`)
@@ -17,6 +19,8 @@ export async function addEvents(client: pg.Client, count: number): Promise<void>
        from pg_index where indrelid = 'api.fc_events'::regclass and not indisprimary`,
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
+  await client.query(`select private.make_event_partition(month::date)
+    from generate_series(date_trunc('month', now() - interval '360 days'), now(), interval '1 month') as month`)
   await client.query(insertEvents, [count])
   for (const { definition } of rows) await client.query(definition.replace(' ONLY ', ' '))
   await client.query(`insert into private.event_counts (day, event_name, event_type, shard, events)

@@ -18,7 +18,7 @@ export function EventFilters({ grid, names }: { grid: EventsGrid; names: EventNa
     <div className={classes.filters}>
       <SearchBox
         label={messages.search}
-        placeholder={messages.search}
+        placeholder={messages.searchPlaceholder}
         value={grid.search}
         onSearch={grid.setSearch}
       />

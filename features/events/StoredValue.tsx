@@ -4,8 +4,8 @@ import { useState } from 'react'
 import classes from './Events.module.css'
 import { messages } from './messages.ts'
 
-/** A longer value is shown in a dialog. */
-const SHORT = 60
+/** The characters of a value in the list; all of a longer one are shown in a dialog. */
+const SHORT = 32
 
 type Props = {
   /** A text, or any JSON. */

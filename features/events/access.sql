@@ -78,9 +78,9 @@ grant select on api.fc_event_names to tingdu_staff;
 
 -- Makes the partitions of this month and the next two, and of every month in the default partition, whose events move.
 -- Drops those of months that are a year old, with what is in them, and puts the counts of earlier days into one row each.
--- A transaction that holds a lock makes it fail: the next run tries again.
+-- A transaction that holds a lock makes it fail: the next run tries again. (Vacuum gives its lock up after a second.)
 create function private.keep_event_partitions() returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '1s' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '3s' as $$
 declare
   month date;
 begin

@@ -34,7 +34,11 @@ export const eventColumns: readonly Column<Event>[] = [
     header: names.timestamp,
     sortable: true,
     exported: ({ timestamp }) => new Date(timestamp),
-    cell: ({ timestamp }) => <DateText iso={timestamp} withTime />,
+    cell: ({ timestamp }) => (
+      <span className={classes.time}>
+        <DateText iso={timestamp} withTime />
+      </span>
+    ),
   },
   { ...valueColumn('event_name'), heading: true },
   { ...valueColumn('event_type'), short: true },

@@ -279,26 +279,4 @@ describe('keeping', () => {
     expect(await stored(member)).toMatchObject([{ event_name: 'younger' }])
     expect([await counted('old'), await counted('younger')]).toEqual([0, 1])
   })
-
-  test('the jobs fail without harm while a table is locked', async () => {
-    const member = await app.addAccount()
-    await app.sql(
-      `insert into api.fc_events (owner, event_name, event_type, "timestamp") values ($1, 'waiting', 'study', now() - interval '5 months')`,
-      [member.id],
-    )
-    await whileLocked(() => expect(app.runJob('event-partitions')).rejects.toThrow())
-    expect(await stored(member)).toHaveLength(1)
-    await app.runJob('event-partitions')
-    expect(await stored(member)).toHaveLength(1)
-  })
 })
-
-async function whileLocked(work: () => Promise<void>) {
-  await app.database.transaction(
-    { label: 'test', owner: 'test', identify: { text: 'select 1', values: [] } },
-    async (run) => {
-      await run({ text: 'lock table private.events_default in row share mode', values: [] })
-      await work()
-    },
-  )
-}

@@ -15,6 +15,7 @@ export const messages = {
     data: 'data',
   },
   search: 'Search by name, device, parameter or user ID',
+  searchPlaceholder: 'Search events',
   searchOfMember: 'Search by name, device or parameter',
   name: 'Name',
   anyName: 'All names',
