@@ -18,10 +18,12 @@ export async function addEvents(client: pg.Client, count: number): Promise<void>
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
        from pg_index where indrelid = 'api.fc_events'::regclass and not indisprimary`,
   )
+  await client.query('alter table api.fc_events drop constraint fc_events_pkey')
   for (const { name } of rows) await client.query(`drop index ${name}`)
   await client.query(`select private.make_event_partition(month::date)
     from generate_series(date_trunc('month', now() - interval '360 days'), now(), interval '1 month') as month`)
   await client.query(insertEvents, [count])
+  await client.query('alter table api.fc_events add primary key (owner, "timestamp", id)')
   for (const { definition } of rows) await client.query(definition.replace(' ONLY ', ' '))
   await client.query(`insert into private.event_counts (day, event_name, event_type, shard, events)
     select ("timestamp" at time zone 'UTC')::date, event_name, event_type, owner % 8, count(*) from api.fc_events group by 1, 2, 3, 4`)
