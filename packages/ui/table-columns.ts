@@ -26,7 +26,7 @@ export type TableQuery<Row> = {
   /** `estimated` if the server has not counted all rows of a large table. */
   data: { rows: Row[]; total: number; estimated?: boolean } | undefined
   isError: boolean
-  error?: unknown
+  error: unknown
   isFetching: boolean
   isPlaceholderData: boolean
   refetch: () => unknown
