@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import type { Grid } from '@tingdu/client/grid-state.ts'
 import { DayRangeFilter, readRange } from '@tingdu/features/members/public.ts'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import classes from './Events.module.css'
 import { messages } from './messages.ts'
 import type { EventName } from './queries.ts'
 
@@ -15,13 +15,7 @@ export type EventsGrid = Grid<(typeof filterNames)[number]>
 export function EventFilters({ grid, names }: { grid: EventsGrid; names: EventName[] }) {
   const { filters, setFilter } = grid
   return (
-    <div className={classes.filters}>
-      <SearchBox
-        label={messages.search}
-        placeholder={messages.searchPlaceholder}
-        value={grid.search}
-        onSearch={grid.setSearch}
-      />
+    <SearchBar label={messages.search} grid={grid}>
       <Choice
         label={messages.name}
         all={messages.anyName}
@@ -47,7 +41,7 @@ export function EventFilters({ grid, names }: { grid: EventsGrid; names: EventNa
         range={readRange(filters.days)}
         onSave={(days) => setFilter('days', days)}
       />
-    </div>
+    </SearchBar>
   )
 }
 
