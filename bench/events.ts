@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Caller } from '@tingdu/database/caller.ts'
 import { readCatalog } from '@tingdu/database/catalog.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { startEngine } from '@tingdu/database/engine.ts'
@@ -11,6 +10,7 @@ import { openDatabase } from '@tingdu/database/pool.ts'
 import { checkEvents } from '@tingdu/features/events/check-events.server.ts'
 import { createGateway, type Gateway } from '@tingdu/gateway/gateway.ts'
 import pg from 'pg'
+import { callerOf } from './caller.ts'
 import { ACCOUNTS, addEvents, newBatch, support } from './event-rows.ts'
 import type { Row } from './row.ts'
 
@@ -170,20 +170,6 @@ async function rate(
     }),
   )
   return (bodies.length * 1000) / ((performance.now() - begin) / 1000)
-}
-
-/** A signed-in account, as identified by the server, but without checking the session. */
-function callerOf(role: string, userId: number): Caller {
-  return {
-    label: `bench ${userId}`,
-    owner: `bench ${userId}`,
-    identify: {
-      name: 'identify',
-      text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-        set_config('statement_timeout', '60000', true)`,
-      values: [`tingdu_${role}`, JSON.stringify({ user_id: userId })],
-    },
-  }
 }
 
 async function ask(gateway: Gateway, path: string, query: string, range: string) {

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
-import { useState } from 'react'
+import { Json, ViewButton } from '@tingdu/features/members/public.ts'
 import classes from './Events.module.css'
 import { messages } from './messages.ts'
 
@@ -17,34 +15,15 @@ type Props = {
 
 /** A value of an event: objects as JSON, and a long value behind a button. */
 export function StoredValue({ value, column, name }: Props) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
   const text = textOf(value)
   if (text === null) return '–'
   if (text.length <= SHORT) return <span className={classes.value}>{text}</span>
   return (
     <span className={classes.long}>
       <span className={classes.value}>{text.slice(0, SHORT)}…</span>
-      <Button
-        variant="default"
-        size="compact-xs"
-        aria-label={messages.viewOf(column, name)}
-        onClick={() => setOpen(true)}
-      >
-        {messages.view}
-      </Button>
-      {open && (
-        <Dialog title={column} wide onCancel={close}>
-          <pre className={classes.json} tabIndex={-1}>
-            {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
-          </pre>
-          <DialogActions>
-            <Button variant="default" onClick={close} autoFocus>
-              {messages.close}
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      <ViewButton label={messages.view} name={messages.viewOf(column, name)} title={column}>
+        <Json value={value} />
+      </ViewButton>
     </span>
   )
 }

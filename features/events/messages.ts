@@ -33,7 +33,6 @@ export const messages = {
   staffOnly: 'Only staff can open this page',
   view: 'View',
   viewOf: (column: string, name: string) => `View: ${column} of ${name}`,
-  close: 'Close',
 } as const
 
 /** Why events are refused; the row counts from 1. */

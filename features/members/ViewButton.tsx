@@ -8,11 +8,13 @@ type Props = {
   label: string
   /** The accessible name of the button. */
   name: string
+  /** The title of the dialog; the label unless specified. */
+  title?: string
   children: ReactNode
 }
 
 /** A button that shows something in a dialog. */
-export function ViewButton({ label, name, children }: Props) {
+export function ViewButton({ label, name, title = label, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -21,7 +23,7 @@ export function ViewButton({ label, name, children }: Props) {
         {label}
       </Button>
       {open && (
-        <Dialog title={label} wide onCancel={close}>
+        <Dialog title={title} wide onCancel={close}>
           {children}
           <DialogActions>
             <Button variant="default" onClick={close} autoFocus>
