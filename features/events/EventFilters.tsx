@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Grid } from '@tingdu/client/grid-state.ts'
-import { DayRangeFilter, readRange } from '@tingdu/features/members/public.ts'
+import { JoinedFilter, readRange } from '@tingdu/features/members/public.ts'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { messages } from './messages.ts'
@@ -36,7 +36,7 @@ export function EventFilters({ grid, names }: { grid: EventsGrid; names: EventNa
         value={filters.device ?? ''}
         onSearch={(device) => setFilter('device', device || null)}
       />
-      <DayRangeFilter
+      <JoinedFilter
         label={messages.days}
         range={readRange(filters.days)}
         onSave={(days) => setFilter('days', days)}

@@ -5,7 +5,7 @@ import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
-import { DayRangeFilter } from './DayRangeFilter.tsx'
+import { JoinedFilter } from './JoinedFilter.tsx'
 import { readRange } from './joined-range.ts'
 import classes from './Members.module.css'
 import { memberColumns } from './member-columns.tsx'
@@ -46,11 +46,7 @@ function Members() {
           roles={wanted.roles}
           onSave={(roles) => grid.setFilter('roles', roles?.join(',') ?? null)}
         />
-        <DayRangeFilter
-          label={messages.filterJoined}
-          range={wanted.joined}
-          onSave={(range) => grid.setFilter('joined', range)}
-        />
+        <JoinedFilter range={wanted.joined} onSave={(range) => grid.setFilter('joined', range)} />
         <label className={classes.check}>
           <input
             type="checkbox"

@@ -8,14 +8,14 @@ import { messages } from './messages.ts'
 const msPerDay = 86_400_000
 
 type Props = {
-  label: string
+  label?: string
   range: DayRange | null
-  /** Called with the range as the address has it, or null for all days. */
+  /** Called with the range as the address has it, or null for everyone. */
   onSave: (range: string | null) => void
 }
 
-/** Chooses a range of days. Without a choice, it suggests today to tomorrow. */
-export function DayRangeFilter({ label, range, onSave }: Props) {
+/** Chooses a range of days, such as those between which members have joined. Without a choice, it suggests today to tomorrow. */
+export function JoinedFilter({ label = messages.filterJoined, range, onSave }: Props) {
   const saved = range && writeRange(range)
   const [typed, setTyped] = useState(() => shown(range))
   const [faults, setFaults] = useState<{ first?: string; last?: string }>({})
