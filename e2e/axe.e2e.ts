@@ -201,8 +201,19 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await page.getByRole('button', { name: 'Joined', expanded: false }).click()
       await expect(page.getByLabel('First day', { exact: true })).toBeVisible()
     })
-    for (const tab of ['details', 'subscription', 'emails'])
+    for (const tab of ['details', 'subscription', 'emails', 'events'])
       await inEveryMode(page, () => visit(page, `/members/details/1?tab=${tab}`))
+  })
+
+  test('on events', async ({ page }) => {
+    await signIn(page, support, '/organization')
+    await inEveryMode(page, async () => {
+      await visit(page, '/events?name=exercise_finished')
+      await page
+        .getByRole('button', { name: /^View: data/ })
+        .first()
+        .click()
+    })
   })
 
   test('on payments, and on a new plan with errors', async ({ page }) => {

@@ -64,6 +64,9 @@ export const featureFileExceptions: Record<string, string> = {
   'emails/*.server.ts': 'the mail queue: rows, links and retries',
   'emails/mail-columns.tsx': 'columns of the two lists of emails',
 
+  'events/check-events.server.ts': 'the hook that checks sent events',
+  'events/event-columns.tsx': 'the columns of both lists of events',
+
   'handwriting/stroke-player.ts': 'plays the strokes of a character',
   'handwriting/strokes.ts': 'fetches the strokes of a character',
   'handwriting/writing-quiz.ts': 'evaluates handwriting',

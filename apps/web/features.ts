@@ -7,6 +7,7 @@ import { classes } from '@tingdu/features/classes/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { emails } from '@tingdu/features/emails/feature.web.ts'
+import { events } from '@tingdu/features/events/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
 import { invitations } from '@tingdu/features/invitations/feature.web.ts'
 import { members } from '@tingdu/features/members/feature.web.ts'
@@ -47,6 +48,7 @@ export const features: readonly WebFeature[] = [
   store,
   paymentsAdmin,
   emails,
+  events,
   textEditing,
   invitations,
   dictionarySearch,

@@ -71,6 +71,7 @@ export const messages = {
     books: 'Books',
     texts: 'Texts',
     emails: 'Emails',
+    events: 'Events',
     payments: 'Sub Payments',
   },
 

@@ -633,6 +633,53 @@ export type Database = {
           },
         ]
       }
+      fc_events: {
+        Row: {
+          id: string
+          owner: number
+          device: string | null
+          timestamp: string
+          event_name: string
+          event_type: string
+          params1: string | null
+          params2: string | null
+          params: Json | null
+          data: Json | null
+        }
+        Insert: {
+          id?: string
+          owner?: number
+          device?: string | null
+          timestamp?: string
+          event_name: string
+          event_type?: string
+          params1?: string | null
+          params2?: string | null
+          params?: Json | null
+          data?: Json | null
+        }
+        Update: {
+          id?: string
+          owner?: number
+          device?: string | null
+          timestamp?: string
+          event_name?: string
+          event_type?: string
+          params1?: string | null
+          params2?: string | null
+          params?: Json | null
+          data?: Json | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_events_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_free_texts: {
         Row: {
           id: number
@@ -1785,6 +1832,14 @@ export type Database = {
           person_tag?: string | null
           before?: Json | null
           after?: Json | null
+        }
+        Relationships: []
+      }
+      fc_event_names: {
+        Row: {
+          event_name: string | null
+          event_type: string | null
+          events: number | null
         }
         Relationships: []
       }

@@ -7,11 +7,13 @@ type Props = {
   label: string
   /** The accessible name of the button. */
   name: string
+  /** The title of the dialog; the label unless specified. */
+  title?: string
   children: ReactNode
 }
 
 /** A button that shows something in a dialog. */
-export function ViewButton({ label, name, children }: Props) {
+export function ViewButton({ label, name, title = label, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -19,7 +21,7 @@ export function ViewButton({ label, name, children }: Props) {
         {label}
       </Button>
       {open && (
-        <ViewDialog title={label} onClose={() => setOpen(false)}>
+        <ViewDialog title={title} onClose={() => setOpen(false)}>
           {children}
         </ViewDialog>
       )}
