@@ -100,7 +100,7 @@ export type SignIn = Row<
     id: number
     at: string
     address: string
-    outcome: 'signed_up' | 'signed_in' | 'wrong_password' | 'blocked'
+    outcome: 'signed_up' | 'signed_in' | 'wrong_password' | 'blocked' | 'wrong_code'
   }
 >
 
