@@ -5,21 +5,27 @@ import { Section } from '@tingdu/ui/Section.tsx'
 import classes from './DevicesSection.module.css'
 import { deviceName } from './device-name.ts'
 import { messages } from './messages.ts'
-import { fetchOwnSignIns, type SignIn } from './queries.ts'
+import { fetchSignIns, type SignIn } from './queries.ts'
 
-/** The latest attempts to sign in to the account, also of others. */
-export function SignInsSection() {
+type Props = {
+  userId: number
+  /** What the reader can do about an unknown sign-in. */
+  help?: string
+}
+
+/** The latest attempts to sign in to an account, also of others. */
+export function SignInsSection({ userId, help = messages.signInsHelp }: Props) {
   const {
     data: signIns,
     isError,
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['sign-ins'],
-    queryFn: fetchOwnSignIns,
+    queryKey: ['sign-ins', userId],
+    queryFn: () => fetchSignIns(userId),
   })
   return (
-    <Section title={messages.signInsTitle} description={messages.signInsHelp}>
+    <Section title={messages.signInsTitle} description={help}>
       {isError && (
         <FailedState message={messages.signInsFetchFailed} onRetry={refetch} retrying={isFetching} />
       )}

@@ -55,6 +55,5 @@ export async function requireRecentAuthentication(run: Run, { sessionId }: Sessi
   throw new HttpError(403, {
     code: 'reauthentication_required',
     message: messages.reauthenticationRequired,
-    hint: 'Call rpc/reauthenticate, then repeat this call.',
   })
 }

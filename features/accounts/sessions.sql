@@ -52,8 +52,7 @@ declare
 begin
   if not private.is_recently_authenticated(session_id) then
     raise sqlstate 'PGRST' using
-      message = json_build_object('code', 'reauthentication_required', 'message', 'Enter your password to continue.',
-        'hint', 'Call rpc/reauthenticate, then repeat this call.'),
+      message = json_build_object('code', 'reauthentication_required', 'message', 'Enter your password to continue.'),
       detail = json_build_object('status', 403, 'headers', json_build_object());
   end if;
 end

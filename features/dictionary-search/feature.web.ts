@@ -1,4 +1,4 @@
-import { staffRoles } from '@tingdu/client/session.ts'
+import { allRoles, staffRoles } from '@tingdu/client/session.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { searchPaths } from './paths.ts'
 
@@ -7,6 +7,14 @@ export const dictionarySearch: WebFeature = {
   name: 'dictionary-search',
   routes: [
     { path: searchPaths.dictionary(), layout: 'user', screen: () => import('./DictionaryScreen.tsx') },
+  ],
+  palette: [
+    {
+      group: 'Words',
+      order: 40,
+      roles: allRoles,
+      load: async () => (await import('./search-queries.ts')).findWords,
+    },
   ],
   menu: [
     {

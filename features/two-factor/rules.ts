@@ -22,3 +22,10 @@ export const resetRules = z.object({
 
 /** A form with one field for either kind of code. */
 export const codeFormRules = (recovery: boolean) => z.object({ code: recovery ? recoveryCode() : totpCode() })
+
+/** The password and a code of either kind. */
+export const identityFormRules = (recovery: boolean) =>
+  z.extend(passwordRules, { code: recovery ? recoveryCode() : totpCode() })
+
+/** One of the two kinds of code, for a request. */
+export type Codes = { totp: string } | { recovery_code: string }

@@ -30,6 +30,8 @@ type ServerTableProps<Row> = {
   list?: PageQuery<Row>
   /** The name of the exported file, without `.csv`; without it, there is no export. */
   exportAs?: string
+  /** Called before an export: lists of members' data ask the server. */
+  beforeExport?: (() => Promise<void>) | undefined
   /** Rows that can be selected, and the buttons of what can be done with them. */
   bulk?: { selection: Selection<Row>; actions: ReactNode }
 }
@@ -39,7 +41,7 @@ type ServerTableProps<Row> = {
  * change keeps the old rows, dimmed, until the new ones arrive. On phones every row is a card.
  */
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
-  const { columns, query, grid, failedMessage, empty, noMatch, list, exportAs, bulk } = props
+  const { columns, query, grid, failedMessage, empty, noMatch, list, exportAs, beforeExport, bulk } = props
   if (query.isError && !query.data) {
     return (
       <div className={classes.frame}>
@@ -75,7 +77,9 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
       )}
       {data && (
         <TableFoot total={data.total} grid={grid}>
-          {list && exportAs && <ExportButton columns={columns} list={list} file={exportAs} />}
+          {list && exportAs && (
+            <ExportButton columns={columns} list={list} file={exportAs} before={beforeExport} />
+          )}
         </TableFoot>
       )}
     </div>
