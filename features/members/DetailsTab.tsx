@@ -2,6 +2,7 @@ import { SignInsSection } from '@tingdu/features/accounts/public.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { Facts } from './Facts.tsx'
 import { languageFlag, regionFlag } from './flags.ts'
+import classes from './Member.module.css'
 import { messages } from './messages.ts'
 import type { Member } from './queries.ts'
 import { timeSince } from './time-since.ts'
@@ -25,7 +26,9 @@ export function DetailsTab({ member }: { member: Member }) {
           ],
         ]}
       />
-      <SignInsSection userId={user_id} help={messages.signInsHelp} />
+      <div className={classes.below}>
+        <SignInsSection userId={user_id} help={messages.signInsHelp} />
+      </div>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function KeyStep({ shown: { secret, uri }, confirm, onConfirmed }: Props)
       <p>{messages.scan}</p>
       <QrCode text={uri} label={messages.qrLabel} />
       <p>{messages.orType}</p>
-      <p>
+      <p className={classes.buttons}>
         <code className={classes.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         <CopyButton text={secret} what={messages.copyKey} />
       </p>

@@ -8,6 +8,7 @@ import { KeyStep } from './KeyStep.tsx'
 import { messages } from './messages.ts'
 import { confirmSetUp, type Key, setUp } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import classes from './TwoFactor.module.css'
 
 /** Sets up a second factor: the password, the key with its first code, then the recovery codes. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
@@ -27,12 +28,15 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       ) : key ? (
         <KeyStep shown={key} confirm={(totp) => confirmSetUp({ totp })} onConfirmed={setCodes} />
       ) : (
-        <IdentityForm
-          label={messages.setUpTitle}
-          send={(identity) => setUp({ email: email ?? '', ...identity })}
-          onSent={setKey}
-          onCancel={onClose}
-        />
+        <>
+          <p className={classes.help}>{messages.setUpBegin}</p>
+          <IdentityForm
+            label={messages.setUpTitle}
+            send={(identity) => setUp({ email: email ?? '', ...identity })}
+            onSent={setKey}
+            onCancel={onClose}
+          />
+        </>
       )}
     </Dialog>
   )

@@ -13,6 +13,7 @@ export const messages = {
   fetchFailed: 'Could not fetch your two-step login. Please try again.',
 
   setUpTitle: 'Set up two-step login',
+  setUpBegin: 'First, enter your password.',
   setUpFirst: 'Your role requires two-step login. Set it up to continue.',
   scan: 'Scan this code with an authenticator app, such as Google Authenticator or 1Password.',
   qrLabel: 'QR code for your authenticator app',

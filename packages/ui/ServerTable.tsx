@@ -3,6 +3,7 @@ import type { Grid } from '@tingdu/client/grid-state.ts'
 import type { ReactNode } from 'react'
 import { ExportButton } from './ExportButton.tsx'
 import { FailedState } from './FailedState.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { PhoneSort } from './PhoneSort.tsx'
 import { SelectionBar, selectionColumn } from './SelectionBar.tsx'
 import classes from './ServerTable.module.css'
@@ -41,6 +42,7 @@ type ServerTableProps<Row> = {
  * change keeps the old rows, dimmed, until the new ones arrive. On phones every row is a card.
  */
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
+  const keptFocus = useKeptFocus()
   const { columns, query, grid, failedMessage, empty, noMatch, list, exportAs, beforeExport, bulk } = props
   if (query.isError && !query.data) {
     return (
@@ -55,9 +57,15 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
     )
   }
   const { data } = query
-  if (data && data.total === 0) return <div className={classes.frame}>{noMatch ?? empty}</div>
+  if (data && data.total === 0) {
+    return (
+      <div {...keptFocus} className={classes.frame}>
+        {noMatch ?? empty}
+      </div>
+    )
+  }
   return (
-    <div className={classes.frame}>
+    <div {...keptFocus} className={classes.frame}>
       <p role="status" className="visually-hidden">
         {data ? `${data.total} found` : 'Loading'}
       </p>

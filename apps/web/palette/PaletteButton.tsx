@@ -1,6 +1,6 @@
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { texts } from './texts.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
@@ -8,7 +8,8 @@ const CommandPalette = lazy(async () => ({ default: (await import('./CommandPale
 /** Opens the command palette, as Ctrl-K or Cmd-K does, unless a dialog is open. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  // A layout effect, so that the key works as soon as the button is visible.
+  useLayoutEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       const chosen = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!chosen || event.altKey || event.shiftKey) return
