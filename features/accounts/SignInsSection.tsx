@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DateText } from '@tingdu/ui/DateText.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Section } from '@tingdu/ui/Section.tsx'
 import classes from './DevicesSection.module.css'
 import { deviceName } from './device-name.ts'
@@ -15,20 +15,11 @@ type Props = {
 
 /** The latest attempts to sign in to an account, also of others. */
 export function SignInsSection({ userId, help = messages.signInsHelp }: Props) {
-  const {
-    data: signIns,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: ['sign-ins', userId],
-    queryFn: () => fetchSignIns(userId),
-  })
+  const query = useQuery({ queryKey: ['sign-ins', userId], queryFn: () => fetchSignIns(userId) })
+  const { data: signIns, isError } = query
   return (
     <Section title={messages.signInsTitle} description={help}>
-      {isError && (
-        <FailedState message={messages.signInsFetchFailed} onRetry={refetch} retrying={isFetching} />
-      )}
+      {isError && <FailedQuery query={query} message={messages.signInsFetchFailed} />}
       {!signIns && !isError && <p role="status">Loading…</p>}
       {signIns?.length === 0 && <p>{messages.noSignIns}</p>}
       {signIns && signIns.length > 0 && (
