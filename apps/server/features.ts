@@ -1,6 +1,7 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { accountData } from '@tingdu/features/account-data/feature.server.ts'
 import { accounts } from '@tingdu/features/accounts/feature.server.ts'
+import { audit } from '@tingdu/features/audit/feature.server.ts'
 import { books } from '@tingdu/features/books/feature.server.ts'
 import { classes } from '@tingdu/features/classes/feature.server.ts'
 import { coupons } from '@tingdu/features/coupons/feature.server.ts'
@@ -22,6 +23,7 @@ import { textAnalysis } from '@tingdu/features/text-analysis/feature.server.ts'
 import { texts } from '@tingdu/features/texts/feature.server.ts'
 import { twoFactor } from '@tingdu/features/two-factor/feature.server.ts'
 import { uploads } from '@tingdu/features/uploads/feature.server.ts'
+import { viewAs } from '@tingdu/features/view-as/feature.server.ts'
 
 /**
  * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
@@ -50,5 +52,7 @@ export const features: RegisterFeature[] = [
   notebooks,
   classes,
   starterLibrary,
+  audit,
+  viewAs,
   marketing,
 ]

@@ -1,5 +1,6 @@
 import { ApiError, readFailure, readRefusal } from './errors.ts'
 import { askForPassword, REAUTHENTICATION_REQUIRED } from './reauthentication.ts'
+import { noteRefusedChange, VIEW_READ_ONLY } from './refused-change.ts'
 import { endSession, getSession } from './session.ts'
 
 const timeoutMs = 30_000
@@ -52,7 +53,9 @@ async function fetchOnce(input: RequestInfo | URL, init: RequestInit): Promise<R
   if (response.ok) return response
   if (response.status === 401 && token === getSession().token && !isCurrentUserCall(response))
     endSession('expired')
-  throw await readRefusal(response)
+  const refusal = await readRefusal(response)
+  if (refusal.code === VIEW_READ_ONLY) noteRefusedChange()
+  throw refusal
 }
 
 function isCurrentUserCall(response: Response): boolean {

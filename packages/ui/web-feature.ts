@@ -20,8 +20,8 @@ export type WebFeature = {
   palette?: readonly PaletteSource[]
   /** The feature's notice in the bell of the older layout; renders its children if there is none. */
   notice?: ComponentType<NoticeProps>
-  /** A line above every page of a layout. */
-  banners?: { user?: ComponentType; settings?: ComponentType }
+  /** A line above every page of a layout, or above every page. */
+  banners?: { user?: ComponentType; settings?: ComponentType; everywhere?: ComponentType }
 }
 
 /**
