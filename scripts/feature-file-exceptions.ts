@@ -153,5 +153,8 @@ export const featureFileExceptions: Record<string, string> = {
   'texts/publication.sql': 'a separate topic of access.sql',
   'texts/reader/*.ts': 'the reader: sentences of a text, listening to it, and how it is shown',
 
+  'two-factor/failure.ts': 'the error texts shared by the forms',
+  'two-factor/*.server.ts': 'steps shared by several endpoints: codes, encryption, rows, the set-up',
+
   'uploads/*.server.ts': 'steps of an upload, shared by the endpoint, the bucket and the cleanup',
 }

@@ -22,6 +22,7 @@ import { starterLibrary } from '@tingdu/features/starter-library/feature.server.
 import { subscriptions } from '@tingdu/features/subscriptions/feature.server.ts'
 import { textAnalysis } from '@tingdu/features/text-analysis/feature.server.ts'
 import { texts } from '@tingdu/features/texts/feature.server.ts'
+import { twoFactor } from '@tingdu/features/two-factor/feature.server.ts'
 import { uploads } from '@tingdu/features/uploads/feature.server.ts'
 import { viewAs } from '@tingdu/features/view-as/feature.server.ts'
 
@@ -31,6 +32,7 @@ import { viewAs } from '@tingdu/features/view-as/feature.server.ts'
  */
 export const features: RegisterFeature[] = [
   accounts,
+  twoFactor,
   accountData,
   profiles,
   invitations,

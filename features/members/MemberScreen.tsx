@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
-import { useSession } from '@tingdu/client/session.ts'
+import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { MemberEvents } from '@tingdu/features/events/public.ts'
+import { SecondFactorOf, twoFactorMessages } from '@tingdu/features/two-factor/public.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -82,6 +83,9 @@ function MemberPage({ member }: { member: Member }) {
           [messages.email, email],
           [messages.role, <RoleName key="role" role={role} />],
           ...(changeable ? passwordFact(member) : []),
+          ...(staffRoles.includes(role)
+            ? secondFactorFact(member, changeable && session.role === 'super_admin')
+            : []),
         ]}
       />
       <MemberTabs member={member} changeable={changeable} />
@@ -91,6 +95,11 @@ function MemberPage({ member }: { member: Member }) {
 
 function passwordFact(member: Member) {
   return [[messages.password, <ChangePasswordButton key="password" member={member} />]] as const
+}
+
+function secondFactorFact({ user_id, name }: Member, resettable: boolean) {
+  const value = <SecondFactorOf key="factor" userId={user_id} name={name} resettable={resettable} />
+  return [[twoFactorMessages.title, value]] as const
 }
 
 /** The chosen tab is in the address. */

@@ -121,6 +121,7 @@ export const messages = {
   displayLanguage: 'Display language',
   joined: 'Joined',
   noProfile: 'Not given',
+  signInsHelp: 'The last attempts to log in to this account.',
   ago: (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`,
   today: 'today',
 

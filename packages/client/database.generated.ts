@@ -1883,6 +1883,32 @@ export type Database = {
           },
         ]
       }
+      fc_second_factors: {
+        Row: {
+          user_id: number | null
+          since: string | null
+          recovery_codes: number | null
+        }
+        Insert: {
+          user_id?: number | null
+          since?: string | null
+          recovery_codes?: number | null
+        }
+        Update: {
+          user_id?: number | null
+          since?: string | null
+          recovery_codes?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'second_factors_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_sessions: {
         Row: {
           id: string | null
@@ -2253,6 +2279,12 @@ export type Database = {
           access_before: string
           access_after: string
         }[]
+      }
+      begin_export: {
+        Args: {
+          list: string
+        }
+        Returns: undefined
       }
       characters_containing: {
         Args: {

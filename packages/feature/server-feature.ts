@@ -10,7 +10,7 @@ import type { SiteSettings } from '@tingdu/http/static-files.ts'
 import type { AnyJob, JobQueue } from '@tingdu/jobs/job.ts'
 import type { MailQueue, MailTransport } from '@tingdu/mail/port.ts'
 import type { Bucket, ReceivingBucket } from '@tingdu/storage/port.ts'
-import type { AccountDeletion, NewAccount, OwnData } from './accounts.ts'
+import type { AccountDeletion, NewAccount, OwnData, SecondFactor } from './accounts.ts'
 import type { InvitationTarget } from './invitations.ts'
 import type { ServerSettings } from './settings.ts'
 
@@ -71,6 +71,8 @@ export type ServerFeature = {
   /** Called in the transaction that creates an account: adds the rows that it needs from the beginning. */
   onSignup?(run: Run, account: NewAccount): Promise<void>
   onAccountDeletion?: Partial<AccountDeletion>
+  /** Checks the second factor of sign-ins; one feature has it. */
+  secondFactor?: SecondFactor
   /** What people are invited to by mail. */
   invitationTarget?: InvitationTarget
   /** Adds routes outside the API. */
