@@ -34,6 +34,9 @@ export const featureFileExceptions: Record<string, string> = {
   'coupons/managed-coupons.ts': 'reads and writes of coupons by staff',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
 
+  'device-config/*.server.ts': 'names the one row before it is changed',
+  'device-config/config-input.ts': 'converts the configuration to the values of its form, and back',
+
   'dictionary-editing/editing.ts': 'writes by staff',
   'dictionary/entries.ts': 'types of words and characters, and parsing of their texts',
   'dictionary-pages/pictographs.ts': 'the characters that have no components',

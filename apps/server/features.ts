@@ -4,6 +4,7 @@ import { accounts } from '@tingdu/features/accounts/feature.server.ts'
 import { books } from '@tingdu/features/books/feature.server.ts'
 import { classes } from '@tingdu/features/classes/feature.server.ts'
 import { coupons } from '@tingdu/features/coupons/feature.server.ts'
+import { deviceConfig } from '@tingdu/features/device-config/feature.server.ts'
 import { dictionary } from '@tingdu/features/dictionary/feature.server.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.server.ts'
 import { emails } from '@tingdu/features/emails/feature.server.ts'
@@ -34,6 +35,7 @@ export const features: RegisterFeature[] = [
   organizations,
   plans,
   coupons,
+  deviceConfig,
   subscriptions,
   emails,
   uploads,

@@ -3,6 +3,7 @@ import { accounts } from '@tingdu/features/accounts/feature.web.ts'
 import { billing } from '@tingdu/features/billing/feature.web.ts'
 import { books } from '@tingdu/features/books/feature.web.ts'
 import { classes } from '@tingdu/features/classes/feature.web.ts'
+import { deviceConfig } from '@tingdu/features/device-config/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
@@ -48,4 +49,5 @@ export const features: readonly WebFeature[] = [
   sentences,
   reading,
   mistakes,
+  deviceConfig,
 ]
