@@ -145,4 +145,8 @@ export const featureFileExceptions: Record<string, string> = {
   'texts/reader/*.ts': 'the reader: sentences of a text, listening to it, and how it is shown',
 
   'uploads/*.server.ts': 'steps of an upload, shared by the endpoint, the bucket and the cleanup',
+
+  'videos/*.server.ts': 'stored videos and the sources of transcripts, shared by the endpoints; demo videos',
+  'videos/transcript-document.ts':
+    'makes the document of a text from a transcript, for the server and the screen',
 }

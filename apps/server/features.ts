@@ -22,10 +22,12 @@ import { subscriptions } from '@tingdu/features/subscriptions/feature.server.ts'
 import { textAnalysis } from '@tingdu/features/text-analysis/feature.server.ts'
 import { texts } from '@tingdu/features/texts/feature.server.ts'
 import { uploads } from '@tingdu/features/uploads/feature.server.ts'
+import { videos } from '@tingdu/features/videos/feature.server.ts'
 
 /**
  * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
- * before files are deleted, the demo has plans before subscriptions, and sentences and the starter library are loaded after the dictionary.
+ * before files are deleted, the demo has plans before subscriptions, and sentences, the starter library
+ * and texts of demo videos are loaded after the dictionary.
  */
 export const features: RegisterFeature[] = [
   accounts,
@@ -50,5 +52,6 @@ export const features: RegisterFeature[] = [
   notebooks,
   classes,
   starterLibrary,
+  videos,
   marketing,
 ]
