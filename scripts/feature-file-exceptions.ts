@@ -147,6 +147,7 @@ export const featureFileExceptions: Record<string, string> = {
   'uploads/*.server.ts': 'steps of an upload, shared by the endpoint, the bucket and the cleanup',
 
   'videos/*.server.ts': 'stored videos and the sources of transcripts, shared by the endpoints; demo videos',
+  'videos/subtitle-file.ts': 'reads a chosen file as text',
   'videos/transcript-document.ts':
     'makes the document of a text from a transcript, for the server and the screen',
 }

@@ -22,6 +22,7 @@ import { store } from '@tingdu/features/store/feature.web.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.web.ts'
 import { textEditing } from '@tingdu/features/text-editing/feature.web.ts'
 import { texts } from '@tingdu/features/texts/feature.web.ts'
+import { videos } from '@tingdu/features/videos/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
 /** Every feature with screens. Add a new feature here, which adds its routes and menu entries. */
@@ -49,5 +50,6 @@ export const features: readonly WebFeature[] = [
   sentences,
   reading,
   mistakes,
+  videos,
   deviceConfig,
 ]

@@ -26,7 +26,6 @@ export const messages = {
   likes: 'Likes',
   views: 'Views',
   watch: 'Watch on YouTube',
-  noPicture: 'No picture',
   transcript: 'Transcript',
   text: 'Text',
   start: 'Start',
@@ -113,7 +112,6 @@ export const makingTexts = {
   tooManySentences: (most: number) =>
     `The transcript has more than the ${most.toLocaleString('en-US')} sentences of a text. Split the file.`,
   recordingTooShort: 'The recording is shorter than the transcript. Choose the recording of the whole video.',
-  notAnMp3: 'Choose an MP3 file',
 } as const
 
 /** Errors of fields, and of the server. */

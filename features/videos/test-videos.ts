@@ -1,10 +1,11 @@
 import type { TestApp } from '@tingdu/testing/app.ts'
-import { nextNumber } from '@tingdu/testing/permissions.ts'
 import { addText } from '@tingdu/testing/teaching.ts'
 import type { TranscriptLine } from '@tingdu/transcripts/port.ts'
 
+let count = 0
+
 /** An id that no other test uses. */
-export const newVideoId = () => `v${nextNumber()}`.padEnd(11, '-')
+export const newVideoId = () => `v${++count}`.padEnd(11, '-')
 
 type TestVideo = { videoId?: string; title?: string; lines?: TranscriptLine[] }
 
