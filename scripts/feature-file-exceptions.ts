@@ -34,7 +34,7 @@ export const featureFileExceptions: Record<string, string> = {
   'coupons/managed-coupons.ts': 'reads and writes of coupons by staff',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
 
-  'device-config/*.server.ts': 'names the one row before it is changed',
+  'device-config/*.server.ts': 'names the one row before it is changed; free texts of the demo',
   'device-config/config-input.ts': 'converts the configuration to the values of its form, and back',
 
   'dictionary-editing/editing.ts': 'writes by staff',

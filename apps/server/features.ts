@@ -26,8 +26,8 @@ import { videos } from '@tingdu/features/videos/feature.server.ts'
 
 /**
  * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
- * before files are deleted, the demo has plans before subscriptions, and sentences, the starter library
- * and texts of demo videos are loaded after the dictionary.
+ * before files are deleted, the demo has plans before subscriptions, sentences and the starter library are
+ * loaded after the dictionary, and the demo's free texts and videos after the library.
  */
 export const features: RegisterFeature[] = [
   accounts,
@@ -37,7 +37,6 @@ export const features: RegisterFeature[] = [
   organizations,
   plans,
   coupons,
-  deviceConfig,
   subscriptions,
   emails,
   uploads,
@@ -52,6 +51,7 @@ export const features: RegisterFeature[] = [
   notebooks,
   classes,
   starterLibrary,
+  deviceConfig,
   videos,
   marketing,
 ]

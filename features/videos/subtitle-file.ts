@@ -11,7 +11,7 @@ export class FileUnreadable extends Error {
 export async function readSubtitleFile(file: File): Promise<string> {
   if (file.size > MEGABYTE) throw new FileUnreadable(messages.tooLarge(1))
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await new Response(file).arrayBuffer())
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
   } catch {
     throw new FileUnreadable(messages.binary)
   }
