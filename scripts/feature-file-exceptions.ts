@@ -18,6 +18,7 @@ export const featureFileExceptions: Record<string, string> = {
 
   'books/book-changes.ts': 'writes of books and of what is in them',
   'books/choices.ts': 'the values of the selects, with their names',
+  'books/copies.sql': 'a separate topic of access.sql',
   'books/use-moving-text.ts': 'moves a text of a book, and shows it at once',
 
   'card-payments/*.server.ts': 'the choice of the payment provider, and the calls to it',
@@ -141,6 +142,8 @@ export const featureFileExceptions: Record<string, string> = {
   'texts/closed-texts.ts': 'why texts or books cannot be shared, for the features that share them',
   'texts/annotate-before-write.server.ts': 'the hook that annotates texts',
   'texts/document/*.ts': 'the content of a text: its shape, its checks, and its annotation',
+  'texts/documents.sql': 'a separate topic of access.sql',
+  'texts/lists.sql': 'a separate topic of access.sql',
   'texts/publication.sql': 'a separate topic of access.sql',
   'texts/reader/*.ts': 'the reader: sentences of a text, listening to it, and how it is shown',
 

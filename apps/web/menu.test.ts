@@ -11,7 +11,7 @@ const labels = (role: Role | null) => among(menuOf(features, role), known)
 
 test('each role has its entries, in order', () => {
   expect(labels('student')).toEqual(['Home', 'Class', 'Dictionary'])
-  expect(labels('teacher')).toEqual(['Home', 'Organization', 'Class'])
+  expect(labels('teacher')).toEqual(['Home', 'Organization', 'Class', 'Dictionary'])
   for (const role of ['support', 'gk_admin', 'super_admin'] as const) {
     expect(labels(role)).toEqual(['Home', 'Organization', 'Class', 'Dictionary', 'Mistake reports'])
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DateText } from '@tingdu/ui/DateText.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Section } from '@tingdu/ui/Section.tsx'
 import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import classes from './DevicesSection.module.css'
@@ -13,14 +13,13 @@ const queryKey = ['devices']
 
 /** The devices that are signed in to the account, each with a button to sign it out. */
 export function DevicesSection() {
-  const { data: devices, isError, isFetching, refetch } = useQuery({ queryKey, queryFn: fetchDevices })
+  const query = useQuery({ queryKey, queryFn: fetchDevices })
+  const { data: devices, isError } = query
   const signOut = useSignOut()
   const alone = devices?.every(({ current }) => current) ?? true
   return (
     <Section title="Devices" description="Devices where you’re logged in.">
-      {isError && (
-        <FailedState message={messages.devicesFetchFailed} onRetry={refetch} retrying={isFetching} />
-      )}
+      {isError && <FailedQuery query={query} message={messages.devicesFetchFailed} />}
       {!devices && !isError && <p role="status">Loading…</p>}
       {devices && (
         <ul className={classes.devices}>

@@ -16,29 +16,34 @@ type PasswordStrengthProps = {
 const PAUSE_MS = 300
 const levels = [1, 2, 3, 4] as const
 
-/** Shows below a field how strong the password typed in it is. Only informs: a weak password is accepted. */
+/**
+ * Shows below a field how strong the password typed in it is. Only informs: a weak password is accepted. The line is there
+ * from the first character on, so that the button below does not move when the estimate arrives.
+ */
 export function PasswordStrength({ password, personal = [], children }: PasswordStrengthProps) {
   const strength = useStrength(password, personal)
   return (
     <div>
       {children}
       <div role="status">
-        {strength && (
-          <div className={classes.strength} data-score={strength.score}>
+        {password !== '' && (
+          <div className={classes.strength} data-score={strength?.score}>
             <span className={classes.bars} aria-hidden>
               {levels.map((level) => (
-                <span key={level} data-reached={level <= Math.max(1, strength.score)} />
+                <span key={level} data-reached={strength !== null && level <= Math.max(1, strength.score)} />
               ))}
             </span>
-            <p>
-              {messages.passwordStrengths[strength.score]}
-              {strength.weakness && ` ${messages.passwordWeaknesses[strength.weakness]}`}
-            </p>
+            <p>{strength && textOf(strength)}</p>
           </div>
         )}
       </div>
     </div>
   )
+}
+
+function textOf({ score, weakness }: Strength): string {
+  const text = messages.passwordStrengths[score]
+  return weakness ? `${text} ${messages.passwordWeaknesses[weakness]}` : text
 }
 
 /** Null while nothing is typed or the estimator is loading; it also stays null if that cannot be loaded. */

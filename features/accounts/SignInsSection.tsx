@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DateText } from '@tingdu/ui/DateText.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Section } from '@tingdu/ui/Section.tsx'
 import classes from './DevicesSection.module.css'
 import { deviceName } from './device-name.ts'
@@ -9,20 +9,11 @@ import { fetchOwnSignIns, type SignIn } from './queries.ts'
 
 /** The latest attempts to sign in to the account, also of others. */
 export function SignInsSection() {
-  const {
-    data: signIns,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: ['sign-ins'],
-    queryFn: fetchOwnSignIns,
-  })
+  const query = useQuery({ queryKey: ['sign-ins'], queryFn: fetchOwnSignIns })
+  const { data: signIns, isError } = query
   return (
     <Section title={messages.signInsTitle} description={messages.signInsHelp}>
-      {isError && (
-        <FailedState message={messages.signInsFetchFailed} onRetry={refetch} retrying={isFetching} />
-      )}
+      {isError && <FailedQuery query={query} message={messages.signInsFetchFailed} />}
       {!signIns && !isError && <p role="status">Loading…</p>}
       {signIns?.length === 0 && <p>{messages.noSignIns}</p>}
       {signIns && signIns.length > 0 && (

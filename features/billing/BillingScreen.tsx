@@ -2,7 +2,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { paymentPaths } from '@tingdu/features/payments/paths.ts'
 import { messages as subscriptionMessages } from '@tingdu/features/subscriptions/messages.ts'
 import { isStaff, type Subscription, useOwnSubscription } from '@tingdu/features/subscriptions/public.ts'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
 import { AccessCard, CancelledCard, NotSubscribedCard, StaffCard, TrialCard } from './AccessCards.tsx'
@@ -13,16 +13,15 @@ import { PastDueCard } from './PastDueCard.tsx'
 
 /** Billing & plans: access and its source, payments, and ways to change or cancel the subscription. */
 export default function BillingScreen() {
-  const { data, isError, isSuccess, isFetching, refetch } = useOwnSubscription()
+  const query = useOwnSubscription()
+  const { data, isError, isSuccess } = query
   const { id } = useSession()
   return (
     <Page
       title={messages.billingTitle}
       action={<Link to={paymentPaths.payments()}>{messages.toPayments}</Link>}
     >
-      {isError && !isSuccess && (
-        <FailedState message={subscriptionMessages.fetchFailed} onRetry={refetch} retrying={isFetching} />
-      )}
+      {isError && !isSuccess && <FailedQuery query={query} message={subscriptionMessages.fetchFailed} />}
       {isSuccess && (
         <div key={id} className={classes.cards}>
           <Cards subscription={data} />

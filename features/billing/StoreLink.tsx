@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
 import { messages as subscriptionMessages } from '@tingdu/features/subscriptions/messages.ts'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import classes from './BillingCards.module.css'
 import { messages } from './messages.ts'
 
@@ -27,14 +27,15 @@ export function StoreLink({ channel, planId, packageName }: StoreLinkProps) {
 }
 
 function GoogleLink({ planId, packageName }: { planId: number | null; packageName: string }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['google-plan-id', planId],
     queryFn: () => fetchGooglePlanId(planId),
   })
+  const { data, isError } = query
   return (
     <>
       <p className={classes.soft}>{subscriptionMessages.onAndroidDevice}</p>
-      {isError && <FailedState message={messages.googlePlanFailed} onRetry={refetch} retrying={isFetching} />}
+      {isError && <FailedQuery query={query} message={messages.googlePlanFailed} />}
       {data && (
         <p>
           <a href={googleAddress(data, packageName)} target="_blank" rel="noreferrer">

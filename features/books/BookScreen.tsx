@@ -8,7 +8,7 @@ import { TextTitle } from '@tingdu/features/texts/public.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { Link, useParams } from 'react-router'
@@ -27,11 +27,7 @@ export default function BookScreen() {
   if (query.isError && !query.data) {
     return (
       <Page title={messages.book}>
-        <FailedState
-          message={messages.bookFailed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <FailedQuery query={query} message={messages.bookFailed} />
       </Page>
     )
   }

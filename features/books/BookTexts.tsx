@@ -6,7 +6,7 @@ import { textPaths } from '@tingdu/features/texts/paths.ts'
 import { TextTitle } from '@tingdu/features/texts/public.ts'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { SortableList } from '@tingdu/ui/SortableList.tsx'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -37,13 +37,7 @@ export function BookTexts({ book, edits }: { book: ListedBook; edits: boolean })
           </Button>
         </div>
       )}
-      {query.isError && !query.data && (
-        <FailedState
-          message={messages.textsFailed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.isError && !query.data && <FailedQuery query={query} message={messages.textsFailed} />}
       {query.isPending && <span className={classes.skeleton} aria-hidden="true" />}
       {query.data && <TextsOf book={book} texts={query.data} edits={edits} />}
       {adding && <AddTextsDialog book={book.sha1} onClose={() => setAdding(false)} />}

@@ -17,7 +17,7 @@ type CardLoadingProps = {
 /** A spinner shown while a card form loads; after the deadline, an error with Retry. */
 export function CardLoading({ deadline, onRetry }: CardLoadingProps) {
   const isLate = useIsPast(deadline)
-  if (isLate) return <FailedState message={messages.somethingWrong} onRetry={onRetry} />
+  if (isLate) return <FailedState message={messages.somethingWrong} failure={null} onRetry={onRetry} />
   return (
     <p role="status" className={classes.loading}>
       <Loader size="sm" aria-hidden="true" />

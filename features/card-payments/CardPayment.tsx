@@ -45,7 +45,7 @@ export function CardPayment({ page, ...form }: CardPaymentProps) {
   if (failure) {
     return (
       <div className={classes.form}>
-        <FailedState message={failure} onRetry={retry} retrying={isFetching} />
+        <FailedState message={failure} failure={null} onRetry={retry} retrying={isFetching} />
         {actions}
       </div>
     )

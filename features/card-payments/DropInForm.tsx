@@ -38,7 +38,7 @@ export default function DropInForm({ clientToken, label, onNonce, terms, other, 
   return (
     <section aria-label={messages.dropInLabel} className={classes.form}>
       <div ref={target} />
-      {failed && <FailedState message={messages.dropInFailed} onRetry={retry} />}
+      {failed && <FailedState message={messages.dropInFailed} failure={null} onRetry={retry} />}
       {!failed && !widget && <CardLoading deadline={deadline} onRetry={retry} />}
       <div role="alert">{pay.failure ? paymentFailure(pay.failure) : null}</div>
       <Terms>{terms}</Terms>

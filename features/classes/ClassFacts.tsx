@@ -14,7 +14,9 @@ const fields = [
   ['max_books', 'Max books'],
 ] as const satisfies readonly (readonly [ClassField, string])[]
 
-/** The fields of a class, each edited in place. */
+const described = fields.filter(([field]) => field === 'description')
+
+/** The fields of a class, each edited in place. Who only takes part sees the description. */
 export function ClassFacts({ class_, edits }: { class_: Class; edits: boolean }) {
   const cache = useQueryClient()
   const save = async (field: ClassField, typed: string) => {
@@ -23,7 +25,7 @@ export function ClassFacts({ class_, edits }: { class_: Class; edits: boolean })
   }
   return (
     <section className={classes.facts} aria-label={messages.settings}>
-      {fields.map(([field, label]) => (
+      {(edits ? fields : described).map(([field, label]) => (
         <InlineField
           key={field}
           name={field}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { Link, useParams } from 'react-router'
@@ -34,7 +34,7 @@ function OpenedClass({ id }: { id: number }) {
   if (query.isError && !query.data) {
     return (
       <Page title={messages.title}>
-        <FailedState message={messages.fetchFailed} onRetry={query.refetch} retrying={query.isFetching} />
+        <FailedQuery query={query} message={messages.fetchFailed} />
       </Page>
     )
   }
@@ -52,20 +52,21 @@ function ClassDetails({ class_ }: { class_: Class }) {
       action={access.data && <ClassActions class_={class_} access={access.data} />}
     >
       <ClassFacts class_={class_} edits={access.data?.edits ?? false} />
-      {access.isError && !access.data && (
-        <FailedState message={messages.roleFailed} onRetry={access.refetch} retrying={access.isFetching} />
-      )}
+      {access.isError && !access.data && <FailedQuery query={access} message={messages.roleFailed} />}
       {access.data && <ClassTabs class_={class_} access={access.data} />}
     </Page>
   )
 }
+
+/** Learners come for the texts. */
+const contentTabs = ({ edits }: ClassAccess): Tab[] => (edits ? ['books', 'texts'] : ['texts', 'books'])
 
 /** The tabs that the caller's role allows; the chosen one is in the address. */
 function ClassTabs({ class_, access }: { class_: Class; access: ClassAccess }) {
   const [parameters, change] = useAddressParameters()
   const tabs: Tab[] = [
     ...(access.edits ? (['members'] as const) : []),
-    ...(access.seesContent ? (['books', 'texts'] as const) : []),
+    ...(access.seesContent ? contentTabs(access) : []),
   ]
   const [first] = tabs
   if (!first) return <EmptyState title={messages.noTabs}>{messages.noTabsText}</EmptyState>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { CopyButton } from '@tingdu/ui/CopyButton.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
@@ -20,9 +20,7 @@ export function JoinLink({ classId, archived }: { classId: number; archived: boo
   const [asking, setAsking] = useState<'renew' | 'off' | null>(null)
   const change = useChange(classId, () => setAsking(null))
   if (query.isError && query.data === undefined) {
-    return (
-      <FailedState message={messages.joinLinkFailed} onRetry={query.refetch} retrying={query.isFetching} />
-    )
+    return <FailedQuery query={query} message={messages.joinLinkFailed} />
   }
   if (query.data === undefined) return null
   const code = query.data

@@ -53,6 +53,7 @@ function LinkedClass({ code }: { code: string }) {
       <Page title={messages.joinTitle}>
         <FailedState
           message={messages.joinFetchFailed}
+          failure={opening.failure}
           onRetry={() => opening.send(code)}
           retrying={opening.pending}
         />

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
@@ -56,13 +56,7 @@ function ClassForm() {
   ]
   return (
     <div className={classes.sheet}>
-      {organizations.isError && (
-        <FailedState
-          message={messages.organizationsFailed}
-          onRetry={organizations.refetch}
-          retrying={organizations.isFetching}
-        />
-      )}
+      {organizations.isError && <FailedQuery query={organizations} message={messages.organizationsFailed} />}
       <Form
         label={messages.newTitle}
         failure={create.failure ? failureText(create.failure, messages.createFailed) : null}

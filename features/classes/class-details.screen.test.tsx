@@ -51,8 +51,8 @@ describe('roles', () => {
     ['teacher', 'teacher', null, ['Members', 'Books', 'Texts'], ['Leave class', 'Archive', 'Delete']],
     ['support', null, null, ['Members', 'Books', 'Texts'], ['Archive', 'Delete']],
     ['teacher', null, 'org_admin', ['Members', 'Books', 'Texts'], ['Archive', 'Delete']],
-    ['student', 'student', null, ['Books', 'Texts'], ['Leave class']],
-    ['teacher', null, 'teacher', ['Books', 'Texts'], []],
+    ['student', 'student', null, ['Texts', 'Books'], ['Leave class']],
+    ['teacher', null, 'teacher', ['Texts', 'Books'], []],
   ] as const)(
     'a %s, %s of the class and %s of the organization',
     async (role, classRole, orgRole, shown, actions) => {

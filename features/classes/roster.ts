@@ -10,6 +10,7 @@ export function classGroup(class_: Class, refetch: () => unknown): Group<ClassRo
     roleNames,
     defaultRole: 'teacher',
     defaultRoleOfList: 'student',
+    severalBySearch: false,
     seats: messages.seats(nb_members, max_members),
     membersAfter: membersOf(id),
     freeSeats: async () => {

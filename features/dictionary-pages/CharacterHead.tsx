@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { type Character, formOf, Pinyin, Senses, sensesOfText } from '@tingdu/features/dictionary/public.ts'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { messages } from './messages.ts'
@@ -50,13 +50,7 @@ function FormMarker({ character }: { character: Character }) {
 function Structure({ character }: { character: string }) {
   const query = useQuery(informationOf(character))
   if (query.isError) {
-    return (
-      <FailedState
-        message={messages.couldNotFetchInformation}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    )
+    return <FailedQuery query={query} message={messages.couldNotFetchInformation} />
   }
   const { data } = query
   const structure = isPictograph(character) ? null : data?.structure

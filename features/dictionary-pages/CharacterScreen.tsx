@@ -13,7 +13,7 @@ import { CharacterStrokes, StrokeOrder, strokesOf } from '@tingdu/features/handw
 import { ReportMistakeButton } from '@tingdu/features/mistakes/public.ts'
 import { useRememberedLookup } from '@tingdu/features/reading/public.ts'
 import { SentencesContaining } from '@tingdu/features/sentences/public.ts'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { FetchedSection } from '@tingdu/ui/PageSection.tsx'
 import { useParams } from 'react-router'
@@ -37,11 +37,7 @@ export default function CharacterScreen() {
   if (query.isError) {
     return (
       <Page title={id}>
-        <FailedState
-          message={messages.couldNotFetchCharacter}
-          onRetry={query.refetch}
-          retrying={query.isFetching}
-        />
+        <FailedQuery query={query} message={messages.couldNotFetchCharacter} />
       </Page>
     )
   }

@@ -7,7 +7,7 @@ import { useRememberedLookup } from '@tingdu/features/reading/public.ts'
 import { SentencesContaining } from '@tingdu/features/sentences/public.ts'
 import { charactersOf } from '@tingdu/reading/characters.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PageSection } from '@tingdu/ui/PageSection.tsx'
 import { useParams } from 'react-router'
@@ -31,11 +31,7 @@ export default function WordScreen() {
   if (query.isError) {
     return (
       <Page title={id}>
-        <FailedState
-          message={messages.couldNotFetchWord}
-          onRetry={query.refetch}
-          retrying={query.isFetching}
-        />
+        <FailedQuery query={query} message={messages.couldNotFetchWord} />
       </Page>
     )
   }

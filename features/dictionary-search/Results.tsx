@@ -35,7 +35,7 @@ export function Results<Row extends { id: number }>({
   if (isError)
     return (
       <Framed>
-        <FailedState message={failed} onRetry={retry} retrying={isFetching} />
+        <FailedState message={failed} failure={query.error} onRetry={retry} retrying={isFetching} />
       </Framed>
     )
   if (!data) return <ResultSkeleton rows={search.size} />

@@ -1,4 +1,4 @@
-import { staffRoles } from '@tingdu/client/session.ts'
+import { allRoles } from '@tingdu/client/session.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { searchPaths } from './paths.ts'
 
@@ -13,7 +13,7 @@ export const dictionarySearch: WebFeature = {
       label: 'Dictionary',
       path: searchPaths.dictionary(),
       icon: 'dictionary',
-      roles: ['student', ...staffRoles],
+      roles: allRoles,
       order: 30,
     },
   ],

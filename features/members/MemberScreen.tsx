@@ -4,7 +4,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { Link, useParams } from 'react-router'
@@ -49,7 +49,7 @@ function OpenedMember({ userId }: { userId: number }) {
   if (query.isError && !query.data) {
     return (
       <Page title={messages.member}>
-        <FailedState message={messages.profileFailed} onRetry={query.refetch} retrying={query.isFetching} />
+        <FailedQuery query={query} message={messages.profileFailed} />
       </Page>
     )
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPrice } from '@tingdu/features/plans/public.ts'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { AccessHistory } from './AccessHistory.tsx'
 import { ApplyCoupon } from './ApplyCoupon.tsx'
 import { billingDay } from './access-text.ts'
@@ -21,13 +21,7 @@ type Props = {
 export function SubscriptionTab({ userId, changeable }: Props) {
   const query = useQuery(memberSubscription(userId))
   if (query.isError && !query.data) {
-    return (
-      <FailedState
-        message={messages.subscriptionFailed}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    )
+    return <FailedQuery query={query} message={messages.subscriptionFailed} />
   }
   if (query.data === undefined) return <p role="status">Loading…</p>
   return (

@@ -4,7 +4,7 @@ import { bookPaths } from '@tingdu/features/books/paths.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { TextTitle } from '@tingdu/features/texts/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page as Screen } from '@tingdu/ui/Page.tsx'
 import { Link, useParams } from 'react-router'
 import { messages } from './messages.ts'
@@ -18,11 +18,7 @@ export default function PageScreen() {
   if (query.isError && !query.data) {
     return (
       <Screen title={messages.page}>
-        <FailedState
-          message={messages.pageFailed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <FailedQuery query={query} message={messages.pageFailed} />
       </Screen>
     )
   }

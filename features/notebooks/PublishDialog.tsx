@@ -6,7 +6,7 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
@@ -40,11 +40,7 @@ export function PublishDialog({ page, onClose }: { page: Page; onClose: () => vo
       >
         <p>{messages.publishText}</p>
         {preview.isError ? (
-          <FailedState
-            message={messages.previewFailed}
-            onRetry={preview.refetch}
-            retrying={preview.isFetching}
-          />
+          <FailedQuery query={preview} message={messages.previewFailed} />
         ) : (
           <PreviewCard preview={preview.data} tags={page.tags} />
         )}

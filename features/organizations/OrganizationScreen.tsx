@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { useState } from 'react'
@@ -38,11 +38,7 @@ function OpenedOrganization({ id }: { id: number }) {
   if (failed) {
     return (
       <Page title={messages.organization}>
-        <FailedState
-          message={messages.organizationFailed}
-          onRetry={failed.refetch}
-          retrying={failed.isFetching}
-        />
+        <FailedQuery query={failed} message={messages.organizationFailed} />
       </Page>
     )
   }

@@ -98,6 +98,34 @@ describe('adding members', () => {
     expect(roles.value).toBe('teacher')
   })
 
+  test('adds all people chosen from searches, in one request', async () => {
+    const found = (user_id: number, name: string) => ({ user_id, name, email: `${user_id}@school.test` })
+    answers.on('GET', 'fc_users', ({ path }) => ({
+      status: 200,
+      body: path.includes('wang') ? [found(3, 'Wang Fang')] : [found(1, 'Lee Na'), found(2, 'Lee Qiang')],
+    }))
+    answers.on('POST', 'fc_org_members', { status: 201, body: [{ id: 3 }, { id: 4 }] })
+    show()
+    await userEvent.click(await button('Add members'))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByRole('searchbox'), 'lee{Enter}')
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /Lee Na/ }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Lee Qiang/ }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Lee Na/ }))
+    await userEvent.clear(dialog.getByRole('searchbox'))
+    await userEvent.type(dialog.getByRole('searchbox'), 'wang{Enter}')
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /Wang Fang/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 2 members' }))
+    expect(await screen.findByText('Members added successfully.')).toBeTruthy()
+    const posted = answers.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+    expect(posted).toEqual([
+      [
+        { email: '2@school.test', user_name: 'Lee Qiang', role: 'teacher', org_id: 7 },
+        { email: '3@school.test', user_name: 'Wang Fang', role: 'teacher', org_id: 7 },
+      ],
+    ])
+  })
+
   test('invites the addresses of a list that are new', async () => {
     answers.on('POST', 'fc_org_members', { status: 201, body: [{ id: 3 }] })
     const dialog = await openList()

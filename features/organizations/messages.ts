@@ -100,7 +100,7 @@ export const messages = {
   addMembers: 'Add members',
   membersAdded: 'Members added successfully.',
   membersNotAdded: 'Not able to add the organization at this moment. Please try again later.',
-  alreadyMember: 'This person is already a member or has been invited.',
+  alreadyMember: 'Everyone chosen is already a member or has been invited.',
   email: 'Email',
   role: 'Role',
   roleOf: (email: string) => `Role of ${email}`,

@@ -14,6 +14,7 @@ export function organizationGroup(
     roleNames,
     defaultRole: 'teacher',
     defaultRoleOfList: 'teacher',
+    severalBySearch: true,
     seats: seatsOf(organization).members,
     membersAfter: (after, limit) => {
       const request = api

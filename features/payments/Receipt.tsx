@@ -3,7 +3,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { formatPrice } from '@tingdu/features/plans/public.ts'
 import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import type { ReactNode } from 'react'
@@ -15,7 +15,8 @@ import classes from './Receipt.module.css'
 
 /** A printable receipt of one payment. Only the receipt is printed. */
 export function Receipt({ paymentId }: { paymentId: number }) {
-  const { data, isError, isFetching, refetch } = usePayment(paymentId)
+  const query = usePayment(paymentId)
+  const { data, isError } = query
   return (
     <Page
       title={messages.receiptTitle(paymentId)}
@@ -26,7 +27,7 @@ export function Receipt({ paymentId }: { paymentId: number }) {
         </div>
       }
     >
-      {isError && <FailedState message={messages.fetchFailed} onRetry={refetch} retrying={isFetching} />}
+      {isError && <FailedQuery query={query} message={messages.fetchFailed} />}
       {data === null && <EmptyState title={messages.receiptMissing} />}
       {data && <Paper payment={data} />}
     </Page>

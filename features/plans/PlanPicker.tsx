@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { messages } from './messages.ts'
 import classes from './PlanPicker.module.css'
 import { formatDuration, formatPrice } from './price.ts'
@@ -17,9 +17,9 @@ type PlanPickerProps = {
 
 /** The plans as cards: monthly price, discount, total, and a button to choose. */
 export function PlanPicker(props: PlanPickerProps) {
-  const { data: plans, isError, isFetching, refetch } = usePlans()
-  if (isError && !plans)
-    return <FailedState message={messages.fetchFailed} onRetry={refetch} retrying={isFetching} />
+  const query = usePlans()
+  const { data: plans, isError } = query
+  if (isError && !plans) return <FailedQuery query={query} message={messages.fetchFailed} />
   if (!plans) return <PlaceholderCards />
   if (plans.length === 0) return <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
   return (

@@ -7,6 +7,7 @@ import { uploadPicture } from '@tingdu/client/upload.ts'
 import { classPaths } from '@tingdu/features/classes/paths.ts'
 import { invitationPaths } from '@tingdu/features/invitations/paths.ts'
 import { planPaths } from '@tingdu/features/plans/paths.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -57,7 +58,7 @@ export default function CreateProfileScreen() {
         />
         <NativeSelect
           label="Level"
-          data={LEVELS.map((level) => ({ value: level, label: level }))}
+          data={LEVELS.map((value) => ({ value, label: levelNames[value] ?? value }))}
           key={form.key('level')}
           {...form.getInputProps('level')}
         />

@@ -8,7 +8,7 @@ import { changeProfile, type ProfileChange, profileKey } from './queries.ts'
 type InlineChoiceProps = {
   field: 'level' | 'study_reason'
   label: string
-  choices: readonly string[]
+  choices: readonly { value: string; label: string }[]
   value: string | null
 }
 
@@ -23,8 +23,10 @@ export function InlineChoice({ field, label, choices, value }: InlineChoiceProps
       onChange={(event) => change.mutate({ [field]: event.currentTarget.value })}
     >
       {value === null && <option value="">{messages.notGiven}</option>}
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
       ))}
     </select>
   )

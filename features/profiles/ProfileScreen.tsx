@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Profile, useSession } from '@tingdu/client/session.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import type { ReactNode } from 'react'
 import { AvatarEditor } from './AvatarEditor.tsx'
@@ -18,10 +19,11 @@ type Row = { name: string; value: ReactNode }
 export default function ProfileScreen() {
   const rows = useProfileRows()
   const { username } = useSession()
-  const { data, isError, isFetching, refetch } = useOwnProfile()
+  const query = useOwnProfile()
+  const { data, isError } = query
   return (
     <Page title="My Profile" description={username}>
-      {isError && <FailedState message={messages.fetchFailed} onRetry={refetch} retrying={isFetching} />}
+      {isError && <FailedQuery query={query} message={messages.fetchFailed} />}
       {data && <AvatarEditor profile={data} />}
       <dl className={classes.rows}>
         {rows.map(({ name, value }) => (
@@ -63,12 +65,15 @@ function useProfileRows(): Row[] {
   ]
 }
 
+const levels = LEVELS.map((value) => ({ value, label: levelNames[value] ?? value }))
+const reasons = STUDY_REASONS.map((value) => ({ value, label: value }))
+
 function profileRows(profile: Profile): Row[] {
   const { level, study_reason } = profile
   return [
     {
       name: messages.level,
-      value: <InlineChoice field="level" label={messages.level} choices={LEVELS} value={level} />,
+      value: <InlineChoice field="level" label={messages.level} choices={levels} value={level} />,
     },
     {
       name: messages.studyReason,
@@ -76,7 +81,7 @@ function profileRows(profile: Profile): Row[] {
         <InlineChoice
           field="study_reason"
           label={messages.studyReason}
-          choices={STUDY_REASONS}
+          choices={reasons}
           value={study_reason}
         />
       ),

@@ -4,7 +4,7 @@ import type { Page } from '@tingdu/client/api.ts'
 import { errorText } from '@tingdu/client/error-text.ts'
 import { formatDay } from '@tingdu/ui/DateText.tsx'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { useState } from 'react'
 import {
@@ -62,13 +62,7 @@ function HistoryDialog({ title, tables, queryKey, fetchChanges, refetch, onClose
   return (
     <Dialog title={messages.historyOf(title)} wide onCancel={onClose}>
       <div className={classes.body} aria-busy={query.isFetching}>
-        {query.isError && (
-          <FailedState
-            message={messages.couldNotFetchChanges}
-            onRetry={query.refetch}
-            retrying={query.isFetching}
-          />
-        )}
+        {query.isError && <FailedQuery query={query} message={messages.couldNotFetchChanges} />}
         {query.data?.rows.length === 0 && <p>{messages.noChanges}</p>}
         <ol className={classes.changes}>
           {groupChanges(query.data?.rows ?? []).map((group) => (

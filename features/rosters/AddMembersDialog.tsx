@@ -15,7 +15,7 @@ const ways = ['search', 'list'] as const
 type Props<Role extends string> = { group: Group<Role>; onClose: () => void }
 
 /**
- * Adds a person found by search, or a list of addresses, pasted or from a file. A list is checked first: nothing is sent
+ * Adds people found by search, or a list of addresses, pasted or from a file. A list is checked first: nothing is sent
  * before the user has seen what happens to each row.
  */
 export function AddMembersDialog<Role extends string>({ group, onClose }: Props<Role>) {
@@ -54,7 +54,12 @@ export function AddMembersDialog<Role extends string>({ group, onClose }: Props<
             onChoose={adding.chooseWay}
           >
             {input.way === 'search' ? (
-              <UserSearch chosen={input.user} error={errors.user} onChoose={(user) => change({ user })} />
+              <UserSearch
+                chosen={input.users}
+                several={group.severalBySearch}
+                error={errors.user}
+                onChoose={adding.choose}
+              />
             ) : (
               <ListInput
                 typed={input.typed}

@@ -79,6 +79,7 @@ export function CheckedList({ rows, roleNames, disabled, onBack }: Props) {
         query={{
           data: { rows: matching.slice(first, first + grid.size), total: matching.length },
           isError: false,
+          error: null,
           isFetching: false,
           isPlaceholderData: false,
           refetch: () => {},

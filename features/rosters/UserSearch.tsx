@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { keepEnter } from '@tingdu/ui/keep-enter.ts'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { useId, useState } from 'react'
@@ -8,17 +8,23 @@ import { messages } from './messages.ts'
 import { type FoundUser, foundUsers } from './queries.ts'
 import { USER_SEARCH_MIN_CHARACTERS } from './rules.ts'
 
-type Props = { chosen: FoundUser | null; error: string | undefined; onChoose: (user: FoundUser) => void }
+type Props = {
+  chosen: readonly FoundUser[]
+  /** Whether several people can be chosen. */
+  several: boolean
+  error: string | undefined
+  onChoose: (user: FoundUser) => void
+}
 
-/** Searches people by name or address, from three characters on, and chooses one of them. */
-export function UserSearch({ chosen, error, onChoose }: Props) {
+/** Searches people by name or address, from three characters on, and chooses among them. */
+export function UserSearch({ chosen, several, error, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const query = useQuery(foundUsers(search))
   const errorId = useId()
   const searched = [...search].length >= USER_SEARCH_MIN_CHARACTERS
   const users = searched ? (query.data ?? []) : []
-  const listed =
-    chosen && !users.some(({ user_id }) => user_id === chosen.user_id) ? [chosen, ...users] : users
+  const isChosen = (user: FoundUser) => isAmong(chosen, user)
+  const listed = [...chosen.filter((user) => !isAmong(users, user)), ...users]
   return (
     <div className={classes.stack}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in the search from sending the form */}
@@ -31,9 +37,7 @@ export function UserSearch({ chosen, error, onChoose }: Props) {
         />
       </div>
       <p className={classes.help}>{messages.searchUsersHelp}</p>
-      {searched && query.isError && (
-        <FailedState message={messages.usersFailed} onRetry={query.refetch} retrying={query.isFetching} />
-      )}
+      {searched && query.isError && <FailedQuery query={query} message={messages.usersFailed} />}
       {searched && query.data?.length === 0 && <p role="status">{messages.noUserMatches}</p>}
       {listed.length > 0 && (
         <fieldset className={classes.users} aria-describedby={error ? errorId : undefined}>
@@ -41,9 +45,9 @@ export function UserSearch({ chosen, error, onChoose }: Props) {
           {listed.map((user) => (
             <label key={user.user_id} className={classes.user}>
               <input
-                type="radio"
+                type={several ? 'checkbox' : 'radio'}
                 name="user"
-                checked={user.user_id === chosen?.user_id}
+                checked={isChosen(user)}
                 onChange={() => onChoose(user)}
               />
               <span className={classes.person}>
@@ -59,3 +63,6 @@ export function UserSearch({ chosen, error, onChoose }: Props) {
     </div>
   )
 }
+
+const isAmong = (users: readonly FoundUser[], { user_id }: FoundUser) =>
+  users.some((user) => user.user_id === user_id)

@@ -16,6 +16,8 @@ export type Group<Role extends string> = {
   /** The role that is chosen at first, for a person found by search and for a list. */
   defaultRole: Role
   defaultRoleOfList: Role
+  /** Whether several people found by search are added at once. */
+  severalBySearch: boolean
   /** How many seats are taken, of how many. */
   seats: string
   /** The members with a greater id, ordered by id. */

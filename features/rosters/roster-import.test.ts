@@ -89,6 +89,15 @@ test('addresses are separated by commas, semicolons and line breaks, with or wit
   ])
 })
 
+test('a comma within quotes is part of a name', () => {
+  expect(written(readAddresses('"Li, Si" <si@x.org>, "Wang; Wu" wu@x.org; "unclosed, z@x.org'))).toEqual([
+    ['si@x.org', 'Li, Si', ''],
+    ['wu@x.org', 'Wang; Wu', ''],
+    ['"unclosed', '', ''],
+    ['z@x.org', '', ''],
+  ])
+})
+
 describe('the check of a list', () => {
   const row = (email: string, name = '', role = '') => ({ row: 1, email, name, role })
   const checked = (rows: ReturnType<typeof row>[], existing = {}) =>

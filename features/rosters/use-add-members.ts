@@ -11,13 +11,13 @@ import { addMembers, type FoundUser, membersAndSeats, PartlyAdded } from './quer
 type Input<Role> = {
   way: 'search' | 'list'
   role: Role | ''
-  user: FoundUser | null
+  users: FoundUser[]
   typed: string
   roster: Roster | null
 }
 type Errors = { role?: string; user?: string; list?: string }
 
-/** The person was a member before, so nobody was added. */
+/** The people chosen were members before, so nobody was added. */
 class AlreadyMember extends Error {
   override name = 'AlreadyMember'
 }
@@ -27,7 +27,7 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
   const [input, setInput] = useState<Input<Role>>({
     way: 'search',
     role: group.defaultRole,
-    user: null,
+    users: [],
     typed: '',
     roster: null,
   })
@@ -46,11 +46,12 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
       way === 'list' ? [defaultRole, defaultRoleOfList] : [defaultRoleOfList, defaultRole]
     change({ way, role: input.role === before ? after : input.role })
   }
+  const choose = (user: FoundUser) => change({ users: chosenWith(input.users, user, group.severalBySearch) })
   const submit = () => {
     const wrong = errorsOf(input)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || input.role === '') return
-    if (input.way === 'search') return add.send({ members: [memberFrom(input.user, input.role)], all: true })
+    if (input.way === 'search') return add.send({ members: membersFrom(input.users, input.role), all: true })
     if (!plan) return check.send({ rows: listedRows(input), role: input.role })
     const members = newMembers(plan)
     if (members.length === 0) return onClose()
@@ -60,12 +61,13 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
     input,
     change,
     chooseWay,
+    choose,
     errors,
     plan,
     submit,
     back: () => setPlan(null),
     pending: check.pending || add.pending,
-    changed: input.user !== null || input.typed !== '' || input.roster !== null,
+    changed: input.users.length > 0 || input.typed !== '' || input.roster !== null,
     sendLabel: sendLabelOf(input, plan),
     failure: failureOf(group, check.failure, add.failure),
   }
@@ -77,12 +79,12 @@ function useChecking<Role extends string>(group: Group<Role>, onChecked: (plan: 
   return useSending(check, { onSent: onChecked })
 }
 
-/** With `all`, adding nobody is a failure: the one person is a member already. */
+/** With `all`, adding nobody is a failure: everyone chosen is a member already. */
 function useAdding<Role extends string>(group: Group<Role>, onClose: () => void) {
   const refetch = () => void group.refetch()
   const add = async ({ members, all }: { members: NewMember<Role>[]; all: boolean }) => {
     const added = await addMembers(group, members)
-    if (all && added === 0) throw new AlreadyMember('The person is a member already')
+    if (all && added === 0) throw new AlreadyMember('The people chosen are members already')
   }
   return useSending(add, {
     onSent: () => {
@@ -106,19 +108,26 @@ function errorsOf(input: Input<string>): Errors {
   if (input.role === '') errors.role = messages.roleMissing
   if (input.way === 'list' && listedRows(input).length === 0) errors.list = messages.emailMissing
   if (input.way === 'search') {
-    if (!input.user) errors.user = messages.userMissing
-    else if (!input.user.email) errors.user = messages.userEmailMissing
-    else if (!input.user.name) errors.user = messages.userNameMissing
+    if (input.users.length === 0) errors.user = messages.userMissing
+    else if (input.users.some(({ email }) => !email)) errors.user = messages.userEmailMissing
+    else if (input.users.some(({ name }) => !name)) errors.user = messages.userNameMissing
   }
   return errors
 }
 
-function memberFrom<Role extends string>(user: FoundUser | null, role: Role): NewMember<Role> {
-  return { email: user?.email?.trim().toLowerCase() ?? '', user_name: user?.name ?? null, role }
+/** The people chosen after one more choice: the same person again is no longer chosen, if several can be. */
+function chosenWith(users: FoundUser[], user: FoundUser, several: boolean): FoundUser[] {
+  if (!several) return [user]
+  const others = users.filter(({ user_id }) => user_id !== user.user_id)
+  return others.length < users.length ? others : [...users, user]
 }
 
-function sendLabelOf({ way }: Input<string>, plan: PlannedRow<string>[] | null): string {
-  if (way === 'search') return messages.addCount(1)
+function membersFrom<Role extends string>(users: FoundUser[], role: Role): NewMember<Role>[] {
+  return users.map(({ email, name }) => ({ email: email?.trim().toLowerCase() ?? '', user_name: name, role }))
+}
+
+function sendLabelOf({ way, users }: Input<string>, plan: PlannedRow<string>[] | null): string {
+  if (way === 'search') return messages.addCount(Math.max(1, users.length))
   if (!plan) return messages.check
   const count = newMembers(plan).length
   return count === 0 ? messages.close : messages.addCount(count)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -30,11 +30,7 @@ function SentenceOrNone({ id }: { id: number }) {
   if (query.isError) {
     return (
       <Page title={messages.title}>
-        <FailedState
-          message={messages.couldNotFetch}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <FailedQuery query={query} message={messages.couldNotFetch} />
       </Page>
     )
   }

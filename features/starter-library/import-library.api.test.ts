@@ -28,6 +28,11 @@ test('all texts are published, with words and a translation for each sentence', 
   expect(json_text.sentences.every((sentence: { translation: string }) => sentence.translation)).toBe(true)
 })
 
+test('the newest texts, which lists show first, are for beginners', async () => {
+  const newest = await get('fc_texts?in_library=is.true&select=level&order=last_modified.desc&limit=10')
+  expect(new Set(newest.map(({ level }: { level: string }) => level))).toEqual(new Set(['beginner']))
+})
+
 test('books have their texts in order, collections their books', async () => {
   const [book] = library.books
   const links = await get(

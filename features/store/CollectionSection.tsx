@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import { useId, useState } from 'react'
@@ -67,9 +67,7 @@ export function CollectionSection({ collection, query, shows, open, onToggle, ar
 
 function Books({ query, shows, arranges }: Pick<Props, 'collection' | 'query' | 'shows' | 'arranges'>) {
   if (query?.isError && !query.data) {
-    return (
-      <FailedState message={messages.collectionFailed} onRetry={query.refetch} retrying={query.isFetching} />
-    )
+    return <FailedQuery query={query} message={messages.collectionFailed} />
   }
   if (!query?.data) return <span className={classes.skeleton} aria-hidden="true" />
   if (query.data.length === 0) {

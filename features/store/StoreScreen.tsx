@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { Link } from 'react-router'
@@ -24,9 +24,7 @@ export default function StoreScreen() {
       description={messages.description}
       action={arranges && <NewCollectionLink />}
     >
-      {query.isError && !query.data && (
-        <FailedState message={messages.fetchFailed} onRetry={query.refetch} retrying={query.isFetching} />
-      )}
+      {query.isError && !query.data && <FailedQuery query={query} message={messages.fetchFailed} />}
       {query.isPending && <Loading />}
       {query.data?.length === 0 && (
         <EmptyState title={messages.empty} action={arranges && <NewCollectionLink />}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { useState } from 'react'
 import { draftOf } from './document/draft.ts'
 import { takeDraft } from './document/local-drafts.ts'
@@ -24,14 +24,7 @@ export function TextEditing({ sha1, tab, onDeleted }: Props) {
     await query.refetch()
     setOpened((times) => times + 1)
   }
-  if (query.isError)
-    return (
-      <FailedState
-        message={messages.fetchFailed}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+  if (query.isError) return <FailedQuery query={query} message={messages.fetchFailed} />
   if (!query.data) return query.isPending ? <div aria-busy="true" style={{ minHeight: '60dvh' }} /> : null
   return (
     <Loaded key={opened} text={query.data} tab={tab} onDeleted={onDeleted} onRestored={() => void reload()} />

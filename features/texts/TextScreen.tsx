@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { bookPaths } from '@tingdu/features/books/paths.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
@@ -24,11 +24,7 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   if (query.isError) {
     return (
       <Page title={messages.title}>
-        <FailedState
-          message={messages.couldNotFetch}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <FailedQuery query={query} message={messages.couldNotFetch} />
       </Page>
     )
   }

@@ -5,8 +5,8 @@ import classes from './States.module.css'
 type FailedStateProps = {
   /** The specified error message. */
   message: string
-  /** Why loading failed: after 429, how long to wait is shown instead of the message. */
-  failure?: unknown
+  /** Why loading failed, if that is known: after 429, how long to wait is shown instead of the message. */
+  failure: unknown
   onRetry: () => void
   retrying?: boolean
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { FailedState } from './FailedState.tsx'
+import { FailedQuery } from './FailedQuery.tsx'
 import classes from './PageSection.module.css'
 
 type Query<Data> = {
   data: Data | undefined
   isError: boolean
-  error?: unknown
+  error: unknown
   isFetching: boolean
   refetch: () => unknown
 }
@@ -49,14 +49,7 @@ export function PageSection({ title, busy, children }: SectionProps) {
 /** A part of a section that is fetched separately, likewise. */
 export function FetchedPart<Data>({ query, failed, children }: Omit<Props<Data>, 'title'>) {
   if (query.isError) {
-    return (
-      <FailedState
-        message={failed}
-        failure={query.error}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    )
+    return <FailedQuery query={query} message={failed} />
   }
   if (query.data === undefined) return <span className={classes.skeleton} aria-hidden="true" />
   return children(query.data)

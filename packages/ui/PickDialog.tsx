@@ -148,6 +148,7 @@ function useAdding<Row extends Choice>({ add, texts, refetch, onClose }: Props<R
 }
 
 /** The query to show when what has been added before could not be fetched: then the choices are not known either. */
-export function failedQuery({ isFetching, refetch }: Pick<TableQuery<never>, 'isFetching' | 'refetch'>) {
-  return { data: undefined, isError: true, isFetching, isPlaceholderData: false, refetch }
+export function failedQuery(query: Pick<TableQuery<never>, 'error' | 'isFetching' | 'refetch'>) {
+  const { error, isFetching, refetch } = query
+  return { data: undefined, isError: true, error, isFetching, isPlaceholderData: false, refetch }
 }

@@ -22,6 +22,7 @@ const books = [
 const answered: TableQuery<Book> = {
   data: { rows: books, total: 134 },
   isError: false,
+  error: null,
   isFetching: false,
   isPlaceholderData: false,
   refetch: () => {},

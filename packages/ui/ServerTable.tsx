@@ -2,7 +2,7 @@ import type { PageQuery } from '@tingdu/client/all-pages.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
 import type { ReactNode } from 'react'
 import { ExportButton } from './ExportButton.tsx'
-import { FailedState } from './FailedState.tsx'
+import { FailedQuery } from './FailedQuery.tsx'
 import { PhoneSort } from './PhoneSort.tsx'
 import { SelectionBar, selectionColumn } from './SelectionBar.tsx'
 import classes from './ServerTable.module.css'
@@ -43,12 +43,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
   if (query.isError && !query.data) {
     return (
       <div className={classes.frame}>
-        <FailedState
-          message={failedMessage}
-          failure={query.error}
-          onRetry={query.refetch}
-          retrying={query.isFetching}
-        />
+        <FailedQuery query={query} message={failedMessage} />
       </div>
     )
   }
@@ -65,14 +60,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
         {...props}
         columns={bulk ? [selectionColumn(bulk.selection, data?.rows ?? []), ...columns] : columns}
       />
-      {query.isError && (
-        <FailedState
-          message={failedMessage}
-          failure={query.error}
-          onRetry={query.refetch}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.isError && <FailedQuery query={query} message={failedMessage} />}
       {data && (
         <TableFoot total={data.total} grid={grid}>
           {list && exportAs && <ExportButton columns={columns} list={list} file={exportAs} />}

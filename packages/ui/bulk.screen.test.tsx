@@ -46,6 +46,7 @@ function Books() {
       query={{
         data: { rows: books.slice(0, 2), total: books.length },
         isError: false,
+        error: null,
         isFetching: false,
         isPlaceholderData: false,
         refetch: () => {},

@@ -25,7 +25,7 @@ export type Column<Row> = {
 export type TableQuery<Row> = {
   data: { rows: Row[]; total: number } | undefined
   isError: boolean
-  error?: unknown
+  error: unknown
   isFetching: boolean
   isPlaceholderData: boolean
   refetch: () => unknown

@@ -11,7 +11,7 @@ export function RouteFailure() {
     <main id="content" tabIndex={-1}>
       <title>Something went wrong · Tingdu</title>
       <h1 className="visually-hidden">Something went wrong</h1>
-      <FailedState message={messages.somethingWrong} onRetry={() => location.reload()} />
+      <FailedState message={messages.somethingWrong} failure={failure} onRetry={() => location.reload()} />
     </main>
   )
 }

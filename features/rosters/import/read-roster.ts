@@ -48,12 +48,14 @@ export async function readRoster(file: File): Promise<Roster> {
  * it, as in mail programs and in rows copied from a spreadsheet: `Wang Ming <ming@example.org>`.
  */
 export function readAddresses(typed: string): RosterRow[] {
-  return typed
-    .split(/[,;\n\r]/)
+  return (typed.match(ENTRY) ?? [])
     .map(cleaned)
     .filter((entry) => entry !== '')
     .map((entry, index) => ({ row: index + 1, ...nameAndAddress(entry), role: '' }))
 }
+
+/** Up to a comma, semicolon or line end that is not within quotes, as in "Li, Si" <si@school.test>. */
+const ENTRY = /(?:"[^"\n\r]*"|[^,;\n\r])+/g
 
 /** The address is the only word with an @; otherwise everything is taken for the address, and found to be invalid. */
 function nameAndAddress(entry: string): { email: string; name: string } {

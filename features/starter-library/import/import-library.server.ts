@@ -3,7 +3,7 @@ import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { annotateDocument, type TextDocument } from '../../texts/public.server.ts'
-import type { LibraryText } from './library-text.ts'
+import { LIBRARY_LEVELS, type LibraryText } from './library-text.ts'
 import {
   analysisOptions,
   type LibraryBook,
@@ -37,7 +37,7 @@ export async function importStarterLibrary(settings: LibraryImport): Promise<Lib
   const version = checksumOf([dictionary, texts, books, collections])
   if (await isImported(database, 'all', version)) return 'already there'
   const lexicon = await settings.lexicon()
-  for (const [index, text] of texts.entries()) {
+  for (const [index, text] of easiestLast(texts).entries()) {
     if (signal?.aborted) return 'stopped'
     await inTransaction(database, (run) => importText(run, text, lexicon))
     progress?.((index + 1) / texts.length)
@@ -48,6 +48,12 @@ export async function importStarterLibrary(settings: LibraryImport): Promise<Lib
     await note(run, 'all', version)
   })
   return 'imported'
+}
+
+/** The library lists the newest texts first, which are then those for beginners. */
+function easiestLast(texts: readonly LibraryText[]): LibraryText[] {
+  const difficulty = ({ level }: LibraryText) => LIBRARY_LEVELS.indexOf(level)
+  return texts.toSorted((one, other) => difficulty(other) - difficulty(one))
 }
 
 /** The sha1 of a text or book of the starter library, the same in every installation. */

@@ -1,0 +1,166 @@
+-- Copies of a book's title and cover: members' lists, notebooks, and the books of organizations.
+
+-- ── Copies of a book's title and cover ───────────────────────────────────────────────────────────────────────────
+
+-- Giving a book opens its texts to others: its owner gives a private one, and whoever gives a book can read all its
+-- texts. For the tables that give books to classes and organizations.
+create function private.check_given_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from api.fc_books b where b.sha1 = new.book_sha1 and not b.in_library
+             and b.owner is distinct from private.caller_id()) then
+    raise exception using errcode = '42501', message = 'Only the owner of a private book can share it';
+  end if;
+  perform private.require_readable_texts(
+    array(select l.text_sha1 from api.fc_book_texts l where l.book_sha1 = new.book_sha1));
+  return new;
+end
+$$;
+
+-- Fills the columns of a list's row that repeat those of its book. With the caller's rights, so that nobody learns
+-- anything of a book that they do not see.
+create function private.fill_book_copy() returns trigger
+language plpgsql as $$
+declare
+  book api.fc_books;
+  row jsonb := to_jsonb(new);
+begin
+  select b.* into book from api.fc_books b where b.sha1 = new.book_sha1;
+  if not found then
+    raise exception using errcode = '42501', message = 'You can only add books you can see yourself';
+  end if;
+  return jsonb_populate_record(new, jsonb_build_object(
+    'book_title', book.title, 'book_description', book.description, 'author', book.author,
+    'book_level', book.level, 'book_cover_uri', book.cover_uri));
+end
+$$;
+grant execute on function private.fill_book_copy() to tingdu_member;
+
+create policy self on api.fc_bookstatitems to tingdu_member
+  using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
+create policy staff_read on api.fc_bookstatitems for select to tingdu_staff using (true);
+create policy staff_remove on api.fc_bookstatitems for delete to tingdu_staff
+  using (private.outranks(owner));
+grant select, delete,
+      insert (sha1, owner, permission, book_sha1, book_title, book_description, author, book_cover_uri),
+      update (book_title, book_description)
+  on api.fc_bookstatitems to tingdu_member;
+
+create trigger fill_book_copy before insert on api.fc_bookstatitems
+  for each row execute function private.fill_book_copy();
+create trigger touch_last_modified before update of book_title, book_description on api.fc_bookstatitems
+  for each row execute function private.touch_last_modified();
+create trigger audit_staff_write after delete on api.fc_bookstatitems for each row
+  when (old.owner is distinct from private.caller_id())
+  execute function private.audit_staff_write('fc_bookstatitems', 'sha1', 'owner');
+
+-- Staff name whose row they delete: a filter by book alone would delete it from every member's list.
+create function private.keep_to_one_owner() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if pg_trigger_depth() = 1 and private.rank(private.caller_role()) >= 2
+     and (select count(distinct owner) from deleted) > 1 then
+    raise exception using errcode = 'P0001', message = 'This would delete the rows of several members',
+      hint = 'Filter by owner or sha1 as well.';
+  end if;
+  return null;
+end
+$$;
+create trigger keep_to_one_owner after delete on api.fc_bookstatitems referencing old table as deleted
+  for each statement execute function private.keep_to_one_owner();
+create trigger keep_to_one_owner after delete on api.fc_textstatitems referencing old table as deleted
+  for each statement execute function private.keep_to_one_owner();
+
+-- Only whoever made a book has it as a notebook.
+create function private.check_notebook_owner() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.permission = 'owner' and not exists (
+    select from api.fc_books where sha1 = new.book_sha1 and owner = new.owner) then
+    new.permission := 'readonly';
+  end if;
+  return new;
+end
+$$;
+create trigger check_notebook_owner before insert on api.fc_bookstatitems
+  for each row execute function private.check_notebook_owner();
+
+-- A notebook has one title: renaming it in the list renames the book.
+create function private.rename_notebook() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_books set title = new.book_title, description = new.book_description
+   where sha1 = new.book_sha1 and owner = new.owner
+     and (title, description) is distinct from (new.book_title, new.book_description);
+  return null;
+end
+$$;
+create trigger rename_notebook after update of book_title, book_description on api.fc_bookstatitems for each row
+  when (new.permission = 'owner' and (old.book_title, old.book_description)
+        is distinct from (new.book_title, new.book_description))
+  execute function private.rename_notebook();
+
+create view api.fc_admin_bookstatitems with (security_invoker = true) as
+select i.owner, i.book_title, i.book_description, i.author, i.last_modified, i.book_cover_uri, i.book_sha1, i.sha1,
+       i.permission
+  from api.fc_bookstatitems i;
+grant select, delete on api.fc_admin_bookstatitems to tingdu_staff;
+
+-- ── Organizations ────────────────────────────────────────────────────────────────────────────────────────────────
+
+create policy members_read on api.fc_org_books for select to tingdu_student, tingdu_teacher
+  using (org_id in (select private.my_organizations()));
+create policy admins_add on api.fc_org_books for insert to tingdu_student, tingdu_teacher
+  with check (org_id in (select private.my_organizations_as_admin()));
+create policy admins_remove on api.fc_org_books for delete to tingdu_student, tingdu_teacher
+  using (org_id in (select private.my_organizations_as_admin()));
+create policy staff on api.fc_org_books to tingdu_staff using (true);
+grant select, delete,
+      insert (org_id, book_sha1, book_title, book_description, book_cover_uri, book_level)
+  on api.fc_org_books to tingdu_member;
+
+create trigger fill_book_copy before insert on api.fc_org_books
+  for each row execute function private.fill_book_copy();
+
+create trigger a_require_org_admin before insert or delete on api.fc_org_books
+  for each row execute function private.require_org_admin();
+create trigger b_check_given_book before insert on api.fc_org_books for each row
+  when (private.caller_role() <> 'none') execute function private.check_given_book();
+
+-- Counts and enforces the limit in one statement.
+create function private.count_org_books() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    update api.fc_organization set nb_books = nb_books - 1 where id = old.org_id;
+    return null;
+  end if;
+  update api.fc_organization set nb_books = nb_books + 1 where id = new.org_id and nb_books < max_books;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'This organization can’t have any more books',
+      hint = 'Contact support to raise the limit.';
+  end if;
+  return null;
+end
+$$;
+create trigger count_books after insert or delete on api.fc_org_books
+  for each row execute function private.count_org_books();
+create trigger audit_staff_write after insert or delete on api.fc_org_books
+  for each row execute function private.audit_staff_write('fc_org_books', 'id', '');
+
+-- Title, description and cover follow the book where nobody changed them.
+create function private.follow_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_bookstatitems set
+    book_title = case when book_title = old.title then new.title else book_title end,
+    book_description = case when book_description = old.description then new.description else book_description end,
+    author = new.author, book_cover_uri = new.cover_uri
+   where book_sha1 = new.sha1;
+  update api.fc_org_books set book_title = new.title, book_description = new.description,
+    book_cover_uri = new.cover_uri, book_level = new.level where book_sha1 = new.sha1;
+  return null;
+end
+$$;
+create trigger follow_book after update of title, description, author, cover_uri, level on api.fc_books
+  for each row execute function private.follow_book();

@@ -1,0 +1,224 @@
+-- What follows when a text is written: its limits, its document, and what is counted.
+
+-- A member without a membership keeps a few texts. One insert at a time for each member, so that the second counts the
+-- first.
+create function private.require_room_for_text(member bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  allowed integer := (select own_texts from private.membership(member));
+begin
+  if allowed is null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('private.texts', member));
+  if (select count(*) from private.texts where owner = member) >= allowed then
+    raise exception using errcode = 'P0001',
+      message = format('Without a membership, you can keep %s texts of your own', allowed),
+      hint = 'Delete one of them, or choose a plan.';
+  end if;
+end
+$$;
+
+-- How many characters two texts have in common at the beginning.
+create function private.common_beginning(one text, other text) returns integer
+language plpgsql immutable as $$
+declare
+  low integer := 0;
+  high integer := least(char_length(one), char_length(other));
+begin
+  while low < high loop
+    if left(one, (low + high + 1) / 2) = left(other, (low + high + 1) / 2) then
+      low := (low + high + 1) / 2;
+    else
+      high := (low + high + 1) / 2 - 1;
+    end if;
+  end loop;
+  return low;
+end
+$$;
+
+-- How long the part of a text is that stands instead of a part of another one.
+create function private.changed_part(written text, stored text) returns integer
+language plpgsql immutable as $$
+declare
+  beginning integer := private.common_beginning(written, stored);
+  rest integer := least(char_length(written), char_length(stored)) - beginning;
+begin
+  return char_length(written) - beginning - least(rest, private.common_beginning(reverse(written), reverse(stored)));
+end
+$$;
+
+-- How many characters of a document count when it is stored instead of another one: those of the sentences that the
+-- other one does not have, or the part that has changed if that is less, since a sentence that is being typed is stored
+-- many times. Without another one, all.
+create function private.new_characters(written jsonb, stored jsonb) returns integer
+language sql immutable
+return case
+  when stored is null then coalesce(char_length(written ->> 'content'), 0)
+  else least(private.changed_part(written ->> 'content', stored ->> 'content'), (
+    select coalesce(sum(char_length(sentence)), 0)::integer
+      from (select string_to_table(translate(written ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')
+            except all
+            select string_to_table(translate(stored ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')) added (sentence)
+  ))
+end;
+
+-- Raises if a member could not store the document today. `edited` is the text of theirs that it belongs to, if any.
+create function private.require_preview(member bigint, previewed jsonb, edited text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_characters(member, private.new_characters(previewed, (
+    select d.document from private.texts t join private.text_documents d on d.text_id = t.id
+     where t.sha1 = edited and t.owner = member)));
+end
+$$;
+
+create function private.insert_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller bigint := private.caller_id();
+  is_staff boolean := private.rank(private.caller_role()) >= 2;
+  written private.texts;
+begin
+  if new.owner is distinct from caller and new.owner is not null then
+    raise exception using errcode = '42501', message = 'You can only add texts for yourself',
+      hint = 'Leave out "owner".';
+  elsif new.json_text is null then
+    raise exception using errcode = '23502', message = 'This field cannot be empty', column = 'json_text';
+  end if;
+  perform private.require_room_for_text(caller);
+  insert into private.texts
+    (sha1, owner, title, author, plan, level, in_library, state, estimated_level, video_media_sha1)
+  values (coalesce(new.sha1, left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)), caller,
+          btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'), coalesce(new.level, 'beginner'), is_staff,
+          case when is_staff then 'draft' end, new.estimated_level, new.video_media_sha1)
+  returning * into written;
+  perform private.take_characters(caller, private.new_characters(new.json_text, null));
+  perform private.write_document(written.id, new.json_text);
+  insert into api.fc_textstatitems (text_sha1, owner, text_title, author) values (written.sha1, caller, '-', '-');
+  return private.text_row(written.id);
+end
+$$;
+
+-- Readers of a published text see what was published: a change of its draft waits for the next version. Admins change
+-- title and author of what readers see by naming these columns; what others write there waits as well.
+create function private.update_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  written_id bigint;
+  waits boolean := old.in_library and old.published_version is not null;
+  waiting_title text;
+  waiting_author text;
+begin
+  if not coalesce(private.may_change_text(old.owner), false) then
+    return null;
+  end if;
+  perform private.require_current_role();
+  if waits and private.rank(private.caller_role()) < 3 then
+    if new.title is distinct from old.title then new.draft_title := new.title; end if;
+    if new.author is distinct from old.author then new.draft_author := new.author; end if;
+    new.title := old.title;
+    new.author := old.author;
+  elsif not waits then
+    new.title := coalesce(new.draft_title, new.title);
+    new.author := coalesce(new.draft_author, new.author);
+  end if;
+  if waits then
+    waiting_title := nullif(btrim(new.draft_title), btrim(new.title));
+    waiting_author := nullif(btrim(new.draft_author), btrim(new.author));
+  end if;
+  -- Only what was there when the statement read it is replaced.
+  update private.texts t
+     set title = btrim(new.title), author = btrim(new.author), plan = new.plan, level = new.level,
+         estimated_level = case when waits then t.estimated_level else new.estimated_level end,
+         last_modified = clock_timestamp(),
+         state = case when t.state = 'published' and (new.json_text, waiting_title, waiting_author)
+           is distinct from (old.json_text, old.draft_title, old.draft_author) then 'draft' else t.state end
+   where t.sha1 = old.sha1 and t.last_modified = old.last_modified
+  returning t.id into written_id;
+  if written_id is null then
+    raise exception using errcode = 'PT409', message = 'Someone else just changed this text',
+      hint = 'Reload it, then try again.';
+  end if;
+  if new.json_text is distinct from old.json_text then
+    perform private.take_characters(private.caller_id(), private.new_characters(
+      new.json_text, (select d.document from private.text_documents d where d.text_id = written_id)));
+    perform private.write_document(written_id, new.json_text);
+  end if;
+  if waits then
+    update private.text_documents d
+       set title = waiting_title, author = waiting_author,
+           estimated_level = case when new.json_text is distinct from old.json_text then new.estimated_level
+             else d.estimated_level end
+     where d.text_id = written_id;
+  end if;
+  return private.text_row(written_id);
+end
+$$;
+
+create function private.delete_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if not coalesce(private.may_change_text(old.owner), false) then
+    return null;
+  end if;
+  perform private.require_current_role();
+  delete from private.texts where sha1 = old.sha1;
+  return old;
+end
+$$;
+
+create trigger insert_text instead of insert on api.fc_texts for each row execute function private.insert_text();
+create trigger update_text instead of update on api.fc_texts for each row execute function private.update_text();
+create trigger delete_text instead of delete on api.fc_texts for each row execute function private.delete_text();
+
+-- A text as its view shows it.
+create function private.text_row(text_id bigint) returns api.fc_texts
+language sql stable as $$
+  select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t), t."numSounds",
+         t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version, t.created_at,
+         t.last_modified, private.may_change_text(t.owner), private.waiting_field(t, 'title'),
+         private.waiting_field(t, 'author'), t.video_media_sha1
+    from private.texts t where t.id = text_row.text_id
+$$;
+
+-- Stores the content of a text and what follows from it.
+create function private.write_document(written_id bigint, written jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into private.text_documents (text_id, document) values (written_id, written)
+  on conflict (text_id) do update set document = excluded.document;
+  delete from private.text_sounds s
+   where s.text_id = written_id and s.key not in (select private.sound_keys(written))
+     and s.key not in (select private.sound_keys(v.document) from private.text_versions v where v.text_id = written_id);
+  insert into private.text_sounds (text_id, key) select written_id, key from private.sound_keys(written) as key
+  on conflict do nothing;
+  -- Readers see the version published last, and so does what is counted of a text of the library.
+  if not (select in_library and published_version is not null from private.texts where id = written_id) then
+    perform private.count_words(written_id, written);
+  end if;
+end
+$$;
+
+create function private.sound_keys(document jsonb) returns setof text
+language sql immutable as $$
+  select distinct sound ->> 'path' from jsonb_path_query(document, '$.sounds[*]') as sound where sound ->> 'path' <> ''
+$$;
+create trigger hold_sound after insert or update or delete on private.text_sounds
+  for each row execute function private.hold_upload('key');
+
+-- Counts what readers see of a text.
+create function private.count_words(counted_id bigint, counted jsonb) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  update private.texts
+     set "numSounds" = coalesce(jsonb_array_length(nullif(counted -> 'sounds', 'null')), 0),
+         characters = char_length(coalesce(counted ->> 'content', '')),
+         words = (select count(*) from jsonb_path_query(counted, '$.sentences[*].words[*]'))
+   where id = counted_id;
+  delete from private.text_words where text_id = counted_id;
+  insert into private.text_words (text_id, word_id, occurrences)
+  select counted_id, word.id::bigint, count(*)
+    from jsonb_path_query(counted, '$.sentences[*].words[*].word_id') as word (id)
+   where jsonb_typeof(word.id) = 'number'
+   group by word.id::bigint;
+$$;
