@@ -36,6 +36,7 @@ export function TranscriptGrid({ lines }: { lines: readonly TranscriptLine[] }) 
       query={{
         data: { rows, total: lines.length },
         isError: false,
+        error: null,
         isFetching: false,
         isPlaceholderData: false,
         refetch: () => {},

@@ -36,7 +36,12 @@ function OpenedVideo({ sha1 }: { sha1: string }) {
   if (query.isError) {
     return (
       <Page title={messages.videos} action={<BackLink />}>
-        <FailedState message={messages.videoFailed} onRetry={query.refetch} retrying={query.isFetching} />
+        <FailedState
+          message={messages.videoFailed}
+          failure={query.error}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
       </Page>
     )
   }
