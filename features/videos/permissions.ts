@@ -6,7 +6,7 @@ import {
   signedIn,
   staff,
 } from '@tingdu/testing/permissions.ts'
-import { addVideo, addVideoText } from './test-videos.ts'
+import { addVideo, addVideoText, newVideoId } from './test-videos.ts'
 
 export const permissions: Permissions = {
   resources: {
@@ -43,7 +43,10 @@ export const permissions: Permissions = {
   endpoints: {
     'GET srt?videoId=': { by: staff },
     'GET fatjson/youtube_texts?videoId=': { by: staff },
-    'POST rpc/save_video': { by: staff },
+    'POST rpc/save_video': {
+      by: staff,
+      body: async () => ({ video_string_id: newVideoId(), title: 'A video', subtitles: null }),
+    },
     'GET rpc/video_settings': { by: staff },
   },
 }
