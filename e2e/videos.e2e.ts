@@ -30,7 +30,7 @@ test('staff upload a transcript, make a text of it, and add it to the discovery 
 
   await page.goto('/videos?tab=discovery')
   await page.getByRole('link', { name: 'New Video' }).click()
-  await page.getByLabel('YouTube URL').fill('http://10.0.0.1/watch?v=abcdefghijk')
+  await page.getByRole('textbox', { name: 'YouTube URL' }).fill('http://10.0.0.1/watch?v=abcdefghijk')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Enter the URL of a YouTube video')).toBeVisible()
   await page.getByRole('button', { name: 'Select Video Text' }).click()
