@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { WebRoute } from '@tingdu/ui/web-feature.ts'
 import { features } from '@tingdu/web/features.ts'
 import { colorFindings, findings } from './axe-findings.ts'
-import { fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
+import { admin, fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 import { signedInTest } from './signed-in.ts'
 
@@ -193,6 +193,27 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await page.getByRole('button', { name: 'Add plan' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Add plan' }).click()
       await expect(page.getByText('This field cannot be empty').first()).toBeVisible()
+    })
+  })
+
+  test('on the audit log with an entry, and on a view of a member', async ({ page }) => {
+    await signIn(page, admin, '/members')
+    await visit(page, '/members/details/1')
+    await inEveryMode(page, async () => {
+      await visit(page, '/audit')
+      await page
+        .getByRole('button', { name: /^Details:/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+    await visit(page, '/members/details/1')
+    await page.getByRole('button', { name: 'View as member' }).click()
+    await page.getByRole('button', { name: 'Start viewing' }).click()
+    await expect(page).toHaveURL('/user/home')
+    await inEveryMode(page, async () => {
+      await visit(page, '/settings')
+      await expect(page.getByText(/^Viewing as .* \(read only\)$/)).toBeVisible()
     })
   })
 

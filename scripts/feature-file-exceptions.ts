@@ -16,6 +16,10 @@ export const featureFileExceptions: Record<string, string> = {
   'accounts/signup-steps.ts': 'keeps the steps of sign-up in the browser’s history',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
+  'audit/audit-columns.tsx': 'the columns of the log, on the screen and in its export',
+  'audit/changes.ts': 'what an entry changed, column by column',
+  'audit/staff-reads.server.ts': 'logs what staff read, before the data API',
+
   'books/book-changes.ts': 'writes of books and of what is in them',
   'books/choices.ts': 'the values of the selects, with their names',
   'books/copies.sql': 'a separate topic of access.sql',

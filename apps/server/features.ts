@@ -1,6 +1,7 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { accountData } from '@tingdu/features/account-data/feature.server.ts'
 import { accounts } from '@tingdu/features/accounts/feature.server.ts'
+import { audit } from '@tingdu/features/audit/feature.server.ts'
 import { books } from '@tingdu/features/books/feature.server.ts'
 import { classes } from '@tingdu/features/classes/feature.server.ts'
 import { coupons } from '@tingdu/features/coupons/feature.server.ts'
@@ -23,6 +24,7 @@ import { textAnalysis } from '@tingdu/features/text-analysis/feature.server.ts'
 import { texts } from '@tingdu/features/texts/feature.server.ts'
 import { uploads } from '@tingdu/features/uploads/feature.server.ts'
 import { videos } from '@tingdu/features/videos/feature.server.ts'
+import { viewAs } from '@tingdu/features/view-as/feature.server.ts'
 
 /**
  * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
@@ -53,5 +55,7 @@ export const features: RegisterFeature[] = [
   starterLibrary,
   deviceConfig,
   videos,
+  audit,
+  viewAs,
   marketing,
 ]

@@ -1,5 +1,6 @@
 import { accountData } from '@tingdu/features/account-data/feature.web.ts'
 import { accounts } from '@tingdu/features/accounts/feature.web.ts'
+import { audit } from '@tingdu/features/audit/feature.web.ts'
 import { billing } from '@tingdu/features/billing/feature.web.ts'
 import { books } from '@tingdu/features/books/feature.web.ts'
 import { classes } from '@tingdu/features/classes/feature.web.ts'
@@ -23,6 +24,7 @@ import { subscriptions } from '@tingdu/features/subscriptions/feature.web.ts'
 import { textEditing } from '@tingdu/features/text-editing/feature.web.ts'
 import { texts } from '@tingdu/features/texts/feature.web.ts'
 import { videos } from '@tingdu/features/videos/feature.web.ts'
+import { viewAs } from '@tingdu/features/view-as/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
 /** Every feature with screens. Add a new feature here, which adds its routes and menu entries. */
@@ -52,4 +54,6 @@ export const features: readonly WebFeature[] = [
   mistakes,
   videos,
   deviceConfig,
+  audit,
+  viewAs,
 ]

@@ -127,6 +127,16 @@ export async function touchSession(
   return rows[0]
 }
 
+/** The account that staff view the product as. Throws 401 PT401 when the view has ended. */
+export async function viewedAccount(database: Database, { caller, userId }: SessionIdentity): Promise<Me> {
+  const { rows } = await database.as<Me>(caller, {
+    text: 'select user_id as id, name, email, role, email_verified from api.fc_users where user_id = $1',
+    values: [userId],
+  })
+  if (!rows[0]) throw sessionEnded()
+  return rows[0]
+}
+
 /** Ends a session. Does nothing if it has already ended. */
 export async function endSession(database: Database, session: SessionIdentity): Promise<void> {
   await database.as(serverCaller(), {

@@ -1780,6 +1780,63 @@ export type Database = {
           },
         ]
       }
+      fc_audit: {
+        Row: {
+          id: number | null
+          at: string | null
+          actor_id: number | null
+          actor_tag: string | null
+          actor_role: string | null
+          actor_name: string | null
+          action: string | null
+          resource: string | null
+          subject: string | null
+          person: number | null
+          person_tag: string | null
+          person_name: string | null
+          before: Json | null
+          after: Json | null
+          revertible: boolean | null
+          reverted: boolean | null
+        }
+        Insert: {
+          id?: number | null
+          at?: string | null
+          actor_id?: number | null
+          actor_tag?: string | null
+          actor_role?: string | null
+          actor_name?: string | null
+          action?: string | null
+          resource?: string | null
+          subject?: string | null
+          person?: number | null
+          person_tag?: string | null
+          person_name?: string | null
+          before?: Json | null
+          after?: Json | null
+          revertible?: boolean | null
+          reverted?: boolean | null
+        }
+        Update: {
+          id?: number | null
+          at?: string | null
+          actor_id?: number | null
+          actor_tag?: string | null
+          actor_role?: string | null
+          actor_name?: string | null
+          action?: string | null
+          resource?: string | null
+          subject?: string | null
+          person?: number | null
+          person_tag?: string | null
+          person_name?: string | null
+          before?: Json | null
+          after?: Json | null
+          revertible?: boolean | null
+          reverted?: boolean | null
+        }
+        Relationships: []
+      }
       fc_audit_log: {
         Row: {
           id: number | null
@@ -2439,6 +2496,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      revert_change: {
+        Args: {
+          change: number
+        }
+        Returns: number
+      }
       search_characters: {
         Args: {
           q: string
@@ -2575,6 +2638,17 @@ export type Database = {
           submitted?: boolean
         }
         Returns: string
+      }
+      text_opening: {
+        Args: {
+          sha1: string
+        }
+        Returns: {
+          right: string
+          plan: string
+          opened: number
+          free: number
+        }[]
       }
       undo_change: {
         Args: {

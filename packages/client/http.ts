@@ -1,4 +1,5 @@
 import { readFailure, readRefusal } from './errors.ts'
+import { noteRefusedChange, VIEW_READ_ONLY } from './refused-change.ts'
 import { endSession, getSession } from './session.ts'
 
 const timeoutMs = 30_000
@@ -40,7 +41,9 @@ export async function fetchFromApi(input: RequestInfo | URL, init: RequestInit =
   if (response.ok) return response
   if (response.status === 401 && token === getSession().token && !isCurrentUserCall(response))
     endSession('expired')
-  throw await readRefusal(response)
+  const refusal = await readRefusal(response)
+  if (refusal.code === VIEW_READ_ONLY) noteRefusedChange()
+  throw refusal
 }
 
 function isCurrentUserCall(response: Response): boolean {

@@ -4,6 +4,7 @@ import type { BeforeWrite } from '@tingdu/http/before-write.ts'
 import type { Endpoint } from '@tingdu/http/endpoint.ts'
 import type { Tokens } from '@tingdu/http/identity.ts'
 import type { Log } from '@tingdu/http/log.ts'
+import type { BeforeRead } from '@tingdu/http/pass-through.ts'
 import type { HttpServer } from '@tingdu/http/server.ts'
 import type { SiteSettings } from '@tingdu/http/static-files.ts'
 import type { AnyJob, JobQueue } from '@tingdu/jobs/job.ts'
@@ -53,6 +54,8 @@ export type ServerFeature = {
   jobs?: AnyJob[]
   /** By table: hooks for requests that write to it, called before the data API in the order of the features. */
   beforeWrite?: Record<string, BeforeWrite>
+  /** By table: a hook for requests that read it; one for each table. */
+  beforeRead?: Record<string, BeforeRead>
   /** Tables whose requests may have larger bodies than usual, in bytes. */
   largeBodies?: Record<string, number>
   /**

@@ -40,6 +40,7 @@ const shapes = {
   block: 'M20.5 12A8.5 8.5 0 1 1 3.5 12A8.5 8.5 0 1 1 20.5 12ZM6 6L18 18',
   video: 'M3.5 5.5H20.5V18.5H3.5ZM10 9L15 12L10 15Z',
   device: 'M7 3.5H17V20.5H7ZM11 17.5H13',
+  history: 'M5.5 5V10H10.5M6 9.5A7 7 0 1 1 5 13.5M12 8.5V13L15 15',
   warning: 'M12 4L21 20H3ZM12 10V14.5M12 17V17.2',
 } as const
 

@@ -18,8 +18,8 @@ export type WebFeature = {
   settings?: readonly NavigationEntry[]
   /** The feature's notice in the bell of the older layout; renders its children if there is none. */
   notice?: ComponentType<NoticeProps>
-  /** A line above every page of a layout. */
-  banners?: { user?: ComponentType; settings?: ComponentType }
+  /** A line above every page of a layout, or above every page. */
+  banners?: { user?: ComponentType; settings?: ComponentType; everywhere?: ComponentType }
 }
 
 /**
