@@ -96,6 +96,28 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
     })
   })
 
+  test('on the news feed and the emails of staff', async ({ page }) => {
+    await signIn(page, admin)
+    for (const address of ['/newsfeed', '/newsfeed?tab=mobile', '/emails', '/emails?tab=notifier'])
+      await inEveryMode(page, () => visit(page, address))
+    await inEveryMode(page, async () => {
+      await visit(page, '/newsfeed')
+      await page
+        .getByRole('button', { name: /^Preview:/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+    await inEveryMode(page, async () => {
+      await visit(page, '/emails')
+      await page
+        .getByRole('button', { name: /^View Content/ })
+        .last()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  })
+
   test('on a text, with the card of a word', async ({ page, request }) => {
     const [{ token }] = await (await request.post('/api/rpc/login', { data: student })).json()
     const json_text = {
@@ -180,8 +202,19 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await page.getByRole('button', { name: 'Joined', expanded: false }).click()
       await expect(page.getByLabel('First day', { exact: true })).toBeVisible()
     })
-    for (const tab of ['details', 'subscription', 'emails'])
+    for (const tab of ['details', 'subscription', 'emails', 'events'])
       await inEveryMode(page, () => visit(page, `/members/details/1?tab=${tab}`))
+  })
+
+  test('on events', async ({ page }) => {
+    await signIn(page, support, '/organization')
+    await inEveryMode(page, async () => {
+      await visit(page, '/events?name=exercise_finished')
+      await page
+        .getByRole('button', { name: /^View: data/ })
+        .first()
+        .click()
+    })
   })
 
   test('on payments, and on a new plan with errors', async ({ page }) => {

@@ -65,6 +65,10 @@ export const featureFileExceptions: Record<string, string> = {
   'dictionary-search/search-plans.ts': 'reads the plans of these queries, for tests and benchmarks',
 
   'emails/*.server.ts': 'the mail queue: rows, links and retries',
+  'emails/mail-columns.tsx': 'columns of the two lists of emails',
+
+  'events/check-events.server.ts': 'the hook that checks sent events',
+  'events/event-columns.tsx': 'the columns of both lists of events',
 
   'handwriting/stroke-player.ts': 'plays the strokes of a character',
   'handwriting/strokes.ts': 'fetches the strokes of a character',
@@ -127,6 +131,7 @@ export const featureFileExceptions: Record<string, string> = {
   'sentences/written-reading.ts': 'parses the pinyin of a sentence as typed by staff',
 
   'subscriptions/history.sql': 'a separate topic of access.sql',
+  'subscriptions/notifier.sql': 'a separate topic of access.sql',
   'subscriptions/10-ledger.sql': 'the ledger and its folding, which access.sql reads',
   'subscriptions/*.server.ts': 'steps of billing, each used by several endpoints and jobs',
   'subscriptions/bill-date.ts': 'formats dates of bills and plans',

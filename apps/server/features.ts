@@ -9,6 +9,7 @@ import { deviceConfig } from '@tingdu/features/device-config/feature.server.ts'
 import { dictionary } from '@tingdu/features/dictionary/feature.server.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.server.ts'
 import { emails } from '@tingdu/features/emails/feature.server.ts'
+import { events } from '@tingdu/features/events/feature.server.ts'
 import { invitations } from '@tingdu/features/invitations/feature.server.ts'
 import { marketing } from '@tingdu/features/marketing/feature.server.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.server.ts'
@@ -52,6 +53,7 @@ export const features: RegisterFeature[] = [
   books,
   notebooks,
   classes,
+  events,
   starterLibrary,
   deviceConfig,
   videos,

@@ -7,10 +7,13 @@ import { classes } from '@tingdu/features/classes/feature.web.ts'
 import { deviceConfig } from '@tingdu/features/device-config/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
+import { emails } from '@tingdu/features/emails/feature.web.ts'
+import { events } from '@tingdu/features/events/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
 import { invitations } from '@tingdu/features/invitations/feature.web.ts'
 import { members } from '@tingdu/features/members/feature.web.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
+import { newsfeed } from '@tingdu/features/newsfeed/feature.web.ts'
 import { notebooks } from '@tingdu/features/notebooks/feature.web.ts'
 import { organizations } from '@tingdu/features/organizations/feature.web.ts'
 import { payments } from '@tingdu/features/payments/feature.web.ts'
@@ -43,8 +46,11 @@ export const features: readonly WebFeature[] = [
   books,
   texts,
   notebooks,
+  newsfeed,
   store,
   paymentsAdmin,
+  emails,
+  events,
   textEditing,
   invitations,
   dictionarySearch,

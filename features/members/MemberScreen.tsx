@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { MemberEvents } from '@tingdu/features/events/public.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -105,7 +106,8 @@ function MemberTabs({ member, changeable }: { member: Member; changeable: boolea
       {chosen === 'classes' && <ClassesTab userId={user_id} />}
       {chosen === 'books' && <BooksTab userId={user_id} changeable={changeable} />}
       {chosen === 'texts' && <TextsTab userId={user_id} changeable={changeable} />}
-      {chosen === 'emails' && <EmailsTab userId={user_id} email={email} />}
+      {chosen === 'emails' && <EmailsTab email={email} />}
+      {chosen === 'events' && <MemberEvents userId={user_id} />}
       {chosen === 'payments' && <PaymentsTab userId={user_id} />}
     </Tabs>
   )

@@ -633,6 +633,53 @@ export type Database = {
           },
         ]
       }
+      fc_events: {
+        Row: {
+          id: string
+          owner: number
+          device: string | null
+          timestamp: string
+          event_name: string
+          event_type: string
+          params1: string | null
+          params2: string | null
+          params: Json | null
+          data: Json | null
+        }
+        Insert: {
+          id?: string
+          owner?: number
+          device?: string | null
+          timestamp?: string
+          event_name: string
+          event_type?: string
+          params1?: string | null
+          params2?: string | null
+          params?: Json | null
+          data?: Json | null
+        }
+        Update: {
+          id?: string
+          owner?: number
+          device?: string | null
+          timestamp?: string
+          event_name?: string
+          event_type?: string
+          params1?: string | null
+          params2?: string | null
+          params?: Json | null
+          data?: Json | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_events_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_free_texts: {
         Row: {
           id: number
@@ -834,7 +881,7 @@ export type Database = {
           description?: string
           thumbnail?: string | null
           tags?: string
-          level?: string
+          level: string
           timeline?: string
         }
         Update: {
@@ -1915,6 +1962,34 @@ export type Database = {
             isOneToOne: true
             referencedRelation: 'fc_texts'
             referencedColumns: ['sha1']
+          },
+        ]
+      }
+      fc_event_names: {
+        Row: {
+          event_name: string | null
+          event_type: string | null
+          events: number | null
+        }
+        Relationships: []
+      }
+      fc_next_notifier_user: {
+        Row: {
+          id: number | null
+          owner: number | null
+          email: string | null
+          email_verified: number | null
+          plan_name: string | null
+          next_billing_date: string | null
+          last_modified: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'subscriptions_owner_fkey'
+            columns: ['owner']
+            isOneToOne: true
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
           },
         ]
       }

@@ -52,7 +52,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
   return (
     <div className={classes.frame}>
       <p role="status" className="visually-hidden">
-        {data ? `${data.total} found` : 'Loading'}
+        {data ? `${data.estimated ? 'About ' : ''}${data.total} found` : 'Loading'}
       </p>
       {bulk && list && data && <SelectionBar {...bulk} list={list} total={data.total} />}
       <PhoneSort columns={columns} grid={grid} />
@@ -62,7 +62,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
       />
       {query.isError && <FailedQuery query={query} message={failedMessage} />}
       {data && (
-        <TableFoot total={data.total} grid={grid}>
+        <TableFoot total={data.total} estimated={data.estimated} grid={grid}>
           {list && exportAs && <ExportButton columns={columns} list={list} file={exportAs} />}
         </TableFoot>
       )}
