@@ -1,6 +1,6 @@
-import { staffRoles, useSession } from '@tingdu/client/session.ts'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { useSession } from '@tingdu/client/session.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
+import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
 import { ConfigSection } from './ConfigSection.tsx'
 import { FreeTexts } from './FreeTexts.tsx'
 import { messages } from './messages.ts'
@@ -9,18 +9,13 @@ import { mayConfigure } from './queries.ts'
 /** The free texts and the settings of the apps: staff see them, admins change them. */
 export default function DeviceConfigScreen() {
   const { role } = useSession()
-  if (role === null || !staffRoles.includes(role)) {
-    return (
-      <Page title={messages.title}>
-        <EmptyState title={messages.staffOnly} />
-      </Page>
-    )
-  }
-  const changeable = mayConfigure(role)
+  const changeable = role !== null && mayConfigure(role)
   return (
-    <Page title={messages.title} description={messages.description}>
-      <FreeTexts changeable={changeable} />
-      <ConfigSection changeable={changeable} />
-    </Page>
+    <StaffOnly title={messages.title}>
+      <Page title={messages.title} description={messages.description}>
+        <FreeTexts changeable={changeable} />
+        <ConfigSection changeable={changeable} />
+      </Page>
+    </StaffOnly>
   )
 }

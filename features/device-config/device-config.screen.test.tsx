@@ -56,7 +56,7 @@ beforeEach(() => {
 
 test.each(['student', 'teacher'] as const)('a %s reads that the page is for staff', async (role) => {
   show(role)
-  expect(await screen.findByText('Only staff can see this page')).toBeTruthy()
+  expect(await screen.findByText('Only staff can open this page')).toBeTruthy()
   expect(answers.calls).toEqual([])
 })
 

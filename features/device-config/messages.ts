@@ -2,7 +2,6 @@
 export const messages = {
   title: 'Device configuration',
   description: 'What the apps read from the server, and the texts that everyone may read.',
-  staffOnly: 'Only staff can see this page',
 
   freeTexts: 'Free texts',
   freeTextsFailed: 'Could not fetch texts. Please try again.',

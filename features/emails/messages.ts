@@ -4,7 +4,6 @@ import type { TemplateName } from '@tingdu/mail/templates.ts'
 export const messages = {
   title: 'Emails',
   tabs: 'Sent emails and upcoming notices',
-  staffOnly: 'Only staff can open this page',
   emails: 'Emails',
   notifier: 'Notifier Emails',
 

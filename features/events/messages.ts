@@ -30,7 +30,6 @@ export const messages = {
   noMatchText: 'Try other words, or clear the filters.',
   tooManyToExport: (most: number) =>
     `To export events, narrow the list to ${most.toLocaleString('en')} or fewer.`,
-  staffOnly: 'Only staff can open this page',
   view: 'View',
   viewOf: (column: string, name: string) => `View: ${column} of ${name}`,
 } as const

@@ -6,6 +6,7 @@ import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
 import { JoinedFilter } from './JoinedFilter.tsx'
 import { readRange } from './joined-range.ts'
 import classes from './Members.module.css'
@@ -13,7 +14,6 @@ import { memberColumns } from './member-columns.tsx'
 import { messages, roleNames } from './messages.ts'
 import { membersPage } from './queries.ts'
 import { RoleFilter } from './RoleFilter.tsx'
-import { StaffOnly } from './StaffOnly.tsx'
 
 /** All members, for staff: found by name or address, role, joined date and payment. */
 export default function MembersScreen() {

@@ -51,7 +51,6 @@ export const messages = {
   noMembersText: 'Everyone who signs up is listed here.',
   noMatch: 'No matching members',
   noMatchText: 'Try another part of the name or email address, or clear the filters.',
-  staffOnly: 'Only staff can open this page',
 
   member: 'Member',
   back: 'Back',

@@ -2,7 +2,6 @@
 export const messages = {
   title: 'Newsfeed',
   tabs: 'The news feed, as a list and as on a phone',
-  staffOnly: 'Only staff can open this page',
   pages: 'Pages',
   mobileView: 'Mobile View',
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { staffOnlyText } from '@tingdu/ui/StaffOnly.tsx'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import NewsfeedScreen from './NewsfeedScreen.tsx'
@@ -49,7 +50,7 @@ beforeEach(() => answers.on('GET', 'fc_news_feeds', page([item, bare])))
 
 test.each(['student', 'teacher'] as const)('a %s reads that the page is for staff', async (role) => {
   show('/newsfeed', role)
-  expect(await screen.findByText(messages.staffOnly)).toBeTruthy()
+  expect(await screen.findByText(staffOnlyText)).toBeTruthy()
   expect(answers.calls).toEqual([])
 })
 

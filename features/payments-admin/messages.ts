@@ -2,7 +2,6 @@
 export const messages = {
   title: 'Payments',
   tabs: 'Payments, coupons and plans',
-  staffOnly: 'Only staff can see this page',
   history: 'Payment History',
   coupons: 'Coupon Management',
   plans: 'Plan Management',

@@ -45,7 +45,7 @@ beforeEach(() => answers.on('GET', 'fc_admin_sub_payments', page([charge])))
 
 test.each(['student', 'teacher'] as const)('a %s reads that the page is for staff', async (role) => {
   show('/payments', role)
-  expect(await screen.findByText('Only staff can see this page')).toBeTruthy()
+  expect(await screen.findByText('Only staff can open this page')).toBeTruthy()
   expect(answers.calls).toEqual([])
 })
 

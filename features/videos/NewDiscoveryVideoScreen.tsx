@@ -10,6 +10,7 @@ import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Section } from '@tingdu/ui/Section.tsx'
+import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
@@ -18,7 +19,6 @@ import { discoveryTexts as messages } from './messages.ts'
 import { addFromYoutube, discoveryKey, isDuplicate } from './queries.ts'
 import { urlRules } from './rules.ts'
 import { SelectTextsDialog } from './SelectTextsDialog.tsx'
-import { StaffPage } from './StaffPage.tsx'
 import classes from './Videos.module.css'
 
 /** Adds discovery videos, from YouTube or from texts that were made from a video; for staff. */
@@ -31,7 +31,7 @@ export default function NewDiscoveryVideoScreen() {
     if (next) void navigate(next)
   }
   return (
-    <StaffPage title={messages.newTitle}>
+    <StaffOnly title={messages.newTitle}>
       <Page title={messages.newTitle}>
         <Section title={messages.fromUrl}>
           <UrlForm onAdded={goOn} />
@@ -45,7 +45,7 @@ export default function NewDiscoveryVideoScreen() {
         </Section>
         {selecting && <SelectTextsDialog onAdded={goOn} onClose={() => setSelecting(false)} />}
       </Page>
-    </StaffPage>
+    </StaffOnly>
   )
 }
 

@@ -4,23 +4,23 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import type { TranscriptLine } from '@tingdu/transcripts/port.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
+import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { type FormEvent, useState } from 'react'
 import { messages, videoErrors } from './messages.ts'
 import { transcriptOf } from './queries.ts'
 import { typedVideoId } from './rules.ts'
-import { StaffPage } from './StaffPage.tsx'
 import { TranscriptGrid } from './TranscriptGrid.tsx'
 import classes from './Videos.module.css'
 
 /** Shows the transcript of a video by its id, for staff. */
 export default function TranscriptScreen() {
   return (
-    <StaffPage title={messages.transcriptTitle}>
+    <StaffOnly title={messages.transcriptTitle}>
       <Page title={messages.transcriptTitle}>
         <TranscriptForm />
       </Page>
-    </StaffPage>
+    </StaffOnly>
   )
 }
 

@@ -6,6 +6,7 @@ import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PageSection } from '@tingdu/ui/PageSection.tsx'
+import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -14,7 +15,6 @@ import { makingTexts, messages } from './messages.ts'
 import { videoPaths } from './paths.ts'
 import { oneVideo, textsOfVideo, type Video } from './queries.ts'
 import { SaveVideoDialog } from './SaveVideoDialog.tsx'
-import { StaffPage } from './StaffPage.tsx'
 import { TranscriptGrid } from './TranscriptGrid.tsx'
 import { VideoLink } from './VideoLink.tsx'
 import { VideoPicture } from './VideoPicture.tsx'
@@ -24,9 +24,9 @@ import classes from './Videos.module.css'
 export default function VideoScreen() {
   const { sha1 = '' } = useParams()
   return (
-    <StaffPage title={messages.videos}>
+    <StaffOnly title={messages.videos}>
       <OpenedVideo key={sha1} sha1={sha1} />
-    </StaffPage>
+    </StaffOnly>
   )
 }
 

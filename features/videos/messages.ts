@@ -1,7 +1,6 @@
 /** Texts shared by the screens of videos. */
 export const messages = {
   title: 'Videos',
-  staffOnly: 'Only staff can see this page',
   tabs: 'Videos and discovery videos',
   videos: 'Videos',
   discovery: 'Discovery Videos',

@@ -78,7 +78,7 @@ test.each([
   ['/youtube', <TranscriptScreen key="4" />],
 ])('a teacher reads that %s is for staff', async (address, element) => {
   show(element, address, { role: 'teacher' })
-  expect(await screen.findByText('Only staff can see this page')).toBeTruthy()
+  expect(await screen.findByText('Only staff can open this page')).toBeTruthy()
   expect(answers.calls).toEqual([])
 })
 
