@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { type DayRange, JoinedFilter, readRange } from '@tingdu/features/members/public.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -47,6 +48,7 @@ function AuditLog() {
         grid={grid}
         list={(page) => auditPage({ ...wanted, ...page })}
         exportAs="audit-log"
+        beforeExport={() => beginExport('fc_audit')}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.empty} />}
         noMatch={

@@ -11,6 +11,7 @@ import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { MemberLink } from '../members/public.ts'
+import { beginExport } from '../two-factor/public.ts'
 import { AddClassMembers } from './AddClassMembers.tsx'
 import classes from './Classes.module.css'
 import { JoinLink } from './JoinLink.tsx'
@@ -126,6 +127,7 @@ export function ClassMembers({ class_, gives }: { class_: Class; gives: boolean 
         grid={grid}
         list={(page) => membersPage(class_.id, { ...wanted, ...page })}
         exportAs={`class-${class_.id}-members`}
+        beforeExport={() => beginExport('fc_class_members')}
         bulk={{ selection, actions: <BulkActions gives={gives} onChange={change_} /> }}
         failedMessage={messages.membersFailed}
         empty={

@@ -338,3 +338,12 @@ describe('adding a list', () => {
     expect(await dialog.findByText('Could not fetch members. Please try again.')).toBeTruthy()
   })
 })
+
+test('an export by staff asks the server first', async () => {
+  startSession({ ...member, role: 'support' }, 'a token')
+  answers.on('POST', 'rpc/begin_export', failed)
+  showScreen(<ClassScreen />, '/classes/details/7', '/classes/details/:classId')
+  await screen.findByText('lin@example.test')
+  await press('Export CSV')
+  await expect.poll(() => answers.calls.at(-1)?.body).toEqual({ list: 'fc_class_members' })
+})

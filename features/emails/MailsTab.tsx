@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -44,6 +45,7 @@ export function MailsTab() {
         grid={grid}
         list={(page) => allMails({ ...wanted, ...page })}
         exportAs="emails"
+        beforeExport={() => beginExport('fc_mails')}
         failedMessage={messages.emailsFailed}
         empty={<EmptyState title={messages.noEmails}>{messages.noEmailsText}</EmptyState>}
         noMatch={

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
@@ -75,6 +76,7 @@ export function NotifierTab() {
         grid={grid}
         list={(page) => nextNotices({ ...grid, ...page })}
         exportAs="notifier-emails"
+        beforeExport={() => beginExport('fc_next_notifier_user')}
         failedMessage={messages.notifierFailed}
         empty={<EmptyState title={messages.noNotices}>{messages.noNoticesText}</EmptyState>}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noNoticeMatches} />}

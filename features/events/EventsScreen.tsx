@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
-import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { readRange, timesOf } from '@tingdu/features/members/public.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
 import { EventFilters, type EventsGrid, filterNames } from './EventFilters.tsx'
 import classes from './Events.module.css'
 import { eventColumns } from './event-columns.tsx'
@@ -16,12 +17,12 @@ const MOST_EXPORTED = 100_000
 
 /** All events that the apps have sent, for staff. */
 export default function EventsScreen() {
-  const { role } = useSession()
-  const isStaff = role !== null && staffRoles.includes(role)
   return (
-    <Page title={messages.title} description={messages.description}>
-      {isStaff ? <Events /> : <EmptyState title={messages.staffOnly} />}
-    </Page>
+    <StaffOnly title={messages.title}>
+      <Page title={messages.title} description={messages.description}>
+        <Events />
+      </Page>
+    </StaffOnly>
   )
 }
 
@@ -44,6 +45,7 @@ function Events() {
         grid={grid}
         list={(page) => eventsPage({ ...wanted, ...page })}
         {...(!tooMany && { exportAs: 'events' })}
+        beforeExport={() => beginExport('fc_events')}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
         noMatch={

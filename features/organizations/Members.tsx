@@ -8,6 +8,7 @@ import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { MemberLink } from '../members/public.ts'
 import { AddMembersDialog } from '../rosters/public.ts'
+import { beginExport } from '../two-factor/public.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { messages, type OrganizationRole, roleNames } from './messages.ts'
 import classes from './Organization.module.css'
@@ -99,6 +100,7 @@ export function Members({ organization, mayManage }: Props) {
         grid={grid}
         list={(page) => membersPage(organization.id, { ...grid, ...page })}
         exportAs={`organization-${organization.id}-members`}
+        beforeExport={() => beginExport('fc_org_members')}
         removal={
           mayManage
             ? {

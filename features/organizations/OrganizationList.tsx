@@ -32,6 +32,7 @@ type Props<Row> = {
   list: PageQuery<Row>
   /** The name of the exported file. */
   exportAs: string
+  beforeExport?: () => Promise<void>
   /** Removes selected rows, for those who may. */
   removal?: Removal<Row> | null
   /** The button that adds to the list, for those who may. */
@@ -66,6 +67,7 @@ export function OrganizationList<Row>(props: Props<Row>) {
         grid={grid}
         list={props.list}
         exportAs={props.exportAs}
+        beforeExport={props.beforeExport}
         bulk={removal ? { selection, actions: remove } : undefined}
         failedMessage={texts.failed}
         empty={

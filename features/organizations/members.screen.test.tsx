@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -239,4 +239,18 @@ test('links members to their page for staff only, and invitations not at all', a
   unmount()
   show()
   expect((await rowOf('li@school.test')).queryByRole('link')).toBeNull()
+})
+
+test.each([
+  ['support', [{ list: 'fc_org_members' }]],
+  ['teacher', []],
+])('an export by a %s asks the server first: %j', async (role, asked) => {
+  answers.on('POST', 'rpc/begin_export', { status: 204 })
+  show({ role })
+  await rowOf('new@school.test')
+  const read = answers.calls.length
+  await userEvent.click(await button('Export CSV'))
+  await waitFor(() => expect(answers.calls.at(-1)?.path).toMatch(/^fc_org_members/))
+  const sent = answers.calls.slice(read)
+  expect(sent.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))).toEqual(asked)
 })

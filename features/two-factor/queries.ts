@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@tingdu/client/http.ts'
+import { getSession, staffRoles } from '@tingdu/client/session.ts'
 import type { SignInInput } from '../accounts/rules.ts'
 import type { ConfirmInput, ReauthenticateInput } from './rules.ts'
 
@@ -55,7 +56,12 @@ export async function reauthenticate(input: ReauthenticateInput): Promise<void> 
   await call('POST', 'rpc/reauthenticate', input)
 }
 
-/** Asks the server before a list of members' data is exported; it may ask for the password, and records the export. */
+/**
+ * Asks the server before staff export a list of members' data; it may ask for the password, and records the export.
+ * Others have only what belongs to them in such a list.
+ */
 export async function beginExport(list: string): Promise<void> {
+  const { role } = getSession()
+  if (role === null || !staffRoles.includes(role)) return
   await call('POST', 'rpc/begin_export', { list })
 }
