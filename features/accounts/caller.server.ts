@@ -15,6 +15,20 @@ export async function requireCaller(database: Database, session: SessionIdentity
   return { userId: session.userId, role: (rows[0]?.role ?? '').replace(/^tingdu_/, '') }
 }
 
+/**
+ * Throws 403 `42501` unless the caller is staff. Locks their account until the end of the transaction, so that a demotion
+ * is either seen or waits.
+ */
+export async function requireStaff(run: Run, { userId }: Actor): Promise<void> {
+  const { rows } = await run<{ staff: boolean }>({
+    name: 'require_staff',
+    text: `select private.rank(role) >= private.rank('support') and email_verified >= 0 as staff
+      from private.accounts where user_id = $1 for share`,
+    values: [userId],
+  })
+  if (!rows[0]?.staff) throw new HttpError(403, { code: '42501', message: messages.staffOnly })
+}
+
 type Ranks = { unchanged: boolean | null; staff: boolean; above: boolean | null }
 
 /**

@@ -11,6 +11,7 @@ export {
   type Actor,
   requireCaller,
   requireRecentAuthentication,
+  requireStaff,
   requireStaffOver,
 } from './caller.server.ts'
 export { mailDate } from './mail-date.server.ts'

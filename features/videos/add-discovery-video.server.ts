@@ -3,6 +3,7 @@ import type { Run } from '@tingdu/database/database.ts'
 import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { TranscriptLine, Video } from '@tingdu/transcripts/port.ts'
+import type { Actor } from '../accounts/public.server.ts'
 import { annotateDocument, type TextDocument } from '../texts/public.server.ts'
 import { storeVideo } from './stored-videos.server.ts'
 import { TranscriptUnfit, transcriptDocument } from './transcript-document.ts'
@@ -21,15 +22,16 @@ export type Added = { sha1: string; video_text_sha1: string }
  */
 export async function addDiscoveryVideo(
   { database, lexicon }: VideosContext,
-  caller: Caller,
+  actor: Actor & { caller: Caller },
   video: Video,
   lines: TranscriptLine[],
 ): Promise<Added | null> {
+  const { caller } = actor
   const before = await database.transaction(caller, (run) => stateOf(run, video.videoId))
   if (before?.discovered) return null
   const document = before?.text ? null : documentOf(lines, video.videoId)
   const annotated = document && annotateDocument(document as TextDocument, await lexicon.get())
-  const sha1 = await storeVideo(database, video, lines.length > 0 ? lines : null)
+  const sha1 = await storeVideo(database, actor, video, lines.length > 0 ? lines : null)
   const work = async (run: Run): Promise<Added | null> => {
     await run({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`video ${sha1}`] })
     const now = await stateOf(run, video.videoId)

@@ -5,7 +5,7 @@ import { openLocalTranscripts } from '@tingdu/transcripts/local.ts'
 import { type Transcripts, TranscriptsUnavailable } from '@tingdu/transcripts/port.ts'
 import { isVideoId } from '@tingdu/transcripts/video-id.ts'
 import { openYoutube } from '@tingdu/transcripts/youtube.ts'
-import { requireCaller } from '../accounts/public.server.ts'
+import { type Actor, requireCaller } from '../accounts/public.server.ts'
 import { videoErrors as messages } from './messages.ts'
 import { findStoredVideo } from './stored-videos.server.ts'
 
@@ -29,11 +29,12 @@ export function videosContext(server: ServerContext): VideosContext {
   }
 }
 
-/** Throws 401 for ended sessions and 403 `42501` for callers who are not staff. */
-export async function requireStaff({ database }: VideosContext, session: SessionIdentity): Promise<void> {
-  const { role } = await requireCaller(database, session)
-  if (!['support', 'gk_admin', 'super_admin'].includes(role))
+/** The caller. Throws 401 for ended sessions and 403 `42501` for callers who are not staff. */
+export async function requireStaff({ database }: VideosContext, session: SessionIdentity): Promise<Actor> {
+  const actor = await requireCaller(database, session)
+  if (!['support', 'gk_admin', 'super_admin'].includes(actor.role))
     throw new HttpError(403, { code: '42501', message: messages.staffOnly })
+  return actor
 }
 
 /** The `videoId` of a query. Throws 400 `invalid_input`, so that nothing else is ever asked for. */

@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
+import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { startTestYoutube, type TestYoutube } from '@tingdu/transcripts/testing-youtube-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addVideo, addVideoText, newVideoId } from './test-videos.ts'
@@ -105,6 +106,16 @@ describe('transcripts', () => {
   })
 })
 
+/** What the audit log has of a video: role, action, and the title before and after. */
+async function changesOf(sha1: string) {
+  const changes = await app.sql(
+    `select actor_role, action, before ->> 'title' as was, after ->> 'title' as becomes
+       from private.audit_log where resource = 'fc_youtube_videos' and subject = $1 order by id`,
+    [sha1],
+  )
+  return changes.map(Object.values)
+}
+
 describe('subtitle files', () => {
   test('are replaced by later ones, and stay when only the title changes', async () => {
     const videoId = newVideoId()
@@ -121,6 +132,12 @@ describe('subtitle files', () => {
         title: 'Third',
         transcripts: [{ text: 'alert(1)再见', start: 1, duration: 1 }],
       },
+    ])
+    await save(videoId, 'Third', vtt)
+    expect(await changesOf(first.body.sha1)).toEqual([
+      ['support', 'insert', null, 'First'],
+      ['support', 'update', 'First', 'Second'],
+      ['support', 'update', 'Second', 'Third'],
     ])
   })
 
@@ -143,6 +160,20 @@ describe('subtitle files', () => {
     expect((await save('http://10.0', 'A', srt)).status).toBe(400)
     expect((await save(newVideoId(), '', srt)).status).toBe(400)
   })
+})
+
+test('staff who are being demoted save no video', async () => {
+  const self = await app.addAccount({ role: 'support' })
+  const videoId = newVideoId()
+  const demotion: [string, unknown[]] = [
+    `update private.accounts set role = 'student' where user_id = $1`,
+    [self.id],
+  ]
+  const { status } = await whileHeld(app, [demotion], () =>
+    app.with(self).post('rpc/save_video', { video_string_id: videoId, title: 'A', subtitles: srt }),
+  )
+  expect(status).toBe(403)
+  expect((await staff().get(`fc_youtube_videos?video_string_id=eq.${videoId}`)).body).toEqual([])
 })
 
 describe('a discovery video from YouTube', () => {

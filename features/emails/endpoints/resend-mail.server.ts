@@ -5,8 +5,13 @@ import { HttpError } from '@tingdu/http/errors.ts'
 import type { JobQueue } from '@tingdu/jobs/job.ts'
 import type { QueuedMail } from '@tingdu/mail/port.ts'
 import { isStoppable, type TemplateName } from '@tingdu/mail/templates.ts'
-import { messages as accountMessages } from '../../accounts/messages.ts'
-import { type Actor, attemptLimits, requireCaller, takeAttempts } from '../../accounts/public.server.ts'
+import {
+  type Actor,
+  attemptLimits,
+  requireCaller,
+  requireStaff,
+  takeAttempts,
+} from '../../accounts/public.server.ts'
 import { queueMail } from '../mail-queue.server.ts'
 import { messages } from '../messages.ts'
 import { resendRefusal, resendRules } from '../rules.ts'
@@ -51,16 +56,6 @@ export function resendMail({ database, jobs, rateLimitFactor }: Context): Endpoi
       return { body: { id } }
     },
   })
-}
-
-/** Locks the caller's account, so that a demotion is either seen or waits. */
-async function requireStaff(run: Run, { userId }: Actor): Promise<void> {
-  const { rows } = await run<{ staff: boolean }>({
-    text: `select private.rank(role) >= private.rank('support') and email_verified >= 0 as staff
-      from private.accounts where user_id = $1 for share`,
-    values: [userId],
-  })
-  if (!rows[0]?.staff) throw new HttpError(403, { code: '42501', message: accountMessages.staffOnly })
 }
 
 async function findMail(run: Run, id: number): Promise<Mail> {

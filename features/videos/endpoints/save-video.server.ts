@@ -23,10 +23,10 @@ export function saveVideo(context: VideosContext): Endpoint {
     maxBodyBytes: MAX_BODY_BYTES,
     body: saveVideoRules,
     async handle({ body: { video_string_id: videoId, title, subtitles } }, session) {
-      await requireStaff(context, session)
+      const actor = await requireStaff(context, session)
       const lines = subtitles === null ? null : await readFile(subtitles)
       const unknown = { thumbnails: {}, commentCount: null, likes: null, views: null }
-      const sha1 = await storeVideo(context.database, { videoId, title, ...unknown }, lines)
+      const sha1 = await storeVideo(context.database, actor, { videoId, title, ...unknown }, lines)
       return { body: { sha1, lines: lines?.length ?? null } }
     },
   })

@@ -2,6 +2,7 @@ import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import type { TranscriptLine, Video } from '@tingdu/transcripts/port.ts'
+import type { Actor } from '../../accounts/public.server.ts'
 import { addDiscoveryVideo } from '../add-discovery-video.server.ts'
 import { videoErrors as messages } from '../messages.ts'
 import { firstFound, readVideoId, requireStaff, type VideosContext } from '../videos-context.server.ts'
@@ -20,19 +21,22 @@ export function youtubeTexts(context: VideosContext): Endpoint {
     method: 'GET',
     path: 'fatjson/youtube_texts',
     async handle({ query }, session) {
-      await requireStaff(context, session)
+      const actor = await requireStaff(context, session)
       const videoId = readVideoId(query)
       const video = await firstFound(context, (from) => from.findVideo(videoId))
       if (!video) throw videoMissing()
       const lines = (await firstFound(context, (from) => from.findTranscript(videoId))) ?? []
-      const added = query.get('add_to_discovery') === '1' ? await add(context, session, video, lines) : {}
+      const added =
+        query.get('add_to_discovery') === '1' ? await add(context, { session, actor }, video, lines) : {}
       return { body: { ...shown(video, lines), ...added } }
     },
   })
 }
 
-async function add(context: VideosContext, session: SessionIdentity, video: Video, lines: TranscriptLine[]) {
-  const added = await addDiscoveryVideo(context, session.caller, video, lines)
+type By = { session: SessionIdentity; actor: Actor }
+
+async function add(context: VideosContext, { session, actor }: By, video: Video, lines: TranscriptLine[]) {
+  const added = await addDiscoveryVideo(context, { ...actor, caller: session.caller }, video, lines)
   if (added) return added
   const { duplicate: message } = messages
   throw new HttpError(409, { code: 'Y000', message, detail: { code: 'Y000', message } })
