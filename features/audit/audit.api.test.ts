@@ -80,6 +80,9 @@ describe('what staff read', () => {
     'fc_mails?recipient=eq.nobody@nowhere.test',
     'fc_users?user_id=eq.%00',
     `fc_users?user_id=eq.${'9'.repeat(40)}`,
+    'fc_classes?select=id,fc_users(name)',
+    'fc_classes?select=id,teacher:"fc_users"!owner(name)',
+    'fc_classes?user_id=eq.1&select=id,%66c_users%28name%29',
   ])('a list or search is logged as one: %s', async (path) => {
     const staff = await app.addAccount({ role: 'support' })
     await app.with(staff).get(path)

@@ -6,6 +6,7 @@ import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { expect, test } from 'vitest'
 import AuditScreen from './AuditScreen.tsx'
+import { columnName, describe } from './messages.ts'
 
 const answers = stubServerForEachTest()
 const entry = {
@@ -105,7 +106,7 @@ test('shows the values before and after, and reverts the change', async () => {
   show()
   await press(/^Details: Changed account/)
   const dialog = within(screen.getByRole('dialog', { name: 'Changed account' }))
-  expect(dialog.getByText('email_verified').nextElementSibling?.textContent).toBe('0 -1')
+  expect(dialog.getByText('Account state').nextElementSibling?.textContent).toBe('0 -1')
   await press('Revert')
   expect(await screen.findByText('The change was reverted')).toBeTruthy()
   expect(answers.calls.find(({ method }) => method === 'POST')?.body).toEqual({ change: 7 })
@@ -127,9 +128,9 @@ test('of values inside a column, those that differ are shown', async () => {
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(terms).toEqual([
     ['ID', '42'],
-    ['conf_info: max-texts', '5 7'],
-    ['context: price', '9 8'],
-    ['odd', '[1 2]'],
+    ['Setting: max-texts', '5 7'],
+    ['Prices shown: price', '9 8'],
+    ['Odd', '[1 2]'],
   ])
 })
 
@@ -149,7 +150,7 @@ test('a refused revert says why', async () => {
 })
 
 test.each([
-  [{ ...entry, revertible: false }, 'email_verified'],
+  [{ ...entry, revertible: false }, 'Account state'],
   [{ ...entry, reverted: true }, 'Reverted'],
   [{ ...entry, action: 'read', before: null, after: null, revertible: false }, 'No values were recorded.'],
 ])('what cannot be reverted has no button: %#', async (row, text) => {
@@ -168,3 +169,16 @@ test('values are text: an active payload in them stays inert', async () => {
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getAllByText(payload).length).toBeGreaterThan(1)
 })
+
+test.each([
+  [{ action: 'export', resource: 'fc_users', subject: 'fc_users' }, 'Exported list: account'],
+  [{ action: 'read', resource: 'fc_mails', subject: '*' }, 'Viewed list: emails'],
+  [{ action: 'update', resource: 'fc_plans', subject: '3' }, 'Changed plan'],
+])('an entry reads like a sentence: %j', (what, text) => expect(describe(what)).toBe(text))
+
+test.each([
+  ['plan_expire', 'Access until'],
+  ['max_members', 'Max members'],
+  ['bt_plan_id', 'Web plan ID'],
+  ['name', 'Name'],
+])('the column %s is shown as %s', (column, name) => expect(columnName(column)).toBe(name))

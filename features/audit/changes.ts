@@ -1,3 +1,4 @@
+import { columnName } from './messages.ts'
 import type { Entry } from './queries.ts'
 
 /** A value of an entry before and after; null if it was empty or not recorded. */
@@ -11,7 +12,8 @@ export function changesOf({ before, after }: Pick<Entry, 'before' | 'after'>): V
   return namesOf(before, after).flatMap((column) => valuesOf(column, before?.[column], after?.[column]))
 }
 
-function valuesOf(label: string, before: unknown, after: unknown): ValueChange[] {
+function valuesOf(column: string, before: unknown, after: unknown): ValueChange[] {
+  const label = columnName(column)
   const [was, becomes] = [namedValues(before), namedValues(after)]
   if (!was || !becomes) return [{ label, before: textOf(before), after: textOf(after) }]
   return namesOf(was, becomes)

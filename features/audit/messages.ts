@@ -36,6 +36,7 @@ export const actionNames: Record<string, string> = {
   update: 'Changed',
   delete: 'Deleted',
   read: 'Viewed',
+  export: 'Exported',
   left: 'Left without an owner',
   start_view: 'Started',
   end_view: 'Ended',
@@ -46,8 +47,12 @@ export const resourceNames: Record<string, string> = {
   fc_users: 'account',
   fc_admin_subscriptions: 'subscription',
   fc_admin_sub_payments: 'payments',
+  fc_events: 'events',
   fc_mails: 'emails',
+  fc_next_notifier_user: 'upcoming notices',
+  fc_audit: 'audit log',
   fc_sessions: 'sessions',
+  fc_second_factors: 'two-step login',
   fc_plans: 'plan',
   fc_coupouns: 'coupon',
   fc_server_config: 'device settings',
@@ -67,6 +72,8 @@ export const resourceNames: Record<string, string> = {
   fc_free_texts: 'free text',
   fc_pages: 'page',
   fc_news_feeds: 'newsfeed entry',
+  fc_youtube_videos: 'video',
+  fc_admin_discovery_videos: 'discovery video',
   fc_store_collections: 'store collection',
   fc_collection_books: 'book of a collection',
   fc_words: 'word',
@@ -82,8 +89,52 @@ export const resourceNames: Record<string, string> = {
   'coupoun/pay': 'coupon for a member',
 }
 
-/** What was done, in words: “Changed plan”, “Viewed list of emails”. */
+/** The names of columns that are not readable by themselves, such as those that the specification abbreviates. */
+const columnNames: Record<string, string> = {
+  email_verified: 'Account state',
+  plan_expire: 'Access until',
+  conf_info: 'Setting',
+  version_num: 'Version',
+  context: 'Prices shown',
+  idx: 'Order',
+  nb_texts: 'Texts',
+  nb_members: 'Members',
+  nb_books: 'Books',
+  nb_classes: 'Classes',
+  defs: 'Meanings',
+  phonetic: 'Pinyin',
+  lang: 'Language',
+  timeline: 'Timestamp',
+  billing_freq: 'Billing frequency',
+  period: 'Period in days',
+  org_id: 'Organization ID',
+  org_name: 'Organization',
+  sha1: 'ID',
+  book_sha1: 'Book ID',
+  text_sha1: 'Text ID',
+  page_sha1: 'Page ID',
+  video_text_sha1: 'Text ID',
+  video_string_id: 'Video ID',
+  cover_uri: 'Cover',
+  archived_at: 'Archived',
+  totp: 'Two-step login',
+  content_sha256: 'Content (SHA-256)',
+}
+
+/** The first words of columns that are prices and plans at a payment provider. */
+const providers: Record<string, string> = { bt: 'Web', apple: 'Apple', google: 'Google' }
+
+/** A column in words: “Access until” for `plan_expire`, “Max members” for `max_members`. */
+export function columnName(column: string): string {
+  const known = columnNames[column]
+  if (known !== undefined) return known
+  const [first = '', ...rest] = column.replace(/_id$/, '_ID').split('_')
+  return [providers[first] ?? first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ')
+}
+
+/** What was done, in words: “Changed plan”, “Viewed list: emails”. An export is always of a list. */
 export function describe({ action, resource, subject }: Record<'action' | 'resource' | 'subject', string>) {
   const name = resourceNames[resource] ?? resource
-  return `${actionNames[action] ?? action} ${subject === '*' ? `list: ${name}` : name}`
+  const isList = subject === '*' || action === 'export'
+  return `${actionNames[action] ?? action} ${isList ? `list: ${name}` : name}`
 }

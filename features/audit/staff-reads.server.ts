@@ -11,15 +11,16 @@ const REMEMBERED_SESSIONS = 10_000
 
 /**
  * Hooks that log which members' details, payments and mails staff read, before they are read. A request that selects no
- * single person is logged as a list. The role of a session never changes, so the sessions of other members are
+ * single person is logged as a list, and so are rows that are embedded in those of another table. The role of a session never changes, so the sessions of other members are
  * remembered and cost nothing more.
  */
 export function staffReads(database: Database): Record<string, BeforeRead> {
   const others = new LRUCache<string, true>({ max: REMEMBERED_SESSIONS })
   const hook = (table: keyof typeof personColumns): BeforeRead => {
-    return async ({ query }, identity) => {
+    return async ({ path, query }, identity) => {
       if (identity.kind !== 'session' || others.has(identity.sessionId)) return
-      const person = new URLSearchParams(query).get(personColumns[table]) ?? ''
+      const filter = path === table ? new URLSearchParams(query).get(personColumns[table]) : null
+      const person = filter ?? ''
       const isStaff = await logRead(
         database,
         identity,

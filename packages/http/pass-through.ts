@@ -31,8 +31,9 @@ export type DataOptions = {
 }
 
 /**
- * A hook for requests that read rows of a table, awaited before the data API. Rejects the request by throwing
- * `HttpError`. It costs the reads of its table a round trip if it queries the database, and those of others nothing.
+ * A hook for requests that read rows of a table, also embedded in those of another one, awaited before the data API.
+ * Rejects the request by throwing `HttpError`. It costs the reads of its table a round trip if it queries the database,
+ * and those of others nothing.
  */
 export type BeforeRead = (request: DataRequest, identity: Identity) => Promise<void>
 
@@ -74,8 +75,7 @@ async function passThrough(settings: PassThrough, request: FastifyRequest, reply
     headers: request.headers,
     body: typeof request.body === 'string' ? request.body : '',
   }
-  const beforeRead = request.method === 'GET' && settings.beforeRead?.[target.path]
-  if (beforeRead) await beforeRead(dataRequest, identity)
+  for (const beforeRead of readHooks(settings, dataRequest)) await beforeRead(dataRequest, identity)
   const answer = await settings.handle(dataRequest, caller, {
     signal: hangUpSignal(request),
     onFault: (err) => request.log.error({ requestId: request.id, err }, 'request failed'),
@@ -83,6 +83,14 @@ async function passThrough(settings: PassThrough, request: FastifyRequest, reply
   })
   const kept = answer.status < 300 && request.method === 'GET' && settings.cacheable?.has(target.path)
   send(reply, kept ? cacheable(request, answer) : answer)
+}
+
+/** The hooks of the tables that a request reads. Embedded tables are named in `select`, quoted or not. */
+function readHooks({ beforeRead = {} }: PassThrough, { method, path, query }: DataRequest): BeforeRead[] {
+  if (method !== 'GET') return []
+  const selected = /[("]|%2/.test(query) ? new URLSearchParams(query).getAll('select').join() : ''
+  const names = new Set(selected.replaceAll('\\', '').match(/\w+/g)).add(path)
+  return Object.entries(beforeRead).flatMap(([table, hook]) => (names.has(table) ? [hook] : []))
 }
 
 /**
