@@ -242,6 +242,28 @@ test.each(
   expect((await app.as('student').get('fc_words?chinese=eq.学习')).body).toHaveLength(1)
 })
 
+const datedLists = [
+  'fc_users?last_modified',
+  'fc_events?timestamp',
+  'fc_audit?at',
+  'fc_admin_sub_payments?last_modified',
+  'fc_mails?sent_at',
+  'fc_news_feeds?timeline',
+  'fc_youtube_videos?download_time',
+  'fc_sign_ins?at',
+]
+test.each(datedLists)(
+  '%s: impossible dates are refused, reversed and distant ones find nothing',
+  async (list) => {
+    const staff = app.as('gk_admin')
+    const column = list.slice(list.indexOf('?') + 1)
+    for (const day of ['2026-02-31', '31/01/2026', 'soon', '2026-01-01T25:00:00Z', '10000000-01-01'])
+      expectRefusal(await staff.get(`${list}=gte.${day}`), 400)
+    for (const range of ['gte.9999-01-01', 'lte.0001-01-01', `gte.2026-03-02&${column}=lte.2026-03-01`])
+      expect((await staff.get(`${list}=${range}`)).body).toEqual([])
+  },
+)
+
 const sql = `' " ); drop table api.fc_words; --`
 const asSql = encodeURIComponent(sql)
 

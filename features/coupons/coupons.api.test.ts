@@ -273,6 +273,9 @@ test('staff manage coupons; codes must differ by more than case', async () => {
     { redeem_times: 1_000_001 },
     { redeem_times: 'many' },
     { user_level: 'king' },
+    { expires_at: '2026-02-31' },
+    { expires_at: '9999-12-31' },
+    { expires_at: 'infinity' },
   ]) {
     expect(
       (await staff.post('fc_coupouns', { code: 'Wrong', period: 1, redeem_times: 1, ...wrong })).status,

@@ -153,6 +153,8 @@ begin
   end if;
   if new.plan_expire = old.plan_expire then
     return new;
+  elsif new.plan_expire >= '2100-01-01T00:00:00Z' then
+    raise exception using errcode = 'P0001', message = 'The expiry date must be before the year 2100';
   elsif not private.require_higher_rank(old.owner) then
     return null;
   end if;
