@@ -3,6 +3,7 @@ import type { TranscriptLine } from '@tingdu/transcripts/port.ts'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { messages } from './messages.ts'
+import classes from './Videos.module.css'
 
 type Row = TranscriptLine & { position: number }
 
@@ -11,7 +12,11 @@ const columns: readonly Column<Row>[] = [
     key: 'text',
     header: messages.text,
     heading: true,
-    cell: ({ text }) => <span lang="zh-Hans">{text}</span>,
+    cell: ({ text }) => (
+      <span lang="zh-Hans" className={classes.line}>
+        {text}
+      </span>
+    ),
   },
   { key: 'start', header: messages.start, align: 'end', short: true, cell: ({ start }) => time(start) },
   {

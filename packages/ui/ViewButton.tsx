@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import classes from './ViewButton.module.css'
 
@@ -33,11 +33,14 @@ type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** A dialog that shows something and can only be closed. */
 export function ViewDialog({ title, onClose, children }: DialogProps) {
+  const close = useRef<HTMLButtonElement>(null)
+  // The dialog focuses what comes first, which may be a frame that keeps Escape to itself.
+  useEffect(() => close.current?.focus(), [])
   return (
     <Dialog title={title} wide onCancel={onClose}>
       {children}
       <DialogActions>
-        <Button variant="default" onClick={onClose} autoFocus>
+        <Button variant="default" onClick={onClose} ref={close}>
           Close
         </Button>
       </DialogActions>
