@@ -7,7 +7,7 @@ const phone = { width: 390, height: 844 }
 
 test('staff upload a transcript, make a text of it, and add it to the discovery videos', async ({ page }) => {
   const id = randomUUID().slice(0, 8)
-  const title = `Tea ${id} <script>alert(1)</script>`
+  const title = `Tea ${id}`
   await signIn(page, support, '/videos')
   await page.getByRole('button', { name: 'Add Video' }).click()
   await page.getByLabel('YouTube URL or video ID').fill(`https://youtu.be/e2e${id}?t=1`)

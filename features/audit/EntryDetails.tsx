@@ -44,7 +44,7 @@ function DetailsDialog({ entry, onClose }: { entry: Entry; onClose: () => void }
   const changes = changesOf(entry)
   return (
     <Dialog title={describe(entry)} wide pending={reverting.pending} onCancel={onClose}>
-      <dl className={classes.changes}>
+      <dl className={classes.changes} tabIndex={0}>
         <FieldDifference
           label={messages.row}
           before={entry.subject}

@@ -51,7 +51,8 @@ export function ViewDialog({ title, onClose, children }: DialogProps) {
 /** A value as JSON. */
 export function Json({ value }: { value: unknown }) {
   return (
-    <pre className={classes.json} tabIndex={-1}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
+    <pre className={classes.json} tabIndex={0}>
       {JSON.stringify(value, null, 2)}
     </pre>
   )
