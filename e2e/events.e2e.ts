@@ -15,7 +15,7 @@ test('an administrator finds the events of a member', async ({ page, browser }) 
     event_name: name,
     event_type: 'study',
   }
-  const data = { ...event, device: 'iPhone', params: { lesson: 'Tea' } }
+  const data = { ...event, device: 'iPhone', params: { lesson: 'Tea '.repeat(100) } }
   for (const _sent of ['first', 'again'])
     expect((await learner.request.post('/api/fc_events', { headers, data: [data] })).status()).toBe(201)
   await learner.close()
