@@ -9,9 +9,11 @@ import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.ser
 import { emails } from '@tingdu/features/emails/feature.server.ts'
 import { invitations } from '@tingdu/features/invitations/feature.server.ts'
 import { marketing } from '@tingdu/features/marketing/feature.server.ts'
+import { members } from '@tingdu/features/members/feature.server.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.server.ts'
 import { notebooks } from '@tingdu/features/notebooks/feature.server.ts'
 import { organizations } from '@tingdu/features/organizations/feature.server.ts'
+import { payments } from '@tingdu/features/payments/feature.server.ts'
 import { plans } from '@tingdu/features/plans/feature.server.ts'
 import { profiles } from '@tingdu/features/profiles/feature.server.ts'
 import { reading } from '@tingdu/features/reading/feature.server.ts'
@@ -35,6 +37,8 @@ export const features: RegisterFeature[] = [
   plans,
   coupons,
   subscriptions,
+  payments,
+  members,
   emails,
   uploads,
   reading,

@@ -2203,6 +2203,25 @@ export type Database = {
         }
         Returns: number
       }
+      fc_admin_sub_payments_total: {
+        Args: {
+          status_eq?: string
+          payment_eq?: string
+          last_modified_gte?: string
+          last_modified_lte?: string
+        }
+        Returns: number
+      }
+      fc_users_total: {
+        Args: {
+          lang_eq?: string
+          role_in?: string[]
+          last_modified_gte?: string
+          last_modified_lte?: string
+          auto_renew_status_eq?: number
+        }
+        Returns: number
+      }
       interpret_search: {
         Args: {
           q: string
