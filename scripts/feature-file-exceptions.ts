@@ -93,6 +93,8 @@ export const featureFileExceptions: Record<string, string> = {
 
   'organizations/roster.ts': 'describes the members of an organization to the dialog that adds some',
   'organizations/seats.ts': 'how much of its limits an organization uses, in words',
+  'overview/numbers.ts': 'what each number shows and links to',
+  'overview/series.ts': 'a measure by day, for its chart and table',
   'payments/counts.sql': 'a separate topic of access.sql',
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 

@@ -13,6 +13,7 @@ import { members } from '@tingdu/features/members/feature.server.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.server.ts'
 import { notebooks } from '@tingdu/features/notebooks/feature.server.ts'
 import { organizations } from '@tingdu/features/organizations/feature.server.ts'
+import { overview } from '@tingdu/features/overview/feature.server.ts'
 import { payments } from '@tingdu/features/payments/feature.server.ts'
 import { plans } from '@tingdu/features/plans/feature.server.ts'
 import { profiles } from '@tingdu/features/profiles/feature.server.ts'
@@ -39,6 +40,7 @@ export const features: RegisterFeature[] = [
   subscriptions,
   payments,
   members,
+  overview,
   emails,
   uploads,
   reading,

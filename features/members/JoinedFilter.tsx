@@ -31,7 +31,10 @@ export function JoinedFilter({ range, onSave }: Props) {
   return (
     <FilterPanel
       label={messages.filterJoined}
-      chosen={range && `${formatCalendarDay(range.first)} – ${formatCalendarDay(range.last)}`}
+      chosen={
+        range &&
+        `${formatCalendarDay(range.first)} – ${formatCalendarDay(range.last)}${range.utc ? ' (UTC)' : ''}`
+      }
       onSave={save}
       onClear={() => {
         setTyped(shown(null))

@@ -1,4 +1,5 @@
 -- The number of members without counting them: private.member_counts follows accounts and subscriptions.
+-- Published: private.member_counts (read)
 
 -- A role and a renewal of the same account that change at the same time may count as one; the nightly job repairs that.
 create function private.count_member(account bigint, counted_role text, sign int) returns void

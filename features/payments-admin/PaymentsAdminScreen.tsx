@@ -20,7 +20,7 @@ const contents: Record<Tab, ComponentType> = {
 }
 
 /** The parameters of a tab's list, which the next tab does not have. */
-const noGrid = { q: null, page: null, size: null, sort: null }
+const noGrid = { q: null, page: null, size: null, sort: null, status: null, channel: null, days: null }
 
 /** The payments of all members, the coupons and the plans; for staff. */
 export default function PaymentsAdminScreen() {

@@ -1,4 +1,5 @@
 -- Payments are the ledger's charges (including failed ones), refunds and redeemed coupons.
+-- Published: private.payment_channel(text, text)
 
 grant select on private.subscription_events to tingdu_member;
 create policy self_reads on private.subscription_events for select to tingdu_student, tingdu_teacher

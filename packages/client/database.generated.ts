@@ -1432,6 +1432,20 @@ export type Database = {
       }
     }
     Views: {
+      fc_admin_access_changes: {
+        Row: {
+          id: number | null
+          owner: number | null
+          name: string | null
+          email: string | null
+          kind: string | null
+          change: string | null
+          ended_by: string | null
+          provider: string | null
+          happened_at: string | null
+        }
+        Relationships: []
+      }
       fc_admin_bookstatitems: {
         Row: {
           owner: number | null
@@ -2298,6 +2312,12 @@ export type Database = {
           ids: number[]
         }
         Returns: number
+      }
+      overview: {
+        Args: {
+          days: number
+        }
+        Returns: Json
       }
       remember_lookup: {
         Args: {
