@@ -114,6 +114,7 @@ export const featureFileExceptions: Record<string, string> = {
   'rosters/group.ts': 'what a feature tells about a group that has members',
   'rosters/use-add-members.ts': 'the steps of adding members',
 
+  'saved-views/view-address.ts': 'the filters of an address, as they are saved',
   'sentences/*.server.ts': 'annotates sentences when they are saved',
   'sentences/read-as.sql': 'a separate topic of access.sql',
   'sentences/annotation.ts': 'validates annotations',

@@ -18,6 +18,7 @@ import { payments } from '@tingdu/features/payments/feature.server.ts'
 import { plans } from '@tingdu/features/plans/feature.server.ts'
 import { profiles } from '@tingdu/features/profiles/feature.server.ts'
 import { reading } from '@tingdu/features/reading/feature.server.ts'
+import { savedViews } from '@tingdu/features/saved-views/feature.server.ts'
 import { sentences } from '@tingdu/features/sentences/feature.server.ts'
 import { starterLibrary } from '@tingdu/features/starter-library/feature.server.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.server.ts'
@@ -41,6 +42,7 @@ export const features: RegisterFeature[] = [
   payments,
   members,
   overview,
+  savedViews,
   emails,
   uploads,
   reading,

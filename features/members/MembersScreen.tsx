@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import type { Role } from '@tingdu/client/session.ts'
+import { SavedViews } from '@tingdu/features/saved-views/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
@@ -55,6 +56,7 @@ function Members() {
           />
           {messages.paidOnly}
         </label>
+        <SavedViews grid="members" />
       </div>
       <ServerTable
         label={messages.title}

@@ -21,7 +21,7 @@ export function NumberCard({ measure, overview }: { measure: Measure; overview: 
           <li key={line.label + line.now} className={classes.line}>
             <Amount line={line} title={title} />
             {line.label && <span className={classes.label}>{line.label}</span>}
-            {measure !== 'mistakes_waiting' && (
+            {measure !== 'mistakes_waiting' && line.now !== messages.unknown && (
               <span className={classes.before}>
                 {line.before === null ? messages.unknownBefore : messages.before(line.before)}
               </span>

@@ -1204,6 +1204,38 @@ export type Database = {
           },
         ]
       }
+      fc_saved_views: {
+        Row: {
+          id: number
+          owner: number
+          grid: string
+          name: string
+          query: string
+        }
+        Insert: {
+          id?: never
+          owner?: number
+          grid: string
+          name: string
+          query: string
+        }
+        Update: {
+          id?: never
+          owner?: number
+          grid?: string
+          name?: string
+          query?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_saved_views_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_sentences: {
         Row: {
           id: number
