@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { readUtcDays } from '@tingdu/client/utc-days.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -104,6 +105,7 @@ function Changes() {
         grid={grid}
         list={(page) => changesPage({ ...wanted, ...page })}
         exportAs={change.replaceAll('_', '-')}
+        beforeExport={() => beginExport('fc_admin_access_changes')}
         failedMessage={messages.changesFailed}
         empty={<EmptyState title={messages.noChanges} />}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}

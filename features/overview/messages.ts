@@ -64,7 +64,7 @@ export const measures = {
   failed_mails: {
     title: 'Failed mails',
     about:
-      'Mails that the mail server refused or that could not be sent. Mails that bounce later are not reported to us.',
+      'Mails that the mail server refused or that could not be sent. Mails that bounce later are not reported to us. The list has those of all days.',
   },
   mistakes_waiting: { title: 'Mistake reports waiting', about: 'Reports without an answer, now.' },
 } as const

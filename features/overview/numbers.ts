@@ -1,3 +1,4 @@
+import { emailPaths } from '../emails/paths.ts'
 import { memberPaths } from '../members/paths.ts'
 import { mistakePaths } from '../mistakes/paths.ts'
 import { paymentsAdminPaths } from '../payments-admin/paths.ts'
@@ -53,6 +54,8 @@ function listOf(measure: Measure, channel: string, { first, last }: Overview): s
     case 'trials_converted':
     case 'cancellations':
       return overviewPaths.changes(measure, first, last) + (channel && `&by=${channel}`)
+    case 'failed_mails':
+      return `${emailPaths.emails()}?state=failed`
     default:
       return null
   }
