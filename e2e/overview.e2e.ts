@@ -12,7 +12,7 @@ test('staff go from a number of the overview to its list, and save that list', a
   const heading = page.getByRole('heading', { level: 1, name: /^\d+ Members$/ })
   await expect(heading).toBeVisible()
   expect(Number.parseInt((await heading.textContent()) ?? '', 10)).toBeGreaterThanOrEqual(Number(shown))
-  await page.getByRole('searchbox').fill(person.email)
+  await page.getByRole('searchbox', { name: /^Search members/ }).fill(person.email)
   await expect(page.getByRole('heading', { level: 1, name: '1 Members' })).toBeVisible()
 
   const name = `New ${person.email}`.slice(0, 60)
