@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
-import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
@@ -44,7 +44,7 @@ export function WordCard({ word, frame, script, listening, onClose }: Props) {
           <Chinese script={script} size="large">
             {token.chinese}
           </Chinese>{' '}
-          {token.phonetic && <TonedPinyin phonetic={token.phonetic} />}
+          {token.phonetic && <WordPinyin phonetic={token.phonetic} />}
         </p>
         <IconButton
           label={messages.close}

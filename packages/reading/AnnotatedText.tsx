@@ -12,7 +12,7 @@ import {
 } from './annotated-pieces.ts'
 import type { Script } from './reading-choices.ts'
 import { useReadingSettings } from './reading-settings.ts'
-import { TonedCharacters, TonedPinyin } from './TonedPinyin.tsx'
+import { TonedCharacters, WordPinyin } from './TonedPinyin.tsx'
 
 type AnnotatedTextProps<Token extends AnnotatedToken> = {
   sentence: AnnotatedSentence<Token>
@@ -139,7 +139,7 @@ function ReadWord({ phonetic, children }: { phonetic: string; children: ReactNod
       {children}
       <rt>
         <span aria-hidden="true">
-          <TonedPinyin phonetic={phonetic} />
+          <WordPinyin phonetic={phonetic} />
         </span>
       </rt>
     </ruby>
