@@ -70,11 +70,11 @@ function CharacterEntry({ character }: { character: Character }) {
       badge={
         <LevelBadge hsk2={character.hsk_level} hsk3={character.hsk_3} derived={character.derived_level} />
       }
-      head={<CharacterHead character={character} />}
+      head={<CharacterHead character={character} speaks={groups.length < 2} />}
+      meaning={<Definitions character={character} />}
       actions={<EntryActions text={text} phonetic={character.phonetic} />}
-      meaning={
+      more={
         <>
-          <Definitions character={character} />
           <Components character={text} />
           <CharacterMemory character={character} />
           <CharacterTools character={character} />

@@ -232,7 +232,7 @@ describe('recent look-ups', () => {
     answers.on('GET', 'fc_recent_lookups', { status: 200, body: rows })
     const { unmount } = show(<RecentLookups />)
     const links = await screen.findAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(['学习xué xíto learn', '学xuéto learn'])
+    expect(links.map((link) => link.textContent)).toEqual(['学习xuéxíto learn', '学xuéto learn'])
     expect(links[1]?.getAttribute('href')).toBe(`/dictionary/character/${encodeURIComponent('学')}`)
     unmount()
     answers.on('GET', 'fc_recent_lookups', { status: 200, body: [] })

@@ -11,6 +11,8 @@ export function LevelSelect({ level, onChoose }: Props) {
     <NativeSelect
       aria-label={messages.level}
       className={classes.level}
+      data-chosen={level !== null || undefined}
+      size="sm"
       value={level ? writeLevelFilter(level) : ''}
       onChange={(event) => onChoose(readLevelFilter(event.currentTarget.value))}
       data={[{ value: '', label: messages.allLevels }, ...groups]}

@@ -33,11 +33,13 @@ export function forgetEntry(entry: string): string {
   return `Remove ${entry}`
 }
 
-/** How a search was understood, as a part of “Results for …”. */
-export function understood(kind: 'chinese' | 'pinyin' | 'initials' | 'english', reading: string): string {
-  const names = { chinese: 'Chinese', pinyin: 'pinyin', initials: 'first letters', english: 'English' }
-  return `${names[kind]} “${shortened(reading)}”`
-}
+/** How a search was understood, before the text as it was read: Results for pinyin “xue xi”. */
+export const kindNames = {
+  chinese: 'Chinese',
+  pinyin: 'pinyin',
+  initials: 'first letters',
+  english: 'English',
+} as const
 
 /** The message when a query finds little and another spelling is shown. */
 export function shownInstead(typed: string, reading: string): string {

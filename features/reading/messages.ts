@@ -14,7 +14,6 @@ export const messages = {
   readingSettings: 'Tone colors & script',
   listen: 'Listen',
   noVoice: 'No Chinese voice is installed on this device.',
-  voiceChoosesReading: 'Your device may use a different reading.',
   changeFailed: 'Could not save your choice. Please try again.',
 } as const
 
