@@ -53,7 +53,7 @@ export function EntryPage({
             ref={heading}
             tabIndex={-1}
             lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
-            className={classes.headword}
+            className={`headword ${classes.headword}`}
             data-length={lengthOf(headword)}
           >
             {colorCharacters ? <TonedCharacters text={headword} phonetic={phonetic} /> : headword}

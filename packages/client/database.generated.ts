@@ -1177,6 +1177,7 @@ export type Database = {
           script: string
           speech_speed: string
           last_modified: string
+          headword_font: string
         }
         Insert: {
           owner?: number
@@ -1185,6 +1186,7 @@ export type Database = {
           script?: string
           speech_speed?: string
           last_modified?: string
+          headword_font?: string
         }
         Update: {
           owner?: number
@@ -1193,6 +1195,7 @@ export type Database = {
           script?: string
           speech_speed?: string
           last_modified?: string
+          headword_font?: string
         }
         Relationships: [
           {
