@@ -60,7 +60,9 @@ function useFirstSections(character: string): boolean {
 function CharacterEntry({ character }: { character: Character }) {
   const text = character.character
   const script = formOf(character).kind === 'traditional' ? 'traditional' : 'simplified'
-  const groups = groupsByReading(useQuery(wordEntries(text)).data ?? [])
+  const { data: words = [] } = useQuery(wordEntries(text))
+  const groups = groupsByReading(words)
+  const picture = words.find(({ image }) => image)?.image ?? null
   useRememberedLookup('character', text)
   return (
     <EntryPage
@@ -76,7 +78,7 @@ function CharacterEntry({ character }: { character: Character }) {
       more={
         <>
           <Components character={text} />
-          <CharacterMemory character={character} />
+          <CharacterMemory character={character} wordPicture={picture} />
           <CharacterTools character={character} />
         </>
       }
