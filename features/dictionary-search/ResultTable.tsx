@@ -81,7 +81,7 @@ export function ResultSkeleton({ rows }: { rows: number }) {
 /** Down in the search box focuses the first result, if there is one. */
 export function focusFirstResult(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
-  const first = document.querySelector<HTMLElement>(resultLink)
+  const first = document.querySelector<HTMLElement>(`${resultLink}, [data-word]`)
   if (!first) return
   event.preventDefault()
   first.focus()

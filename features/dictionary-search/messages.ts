@@ -1,4 +1,5 @@
 import { shortened } from '@tingdu/features/dictionary/messages.ts'
+import { levelText } from './level-filter.ts'
 
 /** Texts of the search, except labels that name a column. */
 export const messages = {
@@ -14,7 +15,7 @@ export const messages = {
   partsFound: 'No exact match. Here it is word by word.',
   partsInSentences: 'No exact match; showing the closest sentences.',
   wordByWord: 'Word by word',
-  notInIt: 'Not in the dictionary',
+  copyWithPinyin: 'Copy with pinyin',
   level: 'Level',
   allLevels: 'All levels',
   levelOfSentences: 'Sentences use HSK 2.0 levels.',
@@ -56,7 +57,8 @@ export function levelName({
   level: number
   upTo: boolean
 }): string {
-  return upTo ? `HSK ${standard}, up to ${level}` : `HSK ${standard}, level ${level}`
+  if (upTo) return `HSK ${standard}, up to ${level}`
+  return level > 6 ? `HSK ${standard}, levels ${levelText(level)}` : `HSK ${standard}, level ${level}`
 }
 
 /** The heading and the advice of a search without results. */

@@ -1,5 +1,5 @@
 import type { Token } from '@tingdu/chinese/analyze.ts'
-import { writtenReading } from './written-reading.ts'
+import { writtenSentence } from '@tingdu/chinese/readings/written-sentence.ts'
 
 /** One word of a sentence, as stored and sent. */
 export type SentenceToken = Omit<Token, 'alternatives'>
@@ -33,7 +33,7 @@ export function annotationOf(
 ): Annotation {
   const tokens = words.map(({ headword: _headword, idiom: _idiom, ...token }) => token)
   return {
-    phonetic: beginningOf(writtenReading(text, words), MAX_PHONETIC),
+    phonetic: beginningOf(writtenSentence(text, words), MAX_PHONETIC),
     tokens,
     keywords: keywordsOf(words),
     wordbyword: beginningOf(tokens.map(describe).join(' · '), MAX_WORDBYWORD),

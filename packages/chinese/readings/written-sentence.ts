@@ -1,4 +1,4 @@
-import { writtenPinyin } from '@tingdu/chinese/readings/written-pinyin.ts'
+import { writtenPinyin } from './written-pinyin.ts'
 
 /** A word and its reading, one space between syllables. */
 type ReadWord = { start: number; end: number; phonetic: string; idiom?: boolean }
@@ -29,7 +29,7 @@ const CONTINUES = /(?:[\p{L}\p{N}]|[0-9][,.])$/u
  * The reading of a sentence in pinyin orthography: the syllables of a word together, words separate, Latin
  * punctuation, a capital at the beginning of each sentence. `我们去西安。` → `Wǒmen qù Xī'ān.`
  */
-export function writtenReading(text: string, words: readonly ReadWord[]): string {
+export function writtenSentence(text: string, words: readonly ReadWord[]): string {
   let written = ''
   let at = 0
   for (const { start, end, phonetic, idiom } of words) {

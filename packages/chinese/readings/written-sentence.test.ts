@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenReading } from './written-reading.ts'
+import { writtenSentence } from './written-sentence.ts'
 
 /** Parses `我=wǒ 们` … : words with their readings, in the order of the text. */
 const read = (text: string, ...words: [chinese: string, phonetic: string][]) => {
@@ -9,7 +9,7 @@ const read = (text: string, ...words: [chinese: string, phonetic: string][]) => 
     at = start + chinese.length
     return { start, end: at, phonetic }
   })
-  return writtenReading(text, placed)
+  return writtenSentence(text, placed)
 }
 
 test('words are separate, the sentence starts with a capital, and its punctuation is Latin', () => {
