@@ -10,6 +10,7 @@ const forms = `
   chī wǎnfàn; chī wǔfàn; chī zǎofàn; chū máobìng; chuān yīfu; chúxī; chūzūchē sījī; cónglái bù; cónglái méi;
   dà chéngshì; dǎ dī; dǎ diànhuà; dà gōngsī; dǎ guānsi; dà guīmó; dǎ jiāodao; dǎ jiāodào; dǎ lánqiú; dǎ pēntì;
   dǎ pīngpāngqiú; dǎ yǔmáoqiú; dǎ zhāohu; dǎ zhékòu; dài màozi; dào mùqián wéizhǐ; dào xiànzài; dàoshíhou;
+  wǎnshang hǎo; wǎnshàng hǎo; zǎoshang hǎo; zǎoshàng hǎo; xiàwǔ hǎo;
   děng yīhuìr; děng yīxià; děng yīxiàr; dì-èr cì; dì-èr tiān; dì-yī cì; dì-yī tiān; diǎntóu zhī jiāo; dōngyuè;
   dōu shì; duì bu duì; duì bù duì; duì wǒ láishuō; duìbuqǐ; duō cháng shíjiān; duō fāngmiàn; èr líng èr liù;
   èrbǎiwǔ; èryǎnghuàtàn; èryuè; fā píqi; fàng biānpào; fàng hánjià; fàng shǔjià; fàng zài xīnshàng; fǎzhì;
