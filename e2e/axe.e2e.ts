@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { WebRoute } from '@tingdu/ui/web-feature.ts'
 import { features } from '@tingdu/web/features.ts'
 import { colorFindings, findings } from './axe-findings.ts'
-import { fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
+import { admin, fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 import { signedInTest } from './signed-in.ts'
 
@@ -95,6 +95,28 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
     })
   })
 
+  test('on the news feed and the emails of staff', async ({ page }) => {
+    await signIn(page, admin)
+    for (const address of ['/newsfeed', '/newsfeed?tab=mobile', '/emails', '/emails?tab=notifier'])
+      await inEveryMode(page, () => visit(page, address))
+    await inEveryMode(page, async () => {
+      await visit(page, '/newsfeed')
+      await page
+        .getByRole('button', { name: /^Preview:/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+    await inEveryMode(page, async () => {
+      await visit(page, '/emails')
+      await page
+        .getByRole('button', { name: /^View Content/ })
+        .last()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  })
+
   test('on a text, with the card of a word', async ({ page, request }) => {
     const [{ token }] = await (await request.post('/api/rpc/login', { data: student })).json()
     const json_text = {
@@ -179,8 +201,19 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await page.getByRole('button', { name: 'Joined', expanded: false }).click()
       await expect(page.getByLabel('First day', { exact: true })).toBeVisible()
     })
-    for (const tab of ['details', 'subscription', 'emails'])
+    for (const tab of ['details', 'subscription', 'emails', 'events'])
       await inEveryMode(page, () => visit(page, `/members/details/1?tab=${tab}`))
+  })
+
+  test('on events', async ({ page }) => {
+    await signIn(page, support, '/organization')
+    await inEveryMode(page, async () => {
+      await visit(page, '/events?name=exercise_finished')
+      await page
+        .getByRole('button', { name: /^View: data/ })
+        .first()
+        .click()
+    })
   })
 
   test('on payments, and on a new plan with errors', async ({ page }) => {
@@ -192,6 +225,27 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await page.getByRole('button', { name: 'Add plan' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Add plan' }).click()
       await expect(page.getByText('This field cannot be empty').first()).toBeVisible()
+    })
+  })
+
+  test('on the audit log with an entry, and on a view of a member', async ({ page }) => {
+    await signIn(page, admin, '/members')
+    await visit(page, '/members/details/1')
+    await inEveryMode(page, async () => {
+      await visit(page, '/audit')
+      await page
+        .getByRole('button', { name: /^Details:/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+    await visit(page, '/members/details/1')
+    await page.getByRole('button', { name: 'View as member' }).click()
+    await page.getByRole('button', { name: 'Start viewing' }).click()
+    await expect(page).toHaveURL('/user/home')
+    await inEveryMode(page, async () => {
+      await visit(page, '/settings')
+      await expect(page.getByText(/^Viewing as .* \(read only\)$/)).toBeVisible()
     })
   })
 

@@ -6,7 +6,10 @@ import { type MediaSettings, openUploadBucket } from '@tingdu/features/uploads/p
 import { createTokens } from '@tingdu/http/identity.ts'
 
 /** Settings shared by everything on the server. */
-export type SharedSettings = Omit<ServerSettings, 'braintree' | 'trialSecret'> &
+export type SharedSettings = Omit<
+  ServerSettings,
+  'braintree' | 'trialSecret' | 'acceptedSecrets' | 'staffNeedSecondFactor'
+> &
   Pick<ServerContext, 'database' | 'log' | 'dictionary' | 'transport' | 'jobs'> & {
     /** The storage of uploaded files: a directory, or an S3 bucket. */
     media: MediaSettings
@@ -14,6 +17,8 @@ export type SharedSettings = Omit<ServerSettings, 'braintree' | 'trialSecret'> &
     braintree?: BraintreeChoice | null
     /** Other secrets whose signatures are valid, while AUTH_SECRET changes. */
     acceptedSecrets?: readonly string[]
+    /** Whether staff may sign in only with a second factor; not by default. */
+    staffNeedSecondFactor?: boolean
     /** The secret for hashing addresses that had a trial; AUTH_SECRET by default. */
     trialSecret?: string | null
   }
@@ -36,6 +41,8 @@ export async function openServer(
   const server: ServerContext = {
     ...settings,
     braintree,
+    acceptedSecrets,
+    staffNeedSecondFactor: settings.staffNeedSecondFactor ?? false,
     trialSecret: trialSecret ?? authSecret,
     tokens: createTokens(authSecret, undefined, acceptedSecrets),
     mail: createMailQueue(jobs),

@@ -136,3 +136,18 @@ end
 $$;
 comment on function api.open_text(text) is 'Opens a text of the library for reading; says why it is open or what would open it';
 grant execute on function api.open_text(text) to tingdu_member;
+
+-- What open_text answers, without opening the text: staff who view the product as a member must not use up the member's
+-- free texts.
+create function api.text_opening(sha1 text)
+returns table ("right" text, plan text, opened integer, free integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select private.reading_right(t), t.plan,
+         (select count(*)::integer from private.opened_texts o where o.account = private.caller_id()),
+         private.free_openings()
+    from private.texts t
+   where t.sha1 = text_opening.sha1
+     and (private.reading_right(t) is not null or t.in_library and t.published_version is not null)
+$$;
+comment on function api.text_opening(text) is 'Says why a text is open or what would open it, without opening it';
+grant execute on function api.text_opening(text) to tingdu_member;

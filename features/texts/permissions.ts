@@ -116,6 +116,7 @@ export const permissions: Permissions = {
       }),
     },
     open_text: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
+    text_opening: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
   },
   endpoints: {
     'POST rpc/annotate_text': { by: signedIn },

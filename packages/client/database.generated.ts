@@ -633,6 +633,53 @@ export type Database = {
           },
         ]
       }
+      fc_events: {
+        Row: {
+          id: string
+          owner: number
+          device: string | null
+          timestamp: string
+          event_name: string
+          event_type: string
+          params1: string | null
+          params2: string | null
+          params: Json | null
+          data: Json | null
+        }
+        Insert: {
+          id?: string
+          owner?: number
+          device?: string | null
+          timestamp?: string
+          event_name: string
+          event_type?: string
+          params1?: string | null
+          params2?: string | null
+          params?: Json | null
+          data?: Json | null
+        }
+        Update: {
+          id?: string
+          owner?: number
+          device?: string | null
+          timestamp?: string
+          event_name?: string
+          event_type?: string
+          params1?: string | null
+          params2?: string | null
+          params?: Json | null
+          data?: Json | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_events_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_free_texts: {
         Row: {
           id: number
@@ -834,7 +881,7 @@ export type Database = {
           description?: string
           thumbnail?: string | null
           tags?: string
-          level?: string
+          level: string
           timeline?: string
         }
         Update: {
@@ -1689,6 +1736,63 @@ export type Database = {
           },
         ]
       }
+      fc_audit: {
+        Row: {
+          id: number | null
+          at: string | null
+          actor_id: number | null
+          actor_tag: string | null
+          actor_role: string | null
+          actor_name: string | null
+          action: string | null
+          resource: string | null
+          subject: string | null
+          person: number | null
+          person_tag: string | null
+          person_name: string | null
+          before: Json | null
+          after: Json | null
+          revertible: boolean | null
+          reverted: boolean | null
+        }
+        Insert: {
+          id?: number | null
+          at?: string | null
+          actor_id?: number | null
+          actor_tag?: string | null
+          actor_role?: string | null
+          actor_name?: string | null
+          action?: string | null
+          resource?: string | null
+          subject?: string | null
+          person?: number | null
+          person_tag?: string | null
+          person_name?: string | null
+          before?: Json | null
+          after?: Json | null
+          revertible?: boolean | null
+          reverted?: boolean | null
+        }
+        Update: {
+          id?: number | null
+          at?: string | null
+          actor_id?: number | null
+          actor_tag?: string | null
+          actor_role?: string | null
+          actor_name?: string | null
+          action?: string | null
+          resource?: string | null
+          subject?: string | null
+          person?: number | null
+          person_tag?: string | null
+          person_name?: string | null
+          before?: Json | null
+          after?: Json | null
+          revertible?: boolean | null
+          reverted?: boolean | null
+        }
+        Relationships: []
+      }
       fc_audit_log: {
         Row: {
           id: number | null
@@ -1734,6 +1838,34 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_event_names: {
+        Row: {
+          event_name: string | null
+          event_type: string | null
+          events: number | null
+        }
+        Relationships: []
+      }
+      fc_next_notifier_user: {
+        Row: {
+          id: number | null
+          owner: number | null
+          email: string | null
+          email_verified: number | null
+          plan_name: string | null
+          next_billing_date: string | null
+          last_modified: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'subscriptions_owner_fkey'
+            columns: ['owner']
+            isOneToOne: true
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_recent_lookups: {
         Row: {
           owner: number | null
@@ -1749,6 +1881,32 @@ export type Database = {
             foreignKeyName: 'fc_lookups_owner_fkey'
             columns: ['owner']
             isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_second_factors: {
+        Row: {
+          user_id: number | null
+          since: string | null
+          recovery_codes: number | null
+        }
+        Insert: {
+          user_id?: number | null
+          since?: string | null
+          recovery_codes?: number | null
+        }
+        Update: {
+          user_id?: number | null
+          since?: string | null
+          recovery_codes?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'second_factors_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
             referencedRelation: 'fc_users'
             referencedColumns: ['user_id']
           },
@@ -2125,6 +2283,12 @@ export type Database = {
           access_after: string
         }[]
       }
+      begin_export: {
+        Args: {
+          list: string
+        }
+        Returns: undefined
+      }
       characters_containing: {
         Args: {
           component: string
@@ -2309,6 +2473,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      revert_change: {
+        Args: {
+          change: number
+        }
+        Returns: number
+      }
       search_characters: {
         Args: {
           q: string
@@ -2445,6 +2615,17 @@ export type Database = {
           submitted?: boolean
         }
         Returns: string
+      }
+      text_opening: {
+        Args: {
+          sha1: string
+        }
+        Returns: {
+          right: string
+          plan: string
+          opened: number
+          free: number
+        }[]
       }
       undo_change: {
         Args: {

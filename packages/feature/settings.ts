@@ -16,6 +16,10 @@ export type BraintreeChoice = { settings: BraintreeSettings; environment: 'sandb
 export type ServerSettings = {
   /** The secret from which keys of this installation are derived. */
   authSecret: string
+  /** Other secrets that are accepted while AUTH_SECRET changes. */
+  acceptedSecrets: readonly string[]
+  /** Whether staff may sign in only with a second factor. */
+  staffNeedSecondFactor: boolean
   /** The secret for hashing addresses that had a trial. */
   trialSecret: string
   /** Multiplies every limit on requests and attempts. */
