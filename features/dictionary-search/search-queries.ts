@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { writtenPinyin } from '@tingdu/chinese/readings/written-pinyin.ts'
 import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
@@ -43,7 +44,7 @@ export const findWords: PaletteSearch = async (text, signal) => {
   return rows.map(({ chinese, phonetic }) => ({
     label: chinese ?? '',
     lang: 'zh-Hans',
-    detail: phonetic ?? undefined,
+    detail: phonetic ? writtenPinyin(phonetic) : undefined,
     path: dictionaryPaths.word(chinese ?? ''),
   }))
 }
