@@ -110,7 +110,7 @@ test('the / key focuses the search box, which opens the dictionary', async ({ pa
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toHaveCount(1)
   await expect(page.getByRole('searchbox', { name: 'Word to look up' })).toBeFocused()
-  await page.goto('/library')
+  await page.goto('/dictionary/word/行')
   const box = page.getByRole('searchbox', { name: 'Look up in the dictionary' })
   await expect(box).toBeVisible()
   await page.keyboard.press('/')
