@@ -30,6 +30,7 @@ const withParameters: Record<string, string> = {
   '/organization/details/:orgId': '/organization/details/1',
   '/texts/details/:sha1': '/texts/details/0',
   '/books/details/:sha1': '/books/details/0',
+  '/videos/details/:sha1': '/videos/details/0',
 }
 
 /** Routes that a student with a profile cannot see: visited by the tests below, as those who can. */

@@ -39,6 +39,9 @@ export const featureFileExceptions: Record<string, string> = {
   'coupons/managed-coupons.ts': 'reads and writes of coupons by staff',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
 
+  'device-config/*.server.ts': 'names the one row before it is changed; free texts of the demo',
+  'device-config/config-input.ts': 'converts the configuration to the values of its form, and back',
+
   'dictionary-editing/editing.ts': 'writes by staff',
   'dictionary/entries.ts': 'types of words and characters, and parsing of their texts',
   'dictionary-pages/pictographs.ts': 'the characters that have no components',
@@ -156,4 +159,9 @@ export const featureFileExceptions: Record<string, string> = {
   'two-factor/*.server.ts': 'steps shared by several endpoints: codes, encryption, rows, the set-up',
 
   'uploads/*.server.ts': 'steps of an upload, shared by the endpoint, the bucket and the cleanup',
+
+  'videos/*.server.ts': 'stored videos and the sources of transcripts, shared by the endpoints; demo videos',
+  'videos/subtitle-file.ts': 'reads a chosen file as text',
+  'videos/transcript-document.ts':
+    'makes the document of a text from a transcript, for the server and the screen',
 }

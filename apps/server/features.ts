@@ -5,6 +5,7 @@ import { audit } from '@tingdu/features/audit/feature.server.ts'
 import { books } from '@tingdu/features/books/feature.server.ts'
 import { classes } from '@tingdu/features/classes/feature.server.ts'
 import { coupons } from '@tingdu/features/coupons/feature.server.ts'
+import { deviceConfig } from '@tingdu/features/device-config/feature.server.ts'
 import { dictionary } from '@tingdu/features/dictionary/feature.server.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.server.ts'
 import { emails } from '@tingdu/features/emails/feature.server.ts'
@@ -24,11 +25,13 @@ import { textAnalysis } from '@tingdu/features/text-analysis/feature.server.ts'
 import { texts } from '@tingdu/features/texts/feature.server.ts'
 import { twoFactor } from '@tingdu/features/two-factor/feature.server.ts'
 import { uploads } from '@tingdu/features/uploads/feature.server.ts'
+import { videos } from '@tingdu/features/videos/feature.server.ts'
 import { viewAs } from '@tingdu/features/view-as/feature.server.ts'
 
 /**
  * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
- * before files are deleted, the demo has plans before subscriptions, and sentences and the starter library are loaded after the dictionary.
+ * before files are deleted, the demo has plans before subscriptions, sentences and the starter library are
+ * loaded after the dictionary, and the demo's free texts and videos after the library.
  */
 export const features: RegisterFeature[] = [
   accounts,
@@ -54,6 +57,8 @@ export const features: RegisterFeature[] = [
   classes,
   events,
   starterLibrary,
+  deviceConfig,
+  videos,
   audit,
   viewAs,
   marketing,

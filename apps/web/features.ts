@@ -4,6 +4,7 @@ import { audit } from '@tingdu/features/audit/feature.web.ts'
 import { billing } from '@tingdu/features/billing/feature.web.ts'
 import { books } from '@tingdu/features/books/feature.web.ts'
 import { classes } from '@tingdu/features/classes/feature.web.ts'
+import { deviceConfig } from '@tingdu/features/device-config/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary-pages/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.web.ts'
 import { emails } from '@tingdu/features/emails/feature.web.ts'
@@ -25,6 +26,7 @@ import { store } from '@tingdu/features/store/feature.web.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.web.ts'
 import { textEditing } from '@tingdu/features/text-editing/feature.web.ts'
 import { texts } from '@tingdu/features/texts/feature.web.ts'
+import { videos } from '@tingdu/features/videos/feature.web.ts'
 import { viewAs } from '@tingdu/features/view-as/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
@@ -56,6 +58,8 @@ export const features: readonly WebFeature[] = [
   sentences,
   reading,
   mistakes,
+  videos,
+  deviceConfig,
   audit,
   viewAs,
 ]

@@ -61,6 +61,7 @@ language sql immutable parallel safe
 return action = 'update' and before is not null and case resource
   when 'fc_users' then after ?| array['role', 'email_verified']
   when 'fc_admin_subscriptions' then after ? 'plan_expire'
+  when 'fc_server_config' then after ? 'conf_info'
   else private.revertible_key(resource) is not null end;
 grant execute on function private.is_revertible(text, text, jsonb, jsonb), private.revertible_key(text)
   to tingdu_gk_admin, tingdu_super_admin;
@@ -98,7 +99,8 @@ declare
 begin
   select format('update %1$s r set %2$s from jsonb_populate_record(null::%1$s, $2) before,
            jsonb_populate_record(null::%1$s, $3) after where r.%3$I::text = $1 and %4$s', changed,
-           string_agg(format('%1$I = before.%1$I', key), ', '), private.revertible_key(change.resource),
+           -- The version of the settings counts up, whatever changes them.
+           string_agg(format('%1$I = before.%1$I', key), ', ') filter (where key <> 'version_num'), private.revertible_key(change.resource),
            string_agg(format('r.%1$I is not distinct from after.%1$I', key), ' and '))
     into statement from jsonb_object_keys(change.after) as key;
   execute statement using change.subject, change.before, change.after;

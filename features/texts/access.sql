@@ -76,7 +76,8 @@ create view api.fc_texts with (security_invoker = true) as
 select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t) as json_text,
        t."numSounds", t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version,
        t.created_at, t.last_modified, private.may_change_text(t.owner) as may_change,
-       private.waiting_field(t, 'title') as draft_title, private.waiting_field(t, 'author') as draft_author
+       private.waiting_field(t, 'title') as draft_title, private.waiting_field(t, 'author') as draft_author,
+       t.video_media_sha1
   from private.texts t;
 comment on column api.fc_texts.json_text is 'null for callers who may not read the content';
 comment on column api.fc_texts.draft_title is
@@ -86,6 +87,7 @@ grant select, delete,
       insert (sha1, title, author, plan, level, owner, json_text, estimated_level),
       update (title, author, draft_title, draft_author, json_text, estimated_level)
   on api.fc_texts to tingdu_member;
+grant insert (video_media_sha1) on api.fc_texts to tingdu_staff;
 grant update (plan, level) on api.fc_texts to tingdu_gk_admin, tingdu_super_admin;
 grant execute on function private.readable_document(private.texts) to tingdu_member;
 

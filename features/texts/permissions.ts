@@ -23,6 +23,7 @@ export const permissions: Permissions = {
         { by: admins, body: { plan: 'gold' } },
         { by: nobody, body: { owner: 1 } },
         { by: nobody, body: { state: 'published' } },
+        { by: nobody, body: { video_media_sha1: null } },
       ],
       remove: { by: admins },
       self: {

@@ -1480,6 +1480,45 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_youtube_videos: {
+        Row: {
+          sha1: string
+          video_string_id: string
+          url: string
+          download_time: string
+          title: string
+          thumbnails: Json
+          comment_counts: number | null
+          likes: number | null
+          view_counts: number | null
+          transcripts: Json
+        }
+        Insert: {
+          sha1?: string
+          video_string_id: string
+          url?: never
+          download_time?: string
+          title: string
+          thumbnails?: Json
+          comment_counts?: number | null
+          likes?: number | null
+          view_counts?: number | null
+          transcripts?: Json
+        }
+        Update: {
+          sha1?: string
+          video_string_id?: string
+          url?: never
+          download_time?: string
+          title?: string
+          thumbnails?: Json
+          comment_counts?: number | null
+          likes?: number | null
+          view_counts?: number | null
+          transcripts?: Json
+        }
+        Relationships: []
+      }
     }
     Views: {
       fc_admin_bookstatitems: {
@@ -1575,6 +1614,61 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_users'
             referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_admin_discovery_videos: {
+        Row: {
+          video_text_sha1: string | null
+          video_media_sha1: string | null
+          video_type: string | null
+          thumbnails: Json | null
+          tags: string[] | null
+          level: string | null
+          priority: number | null
+          last_modified: string | null
+        }
+        Insert: {
+          video_text_sha1?: string | null
+          video_media_sha1?: string | null
+          video_type?: string | null
+          thumbnails?: Json | null
+          tags?: string[] | null
+          level?: string | null
+          priority?: number | null
+          last_modified?: string | null
+        }
+        Update: {
+          video_text_sha1?: string | null
+          video_media_sha1?: string | null
+          video_type?: string | null
+          thumbnails?: Json | null
+          tags?: string[] | null
+          level?: string | null
+          priority?: number | null
+          last_modified?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'discovery_videos_video_media_sha1_fkey'
+            columns: ['video_media_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_youtube_videos'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'discovery_videos_video_text_sha1_fkey'
+            columns: ['video_text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'discovery_videos_video_text_sha1_fkey'
+            columns: ['video_text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
           },
         ]
       }
@@ -1837,6 +1931,42 @@ export type Database = {
           after?: Json | null
         }
         Relationships: []
+      }
+      fc_discovery_videos: {
+        Row: {
+          video_text_sha1: string | null
+          title: string | null
+          thumbnails: Json | null
+          tags: string[] | null
+          level: string | null
+          priority: number | null
+          video_type: string | null
+          video_media_sha1: string | null
+          last_modified: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'discovery_videos_video_media_sha1_fkey'
+            columns: ['video_media_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_youtube_videos'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'discovery_videos_video_text_sha1_fkey'
+            columns: ['video_text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'discovery_videos_video_text_sha1_fkey'
+            columns: ['video_text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+        ]
       }
       fc_event_names: {
         Row: {
@@ -2163,6 +2293,7 @@ export type Database = {
           may_change: boolean | null
           draft_title: string | null
           draft_author: string | null
+          video_media_sha1: string | null
         }
         Insert: {
           sha1?: string | null
@@ -2184,6 +2315,7 @@ export type Database = {
           may_change?: boolean | null
           draft_title?: string | null
           draft_author?: string | null
+          video_media_sha1?: string | null
         }
         Update: {
           sha1?: string | null
@@ -2205,6 +2337,7 @@ export type Database = {
           may_change?: boolean | null
           draft_title?: string | null
           draft_author?: string | null
+          video_media_sha1?: string | null
         }
         Relationships: [
           {

@@ -1,0 +1,23 @@
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { deviceConfigPaths } from './paths.ts'
+
+/** The configuration of the apps and the free texts, for staff. */
+export const deviceConfig: WebFeature = {
+  name: 'device-config',
+  routes: [
+    {
+      path: deviceConfigPaths.deviceConfig(),
+      layout: 'user',
+      screen: () => import('./DeviceConfigScreen.tsx'),
+    },
+  ],
+  menu: [
+    {
+      label: 'Device Config',
+      path: deviceConfigPaths.deviceConfig(),
+      icon: 'device',
+      roles: ['gk_admin', 'super_admin'],
+      order: 45,
+    },
+  ],
+}
