@@ -133,7 +133,6 @@ export const featureFileExceptions: Record<string, string> = {
   'sentences/sentence-changes.ts': 'updates the page after a change of a sentence',
   'sentences/sentences.ts': 'reads and writes of sentences',
   'sentences/word-cuts.ts': 'the word boundaries of a sentence',
-  'sentences/written-reading.ts': 'parses the pinyin of a sentence as typed by staff',
 
   'subscriptions/history.sql': 'a separate topic of access.sql',
   'subscriptions/notifier.sql': 'a separate topic of access.sql',
