@@ -59,6 +59,7 @@ export const featureFileExceptions: Record<string, string> = {
 
   'emails/*.server.ts': 'the mail queue: rows, links and retries',
 
+  'handwriting/known-characters.server.ts': 'the characters that drawings are compared with, in memory',
   'handwriting/stroke-player.ts': 'plays the strokes of a character',
   'handwriting/strokes.ts': 'fetches the strokes of a character',
   'handwriting/writing-quiz.ts': 'evaluates handwriting',

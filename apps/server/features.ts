@@ -7,6 +7,7 @@ import { coupons } from '@tingdu/features/coupons/feature.server.ts'
 import { dictionary } from '@tingdu/features/dictionary/feature.server.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.server.ts'
 import { emails } from '@tingdu/features/emails/feature.server.ts'
+import { handwriting } from '@tingdu/features/handwriting/feature.server.ts'
 import { invitations } from '@tingdu/features/invitations/feature.server.ts'
 import { marketing } from '@tingdu/features/marketing/feature.server.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.server.ts'
@@ -41,6 +42,7 @@ export const features: RegisterFeature[] = [
   mistakes,
   dictionary,
   dictionarySearch,
+  handwriting,
   textAnalysis,
   sentences,
   texts,
