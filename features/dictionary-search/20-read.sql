@@ -14,6 +14,12 @@ create function private.holds_chinese(typed text) returns boolean
 language sql immutable strict parallel safe
 return typed ~ U&'[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF]';
 
+-- The components in a text like 女+子, or 女+ for one; null if the text is anything else.
+create function private.asked_components(typed text) returns text[]
+language sql immutable strict parallel safe
+return case when typed ~ U&'^([\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF] ?[+] ?){1,8}[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF]?$'
+  then string_to_array(translate(typed, '+ ', ''), null) end;
+
 -- Converts each character of the text to its simplified form, the usual one of several. A character that is a
 -- simplified form itself is kept, even if it is also a traditional one: 么 of 麼 is also written for 幺.
 create function private.simplified(q text) returns text

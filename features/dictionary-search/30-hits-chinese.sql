@@ -122,3 +122,16 @@ begin
   end if;
 end
 $$;
+
+-- The words that are a character with all of these components; see private.characters_composed_of.
+create function private.component_hits(components text[]) returns table (word_id bigint, score real, worth real)
+language sql stable rows 50 as $$
+  select w.id, (3 * found.score + lib.word_weight(w.frequency, w.priority, 1, 0))::real,
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+  from private.characters_composed_of(components) as found join api.fc_words w on w.chinese = found.character
+  union all
+  select w.id, (3 * found.score + lib.word_weight(w.frequency, w.priority, 1, 0))::real,
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+  from private.characters_composed_of(components) as found
+  join api.fc_words w on w.traditional = found.character and w.chinese <> w.traditional
+$$;

@@ -48,7 +48,7 @@ end
 $$;
 
 -- All matches for a query, by kind: "chinese", "pinyin", "initials" or "english", "similar" for a corrected
--- misspelling, "parts" if only the words of the text were found. Refuses long texts and unknown kinds.
+-- misspelling, "components" for 女+子, "parts" if only the words of the text were found. Refuses long texts and unknown kinds.
 create function private.kinds_of_hits(q text, wanted_kind text)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 200 as $$
@@ -71,6 +71,9 @@ begin
   end if;
   if typed = '' then
     return;
+  elsif private.asked_components(typed) is not null and coalesce(wanted_kind, 'chinese') = 'chinese' then
+    return query select h.word_id, h.score, h.worth, 'components', null::text
+      from private.component_hits(private.asked_components(typed)) as h;
   elsif not private.holds_latin(typed) then
     return query select h.word_id, h.score, h.worth, h.kind, null::text
       from private.chinese_text_hits(typed) as h where coalesce(wanted_kind, 'chinese') = 'chinese';

@@ -26,6 +26,19 @@ export const messages = {
   allLookups: 'Show all',
   couldNotForget: 'Could not remove it from the list. Please try again.',
   pageIsEmpty: 'No more results.',
+  findByShape: 'Find by shape',
+  draw: 'Draw',
+  components: 'Components',
+  closeDialog: 'Close',
+  componentsPlaceholder: '女+子',
+  componentsHelp: 'Choose or type the components that you recognize.',
+  clearComponents: 'Clear',
+  commonComponents: 'Common components by number of strokes',
+  charactersFound: 'Characters with these components',
+  noneWithComponents: 'No characters have all of these components.',
+  couldNotFindByComponents: 'Could not fetch characters. Please try again.',
+  showAllFound: (total: number) => `Show all ${total.toLocaleString('en')}`,
+  strokes: (count: number) => (count === 1 ? '1 stroke' : `${count} strokes`),
 } as const
 
 /** The label of the button that removes a recent look-up. */
@@ -34,8 +47,17 @@ export function forgetEntry(entry: string): string {
 }
 
 /** How a search was understood, as a part of “Results for …”. */
-export function understood(kind: 'chinese' | 'pinyin' | 'initials' | 'english', reading: string): string {
-  const names = { chinese: 'Chinese', pinyin: 'pinyin', initials: 'first letters', english: 'English' }
+export function understood(
+  kind: 'chinese' | 'pinyin' | 'initials' | 'english' | 'components',
+  reading: string,
+): string {
+  const names = {
+    chinese: 'Chinese',
+    pinyin: 'pinyin',
+    initials: 'first letters',
+    english: 'English',
+    components: 'components',
+  }
   return `${names[kind]} “${shortened(reading)}”`
 }
 

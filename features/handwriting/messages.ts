@@ -24,8 +24,8 @@ export const messages = {
   undoStroke: 'Undo stroke',
   clearDrawing: 'Clear',
   candidates: 'Characters that look like it',
+  recognizing: 'Recognizing…',
   couldNotRecognize: 'Could not recognize the drawing. Please try again.',
-  noCandidates: 'No similar character found.',
   strokesMissing: 'Draw at least one stroke.',
   tooManyStrokes: (most: number) => `A drawing can have at most ${most} strokes.`,
   strokesUnreadable: (most: number) =>
