@@ -34,6 +34,12 @@ begin
     total := total + more;
   end if;
   if wanted_kind is null and total < 4 and not private.is_known(letters, english) then
+    if letters ~ ' ' and not exists (select from private.word_readings r where r.plain = lib.plain_letters(letters)) then
+      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.name_hits(letters) as h;
+      if found then
+        return;
+      end if;
+    end if;
     return query select h.word_id, h.score, h.worth, 'similar', h.spelled from private.near_hits(letters, english) as h;
     get diagnostics more = row_count;
     if total + more = 0 and has_tones is false then

@@ -21,7 +21,7 @@ export const messages = {
   itsCharacters: 'Characters in this word',
   drawingArea: 'Drawing area',
   drawHelp: 'Draw a character, stroke by stroke.',
-  undoStroke: 'Undo stroke',
+  undoStroke: 'Undo',
   clearDrawing: 'Clear',
   candidates: 'Characters that look like it',
   recognizing: 'Recognizing…',
