@@ -48,6 +48,12 @@ create view private.irregular_english (form, base) as values
   ('knives', 'knife'), ('wives', 'wife'), ('lives', 'life'), ('leaves', 'leaf'), ('shelves', 'shelf'), ('better', 'good'),
   ('best', 'good'), ('worse', 'bad'), ('worst', 'bad'), ('can''t', 'can'), ('don''t', 'do not'), ('isn''t', 'be not');
 
+-- The commonest surnames, the most common first.
+create view private.surnames (chinese, position) as
+  select names.chinese, names.position from unnest(string_to_array('王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩邓冯曹彭曾肖田董潘袁蔡蒋余于杜叶程'
+    || '魏苏吕丁任卢姚沈钟姜崔谭陆汪范廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万钱覃武戴莫孔向汤', null))
+    with ordinality as names (chinese, position);
+
 -- Characters that given names often have, the commonest of those with the same reading first.
 create view private.given_names (chinese, position) as
   select names.chinese, names.position from unnest(string_to_array('伟芳娜敏静丽强磊军洋勇艳杰涛明超秀霞平刚桂英华玉萍红鹏宇浩婷雪琳晨佳欣怡梅兰文建国志海龙峰云波斌辉鑫玲俊慧倩莉燕宁飞凯晓思子轩涵琪'

@@ -111,11 +111,14 @@ begin
   end if;
   return query
     with parts as (
-      select 0::bigint as position, r.word_id, -r.weight as rarity from private.word_readings r
-        join private.word_glosses g on g.word_id = r.word_id and g.gloss = 'surname ' || r.plain and g.weight > 0.5
+      select 0::bigint as position, r.word_id, n.position as rarity
+        from private.word_readings r
+        join private.word_glosses g on g.word_id = r.word_id and g.gloss = 'surname ' || r.plain
+        join api.fc_words w on w.id = r.word_id
+        join private.surnames n on n.chinese = w.chinese
        where r.plain = lib.plain_letters(syllables[1]) and r.toned ~ ('^' || lib.toned_pattern(syllables[1]) || '$')
       union all
-      select syllable.position, r.word_id, n.position::real
+      select syllable.position, r.word_id, n.position
         from unnest(given) with ordinality as syllable (typed, position)
         join private.word_readings r on r.plain = lib.plain_letters(syllable.typed)
           and r.toned ~ ('^' || lib.toned_pattern(syllable.typed) || '$')
