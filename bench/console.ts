@@ -10,25 +10,12 @@ import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { createGateway, type Gateway } from '@tingdu/gateway/gateway.ts'
 import pg from 'pg'
+import { callerOf } from './caller.ts'
 import { addSchools, copier, largeClass, support, teacher } from './console-rows.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 40
 const featuresDir = fileURLToPath(new URL('../features', import.meta.url))
-
-/** A signed-in account, as identified by the server, but without checking the session. */
-function callerOf(role: string, userId: number): Caller {
-  return {
-    label: `bench ${userId}`,
-    owner: `bench ${userId}`,
-    identify: {
-      name: 'identify',
-      text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-        set_config('statement_timeout', '60000', true)`,
-      values: [`tingdu_${role}`, JSON.stringify({ user_id: userId })],
-    },
-  }
-}
 
 /** A request through the data API as a role, and the same in plain SQL as the owner of the database. */
 type Compared = {

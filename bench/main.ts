@@ -1,10 +1,10 @@
 /**
- * `npm run bench [bench …]`: measures each against a reference in the same run and prints one table of ratios. Exits
- * with 1 if a target is missed, so that a release can be checked.
+ * `npm run bench [bench …] [rows]`: measures each against a reference in the same run and prints one table of ratios. Exits
+ * with 1 if a target is missed, so that a release can be checked. `rows` is for benches that fill a large table.
  */
 import type { Row } from './row.ts'
 
-const benches: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
+const benches: Record<string, () => Promise<{ run(rows?: number): Promise<Row[]> }>> = {
   database: () => import('./database.ts'),
   http: () => import('./http.ts'),
   start: () => import('./start.ts'),
@@ -14,16 +14,19 @@ const benches: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   handwriting: () => import('./handwriting.ts'),
   library: () => import('./library.ts'),
   console: () => import('./console.ts'),
+  events: () => import('./events.ts'),
   web: () => import('./web.ts'),
 }
 
-const wanted = process.argv.slice(2)
+const isNumber = (argument: string) => /^\d+$/.test(argument)
+const wanted = process.argv.slice(2).filter((argument) => !isNumber(argument))
+const size = process.argv.slice(2).find(isNumber)
 const rows: Row[] = []
 for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
   const load = benches[name]
   if (!load) throw new Error(`Unknown bench '${name}'. Available: ${Object.keys(benches).join(', ')}.`)
   console.log(`measuring: ${name} …`)
-  rows.push(...(await (await load()).run()))
+  rows.push(...(await (await load()).run(size === undefined ? undefined : Number(size))))
 }
 
 print(rows)

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { WebRoute } from '@tingdu/ui/web-feature.ts'
 import { features } from '@tingdu/web/features.ts'
 import { colorFindings, findings } from './axe-findings.ts'
-import { fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
+import { admin, fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 import { signedInTest } from './signed-in.ts'
 
@@ -30,6 +30,7 @@ const withParameters: Record<string, string> = {
   '/organization/details/:orgId': '/organization/details/1',
   '/texts/details/:sha1': '/texts/details/0',
   '/books/details/:sha1': '/books/details/0',
+  '/videos/details/:sha1': '/videos/details/0',
 }
 
 /** Routes that a student with a profile cannot see: visited by the tests below, as those who can. */
@@ -92,6 +93,28 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await page.getByLabel('Coupon code').fill('WELCOME30')
       await page.getByRole('button', { name: 'Verify' }).click()
       await expect(page.getByRole('dialog', { name: 'Redeem Coupon' })).toBeVisible()
+    })
+  })
+
+  test('on the news feed and the emails of staff', async ({ page }) => {
+    await signIn(page, admin)
+    for (const address of ['/newsfeed', '/newsfeed?tab=mobile', '/emails', '/emails?tab=notifier'])
+      await inEveryMode(page, () => visit(page, address))
+    await inEveryMode(page, async () => {
+      await visit(page, '/newsfeed')
+      await page
+        .getByRole('button', { name: /^Preview:/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+    await inEveryMode(page, async () => {
+      await visit(page, '/emails')
+      await page
+        .getByRole('button', { name: /^View Content/ })
+        .last()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
     })
   })
 
@@ -179,8 +202,19 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await page.getByRole('button', { name: 'Joined', expanded: false }).click()
       await expect(page.getByLabel('First day', { exact: true })).toBeVisible()
     })
-    for (const tab of ['details', 'subscription', 'emails'])
+    for (const tab of ['details', 'subscription', 'emails', 'events'])
       await inEveryMode(page, () => visit(page, `/members/details/1?tab=${tab}`))
+  })
+
+  test('on events', async ({ page }) => {
+    await signIn(page, support, '/organization')
+    await inEveryMode(page, async () => {
+      await visit(page, '/events?name=exercise_finished')
+      await page
+        .getByRole('button', { name: /^View: data/ })
+        .first()
+        .click()
+    })
   })
 
   test('on payments, and on a new plan with errors', async ({ page }) => {
@@ -192,6 +226,27 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await page.getByRole('button', { name: 'Add plan' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Add plan' }).click()
       await expect(page.getByText('This field cannot be empty').first()).toBeVisible()
+    })
+  })
+
+  test('on the audit log with an entry, and on a view of a member', async ({ page }) => {
+    await signIn(page, admin, '/members')
+    await visit(page, '/members/details/1')
+    await inEveryMode(page, async () => {
+      await visit(page, '/audit')
+      await page
+        .getByRole('button', { name: /^Details:/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+    await visit(page, '/members/details/1')
+    await page.getByRole('button', { name: 'View as member' }).click()
+    await page.getByRole('button', { name: 'Start viewing' }).click()
+    await expect(page).toHaveURL('/user/home')
+    await inEveryMode(page, async () => {
+      await visit(page, '/settings')
+      await expect(page.getByText(/^Viewing as .* \(read only\)$/)).toBeVisible()
     })
   })
 

@@ -16,6 +16,10 @@ export const featureFileExceptions: Record<string, string> = {
   'accounts/signup-steps.ts': 'keeps the steps of sign-up in the browser’s history',
   'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
+  'audit/audit-columns.tsx': 'the columns of the log, on the screen and in its export',
+  'audit/changes.ts': 'what an entry changed, column by column',
+  'audit/staff-reads.server.ts': 'logs what staff read, before the data API',
+
   'books/book-changes.ts': 'writes of books and of what is in them',
   'books/choices.ts': 'the values of the selects, with their names',
   'books/copies.sql': 'a separate topic of access.sql',
@@ -34,6 +38,9 @@ export const featureFileExceptions: Record<string, string> = {
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
   'coupons/managed-coupons.ts': 'reads and writes of coupons by staff',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
+
+  'device-config/*.server.ts': 'names the one row before it is changed; free texts of the demo',
+  'device-config/config-input.ts': 'converts the configuration to the values of its form, and back',
 
   'dictionary-editing/editing.ts': 'writes by staff',
   'dictionary/entries.ts': 'types of words and characters, and parsing of their texts',
@@ -59,6 +66,10 @@ export const featureFileExceptions: Record<string, string> = {
   'dictionary-search/search-plans.ts': 'reads the plans of these queries, for tests and benchmarks',
 
   'emails/*.server.ts': 'the mail queue: rows, links and retries',
+  'emails/mail-columns.tsx': 'columns of the two lists of emails',
+
+  'events/check-events.server.ts': 'the hook that checks sent events',
+  'events/event-columns.tsx': 'the columns of both lists of events',
 
   'handwriting/drawn-strokes.ts': 'the state of the drawing area',
   'handwriting/recognition.ts': 'asks for the characters that a drawing looks like',
@@ -124,6 +135,7 @@ export const featureFileExceptions: Record<string, string> = {
   'sentences/written-reading.ts': 'parses the pinyin of a sentence as typed by staff',
 
   'subscriptions/history.sql': 'a separate topic of access.sql',
+  'subscriptions/notifier.sql': 'a separate topic of access.sql',
   'subscriptions/10-ledger.sql': 'the ledger and its folding, which access.sql reads',
   'subscriptions/*.server.ts': 'steps of billing, each used by several endpoints and jobs',
   'subscriptions/bill-date.ts': 'formats dates of bills and plans',
@@ -148,5 +160,13 @@ export const featureFileExceptions: Record<string, string> = {
   'texts/publication.sql': 'a separate topic of access.sql',
   'texts/reader/*.ts': 'the reader: sentences of a text, listening to it, and how it is shown',
 
+  'two-factor/failure.ts': 'the error texts shared by the forms',
+  'two-factor/*.server.ts': 'steps shared by several endpoints: codes, encryption, rows, the set-up',
+
   'uploads/*.server.ts': 'steps of an upload, shared by the endpoint, the bucket and the cleanup',
+
+  'videos/*.server.ts': 'stored videos and the sources of transcripts, shared by the endpoints; demo videos',
+  'videos/subtitle-file.ts': 'reads a chosen file as text',
+  'videos/transcript-document.ts':
+    'makes the document of a text from a transcript, for the server and the screen',
 }

@@ -14,6 +14,7 @@ import { type Config, readConfig } from './config.ts'
 import { connectionsOf } from './connections.ts'
 import { grantRole } from './grant-role.ts'
 import { importSentences } from './import-sentences.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { restore } from './restore.ts'
 import { runningEngine } from './running-engine.ts'
 
@@ -21,6 +22,8 @@ const usage = `Usage: npm run admin -- COMMAND
 
   grant EMAIL ROLE   changes an account's role: student, teacher, support, gk_admin or super_admin.
                      Its sessions end, and the member must log in again.
+  reset-second-factor EMAIL
+                     removes an account's second factor, for a member of staff who has lost it. Its sessions end.
   backup FILE        writes the database and the uploads in DATA_DIR to a new file. --to KEY encrypts it to a public
                      key of age (age1…; may be repeated); --with-auth-secret includes the generated AUTH_SECRET.
   backup-key KEYFILE creates a key file of age, and prints its public key.
@@ -39,6 +42,8 @@ type Command = (config: Config, args: string[]) => Promise<string>
 const commands: Record<string, Command> = {
   grant: (config, [email = '', role = '']) =>
     withDatabase(config, (database) => grantRole(database, email, role)),
+  'reset-second-factor': (config, [email = '']) =>
+    withDatabase(config, (database) => resetSecondFactor(database, email)),
   billing: (config, args) =>
     withConnection(config, (connections, isOwn) => moveBilling(config, connections, isOwn, args)),
   sentences: (config, args) => withDatabase(config, (database) => importSentences(database, args)),

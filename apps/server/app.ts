@@ -1,5 +1,6 @@
 import type { RegisterFeature, ServerFeature } from '@tingdu/feature/server-feature.ts'
 import { sessionRole } from '@tingdu/features/accounts/public.server.ts'
+import { viewRole } from '@tingdu/features/view-as/public.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
 import { createAddressLimit } from '@tingdu/http/address-limit.ts'
 import { withBeforeWrite } from '@tingdu/http/before-write.ts'
@@ -9,6 +10,7 @@ import { createMetrics } from '@tingdu/http/metrics.ts'
 import { addPassThrough } from '@tingdu/http/pass-through.ts'
 import { createHttpServer, type HttpServer } from '@tingdu/http/server.ts'
 import { addStaticFiles, joinSites } from '@tingdu/http/static-files.ts'
+import { refuseWritesOfViews } from '@tingdu/http/view-only.ts'
 import type { CurrentCatalog } from './current-catalog.ts'
 import { features as allFeatures } from './features.ts'
 import { openServer, type SharedSettings } from './open-server.ts'
@@ -61,11 +63,13 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const all = <Part>(of: (feature: ServerFeature) => Part[] | undefined) =>
     features.flatMap((feature) => of(feature) ?? [])
 
-  const identify = createIdentify({ tokens: server.tokens, sessionRole, statementTimeoutMs })
+  const identify = createIdentify({ tokens: server.tokens, sessionRole, viewRole, statementTimeoutMs })
+  refuseWritesOfViews(http, identify)
   const limits = { storedRows: all(({ storedRows }) => storedRows) }
   const gateway = createGateway({ database, schema: 'api', basePath: '/api', catalog: catalog.get, limits })
   const beforeWrite = features.map((feature) => feature.beforeWrite ?? {})
   const handle = withBeforeWrite(beforeWrite, gateway.handle)
+  const beforeRead = Object.assign({}, ...features.map((feature) => feature.beforeRead))
   const cacheable = new Set(all((feature) => feature.cacheable))
   const largeBodies = Object.assign({}, ...features.map((feature) => feature.largeBodies))
 
@@ -73,7 +77,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const endpoints = all((feature) => feature.endpoints)
   addEndpoints(http, endpoints, identify)
   for (const feature of features) feature.routes?.(http)
-  addPassThrough(http, { identify, handle, cacheable, largeBodies })
+  addPassThrough(http, { identify, handle, beforeRead, cacheable, largeBodies })
   addStaticFiles(http, settings.webDirectory, joinSites(features.flatMap(({ site }) => site ?? [])))
   for (const job of all(({ jobs }) => jobs)) settings.jobs.add(job)
   return { http, features }

@@ -82,6 +82,8 @@ async function fill(database: Database) {
     `insert into api.fc_mails (recipient, user_id, template, data, cause, queued_at)
       values ('mei@test.test', 1, 'password-changed', '{"date": "Nov 20 2026"}', 'waiting', now() - interval '1 hour')`,
   )
+  const event = `insert into api.fc_events (owner, event_name, params) values (1, 'text_opened', '{"version": "4.2"}')`
+  for (const text of [event, 'select private.keep_event_partitions()', event]) await run(database, text)
 }
 
 /** Adds dictionary data: rows maintained by triggers, staff edits and reverts, and members' rows. */
@@ -111,7 +113,7 @@ async function fillDictionary(database: Database) {
 async function contents(database: Database): Promise<Record<string, string>> {
   const tables = await run<{ name: string }>(
     database,
-    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace::regnamespace::text
+    `select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace::regnamespace::text
       in ('api', 'private', 'migrations') order by 1`,
   )
   const found: Record<string, string> = {}

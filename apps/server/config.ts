@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { SiteAddresses } from '@tingdu/feature/settings.ts'
 import type { S3Settings } from '@tingdu/storage/s3.ts'
+import { readYoutubeSettings, type YoutubeSettings } from '@tingdu/transcripts/settings.ts'
 
 /** An invalid setting; the message tells the operator what to change. */
 export class ConfigError extends Error {
@@ -44,6 +45,10 @@ export type Config = {
   s3: S3Settings | null
   /** The BRAINTREE_ variables; null for the payment sandbox. */
   braintreeVariables: Record<string, string> | null
+  /** YouTube's API; null if YOUTUBE_API_KEY is not set. */
+  youtube: YoutubeSettings | null
+  /** The origin of the pictures of videos; null loads none. */
+  videoPictures: string | null
   /** The secret for hashing addresses that had a trial; null for AUTH_SECRET. */
   trialSecret: string | null
   logLevel: string
@@ -91,6 +96,8 @@ export function readConfig(environment: Environment, terminal = false): Config {
     uploadMinFreeBytes: readNumber('UPLOAD_MIN_FREE_MB', read('UPLOAD_MIN_FREE_MB'), 1024, 0, 1e9) * MEBIBYTE,
     s3: readS3(read),
     braintreeVariables: readGroup(environment, 'BRAINTREE_'),
+    youtube: readYoutube(read),
+    videoPictures: readOrigin('VIDEO_PICTURES_URL', read('VIDEO_PICTURES_URL')),
     trialSecret: readSecret('TRIAL_SECRET', read('TRIAL_SECRET')),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL'), logLevels, terminal ? 'warn' : 'info'),
     production: read('NODE_ENV') === 'production',
@@ -167,6 +174,19 @@ function readS3(read: (name: string) => string | null): S3Settings | null {
     endpoint: endpoint && readUrl('S3_ENDPOINT', endpoint),
     pathStyle: readSwitch('S3_PATH_STYLE', read('S3_PATH_STYLE'), endpoint !== null),
   }
+}
+
+function readYoutube(read: (name: string) => string | null): YoutubeSettings | null {
+  try {
+    return readYoutubeSettings(read)
+  } catch (error) {
+    throw new ConfigError((error as Error).message)
+  }
+}
+
+/** Only the origin: a content security policy names no pages. */
+function readOrigin(name: string, text: string | null): string | null {
+  return text && new URL(readUrl(name, text)).origin
 }
 
 /** The variables with a prefix that are set; null if none. */

@@ -12,7 +12,7 @@ const membersTables = () =>
   app.sql<{ name: string; columns: string[] }>(
     `select format('%s.%s', nspname, relname) as name, array_agg(attname::text) as columns
        from pg_attribute join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
-      where nspname in ('api', 'private') and relkind in ('r', 'p') and attname in ('user_id', 'owner', 'person')
+      where nspname in ('api', 'private') and relkind in ('r', 'p') and not relispartition and attname in ('user_id', 'owner', 'person')
       group by 1 order by 1`,
   )
 

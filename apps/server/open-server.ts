@@ -6,14 +6,23 @@ import { type MediaSettings, openUploadBucket } from '@tingdu/features/uploads/p
 import { createTokens } from '@tingdu/http/identity.ts'
 
 /** Settings shared by everything on the server. */
-export type SharedSettings = Omit<ServerSettings, 'braintree' | 'trialSecret'> &
+export type SharedSettings = Omit<
+  ServerSettings,
+  'braintree' | 'trialSecret' | 'acceptedSecrets' | 'staffNeedSecondFactor' | 'youtube' | 'videoPictures'
+> &
   Pick<ServerContext, 'database' | 'log' | 'dictionary' | 'transport' | 'jobs'> & {
     /** The storage of uploaded files: a directory, or an S3 bucket. */
     media: MediaSettings
     /** The real payment provider; by default payments go to the sandbox. */
     braintree?: BraintreeChoice | null
+    /** YouTube's API; by default there is none. */
+    youtube?: ServerSettings['youtube']
+    /** The origin of the pictures of videos; by default none are loaded. */
+    videoPictures?: string | null
     /** Other secrets whose signatures are valid, while AUTH_SECRET changes. */
     acceptedSecrets?: readonly string[]
+    /** Whether staff may sign in only with a second factor; not by default. */
+    staffNeedSecondFactor?: boolean
     /** The secret for hashing addresses that had a trial; AUTH_SECRET by default. */
     trialSecret?: string | null
   }
@@ -34,8 +43,12 @@ export async function openServer(
   const lexicon = createLexiconSource(database, log)
   const features: ServerFeature[] = []
   const server: ServerContext = {
+    youtube: null,
+    videoPictures: null,
     ...settings,
     braintree,
+    acceptedSecrets,
+    staffNeedSecondFactor: settings.staffNeedSecondFactor ?? false,
     trialSecret: trialSecret ?? authSecret,
     tokens: createTokens(authSecret, undefined, acceptedSecrets),
     mail: createMailQueue(jobs),

@@ -17,7 +17,7 @@ import { followCatalog } from './current-catalog.ts'
 import { logEngineLine } from './engine-log.ts'
 import { seedDemo } from './seed-demo.ts'
 import { checkData } from './startup-check.ts'
-import { deployedBy, refuseTrialFeatures } from './trial-features.ts'
+import { deployedBy, refuseTrialFeatures, staffNeedSecondFactor } from './trial-features.ts'
 
 const featuresDir = new URL('../../features', import.meta.url).pathname
 const webDirectory = new URL('../web/dist', import.meta.url).pathname
@@ -72,6 +72,7 @@ async function run(config: Config, undo: Undo): Promise<void> {
     log,
     authSecret,
     deployed: deployedBy(config) !== null,
+    staffNeedSecondFactor: staffNeedSecondFactor(config),
     braintree: await readBraintree(config),
     webDirectory,
     dictionary: content,

@@ -24,6 +24,11 @@ export function refuseTrialFeatures(config: Config): void {
   refuseDeployed(config, 'payment-sandbox', noProvider, 'Set the BRAINTREE_ variables.')
 }
 
+/** Whether staff need a second factor: on every deployed server that does not explicitly allow passwords alone. */
+export function staffNeedSecondFactor(config: Config): boolean {
+  return deployedBy(config) !== null && !config.allowed.has('staff-without-second-factor')
+}
+
 /** Throws `ConfigError` if the server is deployed, and `what` is present and not allowed explicitly. */
 export function refuseDeployed(config: Config, what: string, present: boolean, instead: string): void {
   const deployment = deployedBy(config)

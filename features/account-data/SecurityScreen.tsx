@@ -1,21 +1,25 @@
+import { useSession } from '@tingdu/client/session.ts'
 import {
   DevicesSection,
   EmailSection,
   PasswordSection,
   SignInsSection,
 } from '@tingdu/features/accounts/public.ts'
+import { SecondFactorSection } from '@tingdu/features/two-factor/public.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 
-/** Account Security: email, password, devices, data export and account deletion. */
+/** Account Security: password, second factor, email, devices, data export and account deletion. */
 export default function SecurityScreen() {
+  const { id } = useSession()
   return (
     <Page title="Account Security">
       <PasswordSection />
+      <SecondFactorSection />
       <EmailSection />
       <DevicesSection />
-      <SignInsSection />
+      {id !== null && <SignInsSection userId={id} />}
       <ExportSection />
       <DeletionSection />
     </Page>

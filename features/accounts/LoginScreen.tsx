@@ -8,12 +8,19 @@ import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import classes from './AccountForms.module.css'
 import { messages } from './messages.ts'
 import { accountPaths, sessionEnded } from './paths.ts'
 import { login } from './queries.ts'
-import { loginRules } from './rules.ts'
+import { type LoginInput, loginRules } from './rules.ts'
+
+/** Loaded for staff only. */
+const SecondStep = lazy(async () => ({ default: (await import('../two-factor/public.ts')).SecondStep }))
+
+/** What goes on after the password: whether a code is asked for, or a second factor set up. */
+type Second = { credentials: LoginInput; setsUp: boolean }
 
 /** Sign-in. On success it visits the page again; the route redirects signed-in members. */
 export default function LoginScreen() {
@@ -22,12 +29,28 @@ export default function LoginScreen() {
     validate: schemaResolver(loginRules, { sync: true }),
     initialValues: { email: '', password: '' },
   })
+  const [second, setSecond] = useState<Second | null>(null)
+  const finish = () => navigate(accountPaths.login(), { replace: true })
   const signIn = useSending(login, {
-    onSent: () => navigate(accountPaths.login(), { replace: true }),
+    onSent: finish,
+    onFailed: (failure) => setSecond(secondOf(failure, form.getValues())),
   })
   const leading = useNavigation().state !== 'idle'
   const ended = useLocation().state?.sessionEnded === sessionEnded.sessionEnded
   const description = ended ? messages.sessionEnded : rememberedAddress() && messages.logInToGoOn
+  if (second) {
+    return (
+      <Page title="Log in" focusHeading={false}>
+        <Suspense fallback={<p role="status">Loading…</p>}>
+          <SecondStep
+            {...second}
+            signIn={(codes) => login({ ...second.credentials, ...codes })}
+            onSignedIn={finish}
+          />
+        </Suspense>
+      </Page>
+    )
+  }
   return (
     <Page title="Log in" focusHeading={false} description={description}>
       <Form
@@ -62,6 +85,12 @@ export default function LoginScreen() {
       </p>
     </Page>
   )
+}
+
+function secondOf(failure: unknown, credentials: LoginInput): Second | null {
+  const code = failure instanceof ApiError ? failure.code : ''
+  if (code === 'second_factor_required') return { credentials, setsUp: false }
+  return code === 'second_factor_setup_required' ? { credentials, setsUp: true } : null
 }
 
 function failureText(failure: unknown): string {

@@ -22,7 +22,7 @@ type MailLinkScreenProps = {
   done: string
   /** The text when the server refuses the link. */
   refused: string
-  /** Also offers Retry after a refusal, not only when the server is unreachable. */
+  /** Offers Retry after every failure, not only when the server is unreachable. */
   alwaysRetry?: boolean
 }
 
@@ -36,7 +36,7 @@ export function MailLinkScreen({ act, headings, done, refused, alwaysRetry = fal
   const acting = useSending(act, { onSent: () => setDone(true) })
   const usable = linkFault(link) === null
   useOnce(() => usable && acting.send(link))
-  const state = isDone ? 'done' : !usable || acting.failure ? 'failed' : 'pending'
+  const state = isDone ? 'done' : acting.failure || !(usable || acting.pending) ? 'failed' : 'pending'
   const unasked = acting.failure !== null && !isRefusal(acting.failure)
   const texts = {
     pending: 'One moment…',
@@ -47,7 +47,7 @@ export function MailLinkScreen({ act, headings, done, refused, alwaysRetry = fal
     <Page title={headings[state]} focusHeading={false}>
       <p role={state === 'failed' ? 'alert' : 'status'}>{texts[state]}</p>
       <div className={classes.buttons}>
-        {state === 'failed' && usable && (alwaysRetry || unasked) && (
+        {state === 'failed' && (alwaysRetry || (usable && unasked)) && (
           <Button size="md" onClick={() => acting.send(link)}>
             Retry
           </Button>

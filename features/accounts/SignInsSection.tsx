@@ -5,14 +5,20 @@ import { Section } from '@tingdu/ui/Section.tsx'
 import classes from './DevicesSection.module.css'
 import { deviceName } from './device-name.ts'
 import { messages } from './messages.ts'
-import { fetchOwnSignIns, type SignIn } from './queries.ts'
+import { fetchSignIns, type SignIn } from './queries.ts'
 
-/** The latest attempts to sign in to the account, also of others. */
-export function SignInsSection() {
-  const query = useQuery({ queryKey: ['sign-ins'], queryFn: fetchOwnSignIns })
+type Props = {
+  userId: number
+  /** What the reader can do about an unknown sign-in. */
+  help?: string
+}
+
+/** The latest attempts to sign in to an account, also of others. */
+export function SignInsSection({ userId, help = messages.signInsHelp }: Props) {
+  const query = useQuery({ queryKey: ['sign-ins', userId], queryFn: () => fetchSignIns(userId) })
   const { data: signIns, isError } = query
   return (
-    <Section title={messages.signInsTitle} description={messages.signInsHelp}>
+    <Section title={messages.signInsTitle} description={help}>
       {isError && <FailedQuery query={query} message={messages.signInsFetchFailed} />}
       {!signIns && !isError && <p role="status">Loading…</p>}
       {signIns?.length === 0 && <p>{messages.noSignIns}</p>}

@@ -85,19 +85,24 @@ export function createAccount(
 }
 
 /**
- * Starts a session and returns its id, or undefined if the account was blocked or its password changed since it was
- * checked. The share lock makes it wait for such a change, and the change for it, so that ending all sessions misses
+ * Starts a session and returns its id, or undefined if the account was blocked, or its password, role or second factor
+ * changed since they were checked. The share lock makes it wait for such a change, and the change for it, so that ending all sessions misses
  * none.
  */
-export async function beginSession(database: Database, account: Account, device: string) {
+export async function beginSession(
+  database: Database,
+  account: Account,
+  device: string,
+  secondFactor: boolean,
+): Promise<string | undefined> {
   const { rows } = await database.as<{ id: string }>(serverCaller(), {
     name: 'begin_session',
     text: `insert into private.sessions (user_id, device, expires_at)
       select user_id, $3, now() + make_interval(secs => $4) from private.accounts
-       where user_id = $1 and password_hash = $2 and email_verified >= 0
+       where user_id = $1 and password_hash = $2 and email_verified >= 0 and role = $5 and second_factor = $6
          for share
       returning id`,
-    values: [account.id, account.password_hash, device, TOKEN_LIFETIME_SECONDS],
+    values: [account.id, account.password_hash, device, TOKEN_LIFETIME_SECONDS, account.role, secondFactor],
   })
   return rows[0]?.id
 }
@@ -122,6 +127,16 @@ export async function touchSession(
       )
       select ${columns} from private.accounts join used using (user_id)`,
     values: [session.sessionId, session.userId, prolong, TOKEN_LIFETIME_SECONDS],
+  })
+  if (!rows[0]) throw sessionEnded()
+  return rows[0]
+}
+
+/** The account that staff view the product as. Throws 401 PT401 when the view has ended. */
+export async function viewedAccount(database: Database, { caller, userId }: SessionIdentity): Promise<Me> {
+  const { rows } = await database.as<Me>(caller, {
+    text: 'select user_id as id, name, email, role, email_verified from api.fc_users where user_id = $1',
+    values: [userId],
   })
   if (!rows[0]) throw sessionEnded()
   return rows[0]

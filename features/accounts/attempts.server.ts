@@ -54,6 +54,7 @@ export const attemptLimits = {
   exportAccount: { purpose: 'export', per: 'account', attempts: 20, seconds: hour },
   passwordAccount: { purpose: 'password', per: 'account', attempts: 10, seconds: quarterHour },
   passwordByStaff: { purpose: 'password by staff', per: 'account', attempts: 30, seconds: quarterHour },
+  mailByStaff: { purpose: 'mail by staff', per: 'account', attempts: 60, seconds: hour },
 } as const satisfies Record<string, AttemptLimit>
 
 /**

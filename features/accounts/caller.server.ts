@@ -41,3 +41,19 @@ export async function requireStaffOver(run: Run, { userId, role }: Actor, member
   if (above === null) throw new HttpError(404, { code: 'member_missing', message: messages.memberMissing })
   if (!above) throw new HttpError(403, { code: '42501', message: messages.rankTooLow })
 }
+
+/**
+ * Throws 403 `reauthentication_required` unless the password was given in this session within the last 10 minutes.
+ */
+export async function requireRecentAuthentication(run: Run, { sessionId }: SessionIdentity): Promise<void> {
+  const { rows } = await run<{ recent: boolean }>({
+    name: 'is_recently_authenticated',
+    text: 'select private.is_recently_authenticated($1::uuid) as recent',
+    values: [sessionId],
+  })
+  if (rows[0]?.recent) return
+  throw new HttpError(403, {
+    code: 'reauthentication_required',
+    message: messages.reauthenticationRequired,
+  })
+}

@@ -1,5 +1,5 @@
 import type { Database, Run } from '@tingdu/database/database.ts'
-import type { NewAccount } from '@tingdu/feature/accounts.ts'
+import type { NewAccount, SecondFactor } from '@tingdu/feature/accounts.ts'
 import type { Tokens } from '@tingdu/http/identity.ts'
 import type { Log } from '@tingdu/http/log.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
@@ -18,6 +18,8 @@ export type AccountsContext = {
   secureCookies: boolean
   /** The staff's email address. */
   supportEmail: string
+  /** Checks the second factor of a sign-in whose password was correct. */
+  secondFactor: SecondFactor
   /** Called in the transaction that creates an account, for rows that must exist from the start. */
   onSignup(run: Run, account: NewAccount): Promise<void>
 }

@@ -22,9 +22,14 @@ const systems: [RegExp, string][] = [
  */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent?.trim() ?? ''
-  const [browser, system] = [firstOf(browsers, text), firstOf(systems, text)]
+  return recognizedDevice(text) ?? (text === '' ? 'Unknown device' : text.slice(0, 60))
+}
+
+/** The same for a recognized User-Agent only: a name from our own lists, never the caller's text. Otherwise null. */
+export function recognizedDevice(userAgent: string): string | null {
+  const [browser, system] = [firstOf(browsers, userAgent), firstOf(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (text === '' ? 'Unknown device' : text.slice(0, 60))
+  return browser ?? system ?? null
 }
 
 function firstOf(known: [RegExp, string][], text: string): string | undefined {

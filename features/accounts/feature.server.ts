@@ -65,6 +65,10 @@ function openAccounts(server: ServerContext): AccountsContext {
     log,
     secureCookies: publicUrl.startsWith('https:'),
     supportEmail: site.supportEmail,
+    async secondFactor(signIn) {
+      const feature = features().find(({ secondFactor }) => secondFactor)
+      return (await feature?.secondFactor?.(signIn)) ?? { on: false, answer: {} }
+    },
     async onSignup(run, account) {
       for (const feature of features()) await feature.onSignup?.(run, account)
     },

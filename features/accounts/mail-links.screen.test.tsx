@@ -96,6 +96,16 @@ describe('/unsubscribe-email', () => {
   })
 })
 
+test('/unsubscribe-email offers Retry for an incomplete link as well', async () => {
+  answers.on('POST', 'rpc/disable_email', { status: 400, body: refusal('invalid_input') })
+  showScreen(<UnsubscribeScreen />, '/unsubscribe-email')
+  expect(await heading('Failed to Unsubscribe')).toBeTruthy()
+  expect(answers.calls).toEqual([])
+  await press('Retry')
+  expect(await screen.findByText('The email does not exist or has been unsubscribed already.')).toBeTruthy()
+  expect(answers.calls).toHaveLength(1)
+})
+
 describe('/emailverification', () => {
   beforeEach(() => startSession(me, 'a token'))
   const verify = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Verify Email' })

@@ -55,6 +55,7 @@ export const messages = {
     signed_up: 'Signed up',
     wrong_password: 'Wrong password',
     blocked: 'Account blocked',
+    wrong_code: 'Wrong code',
   },
 
   devicesFetchFailed: 'Could not fetch your devices. Please try again.',
@@ -62,6 +63,9 @@ export const messages = {
   devicesSignOutFailed: 'Could not sign out your other devices. Please try again.',
   deviceSignedOut: 'Device signed out.',
   devicesSignedOut: 'All other devices signed out.',
+
+  codeInvalid: 'Enter the 6 digits that your authenticator app shows.',
+  recoveryCodeInvalid: 'Enter one of your recovery codes.',
 
   accountBlocked: 'This account is blocked. Please contact support.',
   accountArchived: 'This account is archived. Please contact support.',
@@ -72,6 +76,7 @@ export const messages = {
   sessionEnded: 'Your session has ended. Log in again to continue.',
   logInToGoOn: 'Log in to continue.',
 
+  reauthenticationRequired: 'Enter your password to continue.',
   memberMissing: 'This member does not exist.',
   staffOnly: 'Only staff can do this.',
   rankTooLow: 'You can only change accounts with a lower role than yours.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Run } from '@tingdu/database/database.ts'
 import type { AccountsContext } from './context.server.ts'
+import { mailDate } from './mail-date.server.ts'
 import { endTokens } from './tokens.server.ts'
 
 /** Runs in the transaction of every password change: invalidates earlier links and queues a mail. */
@@ -17,11 +18,4 @@ export async function passwordWasChanged(
     data: { name, date: mailDate(new Date()) },
     cause: `password-changed:${randomUUID()}`,
   })
-}
-
-/** 'Nov 20 2026', in UTC: the server does not know the member's time zone. */
-function mailDate(date: Date): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(date)
-  return `${part({ month: 'short' })} ${part({ day: 'numeric' })} ${part({ year: 'numeric' })}`
 }

@@ -1,7 +1,20 @@
 /** What other features may call on the server. */
-export { type Account, findAccountById, touchSession } from './account-rows.server.ts'
-export { type AttemptLimit, attemptLimits, takeAttempts } from './attempts.server.ts'
-export { type Actor, requireCaller, requireStaffOver } from './caller.server.ts'
+export { type Account, findAccountByEmail, findAccountById, touchSession } from './account-rows.server.ts'
+export {
+  type AttemptLimit,
+  attemptLimits,
+  forgetAttempts,
+  takeAttempts,
+  takeBackAttempt,
+} from './attempts.server.ts'
+export {
+  type Actor,
+  requireCaller,
+  requireRecentAuthentication,
+  requireStaffOver,
+} from './caller.server.ts'
+export { mailDate } from './mail-date.server.ts'
+export { checkPassword } from './password-check.server.ts'
 export { type Passwords, passwords } from './passwords.server.ts'
 export { mintToken } from './tokens.server.ts'
 

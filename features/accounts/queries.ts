@@ -6,14 +6,14 @@ import type {
   ChangeEmailInput,
   ChangePasswordInput,
   EmailInput,
-  LoginInput,
   NameInput,
   ResetPasswordInput,
+  SignInInput,
   SignupInput,
   TokenInput,
 } from './rules.ts'
 
-type SessionAnswer = [{ me: Me; token: string }]
+type SessionAnswer = [{ me: Me; token: string; recovery_codes?: string[] }]
 
 /** Starts the session and clears everything cached for a previous account, so that none of it is shown to this one. */
 function beginSession([{ me, token }]: SessionAnswer): void {
@@ -22,9 +22,11 @@ function beginSession([{ me, token }]: SessionAnswer): void {
   startSession(me, token)
 }
 
-/** Signs in and starts the session. */
-export async function login(input: LoginInput): Promise<void> {
-  beginSession(await call<SessionAnswer>('POST', 'rpc/login', input))
+/** Signs in and starts the session. Returns the recovery codes of a second factor that was set up with it. */
+export async function login(input: SignInInput): Promise<readonly string[]> {
+  const answer = await call<SessionAnswer>('POST', 'rpc/login', input)
+  beginSession(answer)
+  return answer[0].recovery_codes ?? []
 }
 
 /** Creates an account and starts its session. */
@@ -100,19 +102,18 @@ export type SignIn = Row<
     id: number
     at: string
     address: string
-    outcome: 'signed_up' | 'signed_in' | 'wrong_password' | 'blocked'
+    outcome: 'signed_up' | 'signed_in' | 'wrong_password' | 'blocked' | 'wrong_code'
   }
 >
 
 const SHOWN_SIGN_INS = 10
 
-/** Fetches the latest sign-ins of the caller's account; staff may read those of others, so it names the account. */
-export function fetchOwnSignIns(): Promise<SignIn[]> {
-  const { id } = getSession()
+/** Fetches the latest sign-ins of an account: one's own, or for staff any. */
+export function fetchSignIns(userId: number): Promise<SignIn[]> {
   const columns = 'id,at,address,device,outcome'
   return call(
     'GET',
-    `fc_sign_ins?select=${columns}&user_id=eq.${id}&order=at.desc,id.desc&limit=${SHOWN_SIGN_INS}`,
+    `fc_sign_ins?select=${columns}&user_id=eq.${userId}&order=at.desc,id.desc&limit=${SHOWN_SIGN_INS}`,
   )
 }
 

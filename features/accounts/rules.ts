@@ -57,6 +57,25 @@ const givenPassword = () =>
 export const loginRules = z.object({ email: requiredTrimmed(), password: givenPassword() })
 export type LoginInput = z.infer<typeof loginRules>
 
+/** A code of an authenticator app; apps show it in two groups. */
+export const totpCode = () =>
+  z.string(messages.codeInvalid).check(
+    z.overwrite((text) => text.replace(/\s/g, '')),
+    z.regex(/^\d{6}$/, messages.codeInvalid),
+  )
+
+/** A recovery code as typed. */
+export const recoveryCode = () => required().check(z.maxLength(100, messages.recoveryCodeInvalid))
+
+/** The input of `rpc/login`: with a second factor, one of the codes goes with the password. */
+export const signInRules = z.object({
+  email: requiredTrimmed(),
+  password: givenPassword(),
+  totp: z.optional(totpCode()),
+  recovery_code: z.optional(recoveryCode()),
+})
+export type SignInInput = z.infer<typeof signInRules>
+
 /** Sign-up: the account form together with the role from the first step. */
 export const signupRules = z.object({
   name: name(),

@@ -138,7 +138,7 @@ describe('recent logins', () => {
       row(id, outcome),
     )
     answers.on('GET', 'fc_sign_ins', { status: 200, body: rows })
-    showScreen(<SignInsSection />, '/settings/security')
+    showScreen(<SignInsSection userId={me.id} />, '/settings/security')
     const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     const from = '05/03/2026, 12:00 · Firefox on Windows · 203.0.113.7'
     expect(items).toEqual([
@@ -153,7 +153,7 @@ describe('recent logins', () => {
   })
 
   test('may be empty, and a failure can be retried', async () => {
-    showScreen(<SignInsSection />, '/settings/security')
+    showScreen(<SignInsSection userId={me.id} />, '/settings/security')
     expect(await screen.findByText('Could not fetch your logins. Please try again.')).toBeTruthy()
     answers.on('GET', 'fc_sign_ins', { status: 200, body: [] })
     await press('Retry')

@@ -34,6 +34,30 @@ end
 $$;
 grant execute on function api.end_sessions(bigint) to tingdu_staff;
 
+-- ── Recent authentication ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Whether the password was given in this session within the last 10 minutes, at sign-in or by rpc/reauthenticate.
+create function private.is_recently_authenticated(session_id uuid) returns boolean
+language sql stable
+return exists (
+  select from private.sessions s where s.id = session_id and s.authenticated_at > now() - interval '10 minutes'
+);
+
+-- Refuses what a person must not be able to do on a device that its owner left open. SECURITY DEFINER, because members do
+-- not read this column.
+create function private.require_recent_authentication() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  session_id uuid := (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id')::uuid;
+begin
+  if not private.is_recently_authenticated(session_id) then
+    raise sqlstate 'PGRST' using
+      message = json_build_object('code', 'reauthentication_required', 'message', 'Enter your password to continue.'),
+      detail = json_build_object('status', 403, 'headers', json_build_object());
+  end if;
+end
+$$;
+
 -- ── Sign-ins ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Everyone reads their own sign-ins, staff everyone's.

@@ -1,5 +1,5 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPasswords } from './passwords.server.ts'
 
 let app: TestApp
@@ -84,4 +84,52 @@ test('the nightly job deletes sign-ins after 90 days, and all but the newest 1,0
     )
   expect(await left(member)).toEqual([{ count: 2, oldest: 89 }])
   expect(await left(target)).toMatchObject([{ count: 1000 }])
+})
+
+describe('a mail about a new device', () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const loginFrom = ({ email }: TestAccount, headers: Record<string, string> = {}) =>
+    app
+      .as('anon')
+      .post('rpc/login', { email, password: 'right password' }, { 'user-agent': firefox, ...headers })
+  const mailsTo = async ({ email }: TestAccount) => {
+    await app.runJobs()
+    return await app.outbox(email)
+  }
+
+  test('is not sent for the first sign-in, a known device, and a wrong password', async () => {
+    const member = await app.addAccount({ passwordHash })
+    const cookie = (await loginFrom(member)).headers.get('set-cookie')?.split(';')[0] ?? ''
+    await loginFrom(member, { cookie })
+    await login(member, 'wrong password')
+    expect(await mailsTo(member)).toEqual([])
+  })
+
+  test('is sent once a day for one kind of device at one address', async () => {
+    const member = await app.addAccount({ passwordHash })
+    await loginFrom(member)
+    await loginFrom(member)
+    await loginFrom(member)
+    const mails = await mailsTo(member)
+    expect(mails.map(({ subject }) => subject)).toEqual(['New login to your account'])
+    expect(mails[0]?.text).toContain('Firefox on Windows')
+  })
+
+  test('has no text of the sign-in or of an unverified member', async () => {
+    const member = await app.addAccount({ passwordHash, name: 'Free prizes at evil.test' })
+    await loginFrom(member)
+    await loginFrom(member, { 'user-agent': 'Visit evil.test now' })
+    const [mail] = await mailsTo(member)
+    expect(mail?.text).toContain('Device: Unknown')
+    expect(mail?.text).not.toContain('evil.test')
+  })
+
+  test('is sent for the first sign-in that the log has of an older account', async () => {
+    const member = await app.addAccount({ passwordHash })
+    await app.sql(`update private.accounts set created_at = now() - interval '91 days' where user_id = $1`, [
+      member.id,
+    ])
+    await loginFrom(member)
+    expect(await mailsTo(member)).toHaveLength(1)
+  })
 })

@@ -2,8 +2,11 @@ import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
 
-/** `blocked`: the password was correct, but the account is blocked or archived. */
-export type SignInOutcome = 'signed_up' | 'signed_in' | 'wrong_password' | 'blocked'
+/**
+ * `blocked`: the password was correct, but the account is blocked or archived. `wrong_code`: the password was correct, but
+ * not the code of the second factor.
+ */
+export type SignInOutcome = 'signed_up' | 'signed_in' | 'wrong_password' | 'blocked' | 'wrong_code'
 
 /** One attempt to sign in; `address` is that of `limitedAddress`, `device` the User-Agent. */
 export type SignIn = { userId: number; address: string; device: string; outcome: SignInOutcome }

@@ -3,7 +3,7 @@ import type { PageQuery } from '@tingdu/client/all-pages.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Selection } from '@tingdu/ui/selection.ts'
 import type { Column, TableQuery } from '@tingdu/ui/table-columns.ts'
@@ -47,8 +47,7 @@ export function LibraryTable<Row>(props: Props<Row>) {
   const filtered = grid.search !== '' || (leveled && grid.filters.level !== undefined)
   return (
     <div className={classes.list}>
-      <div className={classes.filters}>
-        <SearchBox label={search} placeholder={search} value={grid.search} onSearch={grid.setSearch} />
+      <SearchBar label={search} grid={grid}>
         {leveled && (
           <NativeSelect
             aria-label={messages.level}
@@ -61,7 +60,7 @@ export function LibraryTable<Row>(props: Props<Row>) {
           />
         )}
         {props.action}
-      </div>
+      </SearchBar>
       <ServerTable
         label={label}
         columns={columns}

@@ -1,4 +1,4 @@
-import { staffRoles } from '@tingdu/client/session.ts'
+import { allRoles, staffRoles } from '@tingdu/client/session.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { bookPaths, bookPattern } from './paths.ts'
 
@@ -9,6 +9,14 @@ export const books: WebFeature = {
     { path: bookPaths.library(), layout: 'user', screen: () => import('./LibraryScreen.tsx') },
     { path: bookPaths.newBook(), layout: 'user', screen: () => import('./NewBookScreen.tsx') },
     { path: bookPattern, layout: 'user', screen: () => import('./BookScreen.tsx') },
+  ],
+  palette: [
+    {
+      group: 'Texts',
+      order: 30,
+      roles: allRoles,
+      load: async () => (await import('./queries.ts')).findTexts,
+    },
   ],
   menu: [
     {

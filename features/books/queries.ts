@@ -4,6 +4,8 @@ import type { GridState } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
+import { textPaths } from '@tingdu/features/texts/paths.ts'
+import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
 
 /** A text in a list. */
 export type ListedText = {
@@ -53,6 +55,22 @@ const bookColumns =
 
 /** The query key prefix of everything about the library. */
 export const libraryKey = ['library'] as const
+
+/** The texts that the caller may read whose title contains a text. */
+export const findTexts: PaletteSearch = async (text, signal) => {
+  const request = api
+    .from('fc_texts')
+    .select('sha1, title, author')
+    .ilike('title', containing(text))
+    .order('last_modified', { ascending: false })
+    .limit(5)
+  const rows = await rowsOf(request.abortSignal(signal))
+  return rows.map(({ sha1, title, author }) => ({
+    label: title ?? '',
+    detail: author ?? undefined,
+    path: textPaths.text(sha1 ?? ''),
+  }))
+}
 
 /** One page of the texts of the library, or of all texts. */
 export function textsPage(wanted: Wanted, which: 'library' | 'all') {

@@ -5,7 +5,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
@@ -101,13 +101,7 @@ export function ClassMembers({ class_, gives }: { class_: Class; gives: boolean 
   return (
     <div className={classes.tab}>
       <JoinLink classId={class_.id} archived={class_.archived_at !== null} />
-      <div className={classes.filters}>
-        <SearchBox
-          label={messages.searchMembers}
-          placeholder={messages.searchMembers}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
+      <SearchBar label={messages.searchMembers} grid={grid}>
         <Filter
           label={messages.role}
           all={messages.anyRole}
@@ -123,7 +117,7 @@ export function ClassMembers({ class_, gives }: { class_: Class; gives: boolean 
           onChange={(state) => grid.setFilter('state', state)}
         />
         {add}
-      </div>
+      </SearchBar>
       <ServerTable
         label={messages.members}
         columns={[...columns, actions]}

@@ -7,7 +7,7 @@ import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { type Selection, useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
@@ -101,13 +101,7 @@ export default function ClassesScreen() {
   )
   return (
     <Page title={messages.title} description={messages.description} action={mayCreate && <NewClassLink />}>
-      <div className={classes.filters}>
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.search}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
+      <SearchBar label={messages.search} grid={grid}>
         <NativeSelect
           aria-label={messages.state}
           data={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
@@ -116,7 +110,7 @@ export default function ClassesScreen() {
             grid.setFilter('state', value === 'active' ? null : value)
           }
         />
-      </div>
+      </SearchBar>
       <ServerTable
         label={messages.title}
         columns={columns}

@@ -6,7 +6,7 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
@@ -78,15 +78,9 @@ export function GivenTable<Row>({ class_, gives, given }: Props<Row>) {
   return (
     <div className={classes.tab}>
       {!isEmpty && (
-        <div className={classes.filters}>
-          <SearchBox
-            label={texts.search}
-            placeholder={texts.search}
-            value={grid.search}
-            onSearch={grid.setSearch}
-          />
+        <SearchBar label={texts.search} grid={grid}>
           {gives && add}
-        </div>
+        </SearchBar>
       )}
       <ServerTable
         label={texts.label}

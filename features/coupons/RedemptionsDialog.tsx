@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -60,6 +61,7 @@ export function RedemptionsDialog({
           grid={grid}
           list={(page) => redemptions(id, page)}
           exportAs={`coupon-${id}-redemptions`}
+          beforeExport={() => beginExport('fc_admin_sub_payments')}
           failedMessage={messages.redemptionsFailed}
           empty={<EmptyState title={messages.noRedemptions} />}
         />

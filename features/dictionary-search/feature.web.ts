@@ -8,6 +8,14 @@ export const dictionarySearch: WebFeature = {
   routes: [
     { path: searchPaths.dictionary(), layout: 'user', screen: () => import('./DictionaryScreen.tsx') },
   ],
+  palette: [
+    {
+      group: 'Words',
+      order: 40,
+      roles: allRoles,
+      load: async () => (await import('./search-queries.ts')).findWords,
+    },
+  ],
   menu: [
     {
       label: 'Dictionary',

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { type Character, type Word, wordColumns } from '@tingdu/features/dictionary/public.ts'
 import type { Sentence } from '@tingdu/features/sentences/public.ts'
+import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
 import type { DictionarySearch, Kind, Tab } from './dictionary-search.ts'
 import { levelColumn, writeLevelFilter } from './level-filter.ts'
 
@@ -29,6 +31,22 @@ export const searchWords = (search: Search) =>
           .order('id')
       : api.rpc('search_words', { q, ...kind }, { get: true, count: 'exact' }).select(wordColumns),
   )
+
+/** The words that match a text best. */
+export const findWords: PaletteSearch = async (text, signal) => {
+  const request = api
+    .rpc('search_words', { q: text }, { get: true })
+    .select('chinese, phonetic')
+    .limit(5)
+    .abortSignal(signal)
+  const rows = await rowsOf(request)
+  return rows.map(({ chinese, phonetic }) => ({
+    label: chinese ?? '',
+    lang: 'zh-Hans',
+    detail: phonetic ?? undefined,
+    path: dictionaryPaths.word(chinese ?? ''),
+  }))
+}
 
 /** One page of the matching characters, best first; without a query those of the level, the most frequent first. */
 export const searchCharacters = (search: Search) =>

@@ -1,5 +1,6 @@
+import type { Run } from '@tingdu/database/database.ts'
 import type { JobQueue } from '@tingdu/jobs/job.ts'
-import type { MailQueue } from '@tingdu/mail/port.ts'
+import type { MailQueue, QueuedMail } from '@tingdu/mail/port.ts'
 
 /** The name of the job that sends one mail. */
 export const SEND_MAIL = 'send-mail'
@@ -10,13 +11,24 @@ export const SEND_MAIL = 'send-mail'
  */
 export function createMailQueue(jobs: Pick<JobQueue, 'send'>): MailQueue {
   return {
-    async queue(run, { to, userId, template, data, cause }) {
-      const { rows } = await run<{ id: number }>({
-        text: `insert into api.fc_mails (recipient, user_id, template, data, cause)
-          values ($1, $2, $3, $4::jsonb, $5) on conflict (cause) do nothing returning id`,
-        values: [to, userId, template, JSON.stringify(data), cause],
-      })
-      if (rows[0]) await jobs.send(run, SEND_MAIL, { mail: rows[0].id })
+    async queue(run, mail) {
+      await queueMail(jobs, run, mail)
     },
   }
+}
+
+/** Queues one mail. Returns the id of its row; null if its cause has one already. */
+export async function queueMail(
+  jobs: Pick<JobQueue, 'send'>,
+  run: Run,
+  { to, userId, template, data, cause }: QueuedMail,
+): Promise<number | null> {
+  const { rows } = await run<{ id: number }>({
+    text: `insert into api.fc_mails (recipient, user_id, template, data, cause)
+      values ($1, $2, $3, $4::jsonb, $5) on conflict (cause) do nothing returning id`,
+    values: [to, userId, template, JSON.stringify(data), cause],
+  })
+  if (!rows[0]) return null
+  await jobs.send(run, SEND_MAIL, { mail: rows[0].id })
+  return rows[0].id
 }

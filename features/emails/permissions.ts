@@ -17,4 +17,7 @@ export const permissions: Permissions = {
       remove: { by: nobody },
     },
   },
+  endpoints: {
+    'POST rpc/resend_mail': { by: staff, body: async () => ({ id: 1 }) },
+  },
 }

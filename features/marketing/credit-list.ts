@@ -55,6 +55,7 @@ export const softwareCredits = [
   { name: 'Zod', link: 'https://zod.dev', licence: 'MIT' },
   { name: 'Papa Parse', link: 'https://www.papaparse.com/', licence: 'MIT' },
   { name: 'zxcvbn-ts', link: 'https://github.com/zxcvbn-ts/zxcvbn', licence: 'MIT' },
+  { name: 'uqr', link: 'https://github.com/unjs/uqr', licence: 'MIT' },
   { name: 'dnd kit', link: 'https://dndkit.com', licence: 'MIT' },
   { name: 'postgrest-js', link: 'https://github.com/supabase/postgrest-js', licence: 'MIT' },
   { name: 'Fastify', link: 'https://fastify.dev', licence: 'MIT' },

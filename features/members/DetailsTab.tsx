@@ -1,28 +1,35 @@
+import { SignInsSection } from '@tingdu/features/accounts/public.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { Facts } from './Facts.tsx'
 import { languageFlag, regionFlag } from './flags.ts'
+import classes from './Member.module.css'
 import { messages } from './messages.ts'
 import type { Member } from './queries.ts'
 import { timeSince } from './time-since.ts'
 
-/** What a member has told about themselves, and since when they are a member. */
+/** What a member has told about themselves, since when they are a member, and the latest sign-ins. */
 export function DetailsTab({ member }: { member: Member }) {
-  const { level, study_reason, region, display_lang, last_modified } = member
+  const { user_id, level, study_reason, region, display_lang, last_modified } = member
   return (
-    <Facts
-      facts={[
-        [messages.level, level ?? messages.noProfile],
-        [messages.goal, study_reason ?? messages.noProfile],
-        [messages.region, withFlag(region, regionFlag)],
-        [messages.displayLanguage, withFlag(display_lang, languageFlag)],
-        [
-          messages.joined,
-          <>
-            <DateText iso={last_modified} /> ({timeSince(new Date(last_modified), new Date())})
-          </>,
-        ],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          [messages.level, level ?? messages.noProfile],
+          [messages.goal, study_reason ?? messages.noProfile],
+          [messages.region, withFlag(region, regionFlag)],
+          [messages.displayLanguage, withFlag(display_lang, languageFlag)],
+          [
+            messages.joined,
+            <>
+              <DateText iso={last_modified} /> ({timeSince(new Date(last_modified), new Date())})
+            </>,
+          ],
+        ]}
+      />
+      <div className={classes.below}>
+        <SignInsSection userId={user_id} help={messages.signInsHelp} />
+      </div>
+    </>
   )
 }
 

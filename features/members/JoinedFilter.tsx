@@ -8,13 +8,14 @@ import { messages } from './messages.ts'
 const msPerDay = 86_400_000
 
 type Props = {
+  label?: string
   range: DayRange | null
   /** Called with the range as the address has it, or null for everyone. */
   onSave: (range: string | null) => void
 }
 
-/** Chooses the days between which members have joined. Without a choice, it suggests today to tomorrow. */
-export function JoinedFilter({ range, onSave }: Props) {
+/** Chooses a range of days, such as those between which members have joined. Without a choice, it suggests today to tomorrow. */
+export function JoinedFilter({ label = messages.filterJoined, range, onSave }: Props) {
   const saved = range && writeRange(range)
   const [typed, setTyped] = useState(() => shown(range))
   const [faults, setFaults] = useState<{ first?: string; last?: string }>({})
@@ -30,7 +31,7 @@ export function JoinedFilter({ range, onSave }: Props) {
   }
   return (
     <FilterPanel
-      label={messages.filterJoined}
+      label={label}
       chosen={range && `${formatCalendarDay(range.first)} – ${formatCalendarDay(range.last)}`}
       onSave={save}
       onClear={() => {

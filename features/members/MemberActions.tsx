@@ -1,5 +1,6 @@
 import { errorText } from '@tingdu/client/error-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { ViewAsButton } from '@tingdu/features/view-as/public.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
@@ -18,7 +19,7 @@ type Props = {
   changeable: boolean
 }
 
-/** The actions of a member's page: back, block, change the password, refresh. */
+/** The actions of a member's page: back, block, change the password, view as the member, refresh. */
 export function MemberActions({ member, changeable }: Props) {
   const navigate = useNavigate()
   const refetch = useRefetch(membersKey)
@@ -40,6 +41,7 @@ export function MemberActions({ member, changeable }: Props) {
           </IconButton>
         </>
       )}
+      {changeable && !isBlocked && <ViewAsButton member={member} />}
       <IconButton label={messages.refresh} onClick={() => void refetch()}>
         <Icon name="restart" />
       </IconButton>

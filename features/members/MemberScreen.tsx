@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
-import { useSession } from '@tingdu/client/session.ts'
+import { staffRoles, useSession } from '@tingdu/client/session.ts'
+import { MemberEvents } from '@tingdu/features/events/public.ts'
+import { SecondFactorOf, twoFactorMessages } from '@tingdu/features/two-factor/public.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -81,6 +83,9 @@ function MemberPage({ member }: { member: Member }) {
           [messages.email, email],
           [messages.role, <RoleName key="role" role={role} />],
           ...(changeable ? passwordFact(member) : []),
+          ...(staffRoles.includes(role)
+            ? secondFactorFact(member, changeable && session.role === 'super_admin')
+            : []),
         ]}
       />
       <MemberTabs member={member} changeable={changeable} />
@@ -90,6 +95,11 @@ function MemberPage({ member }: { member: Member }) {
 
 function passwordFact(member: Member) {
   return [[messages.password, <ChangePasswordButton key="password" member={member} />]] as const
+}
+
+function secondFactorFact({ user_id, name }: Member, resettable: boolean) {
+  const value = <SecondFactorOf key="factor" userId={user_id} name={name} resettable={resettable} />
+  return [[twoFactorMessages.title, value]] as const
 }
 
 /** The chosen tab is in the address. */
@@ -105,7 +115,8 @@ function MemberTabs({ member, changeable }: { member: Member; changeable: boolea
       {chosen === 'classes' && <ClassesTab userId={user_id} />}
       {chosen === 'books' && <BooksTab userId={user_id} changeable={changeable} />}
       {chosen === 'texts' && <TextsTab userId={user_id} changeable={changeable} />}
-      {chosen === 'emails' && <EmailsTab userId={user_id} email={email} />}
+      {chosen === 'emails' && <EmailsTab email={email} />}
+      {chosen === 'events' && <MemberEvents userId={user_id} />}
       {chosen === 'payments' && <PaymentsTab userId={user_id} />}
     </Tabs>
   )

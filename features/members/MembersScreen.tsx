@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import type { Role } from '@tingdu/client/session.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
@@ -64,6 +65,7 @@ function Members() {
         grid={grid}
         list={(page) => membersPage({ ...wanted, ...page })}
         exportAs="members"
+        beforeExport={() => beginExport('fc_users')}
         failedMessage={messages.membersFailed}
         empty={<EmptyState title={messages.noMembers}>{messages.noMembersText}</EmptyState>}
         noMatch={

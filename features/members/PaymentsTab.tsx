@@ -4,10 +4,10 @@ import { useSession } from '@tingdu/client/session.ts'
 import { formatPrice } from '@tingdu/features/plans/public.ts'
 import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
+import { Json, ViewButton } from '@tingdu/ui/ViewButton.tsx'
 import { MemberList } from './MemberList.tsx'
 import { type MemberPayment, memberPayments } from './member-lists.ts'
 import { messages, paymentNames } from './messages.ts'
-import { Json, ViewButton } from './ViewButton.tsx'
 
 const dayOf = (day: string | null) => (day ? formatCalendarDay(day) : '–')
 

@@ -43,6 +43,9 @@ begin
      or private.changed_meanwhile(old.role, new.role, account.role) then
     perform private.refuse_changed_meanwhile();
   end if;
+  if new.role is distinct from old.role then
+    perform private.require_recent_authentication();
+  end if;
   update private.accounts
      set email_verified = case when new.email_verified is distinct from old.email_verified
                                then new.email_verified else email_verified end,

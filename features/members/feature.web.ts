@@ -9,5 +9,13 @@ export const members: WebFeature = {
     { path: memberPaths.members(), layout: 'user', screen: () => import('./MembersScreen.tsx') },
     { path: memberPaths.details(':id'), layout: 'user', screen: () => import('./MemberScreen.tsx') },
   ],
+  palette: [
+    {
+      group: 'Members',
+      order: 10,
+      roles: staffRoles,
+      load: async () => (await import('./queries.ts')).findMembers,
+    },
+  ],
   menu: [{ label: 'Members', path: memberPaths.members(), icon: 'members', roles: staffRoles, order: 18 }],
 }

@@ -329,6 +329,7 @@ describe('the lists', () => {
     ['books', 'fc_admin_bookstatitems', 'Failed to member books'],
     ['texts', 'fc_admin_textstatitems', 'Failed to get member texts'],
     ['emails', 'fc_mails', 'Failed to get member emails'],
+    ['events', 'fc_events', 'Could not fetch events. Please try again.'],
     ['payments', 'fc_admin_sub_payments', 'Failed to fetch member payments'],
   ])('say when they cannot be fetched: %s', async (tab, path, message) => {
     answers.on('GET', path, failed)

@@ -99,27 +99,6 @@ export async function deleteMemberText({ sha1 }: MemberText): Promise<void> {
   await changedRow(api.from('fc_textstatitems').delete().eq('sha1', sha1).select('sha1'))
 }
 
-/** A mail to a member; its content is text without the links that open something. */
-export type Mail = Row<'fc_mails'>
-
-const mailOrder: ListOrder = {
-  sortable: ['sent_at', 'template'],
-  initial: { column: 'id', direction: 'descending' },
-  key: 'id',
-}
-
-/** One page of the mails to an address, the newest first unless sorted. */
-export function memberMails(userId: number, email: string, wanted: Wanted) {
-  return queryOptions({
-    queryKey: [...keyOf(userId, 'mails', wanted), email],
-    queryFn: async ({ signal }): Promise<Page<Mail>> => {
-      const request = api.from('fc_mails').select('*', { count: 'exact' }).eq('recipient', email)
-      return pageOf(inOrder(request, wanted.sort, mailOrder).abortSignal(signal), wanted)
-    },
-    placeholderData: keepPreviousData,
-  })
-}
-
 /** A payment of a member: a charge, a refund or a redeemed coupon. */
 export type MemberPayment = Row<'fc_admin_sub_payments', { id: number; last_modified: string }>
 

@@ -71,6 +71,7 @@ export const messages = {
     books: 'Books',
     texts: 'Texts',
     emails: 'Emails',
+    events: 'Events',
     payments: 'Sub Payments',
   },
 
@@ -120,6 +121,7 @@ export const messages = {
   displayLanguage: 'Display language',
   joined: 'Joined',
   noProfile: 'Not given',
+  signInsHelp: 'The last attempts to log in to this account.',
   ago: (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`,
   today: 'today',
 
@@ -219,13 +221,6 @@ export const messages = {
   textDeleted: 'Text deleted successfully',
   textNotDeleted: 'Failed to delete text.',
 
-  viewData: 'View Data',
-  viewContent: 'View Content',
-  viewOf: (action: string, template: string, sent: string) => `${action}: ${template}, ${sent}`,
-  mailContent: 'Content of the email',
-  noContent: 'This email has not been sent yet.',
-  notSent: 'Not sent',
-  close: 'Close',
   cancel: 'Cancel',
   changeDate: 'Change',
   renewsYes: 'Renews automatically',

@@ -7,7 +7,9 @@ import { anyContaining } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { allRoles, type Role } from '@tingdu/client/session.ts'
+import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
 import { type DayRange, everyDay, timesOf } from './joined-range.ts'
+import { memberPaths } from './paths.ts'
 
 /** The query key prefix of everything about members. */
 export const membersKey = ['members'] as const
@@ -60,6 +62,22 @@ export function membersPage(wanted: MembersWanted) {
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** The newest members whose name or address contains a text. */
+export const findMembers: PaletteSearch = async (text, signal) => {
+  const request = api
+    .from('fc_users')
+    .select('user_id, name, email')
+    .or(anyContaining(['name', 'email'], text))
+    .order('last_modified', { ascending: false })
+    .limit(5)
+  const rows = (await rowsOf(request.abortSignal(signal))) as Member[]
+  return rows.map(({ user_id, name, email }) => ({
+    label: name,
+    detail: email,
+    path: memberPaths.details(user_id),
+  }))
 }
 
 /** One member; null if there is none. */

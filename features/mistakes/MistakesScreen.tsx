@@ -6,7 +6,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { closeFailure, toast } from '@tingdu/ui/toast.ts'
@@ -129,13 +129,7 @@ function Reports() {
 
 function Filters({ grid }: { grid: MistakesGrid }) {
   return (
-    <div className={classes.filters}>
-      <SearchBox
-        label={messages.search}
-        placeholder={messages.search}
-        value={grid.search}
-        onSearch={grid.setSearch}
-      />
+    <SearchBar label={messages.search} grid={grid}>
       <NativeSelect
         aria-label={messages.state}
         data={[...optionsOf(stateNames), { value: allStates, label: messages.anyState }]}
@@ -148,7 +142,7 @@ function Filters({ grid }: { grid: MistakesGrid }) {
         value={grid.filters.kind ?? ''}
         onChange={({ currentTarget: { value } }) => grid.setFilter('kind', value || null)}
       />
-    </div>
+    </SearchBar>
   )
 }
 

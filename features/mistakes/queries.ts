@@ -5,7 +5,7 @@ import { containing } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import type { Row } from '@tingdu/client/rows.ts'
-import { type Role, staffRoles } from '@tingdu/client/session.ts'
+import { getSession, type Role, staffRoles } from '@tingdu/client/session.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import type { MistakeCategory, MistakeKind, MistakeState } from './messages.ts'
@@ -93,7 +93,7 @@ export function ownMistakesPage(
 
 /** Marks answers as seen in the background. Failures are ignored: the answers stay unseen. */
 export function markAsSeen(reports: number[]): void {
-  if (reports.length === 0) return
+  if (reports.length === 0 || getSession().viewing) return
   api
     .rpc('see_mistake_answers', { reports })
     .throwOnError()

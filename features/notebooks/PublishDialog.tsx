@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
-import { Cover } from '@tingdu/ui/Cover.tsx'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
 import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
@@ -14,6 +12,7 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { messages } from './messages.ts'
 import classes from './Notebooks.module.css'
 import { type NewsPreview, newsPreview, type Page, pagesKey, publishPage } from './queries.ts'
+import { ThumbnailField } from './ThumbnailField.tsx'
 
 /** Shows how a page will look in the news feed, and publishes it. */
 export function PublishDialog({ page, onClose }: { page: Page; onClose: () => void }) {
@@ -42,13 +41,13 @@ export function PublishDialog({ page, onClose }: { page: Page; onClose: () => vo
         {preview.isError ? (
           <FailedQuery query={preview} message={messages.previewFailed} />
         ) : (
-          <PreviewCard preview={preview.data} tags={page.tags} />
+          <PreviewCard preview={preview.data} page={page} />
         )}
         <DialogActions>
           <Button variant="default" disabled={publishing.pending} onClick={onClose}>
             {messages.cancel}
           </Button>
-          <Button type="submit" disabled={!preview.data} loading={publishing.pending}>
+          <Button type="submit" disabled={!preview.data || preview.isFetching} loading={publishing.pending}>
             {messages.publish}
           </Button>
         </DialogActions>
@@ -58,18 +57,18 @@ export function PublishDialog({ page, onClose }: { page: Page; onClose: () => vo
 }
 
 /** A page as it will look in the news feed; a placeholder while it is loading. */
-function PreviewCard({ preview, tags }: { preview: NewsPreview | undefined; tags: string }) {
+function PreviewCard({ preview, page }: { preview: NewsPreview | undefined; page: Page }) {
   return (
     <section className={classes.preview} aria-label={messages.preview} aria-busy={!preview}>
-      <span className={classes.thumbnail}>
-        <Cover picture={uploadPaths.media(preview?.thumbnail)} />
-      </span>
       {preview && (
-        <div className={classes.news}>
-          <TitleText>{preview.title}</TitleText>
-          <p>{preview.desc}</p>
-          {tags && <p className={classes.tags}>{tags}</p>}
-        </div>
+        <>
+          <div className={classes.news}>
+            <TitleText>{preview.title}</TitleText>
+            <p>{preview.desc}</p>
+            {page.tags && <p className={classes.tags}>{page.tags}</p>}
+          </div>
+          <ThumbnailField page={page} thumbnail={preview.thumbnail} />
+        </>
       )}
     </section>
   )

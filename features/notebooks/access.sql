@@ -73,3 +73,20 @@ grant insert (page_sha1, title, description, thumbnail, tags, level) on api.fc_n
 grant update (timeline), delete on api.fc_news_feeds to tingdu_gk_admin, tingdu_super_admin;
 create trigger audit_staff_write after insert or update or delete on api.fc_news_feeds for each row
   execute function private.audit_staff_write('fc_news_feeds', 'id', 'owner');
+
+-- The specified call names no level: it is that of the page.
+create function private.fill_news_level() returns trigger
+language plpgsql as $$
+begin
+  new.level := coalesce(new.level, (select p.level from api.fc_pages p where p.sha1 = new.page_sha1));
+  return new;
+end
+$$;
+create trigger fill_news_level before insert on api.fc_news_feeds
+  for each row execute function private.fill_news_level();
+
+-- Thumbnails are uploaded pictures; a page and its item in the feed use the same one.
+create trigger hold_thumbnail after insert or update of thumbnail or delete on api.fc_pages
+  for each row execute function private.hold_upload('thumbnail');
+create trigger hold_thumbnail after insert or update of thumbnail or delete on api.fc_news_feeds
+  for each row execute function private.hold_upload('thumbnail');

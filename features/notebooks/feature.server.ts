@@ -1,10 +1,21 @@
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { settleUploads, storeOwnPicture } from '../uploads/public.server.ts'
+import { seedDemoNews } from './demo-news.server.ts'
 import { previewNews } from './endpoints/news-preview.server.ts'
+
+/** A picture that the repository has anyway: the demo's thumbnail. */
+const demoThumbnail = new URL('../../packages/ui/brand/social.png', import.meta.url)
 
 /** The pages of notebooks, and publishing them to the news feed. */
 export const notebooks: RegisterFeature = (server) => ({
   name: 'notebooks',
   endpoints: [previewNews(server)],
+  beforeWrite: { fc_pages: settleUploads(server), fc_news_feeds: settleUploads(server) },
+  demo: () =>
+    server.database.transaction(serverCaller(), (run) =>
+      seedDemoNews(run, (owner) => storeOwnPicture(run, server.bucket, { owner, file: demoThumbnail })),
+    ),
   ownData: [
     {
       name: 'pages',

@@ -45,6 +45,10 @@ export const messages = {
   publishedAlready: 'This page is already in the news feed.',
   publishDone: 'Page published to news feed successfully',
   publishFailed: 'Not able to publish to news feed. Please try again later.',
+  thumbnail: 'Thumbnail',
+  removeThumbnail: 'Remove thumbnail',
+  thumbnailSaved: 'Thumbnail saved',
+  thumbnailFailed: 'Could not save the thumbnail. Please try again.',
   previewFailed: 'Not able to fetch preview. Please try again later.',
   cancel: 'Cancel',
 

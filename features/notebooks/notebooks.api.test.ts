@@ -1,6 +1,8 @@
+import { pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addBook } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchMedia, upload } from '../uploads/test-uploads.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -99,4 +101,48 @@ test('the pages of a notebook are searched and sorted by their own columns', asy
     (await client.get(`${pages}${query}`)).body.map(({ page }: { page: { title: string } }) => page.title)
   expect(await titles('&order=page(title).desc,idx')).toEqual(['C', 'B', 'A'])
   expect(await titles('&page.title=ilike.%25a%25&order=idx')).toEqual(['A'])
+})
+
+test('an item of the feed has the level of its page, and a time that calendars can show', async () => {
+  const teacher = await app.addAccount({ role: 'teacher' })
+  const page_sha1 = await newPage(teacher, { level: 'advanced' })
+  const row = { page_sha1, tags: '', title: 'News', thumbnail: null, description: '' }
+  const [item] = (await app.with(teacher).post('fc_news_feeds', row, back)).body
+  expect(item.level).toBe('advanced')
+  const move = (timeline: unknown) => app.as('gk_admin').patch(`fc_news_feeds?id=eq.${item.id}`, { timeline })
+  for (const wrong of ['infinity', '-infinity', '9999-01-01', '1999-12-31', '2026-02-30', '', null, 'soon'])
+    expect([wrong, (await move(wrong)).status]).toEqual([wrong, 400])
+  expect((await move('2030-01-02T03:04:05Z')).status).toBe(204)
+})
+
+test('thumbnails are pictures that the author has uploaded', async () => {
+  const [owner, other] = [
+    await app.addAccount({ role: 'teacher' }),
+    await app.addAccount({ role: 'teacher' }),
+  ]
+  const sha1 = await newPage(owner)
+  const change = (thumbnail: string) => app.with(owner).patch(`fc_pages?sha1=eq.${sha1}`, { thumbnail })
+  const { key: theirs } = await upload(app, other, pngOf(64, 36))
+  for (const wrong of ['javascript:alert(1)//.png', 'https://elsewhere.test/a.png', '../a.png', theirs])
+    expect([wrong, (await change(wrong)).status]).toEqual([wrong, 400])
+  const { key } = await upload(app, owner, pngOf(64, 36))
+  expect((await change(key)).status).toBe(204)
+  const preview = (await app.with(owner).get(`fatjson/newsfeeds?pageSha1=${sha1}`)).body
+  expect(preview.thumbnail).toBe(key)
+  const item = { page_sha1: sha1, tags: '', title: 'News', thumbnail: key, description: '' }
+  expect((await app.with(owner).post('fc_news_feeds', { ...item, thumbnail: 'javascript:0' })).status).toBe(
+    400,
+  )
+  expect((await app.with(owner).post('fc_news_feeds', item)).status).toBe(201)
+  // The feed goes on showing it after the page has another one.
+  expect((await app.with(owner).patch(`fc_pages?sha1=eq.${sha1}`, { thumbnail: null })).status).toBe(204)
+  expect((await fetchMedia(app, key)).response.status).toBe(200)
+})
+
+test('pages that are not in the feed are found by their author', async () => {
+  const teacher = await app.addAccount({ role: 'teacher' })
+  const [page_sha1, waiting] = [await newPage(teacher), await newPage(teacher)]
+  await app.with(teacher).post('fc_news_feeds', { page_sha1, title: 'News' })
+  const query = `fc_pages?select=sha1,feed:fc_news_feeds(id)&feed=is.null&owner=eq.${teacher.id}`
+  expect((await app.with(teacher).get(query)).body).toEqual([{ sha1: waiting, feed: null }])
 })

@@ -20,8 +20,9 @@ export type ListedPage = Page & { feed: { id: number } | null }
 /** How a page will look in the news feed. */
 export type NewsPreview = { title: string; desc: string; thumbnail: string | null }
 
-/** The query key prefix of everything about pages. */
+/** The query key prefix of everything about pages, and within it, of the news feed that they are published to. */
 export const pagesKey = ['pages'] as const
+export const newsFeedKey = [...pagesKey, 'news feed'] as const
 const columns = 'sha1, owner, title, author, level, lang, tags, content, last_modified'
 
 /** A page of a list, its search and its order. */
@@ -43,6 +44,24 @@ export function pagesOfBook(book: string, { search, sort, page, size }: Wanted) 
       const ordered = links.order('idx').order('last_modified')
       const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
       return { rows: (rows as unknown as { page: ListedPage }[]).map((link) => link.page), total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of an author's pages that are not in the news feed, the last changed first. `search` matches the title. */
+export function unpublishedPages(owner: number, { search, page, size }: Omit<Wanted, 'sort'>) {
+  return queryOptions({
+    queryKey: [...pagesKey, 'unpublished', owner, search, page, size],
+    queryFn: async ({ signal }): Promise<PageOf<Page>> => {
+      let request = api
+        .from('fc_pages')
+        .select(`${columns}, feed:fc_news_feeds(id)`, { count: 'exact' })
+        .eq('owner', owner)
+        .is('feed', null)
+      if (search !== '') request = request.ilike('title', containing(search))
+      const ordered = request.order('last_modified', { ascending: false }).order('sha1')
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as PageOf<Page>
     },
     placeholderData: keepPreviousData,
   })
@@ -112,6 +131,11 @@ function trimmed({ title, author, tags, content, level, lang }: PageInput): Page
   }
 }
 
+/** Gives a page another thumbnail, or none. Throws if the caller may not. */
+export async function changeThumbnail(sha1: string, thumbnail: string | null): Promise<void> {
+  await changedRow(api.from('fc_pages').update({ thumbnail }).eq('sha1', sha1).select('sha1'))
+}
+
 /** Deletes a page. Throws if the caller may not. */
 export async function deletePage(sha1: string): Promise<void> {
   await changedRow(api.from('fc_pages').delete().eq('sha1', sha1).select('sha1'))
@@ -119,6 +143,7 @@ export async function deletePage(sha1: string): Promise<void> {
 
 /** Publishes a page to the news feed. Throws `23505` if it is in it already. */
 export async function publishPage(page: Page, { title, desc, thumbnail }: NewsPreview): Promise<void> {
-  const row = { page_sha1: page.sha1, tags: page.tags, title, thumbnail, description: desc }
+  // The database gives the row the level of its page.
+  const row = { page_sha1: page.sha1, tags: page.tags, title, thumbnail, description: desc } as never
   await rowsOf(api.from('fc_news_feeds').insert(row).select('id'))
 }

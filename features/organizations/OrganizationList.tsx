@@ -4,7 +4,7 @@ import type { Grid } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column, TableQuery } from '@tingdu/ui/table-columns.ts'
@@ -54,15 +54,9 @@ export function OrganizationList<Row>(props: Props<Row>) {
   return (
     <div className={classes.tab}>
       {!isEmpty && (
-        <div className={classes.filters}>
-          <SearchBox
-            label={texts.search}
-            placeholder={texts.search}
-            value={grid.search}
-            onSearch={grid.setSearch}
-          />
+        <SearchBar label={texts.search} grid={grid}>
           {button}
-        </div>
+        </SearchBar>
       )}
       <ServerTable
         label={texts.label}

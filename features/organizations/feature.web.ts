@@ -18,6 +18,14 @@ export const organizations: WebFeature = {
     },
     { path: organizationPatterns.details, layout: 'user', screen: () => import('./OrganizationScreen.tsx') },
   ],
+  palette: [
+    {
+      group: 'Organizations',
+      order: 20,
+      roles: ['teacher', ...staffRoles],
+      load: async () => (await import('./queries.ts')).findOrganizations,
+    },
+  ],
   menu: [
     {
       label: 'Organization',

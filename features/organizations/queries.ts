@@ -6,8 +6,10 @@ import { containing } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { type Role, staffRoles } from '@tingdu/client/session.ts'
+import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
 import type { BookChoice } from '../classes/public.ts'
 import type { OrganizationRole } from './messages.ts'
+import { organizationPaths } from './paths.ts'
 import type { OrganizationField, OrganizationInput } from './rules.ts'
 
 const columns =
@@ -59,6 +61,18 @@ export function organizationsPage(wanted: Wanted) {
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** The organizations whose name contains a text. */
+export const findOrganizations: PaletteSearch = async (text, signal) => {
+  const request = api
+    .from('fc_organization')
+    .select('id, name')
+    .ilike('name', containing(text))
+    .order('name')
+    .limit(5)
+  const rows = await rowsOf(request.abortSignal(signal))
+  return rows.map(({ id, name }) => ({ label: name ?? '', path: organizationPaths.details(Number(id)) }))
 }
 
 /** Creates an organization. `image` is the key of an uploaded picture. */

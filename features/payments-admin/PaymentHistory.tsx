@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
@@ -106,6 +107,7 @@ export function PaymentHistory() {
         grid={grid}
         list={(page) => allPayments({ ...grid, ...page })}
         exportAs="payments"
+        beforeExport={() => beginExport('fc_admin_sub_payments')}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '@tingdu/client/api.ts'
 import type { Row } from '@tingdu/client/rows.ts'
+import { getSession } from '@tingdu/client/session.ts'
 import { useEffect } from 'react'
 
 /** A word or character that was looked up. */
@@ -13,6 +14,7 @@ export const lookupsKey = ['lookups']
 export function useRememberedLookup(kind: LookedUp['kind'], entry: string): void {
   const cache = useQueryClient()
   useEffect(() => {
+    if (getSession().viewing) return
     api
       .rpc('remember_lookup', { kind, entry })
       .throwOnError()

@@ -13,11 +13,12 @@ type Props = {
   /** Whether several people can be chosen. */
   several: boolean
   error: string | undefined
+  help?: string
   onChoose: (user: FoundUser) => void
 }
 
 /** Searches people by name or address, from three characters on, and chooses among them. */
-export function UserSearch({ chosen, several, error, onChoose }: Props) {
+export function UserSearch({ chosen, several, error, help = messages.searchUsersHelp, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const query = useQuery(foundUsers(search))
   const errorId = useId()
@@ -36,7 +37,7 @@ export function UserSearch({ chosen, several, error, onChoose }: Props) {
           onSearch={setSearch}
         />
       </div>
-      <p className={classes.help}>{messages.searchUsersHelp}</p>
+      <p className={classes.help}>{help}</p>
       {searched && query.isError && <FailedQuery query={query} message={messages.usersFailed} />}
       {searched && query.data?.length === 0 && <p role="status">{messages.noUserMatches}</p>}
       {listed.length > 0 && (

@@ -22,6 +22,8 @@ export function withEvent(kind: string, data: object) {
 }
 
 const withTrial = withEvent('trial_started', { ends_at: '2090-01-01T00:00:00Z' })
+const endingTrial = () =>
+  withEvent('trial_started', { ends_at: new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString() })
 
 /** Ledger rows, as members and staff see them. */
 export const permissions: Permissions = {
@@ -46,6 +48,14 @@ export const permissions: Permissions = {
       ],
       remove: { by: nobody },
       self: { read: staff, change: [{ by: nobody, body: { plan_expire: '2099-01-01' } }], remove: nobody },
+    },
+    fc_next_notifier_user: {
+      arrange: (app, owner) => endingTrial()(app, owner),
+      read: staff,
+      create: { by: nobody, body: () => ({ owner: 1, email: 'mine@test.test' }) },
+      change: [{ by: nobody, body: { email: 'mine@test.test' } }],
+      remove: { by: nobody },
+      self: { read: staff, change: [{ by: nobody, body: { email: 'mine@test.test' } }], remove: nobody },
     },
   },
   functions: {

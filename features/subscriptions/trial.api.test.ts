@@ -68,3 +68,30 @@ test('a failed sign-up starts no trial', async () => {
   expect(status).toBe(409)
   expect(await app.sql('select from private.trial_addresses')).toHaveLength(before.length)
 })
+
+test('staff see whose trial ends or whose subscription renews within two weeks, and nobody else does', async () => {
+  const [trial, payer, blocked] = [await app.addMember(), await app.addMember(), await app.addMember()]
+  await app.sql('update private.accounts set email_verified = -1 where user_id = $1', [blocked.id])
+  const plan = await app.addPlan({ name: 'Yearly, by month' })
+  await app.subscribe(payer, plan)
+  const people = [trial, payer, blocked].map(({ id }) => id)
+  const notices = async (role: 'support' | 'teacher' = 'support') =>
+    app.as(role).get(`fc_next_notifier_user?owner=in.(${people})&order=owner`)
+  expect((await notices('teacher')).status).toBe(403)
+  expect((await app.with(trial).get('fc_next_notifier_user')).status).toBe(403)
+  await app.advance(5)
+  const { trial_due } = (await app.subscription(trial)).context
+  const { next_billing_date } = await app.subscription(payer)
+  expect((await notices()).body).toMatchObject([
+    {
+      owner: trial.id,
+      email: trial.email,
+      email_verified: 0,
+      plan_name: null,
+      next_billing_date: trial_due.slice(0, 10),
+    },
+    { owner: payer.id, plan_name: 'Yearly, by month', next_billing_date },
+  ])
+  await app.advance(11)
+  expect((await notices()).body).toEqual([])
+})

@@ -76,7 +76,8 @@ create view api.fc_texts with (security_invoker = true) as
 select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t) as json_text,
        t."numSounds", t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version,
        t.created_at, t.last_modified, private.may_change_text(t.owner) as may_change,
-       private.waiting_field(t, 'title') as draft_title, private.waiting_field(t, 'author') as draft_author
+       private.waiting_field(t, 'title') as draft_title, private.waiting_field(t, 'author') as draft_author,
+       t.video_media_sha1
   from private.texts t;
 comment on column api.fc_texts.json_text is 'null for callers who may not read the content';
 comment on column api.fc_texts.draft_title is
@@ -86,6 +87,7 @@ grant select, delete,
       insert (sha1, title, author, plan, level, owner, json_text, estimated_level),
       update (title, author, draft_title, draft_author, json_text, estimated_level)
   on api.fc_texts to tingdu_member;
+grant insert (video_media_sha1) on api.fc_texts to tingdu_staff;
 grant update (plan, level) on api.fc_texts to tingdu_gk_admin, tingdu_super_admin;
 grant execute on function private.readable_document(private.texts) to tingdu_member;
 
@@ -136,3 +138,18 @@ end
 $$;
 comment on function api.open_text(text) is 'Opens a text of the library for reading; says why it is open or what would open it';
 grant execute on function api.open_text(text) to tingdu_member;
+
+-- What open_text answers, without opening the text: staff who view the product as a member must not use up the member's
+-- free texts.
+create function api.text_opening(sha1 text)
+returns table ("right" text, plan text, opened integer, free integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select private.reading_right(t), t.plan,
+         (select count(*)::integer from private.opened_texts o where o.account = private.caller_id()),
+         private.free_openings()
+    from private.texts t
+   where t.sha1 = text_opening.sha1
+     and (private.reading_right(t) is not null or t.in_library and t.published_version is not null)
+$$;
+comment on function api.text_opening(text) is 'Says why a text is open or what would open it, without opening it';
+grant execute on function api.text_opening(text) to tingdu_member;

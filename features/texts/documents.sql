@@ -87,10 +87,11 @@ begin
     raise exception using errcode = '23502', message = 'This field cannot be empty', column = 'json_text';
   end if;
   perform private.require_room_for_text(caller);
-  insert into private.texts (sha1, owner, title, author, plan, level, in_library, state, estimated_level)
+  insert into private.texts
+    (sha1, owner, title, author, plan, level, in_library, state, estimated_level, video_media_sha1)
   values (coalesce(new.sha1, left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)), caller,
           btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'), coalesce(new.level, 'beginner'), is_staff,
-          case when is_staff then 'draft' end, new.estimated_level)
+          case when is_staff then 'draft' end, new.estimated_level, new.video_media_sha1)
   returning * into written;
   perform private.take_characters(caller, private.new_characters(new.json_text, null));
   perform private.write_document(written.id, new.json_text);
@@ -177,7 +178,7 @@ language sql stable as $$
   select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t), t."numSounds",
          t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version, t.created_at,
          t.last_modified, private.may_change_text(t.owner), private.waiting_field(t, 'title'),
-         private.waiting_field(t, 'author')
+         private.waiting_field(t, 'author'), t.video_media_sha1
     from private.texts t where t.id = text_row.text_id
 $$;
 

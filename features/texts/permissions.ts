@@ -23,6 +23,7 @@ export const permissions: Permissions = {
         { by: admins, body: { plan: 'gold' } },
         { by: nobody, body: { owner: 1 } },
         { by: nobody, body: { state: 'published' } },
+        { by: nobody, body: { video_media_sha1: null } },
       ],
       remove: { by: admins },
       self: {
@@ -116,6 +117,7 @@ export const permissions: Permissions = {
       }),
     },
     open_text: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
+    text_opening: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
   },
   endpoints: {
     'POST rpc/annotate_text': { by: signedIn },

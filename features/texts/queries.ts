@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
+import { getSession } from '@tingdu/client/session.ts'
 import type { TextDocument } from './document/text-document.ts'
 
 /** A text with its content, or null for content that stays closed to the caller. */
@@ -26,13 +27,15 @@ const columns = 'sha1, title, author, plan, level, numSounds, characters, in_lib
 
 /**
  * Opens a text for the caller and reads it; null if there is none that they may see. Opening a text again changes
- * nothing.
+ * nothing. Staff who view the product as the caller only read it.
  */
 export function openedText(sha1: string) {
   return queryOptions({
     queryKey: ['texts', 'opened', sha1],
     queryFn: async ({ signal }) => {
-      const opening = await rowOf(api.rpc('open_text', { sha1 }))
+      const opening = getSession().viewing
+        ? await rowOf(api.rpc('text_opening', { sha1 }, { get: true }))
+        : await rowOf(api.rpc('open_text', { sha1 }))
       if (!opening) return null
       const row = await rowOf(api.from('fc_texts').select(columns).eq('sha1', sha1).abortSignal(signal))
       return row ? { text: row as unknown as Text, opening: opening as Opening } : null

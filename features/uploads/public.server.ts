@@ -1,3 +1,4 @@
 /** The functions available to the server and to other features. */
 export { type MediaSettings, openUploadBucket } from './media.server.ts'
 export { settleUploads } from './settle-before-write.server.ts'
+export { storeOwnPicture } from './store-own-picture.server.ts'

@@ -91,7 +91,9 @@ test('every column that holds an upload is counted and checked', async () => {
   expect([...columns.keys()].sort()).toEqual([
     'fc_books.cover_uri',
     'fc_chars.mnemonic_image',
+    'fc_news_feeds.thumbnail',
     'fc_organization.image',
+    'fc_pages.thumbnail',
     'fc_profile.avatar',
     'fc_sentences.sound',
     'fc_words.image',

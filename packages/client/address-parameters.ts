@@ -6,24 +6,24 @@ export type ChangeParameters = (values: Record<string, string | null>, replace?:
 
 /**
  * The query parameters of the address, and a function that changes some of them. A change made while another is pending
- * (a click on a tab right after typing) builds on it instead of overwriting it.
+ * (a click on a tab right after typing), or by a function from before it arrived (a search that waits for the last key),
+ * builds on it instead of overwriting it.
  */
 export function useAddressParameters(): [URLSearchParams, ChangeParameters] {
   const [parameters, setParameters] = useSearchParams()
-  const onItsWay = useRef<URLSearchParams | null>(null)
+  const latest = useRef(parameters)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other parameters mean that the change has arrived
   useEffect(() => {
-    onItsWay.current = null
+    latest.current = parameters
   }, [parameters])
 
   const change: ChangeParameters = (values, replace = false) => {
-    const next = new URLSearchParams(onItsWay.current ?? parameters)
+    const next = new URLSearchParams(latest.current)
     for (const [name, value] of Object.entries(values)) {
       if (value === null) next.delete(name)
       else next.set(name, value)
     }
-    onItsWay.current = next
+    latest.current = next
     setParameters(next, { replace, preventScrollReset: true })
   }
   return [parameters, change]

@@ -633,6 +633,53 @@ export type Database = {
           },
         ]
       }
+      fc_events: {
+        Row: {
+          id: string
+          owner: number
+          device: string | null
+          timestamp: string
+          event_name: string
+          event_type: string
+          params1: string | null
+          params2: string | null
+          params: Json | null
+          data: Json | null
+        }
+        Insert: {
+          id?: string
+          owner?: number
+          device?: string | null
+          timestamp?: string
+          event_name: string
+          event_type?: string
+          params1?: string | null
+          params2?: string | null
+          params?: Json | null
+          data?: Json | null
+        }
+        Update: {
+          id?: string
+          owner?: number
+          device?: string | null
+          timestamp?: string
+          event_name?: string
+          event_type?: string
+          params1?: string | null
+          params2?: string | null
+          params?: Json | null
+          data?: Json | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_events_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_free_texts: {
         Row: {
           id: number
@@ -834,7 +881,7 @@ export type Database = {
           description?: string
           thumbnail?: string | null
           tags?: string
-          level?: string
+          level: string
           timeline?: string
         }
         Update: {
@@ -1430,6 +1477,45 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_youtube_videos: {
+        Row: {
+          sha1: string
+          video_string_id: string
+          url: string
+          download_time: string
+          title: string
+          thumbnails: Json
+          comment_counts: number | null
+          likes: number | null
+          view_counts: number | null
+          transcripts: Json
+        }
+        Insert: {
+          sha1?: string
+          video_string_id: string
+          url?: never
+          download_time?: string
+          title: string
+          thumbnails?: Json
+          comment_counts?: number | null
+          likes?: number | null
+          view_counts?: number | null
+          transcripts?: Json
+        }
+        Update: {
+          sha1?: string
+          video_string_id?: string
+          url?: never
+          download_time?: string
+          title?: string
+          thumbnails?: Json
+          comment_counts?: number | null
+          likes?: number | null
+          view_counts?: number | null
+          transcripts?: Json
+        }
+        Relationships: []
+      }
     }
     Views: {
       fc_admin_bookstatitems: {
@@ -1525,6 +1611,61 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_users'
             referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_admin_discovery_videos: {
+        Row: {
+          video_text_sha1: string | null
+          video_media_sha1: string | null
+          video_type: string | null
+          thumbnails: Json | null
+          tags: string[] | null
+          level: string | null
+          priority: number | null
+          last_modified: string | null
+        }
+        Insert: {
+          video_text_sha1?: string | null
+          video_media_sha1?: string | null
+          video_type?: string | null
+          thumbnails?: Json | null
+          tags?: string[] | null
+          level?: string | null
+          priority?: number | null
+          last_modified?: string | null
+        }
+        Update: {
+          video_text_sha1?: string | null
+          video_media_sha1?: string | null
+          video_type?: string | null
+          thumbnails?: Json | null
+          tags?: string[] | null
+          level?: string | null
+          priority?: number | null
+          last_modified?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'discovery_videos_video_media_sha1_fkey'
+            columns: ['video_media_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_youtube_videos'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'discovery_videos_video_text_sha1_fkey'
+            columns: ['video_text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'discovery_videos_video_text_sha1_fkey'
+            columns: ['video_text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
           },
         ]
       }
@@ -1686,6 +1827,63 @@ export type Database = {
           },
         ]
       }
+      fc_audit: {
+        Row: {
+          id: number | null
+          at: string | null
+          actor_id: number | null
+          actor_tag: string | null
+          actor_role: string | null
+          actor_name: string | null
+          action: string | null
+          resource: string | null
+          subject: string | null
+          person: number | null
+          person_tag: string | null
+          person_name: string | null
+          before: Json | null
+          after: Json | null
+          revertible: boolean | null
+          reverted: boolean | null
+        }
+        Insert: {
+          id?: number | null
+          at?: string | null
+          actor_id?: number | null
+          actor_tag?: string | null
+          actor_role?: string | null
+          actor_name?: string | null
+          action?: string | null
+          resource?: string | null
+          subject?: string | null
+          person?: number | null
+          person_tag?: string | null
+          person_name?: string | null
+          before?: Json | null
+          after?: Json | null
+          revertible?: boolean | null
+          reverted?: boolean | null
+        }
+        Update: {
+          id?: number | null
+          at?: string | null
+          actor_id?: number | null
+          actor_tag?: string | null
+          actor_role?: string | null
+          actor_name?: string | null
+          action?: string | null
+          resource?: string | null
+          subject?: string | null
+          person?: number | null
+          person_tag?: string | null
+          person_name?: string | null
+          before?: Json | null
+          after?: Json | null
+          revertible?: boolean | null
+          reverted?: boolean | null
+        }
+        Relationships: []
+      }
       fc_audit_log: {
         Row: {
           id: number | null
@@ -1731,6 +1929,70 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_discovery_videos: {
+        Row: {
+          video_text_sha1: string | null
+          title: string | null
+          thumbnails: Json | null
+          tags: string[] | null
+          level: string | null
+          priority: number | null
+          video_type: string | null
+          video_media_sha1: string | null
+          last_modified: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'discovery_videos_video_media_sha1_fkey'
+            columns: ['video_media_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_youtube_videos'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'discovery_videos_video_text_sha1_fkey'
+            columns: ['video_text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'discovery_videos_video_text_sha1_fkey'
+            columns: ['video_text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
+      fc_event_names: {
+        Row: {
+          event_name: string | null
+          event_type: string | null
+          events: number | null
+        }
+        Relationships: []
+      }
+      fc_next_notifier_user: {
+        Row: {
+          id: number | null
+          owner: number | null
+          email: string | null
+          email_verified: number | null
+          plan_name: string | null
+          next_billing_date: string | null
+          last_modified: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'subscriptions_owner_fkey'
+            columns: ['owner']
+            isOneToOne: true
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_recent_lookups: {
         Row: {
           owner: number | null
@@ -1746,6 +2008,32 @@ export type Database = {
             foreignKeyName: 'fc_lookups_owner_fkey'
             columns: ['owner']
             isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_second_factors: {
+        Row: {
+          user_id: number | null
+          since: string | null
+          recovery_codes: number | null
+        }
+        Insert: {
+          user_id?: number | null
+          since?: string | null
+          recovery_codes?: number | null
+        }
+        Update: {
+          user_id?: number | null
+          since?: string | null
+          recovery_codes?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'second_factors_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
             referencedRelation: 'fc_users'
             referencedColumns: ['user_id']
           },
@@ -2002,6 +2290,7 @@ export type Database = {
           may_change: boolean | null
           draft_title: string | null
           draft_author: string | null
+          video_media_sha1: string | null
         }
         Insert: {
           sha1?: string | null
@@ -2023,6 +2312,7 @@ export type Database = {
           may_change?: boolean | null
           draft_title?: string | null
           draft_author?: string | null
+          video_media_sha1?: string | null
         }
         Update: {
           sha1?: string | null
@@ -2044,6 +2334,7 @@ export type Database = {
           may_change?: boolean | null
           draft_title?: string | null
           draft_author?: string | null
+          video_media_sha1?: string | null
         }
         Relationships: [
           {
@@ -2121,6 +2412,12 @@ export type Database = {
           access_before: string
           access_after: string
         }[]
+      }
+      begin_export: {
+        Args: {
+          list: string
+        }
+        Returns: undefined
       }
       characters_containing: {
         Args: {
@@ -2306,6 +2603,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      revert_change: {
+        Args: {
+          change: number
+        }
+        Returns: number
+      }
       search_characters: {
         Args: {
           q: string
@@ -2442,6 +2745,17 @@ export type Database = {
           submitted?: boolean
         }
         Returns: string
+      }
+      text_opening: {
+        Args: {
+          sha1: string
+        }
+        Returns: {
+          right: string
+          plan: string
+          opened: number
+          free: number
+        }[]
       }
       undo_change: {
         Args: {

@@ -78,3 +78,11 @@ test('a change right after another builds on it', async () => {
   })
   expect(search()).toBe('?q=xue&level=3')
 })
+
+test('a change that was prepared before another arrived builds on it', async () => {
+  const { now, search } = openGrid()
+  const { setSearch } = now()
+  await act(() => now().setFilter('level', '3'))
+  await act(() => setSearch('xue'))
+  expect(search()).toBe('?level=3&q=xue')
+})

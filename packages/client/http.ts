@@ -1,4 +1,6 @@
-import { readFailure, readRefusal } from './errors.ts'
+import { ApiError, readFailure, readRefusal } from './errors.ts'
+import { askForPassword, REAUTHENTICATION_REQUIRED } from './reauthentication.ts'
+import { noteRefusedChange, VIEW_READ_ONLY } from './refused-change.ts'
 import { endSession, getSession } from './session.ts'
 
 const timeoutMs = 30_000
@@ -26,9 +28,20 @@ export async function call<Answer>(
 
 /**
  * `fetch` with the bearer token, a timeout of 30 seconds, and failures as `ApiError`. The only place that handles 401:
- * on any call but `rpc/me` it ends the session, which redirects to `/login`, unless that session has already ended.
+ * on any call but `rpc/me` it ends the session, which redirects to `/login`, unless that session has already ended. A call
+ * that needs a recent password is repeated once the member has entered it.
  */
 export async function fetchFromApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetchOnce(input, init)
+  } catch (failure) {
+    const asks = failure instanceof ApiError && failure.code === REAUTHENTICATION_REQUIRED
+    if (asks && (await askForPassword())) return await fetchOnce(input, init)
+    throw failure
+  }
+}
+
+async function fetchOnce(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   const { token } = getSession()
   if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -40,7 +53,9 @@ export async function fetchFromApi(input: RequestInfo | URL, init: RequestInit =
   if (response.ok) return response
   if (response.status === 401 && token === getSession().token && !isCurrentUserCall(response))
     endSession('expired')
-  throw await readRefusal(response)
+  const refusal = await readRefusal(response)
+  if (refusal.code === VIEW_READ_ONLY) noteRefusedChange()
+  throw refusal
 }
 
 function isCurrentUserCall(response: Response): boolean {

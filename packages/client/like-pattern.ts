@@ -16,6 +16,15 @@ export function startingWith(text: string): string {
  * and parentheses.
  */
 export function anyContaining(columns: readonly string[], text: string): string {
-  const pattern = `"${containing(text).replace(/[\\"]/g, '\\$&')}"`
-  return columns.map((column) => `${column}.ilike.${pattern}`).join(',')
+  return anyLike(columns, containing(text))
+}
+
+/** The argument of `or` for rows of which one of the columns starts with `text`. */
+export function anyStartingWith(columns: readonly string[], text: string): string {
+  return anyLike(columns, startingWith(text))
+}
+
+function anyLike(columns: readonly string[], pattern: string): string {
+  const quoted = `"${pattern.replace(/[\\"]/g, '\\$&')}"`
+  return columns.map((column) => `${column}.ilike.${quoted}`).join(',')
 }

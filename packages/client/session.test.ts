@@ -21,6 +21,7 @@ async function reload() {
 
 beforeEach(async () => {
   localStorage.clear()
+  sessionStorage.clear()
   await reload()
 })
 afterEach(() => stopFollowing())
@@ -115,4 +116,43 @@ test('the server can tell from a cookie whether this browser is signed in, and n
   expect(document.cookie).toBe('tingdu-member=1')
   session.endSession('signed-out')
   expect(document.cookie).toBe('')
+})
+
+test('a view survives a reload in its tab only; the token of staff stays in the other storage', async () => {
+  session.startSession({ ...me, id: 9, role: 'support' }, 'the token of staff')
+  session.storeView(me, 'the token of the view', { staffId: 9 })
+  expect(session.getSession().token).toBe('the token of staff')
+  await reload()
+  expect(session.getSession()).toMatchObject({
+    id: 7,
+    token: 'the token of the view',
+    viewing: { staffId: 9 },
+  })
+  session.startSession({ ...me, name: 'Mei Wang' })
+  expect(stored()).toMatchObject({ id: 9, token: 'the token of staff' })
+  sessionStorage.clear()
+  await reload()
+  expect(session.getSession()).toMatchObject({ id: 9, token: 'the token of staff' })
+})
+
+test('the end of a view is not the end of the session of staff', async () => {
+  session.startSession({ ...me, id: 9, role: 'support' }, 'the token of staff')
+  session.storeView(me, 'the token of the view', { staffId: 9 })
+  await reload()
+  session.endSession('expired')
+  expect([ends, session.getSession().id, stored().id]).toEqual([['view-ended'], 9, 9])
+  expect(sessionStorage.getItem('tingdu.view')).toBeNull()
+})
+
+test('a view ends when staff sign out in another tab, and not when their session is stored again', async () => {
+  session.startSession({ ...me, id: 9, role: 'support' }, 'the token of staff')
+  session.storeView(me, 'the token of the view', { staffId: 9 })
+  await reload()
+  const written = { key: 'tingdu.auth', newValue: JSON.stringify({ ...stored(), token: 'renewed' }) }
+  localStorage.setItem('tingdu.auth', written.newValue)
+  window.dispatchEvent(new StorageEvent('storage', written))
+  expect(session.getSession().viewing).toEqual({ staffId: 9 })
+  localStorage.removeItem('tingdu.auth')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tingdu.auth', newValue: null }))
+  expect([ends, session.getSession().token, sessionStorage.length]).toEqual([['elsewhere'], null, 0])
 })

@@ -20,6 +20,9 @@ export type Profile = Pick<
   'avatar' | 'level' | 'study_reason' | 'study_months' | 'most_interested' | 'region' | 'display_lang'
 >
 
+/** A view: a member of staff sees the product as the member of this session, in this tab, without changing anything. */
+export type Viewing = { staffId: number }
+
 /** The auth slice: the only client state that outlives the page. */
 export type Session = {
   loading: boolean
@@ -31,15 +34,20 @@ export type Session = {
   email: string | null
   profile: Profile | null
   resetEmail: string | null
+  /** Set while staff view the product as this member. */
+  viewing?: Viewing | undefined
 }
 
 /**
  * Why a session ended: the member signed out, the server rejected the token, another tab did either, or it ended
- * without a redirect (a password was set by a link, which ends all sessions, or another account signed in).
+ * without a redirect (a password was set by a link, which ends all sessions, or another account signed in). Or it was a
+ * view, and the session of staff goes on.
  */
-export type EndReason = 'signed-out' | 'expired' | 'elsewhere' | 'reset'
+export type EndReason = 'signed-out' | 'expired' | 'elsewhere' | 'reset' | 'view-ended'
 
 const storageKey = 'tingdu.auth'
+/** In the storage of the tab: a view belongs to one tab, and its token never replaces that of staff. */
+const viewKey = 'tingdu.view'
 const keptKeys = ['mantine-color-scheme-value']
 /** Local storage with this prefix outlives the session: what somebody typed and the server does not have yet. */
 export const DRAFT_PREFIX = 'tingdu.draft.'
@@ -56,9 +64,11 @@ const signedOut: Session = {
   resetEmail: null,
 }
 
-let current = readStored()
+type EndListener = (reason: EndReason, ended: Session) => void
+
+let current = readView() ?? readStored()
 const changeListeners = new Set<() => void>()
-const endListeners = new Set<(reason: EndReason) => void>()
+const endListeners = new Set<EndListener>()
 
 /** The current session, for code outside of components. */
 export function getSession(): Session {
@@ -85,6 +95,22 @@ export function startSession(me: Me, token?: string): void {
   })
 }
 
+/**
+ * Stores a view for this tab; the page must be loaded again, so that nothing of the session of staff is left in memory,
+ * and the token of staff is not in reach of what the view shows.
+ */
+export function storeView(me: Me, token: string, viewing: Viewing): void {
+  const { id, name: username, email, role, email_verified: emailVerified } = me
+  const view: Session = { ...signedOut, id, username, email, role, emailVerified, token, viewing }
+  sessionStorage.setItem(viewKey, JSON.stringify(view))
+}
+
+/** Forgets the view of this tab, so that calls use the session of staff; the page must then be loaded again. */
+export function forgetView(): void {
+  sessionStorage.removeItem(viewKey)
+  current = readStored()
+}
+
 /** Changes single fields of the slice, such as the profile after it is loaded. */
 export function updateSession(fields: Partial<Session>): void {
   change({ ...current, ...fields })
@@ -93,15 +119,20 @@ export function updateSession(fields: Partial<Session>): void {
 /**
  * Ends the session in this browser: clears local storage (except the color scheme, which belongs to the device, and
  * unsaved drafts, which belong to their account) and
- * notifies the listeners, which clear their caches and redirect. Other tabs follow automatically.
+ * notifies the listeners, which clear their caches and redirect. Other tabs follow automatically. Of a view, only the
+ * view ends, in this tab.
  */
-export function endSession(reason: Exclude<EndReason, 'elsewhere'>): void {
+export function endSession(reason: 'signed-out' | 'expired' | 'reset'): void {
+  if (current.viewing) {
+    leaveView('view-ended')
+    return
+  }
   clearStorage()
   leave(reason)
 }
 
-/** Calls `listener` with the reason whenever the session ends. Returns a function that unsubscribes. */
-export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
+/** Calls `listener` with the reason and what the session was, whenever it ends. Returns a function that unsubscribes. */
+export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
@@ -111,6 +142,10 @@ export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== storageKey) return
     const before = current
+    if (before.viewing) {
+      if (readStored().id !== before.viewing.staffId) leaveView('elsewhere')
+      return
+    }
     // A write by this tab while another one ended the session would otherwise restore it.
     const ended = event.key === null || event.newValue === null
     if (ended && before.token && readStored().token === before.token) clearStorage()
@@ -123,10 +158,16 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', follow)
 }
 
+function leaveView(reason: EndReason) {
+  sessionStorage.removeItem(viewKey)
+  leave(reason, readStored())
+}
+
 function leave(reason: EndReason, next: Session = signedOut) {
+  const ended = current
   current = next
   markMember(next.token !== null)
-  for (const listener of endListeners) listener(reason)
+  for (const listener of endListeners) listener(reason, ended)
   for (const listener of changeListeners) listener()
 }
 
@@ -139,7 +180,8 @@ function change(next: Session) {
   current = next
   markMember(next.token !== null)
   try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
+    if (next.viewing) sessionStorage.setItem(viewKey, JSON.stringify(next))
+    else localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
     // If storage is full or blocked, the session lasts as long as the page.
   }
@@ -157,10 +199,20 @@ function clearStorage() {
 }
 
 function readStored(): Session {
+  return parseSession(() => localStorage.getItem(storageKey)) ?? signedOut
+}
+
+function readView(): Session | null {
+  const view = parseSession(() => sessionStorage.getItem(viewKey))
+  return view?.viewing ? view : null
+}
+
+/** The session in a text of the storage; null if there is none, or if storage is blocked. */
+function parseSession(read: () => string | null): Session | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<Session> | null
-    return typeof stored?.token === 'string' ? { ...signedOut, ...stored, loading: false } : signedOut
+    const stored = JSON.parse(read() ?? 'null') as Partial<Session> | null
+    return typeof stored?.token === 'string' ? { ...signedOut, ...stored, loading: false } : null
   } catch {
-    return signedOut
+    return null
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Applied } from './migrate/history.ts'
 
-/** One dumped table; without columns that PostgreSQL computes itself. */
+/** One dumped table, a partitioned one as a whole; without columns that PostgreSQL computes itself. */
 export type DumpedTable = { name: string; columns: string[] }
 
 /** The metadata of a dump, which precedes its rows. */
@@ -27,7 +27,7 @@ const FACTS = `
   ), tables as (
     select c.oid, format('%I.%I', ours.nspname, c.relname) as name
       from pg_class c join ours on ours.oid = c.relnamespace
-     where c.relkind = 'r' and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
+     where c.relkind in ('r', 'p') and not c.relispartition and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
   )
   select current_setting('server_version') as postgres,
     (select json_agg(json_build_object('number', number, 'name', name, 'checksum', checksum) order by number)
@@ -66,7 +66,7 @@ export async function dumpDatabase<T>(
 
 async function* dumpTables(client: pg.Client, tables: DumpedTable[]): AsyncGenerator<DumpedRows> {
   for (const { name, columns } of tables) {
-    const stream = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+    const stream = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`))
     for await (const bytes of inParts(stream)) yield { table: name, bytes }
   }
 }

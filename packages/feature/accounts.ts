@@ -3,6 +3,23 @@ import type { Run } from '@tingdu/database/database.ts'
 /** An account that has just been created. */
 export type NewAccount = { userId: number; name: string; email: string; role: string }
 
+/** A sign-in whose password was correct, and the codes sent with it. `address` is that of `limitedAddress`. */
+export type SignInWithPassword = {
+  userId: number
+  role: string
+  address: string
+  totp?: string | undefined
+  recovery_code?: string | undefined
+}
+
+/**
+ * Checks the second factor of a sign-in. Returns whether the account has one, and what the response of the sign-in has in
+ * addition. Throws `HttpError` if a code is missing or wrong.
+ */
+export type SecondFactor = (
+  signIn: SignInWithPassword,
+) => Promise<{ on: boolean; answer: Record<string, unknown> }>
+
 /** An account that is about to be deleted. */
 export type LeavingAccount = { userId: number; name: string; email: string }
 

@@ -4,12 +4,13 @@ import type { BeforeWrite } from '@tingdu/http/before-write.ts'
 import type { Endpoint } from '@tingdu/http/endpoint.ts'
 import type { Tokens } from '@tingdu/http/identity.ts'
 import type { Log } from '@tingdu/http/log.ts'
+import type { BeforeRead } from '@tingdu/http/pass-through.ts'
 import type { HttpServer } from '@tingdu/http/server.ts'
 import type { SiteSettings } from '@tingdu/http/static-files.ts'
 import type { AnyJob, JobQueue } from '@tingdu/jobs/job.ts'
 import type { MailQueue, MailTransport } from '@tingdu/mail/port.ts'
 import type { Bucket, ReceivingBucket } from '@tingdu/storage/port.ts'
-import type { AccountDeletion, NewAccount, OwnData } from './accounts.ts'
+import type { AccountDeletion, NewAccount, OwnData, SecondFactor } from './accounts.ts'
 import type { InvitationTarget } from './invitations.ts'
 import type { ServerSettings } from './settings.ts'
 
@@ -53,6 +54,8 @@ export type ServerFeature = {
   jobs?: AnyJob[]
   /** By table: hooks for requests that write to it, called before the data API in the order of the features. */
   beforeWrite?: Record<string, BeforeWrite>
+  /** By table: a hook for requests that read it; one for each table. */
+  beforeRead?: Record<string, BeforeRead>
   /** Tables whose requests may have larger bodies than usual, in bytes. */
   largeBodies?: Record<string, number>
   /**
@@ -68,6 +71,8 @@ export type ServerFeature = {
   /** Called in the transaction that creates an account: adds the rows that it needs from the beginning. */
   onSignup?(run: Run, account: NewAccount): Promise<void>
   onAccountDeletion?: Partial<AccountDeletion>
+  /** Checks the second factor of sign-ins; one feature has it. */
+  secondFactor?: SecondFactor
   /** What people are invited to by mail. */
   invitationTarget?: InvitationTarget
   /** Adds routes outside the API. */

@@ -1,4 +1,5 @@
 import type { BraintreeSettings } from '@tingdu/payments/braintree/settings.ts'
+import type { YoutubeSettings } from '@tingdu/transcripts/settings.ts'
 
 /** External addresses of the installation: help site, apps, social networks, and the support address. */
 export type SiteAddresses = {
@@ -16,6 +17,10 @@ export type BraintreeChoice = { settings: BraintreeSettings; environment: 'sandb
 export type ServerSettings = {
   /** The secret from which keys of this installation are derived. */
   authSecret: string
+  /** Other secrets that are accepted while AUTH_SECRET changes. */
+  acceptedSecrets: readonly string[]
+  /** Whether staff may sign in only with a second factor. */
+  staffNeedSecondFactor: boolean
   /** The secret for hashing addresses that had a trial. */
   trialSecret: string
   /** Multiplies every limit on requests and attempts. */
@@ -27,4 +32,8 @@ export type ServerSettings = {
   site: SiteAddresses
   /** The real payment provider; null sends payments to the sandbox. */
   braintree: BraintreeChoice | null
+  /** YouTube's API; null if there is none, and staff add videos themselves. */
+  youtube: YoutubeSettings | null
+  /** The origin that browsers load pictures of videos from; null loads none. */
+  videoPictures: string | null
 }

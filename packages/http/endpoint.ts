@@ -26,6 +26,8 @@ type EndpointFacts = {
   path: string
   /** The longest body in bytes, if longer than usual. */
   maxBodyBytes?: number
+  /** Whether staff may call it while they view the product as a member; it must be a GET that changes nothing. */
+  inViews?: boolean
 }
 
 /** A call that is not table-like; takes precedence over the data API for its method and path (`rpc/login`). */

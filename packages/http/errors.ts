@@ -1,10 +1,10 @@
-/** The body of every error response; `detail` repeats the message if specified for a call. */
+/** The body of every error response; `detail` repeats the message, or code and message, if specified for a call. */
 export type ErrorBody = {
   code: string
   message: string
   details: string | null
   hint: string | null
-  detail?: string
+  detail?: string | { code: string; message: string }
 }
 
 type ErrorFields = {
@@ -12,7 +12,7 @@ type ErrorFields = {
   message: string
   details?: string | null
   hint?: string | null
-  detail?: string
+  detail?: string | { code: string; message: string }
   headers?: Record<string, string>
   cause?: unknown
 }

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { createTokens } from './identity.ts'
+import { createIdentify, createTokens } from './identity.ts'
 
 const [former, current, other] = ['former', 'current', 'other'].map((name) => name.padEnd(40, '-')) as [
   string,
@@ -62,4 +62,15 @@ test('an expired token of an accepted secret is reported as expired', async () =
   const token = await createTokens(former, () => Date.now() - 31 * 24 * 60 * 60 * 1000).sign(session)
   const expired = { status: 401, body: { code: 'PGRST303' } }
   await expect(createTokens(current, Date.now, [former]).verify(token)).rejects.toMatchObject(expired)
+})
+
+test('the token of a view names who views, and is refused where views are not known', async () => {
+  const tokens = createTokens(current)
+  const token = await tokens.signView({ ...session, viewerId: 9, seconds: 60 })
+  expect(await tokens.verify(token)).toMatchObject({ ...session, viewerId: 9 })
+  const settings = { tokens, sessionRole: 'null', statementTimeoutMs: 1 }
+  await expect(createIdentify(settings)(`Bearer ${token}`, '')).rejects.toMatchObject(refused)
+  const late = createTokens(current, () => Date.now() - 61_000)
+  const expired = await late.signView({ ...session, viewerId: 9, seconds: 60 })
+  await expect(tokens.verify(expired)).rejects.toMatchObject({ body: { code: 'PGRST303' } })
 })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Caller, Query } from '@tingdu/database/caller.ts'
-import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { unauthorized } from './errors.ts'
 
@@ -8,15 +8,25 @@ import { unauthorized } from './errors.ts'
 export const TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
 /** The contents of a token; times are seconds since 1970. */
-export type TokenFacts = { userId: number; sessionId: string; issuedAt: number; expiresAt: number }
+export type TokenFacts = {
+  userId: number
+  sessionId: string
+  issuedAt: number
+  expiresAt: number
+  /** The member of staff who views the product as this account; undefined for an ordinary session. */
+  viewerId?: number
+}
 
 export type Tokens = {
   /** Signs a token for a session, valid from now. */
   sign(session: { userId: number; sessionId: string }): Promise<string>
+  /** Signs a token with which the account `viewerId` views the product as `userId`; `seconds` is its lifetime. */
+  signView(view: { userId: number; sessionId: string; viewerId: number; seconds: number }): Promise<string>
   /** Verifies a token. Throws 401: PGRST301 for an invalid one, PGRST303 for an expired one. */
   verify(token: string): Promise<TokenFacts>
 }
 
+const accountId = /^[1-9]\d{0,14}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
@@ -33,24 +43,32 @@ export function createTokens(
     if (length < 32) throw new Error('AUTH_SECRET must have at least 32 bytes.')
   const kid = keyId(secret)
   const signingKey = new TextEncoder().encode(secret)
+  const signClaims = (userId: number, seconds: number, claims: JWTPayload) => {
+    const now = Math.floor(clock() / 1000)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid })
+      .setSubject(String(userId))
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(signingKey)
+  }
 
   return {
-    async sign({ userId, sessionId }) {
-      const now = Math.floor(clock() / 1000)
-      return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid })
-        .setSubject(String(userId))
-        .setIssuedAt(now)
-        .setExpirationTime(now + TOKEN_LIFETIME_SECONDS)
-        .sign(signingKey)
-    },
+    sign: ({ userId, sessionId }) => signClaims(userId, TOKEN_LIFETIME_SECONDS, { sid: sessionId }),
+
+    // `act` is the claim for the party who acts as the subject (RFC 8693, 4.1).
+    signView: ({ userId, sessionId, viewerId, seconds }) =>
+      signClaims(userId, seconds, { sid: sessionId, act: { sub: String(viewerId) } }),
 
     async verify(token) {
       const payload = await readPayload(token, keys, new Date(clock()))
-      const { sub = '', sid, iat, exp } = payload
-      const known = /^[1-9]\d{0,14}$/.test(sub) && typeof sid === 'string' && uuid.test(sid)
+      const { sub = '', sid, iat, exp, act } = payload
+      const known = accountId.test(sub) && typeof sid === 'string' && uuid.test(sid)
       if (!known || iat === undefined || exp === undefined) throw invalidToken()
-      return { userId: Number(sub), sessionId: sid, issuedAt: iat, expiresAt: exp }
+      const facts = { userId: Number(sub), sessionId: sid, issuedAt: iat, expiresAt: exp }
+      if (act === undefined) return facts
+      if (!accountId.test(act.sub ?? '')) throw invalidToken()
+      return { ...facts, viewerId: Number(act.sub) }
     },
   }
 }
@@ -67,7 +85,7 @@ async function readPayload(token: string, keys: Keys, currentDate: Date) {
   const options = { algorithms: ['HS256'], currentDate, requiredClaims: ['sub', 'iat', 'exp'] }
   for (const key of keysFor(token, keys)) {
     try {
-      return (await jwtVerify<{ sid?: unknown }>(token, key, options)).payload
+      return (await jwtVerify<{ sid?: unknown; act?: { sub?: string } }>(token, key, options)).payload
     } catch (error) {
       const { code } = error as { code?: string }
       if (code === 'ERR_JWT_EXPIRED') throw expiredToken()
@@ -101,7 +119,15 @@ function invalidToken() {
 /** The requester: anonymous, or a session of an account. `caller` establishes the identity in PostgreSQL. */
 export type Identity =
   | { kind: 'anonymous'; caller: Caller }
-  | { kind: 'session'; caller: Caller; userId: number; sessionId: string; issuedAt: number }
+  | {
+      kind: 'session'
+      caller: Caller
+      userId: number
+      sessionId: string
+      issuedAt: number
+      /** The member of staff who views the product as this account and can only read. */
+      viewerId?: number
+    }
 
 export type SessionIdentity = Extract<Identity, { kind: 'session' }>
 
@@ -115,6 +141,10 @@ export type IdentitySettings = {
    * when that session has ended, and never be null: a null role would leave the connection with the server's own.
    */
   sessionRole: string
+  /**
+   * The same for view `$1` of account `$2` by account `$3`; without it, tokens of views are refused.
+   */
+  viewRole?: string
   /** How long a statement may run, in milliseconds. */
   statementTimeoutMs: number
 }
@@ -179,19 +209,41 @@ function anonymousIdentity(statementTimeoutMs: number): Query {
   }
 }
 
-function sessionIdentity(
-  { userId, sessionId, issuedAt }: TokenFacts,
-  { sessionRole, statementTimeoutMs }: IdentitySettings,
-): SessionIdentity {
-  const claims = JSON.stringify({ role: 'authenticated', user_id: userId, session_id: sessionId })
+function sessionIdentity(facts: TokenFacts, settings: IdentitySettings): SessionIdentity {
+  const { userId, sessionId, issuedAt, viewerId } = facts
+  if (viewerId !== undefined) return viewIdentity({ ...facts, viewerId }, settings)
+  const { sessionRole, statementTimeoutMs } = settings
   const caller: Caller = {
     label: `session ${sessionId.slice(0, 8)}`,
     owner: `account ${userId}`,
     identify: {
       name: 'identify_session',
       text: `select set_config('role', ${sessionRole}, true), set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
-      values: [sessionId, String(userId), claims, String(statementTimeoutMs)],
+      values: [sessionId, String(userId), claimsOf(facts), String(statementTimeoutMs)],
     },
   }
   return { kind: 'session', caller, userId, sessionId, issuedAt }
+}
+
+/** Staff who view the product as a member: the member's identity in a read-only transaction, on the account of staff. */
+function viewIdentity(
+  facts: TokenFacts & { viewerId: number },
+  { viewRole, statementTimeoutMs }: IdentitySettings,
+): SessionIdentity {
+  if (viewRole === undefined) throw invalidToken()
+  const { userId, sessionId, issuedAt, viewerId } = facts
+  const caller: Caller = {
+    label: `account ${userId}, viewed by account ${viewerId}`,
+    owner: `account ${viewerId}`,
+    identify: {
+      name: 'identify_view',
+      text: `select set_config('role', ${viewRole}, true), set_config('request.jwt.claims', $4, true), set_config('statement_timeout', $5, true), set_config('transaction_read_only', 'on', true)`,
+      values: [sessionId, String(userId), String(viewerId), claimsOf(facts), String(statementTimeoutMs)],
+    },
+  }
+  return { kind: 'session', caller, userId, sessionId, issuedAt, viewerId }
+}
+
+function claimsOf({ userId, sessionId }: TokenFacts): string {
+  return JSON.stringify({ role: 'authenticated', user_id: userId, session_id: sessionId })
 }

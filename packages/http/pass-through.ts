@@ -4,7 +4,7 @@ import type { Caller } from '@tingdu/database/caller.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hangUpSignal, limitedAddress } from './client-connection.ts'
 import { HttpError } from './errors.ts'
-import type { Identify } from './identity.ts'
+import type { Identify, Identity } from './identity.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 
@@ -30,10 +30,18 @@ export type DataOptions = {
   whenSent(release: () => void): void
 }
 
+/**
+ * A hook for requests that read rows of a table, awaited before the data API. Rejects the request by throwing
+ * `HttpError`. It costs the reads of its table a round trip if it queries the database, and those of others nothing.
+ */
+export type BeforeRead = (request: DataRequest, identity: Identity) => Promise<void>
+
 export type PassThrough = {
   identify: Identify
   /** The data API; resolves with a reply for errors, too. */
   handle(request: DataRequest, caller: Caller, options: DataOptions): Promise<DataReply>
+  /** By table: hooks for reading it. */
+  beforeRead?: Readonly<Record<string, BeforeRead>>
   /** Paths whose responses browsers may cache and revalidate (`fc_words`): they get an ETag. */
   cacheable?: ReadonlySet<string>
   /** Tables whose requests may have larger bodies than usual, in bytes. */
@@ -55,8 +63,9 @@ export function addPassThrough(app: HttpServer, settings: PassThrough): void {
 
 async function passThrough(settings: PassThrough, request: FastifyRequest, reply: FastifyReply) {
   const target = readTarget(request.raw.url ?? '')
-  const identified = settings.identify(request.headers.authorization, limitedAddress(request.ip))
-  const { caller } = identified instanceof Promise ? await identified : identified
+  const identifying = settings.identify(request.headers.authorization, limitedAddress(request.ip))
+  const identity = identifying instanceof Promise ? await identifying : identifying
+  const { caller } = identity
   request.callerLabel = caller.label
   const dataRequest = {
     method: request.method,
@@ -65,6 +74,8 @@ async function passThrough(settings: PassThrough, request: FastifyRequest, reply
     headers: request.headers,
     body: typeof request.body === 'string' ? request.body : '',
   }
+  const beforeRead = request.method === 'GET' && settings.beforeRead?.[target.path]
+  if (beforeRead) await beforeRead(dataRequest, identity)
   const answer = await settings.handle(dataRequest, caller, {
     signal: hangUpSignal(request),
     onFault: (err) => request.log.error({ requestId: request.id, err }, 'request failed'),

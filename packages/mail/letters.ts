@@ -83,6 +83,36 @@ const passwordChanged: Write<'password-changed'> = (data, { site }) => ({
   button: { label: 'Set a new password', address: `${site}/resetpassword` },
 })
 
+const newDevice: Write<'new-device'> = (data, { site }) => ({
+  subject: 'New login to your account',
+  paragraphs: ['Someone logged in to your account on a new device.'],
+  facts: [
+    ['Device', data.device ?? 'Unknown'],
+    ['IP address', data.address],
+    ['Time', data.time],
+  ],
+  notes: [
+    'If this was you, you can ignore this email.',
+    `If it wasn’t, set a new password now: it signs out all devices. Then ${contactSupport(site)}`,
+  ],
+  button: { label: 'Set a new password', address: `${site}/resetpassword` },
+})
+
+const secondFactorChanges = {
+  on: ['Two-step login is on', 'was turned on'],
+  off: ['Two-step login is off', 'was turned off'],
+  reset: ['Your two-step login was reset', 'was reset by an administrator'],
+} as const
+
+const secondFactorChanged: Write<'second-factor-changed'> = ({ change, date }, { site }) => ({
+  subject: secondFactorChanges[change][0],
+  paragraphs: [
+    `On ${date}, two-step login of your account ${secondFactorChanges[change][1]}.`,
+    `If you didn’t expect this, set a new password now and ${contactSupport(site)}`,
+  ],
+  button: { label: 'Set a new password', address: `${site}/resetpassword` },
+})
+
 const accountDeleted: Write<'account-deleted'> = () => ({
   subject: 'Your account has been deleted',
   paragraphs: [
@@ -145,6 +175,8 @@ export const letters: { [Name in TemplateName]: Write<Name> } = {
   'payment-failed': paymentFailed,
   cancelled,
   'password-changed': passwordChanged,
+  'new-device': newDevice,
+  'second-factor-changed': secondFactorChanged,
   'account-deleted': accountDeleted,
   'email-change': emailChange,
   'email-changed': emailChanged,

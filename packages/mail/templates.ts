@@ -19,6 +19,9 @@ export type TemplateData = {
   }
   cancelled: { name?: string; plan: string; accessUntil: string }
   'password-changed': { name?: string; date: string }
+  /** `device` is a name from our own list; null if it is not on it. */
+  'new-device': { name?: string; device: string | null; address: string; time: string }
+  'second-factor-changed': { name?: string; change: 'on' | 'off' | 'reset'; date: string }
   'account-deleted': { name?: string }
   /** Sent to the new address; the change happens when its link is followed. */
   'email-change': Record<never, never>

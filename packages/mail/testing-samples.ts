@@ -25,6 +25,19 @@ export const sampleMails: { [Name in TemplateName]: { template: Name; data: Temp
     data: { name: 'Mei Lin', plan: 'Monthly', accessUntil: 'Dec 20 2026' },
   },
   'password-changed': { template: 'password-changed', data: { name: 'Mei Lin', date: 'Nov 20 2026' } },
+  'new-device': {
+    template: 'new-device',
+    data: {
+      name: 'Mei Lin',
+      device: 'Firefox on Windows',
+      address: '203.0.113.7',
+      time: 'Nov 20 2026, 14:05 UTC',
+    },
+  },
+  'second-factor-changed': {
+    template: 'second-factor-changed',
+    data: { name: 'Mei Lin', change: 'on', date: 'Nov 20 2026' },
+  },
   'account-deleted': { template: 'account-deleted', data: {} },
   'email-change': { template: 'email-change', data: {} },
   'email-changed': { template: 'email-changed', data: { name: 'Mei Lin', newEmail: 'mei.lin@new.test' } },

@@ -1,4 +1,4 @@
-import { onSessionEnd } from '@tingdu/client/session.ts'
+import { getSession, onSessionEnd } from '@tingdu/client/session.ts'
 import { useSyncExternalStore } from 'react'
 import { defaultReadingSettings, type ReadingSettings } from './reading-choices.ts'
 
@@ -28,7 +28,8 @@ export function getReadingSettings(): ReadingSettings {
 /** Applies other settings in this browser; `saveReadingSettings` saves them to the account. */
 export function showReadingSettings(settings: ReadingSettings): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(settings))
+    // Staff who view the product as a member keep their own in this browser.
+    if (!getSession().viewing) localStorage.setItem(storageKey, JSON.stringify(settings))
   } catch {
     // If storage is full or blocked, the settings last until the page is closed.
   }

@@ -13,14 +13,20 @@ type Props<Row> = {
   list: PageQuery<Row>
   /** The name of the file, without `.csv`. */
   file: string
+  /** Called first; if it fails, nothing is exported. */
+  before?: (() => Promise<void>) | undefined
 }
 
 /** Downloads all pages of a list as a CSV file, with the search, filters and order that it is shown with. */
-export function ExportButton<Row>({ columns, list, file }: Props<Row>) {
+export function ExportButton<Row>({ columns, list, file, before }: Props<Row>) {
   const [progress, setProgress] = useState<string>(tableTexts.exportAll)
   const exporting = useSending(
-    () =>
-      csvOf(columns, allPages(list), (written, total) => setProgress(tableTexts.exporting(written, total))),
+    async () => {
+      await before?.()
+      return await csvOf(columns, allPages(list), (written, total) =>
+        setProgress(tableTexts.exporting(written, total)),
+      )
+    },
     {
       onSent: (csv) => download(csv, `${file}.csv`),
       onFailed: (failure) => toast(failureText(failure, tableTexts.exportFailed), 'failed'),

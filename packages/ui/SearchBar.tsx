@@ -7,7 +7,7 @@ type Props = {
   /** The accessible name of the search box, and its placeholder. */
   label: string
   grid: Pick<Grid, 'search' | 'setSearch'>
-  /** Next to the search: the list's main action. */
+  /** Next to the search: filters, and the main action of the list. */
   children: ReactNode
 }
 

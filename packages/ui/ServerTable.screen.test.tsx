@@ -3,9 +3,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EmptyState } from './EmptyState.tsx'
+import { RowActions } from './RowActions.tsx'
 import { ServerTable } from './ServerTable.tsx'
+import { useSelection } from './selection.ts'
 import { rangeOf } from './TableFoot.tsx'
 import type { Column, TableQuery } from './table-columns.ts'
 
@@ -65,6 +68,63 @@ test('page, size and order are set on the grid', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Title/ }))
   expect(grid.setSort).toHaveBeenCalledWith({ column: 'title', direction: 'ascending' })
   expect(screen.queryByRole('button', { name: /Number/ })).toBeNull()
+})
+
+/** A table whose rows can be opened, selected and deleted. */
+function EditedTable({ setSort, setPage }: { setSort: () => void; setPage: () => void }) {
+  const [rows, setRows] = useState(books)
+  const selection = useSelection<Book>(
+    ({ id }) => id,
+    ({ title }) => title,
+  )
+  const remove = (gone: Book) => setRows(rows.filter((book) => book !== gone))
+  const edited: Column<Book>[] = [
+    { ...(columns[0] as Column<Book>), cell: ({ title }) => <a href="#book">{title}</a> },
+    {
+      key: 'actions',
+      header: '',
+      cell: (book) => (
+        <RowActions names={{ remove: 'Delete' }} row={book.title} onChoose={() => remove(book)} />
+      ),
+    },
+  ]
+  return (
+    <ServerTable
+      label="Books"
+      columns={edited}
+      rowKey={(book) => book.id}
+      query={{ ...answered, data: { rows, total: rows.length && rows.length + 20 } }}
+      grid={{ page: 1, size: 10, sort: null, setPage, setSize: () => {}, setSort }}
+      failedMessage="Failed"
+      empty={<EmptyState title="No books yet" />}
+      list={() => ({ queryKey: ['books'] })}
+      bulk={{ selection, actions: null }}
+    />
+  )
+}
+
+test('everything is reached and done by the keyboard, and the focus stays when its row is deleted', async () => {
+  const [setSort, setPage] = [vi.fn(), vi.fn()]
+  showScreen(<EditedTable setSort={setSort} setPage={setPage} />, '/')
+  const focused = () => document.activeElement
+  const tabTo = async (wanted: () => Element) => {
+    for (let tabs = 0; tabs < 30 && focused() !== wanted(); tabs++) await userEvent.tab()
+    expect(focused()).toBe(wanted())
+  }
+  await tabTo(() => screen.getByRole('checkbox', { name: /红楼梦/ }))
+  await userEvent.keyboard(' ')
+  expect(screen.getByText('1 selected')).toBeTruthy()
+  await tabTo(() => screen.getByRole('link', { name: '红楼梦' }))
+  await tabTo(() => screen.getByRole('button', { name: 'Page 2' }))
+  await userEvent.keyboard('{Enter}')
+  expect(setPage).toHaveBeenCalledWith(2)
+  for (const { title } of books) {
+    const button = screen.getByRole('button', { name: `Delete: ${title}` })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(focused()).not.toBe(document.body)
+  }
+  expect(screen.getByText('No books yet').closest('[tabindex="-1"]')).toBe(focused())
 })
 
 test('while the first page is loading, placeholder rows are shown and marked busy', () => {

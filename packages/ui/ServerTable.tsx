@@ -3,6 +3,7 @@ import type { Grid } from '@tingdu/client/grid-state.ts'
 import type { ReactNode } from 'react'
 import { ExportButton } from './ExportButton.tsx'
 import { FailedQuery } from './FailedQuery.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { PhoneSort } from './PhoneSort.tsx'
 import { SelectionBar, selectionColumn } from './SelectionBar.tsx'
 import classes from './ServerTable.module.css'
@@ -30,6 +31,8 @@ type ServerTableProps<Row> = {
   list?: PageQuery<Row>
   /** The name of the exported file, without `.csv`; without it, there is no export. */
   exportAs?: string
+  /** Called before an export: lists of members' data ask the server. */
+  beforeExport?: (() => Promise<void>) | undefined
   /** Rows that can be selected, and the buttons of what can be done with them. */
   bulk?: { selection: Selection<Row>; actions: ReactNode }
 }
@@ -39,7 +42,8 @@ type ServerTableProps<Row> = {
  * change keeps the old rows, dimmed, until the new ones arrive. On phones every row is a card.
  */
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
-  const { columns, query, grid, failedMessage, empty, noMatch, list, exportAs, bulk } = props
+  const keptFocus = useKeptFocus()
+  const { columns, query, grid, failedMessage, empty, noMatch, list, exportAs, beforeExport, bulk } = props
   if (query.isError && !query.data) {
     return (
       <div className={classes.frame}>
@@ -48,11 +52,17 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
     )
   }
   const { data } = query
-  if (data && data.total === 0) return <div className={classes.frame}>{noMatch ?? empty}</div>
+  if (data && data.total === 0) {
+    return (
+      <div {...keptFocus} className={classes.frame}>
+        {noMatch ?? empty}
+      </div>
+    )
+  }
   return (
-    <div className={classes.frame}>
+    <div {...keptFocus} className={classes.frame}>
       <p role="status" className="visually-hidden">
-        {data ? `${data.total} found` : 'Loading'}
+        {data ? `${data.estimated ? 'About ' : ''}${data.total} found` : 'Loading'}
       </p>
       {bulk && list && data && <SelectionBar {...bulk} list={list} total={data.total} />}
       <PhoneSort columns={columns} grid={grid} />
@@ -62,8 +72,10 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
       />
       {query.isError && <FailedQuery query={query} message={failedMessage} />}
       {data && (
-        <TableFoot total={data.total} grid={grid}>
-          {list && exportAs && <ExportButton columns={columns} list={list} file={exportAs} />}
+        <TableFoot total={data.total} estimated={data.estimated} grid={grid}>
+          {list && exportAs && (
+            <ExportButton columns={columns} list={list} file={exportAs} before={beforeExport} />
+          )}
         </TableFoot>
       )}
     </div>

@@ -7,12 +7,17 @@ import classes from './ServerTable.module.css'
 
 type Paging = Pick<Grid<string>, 'page' | 'size' | 'setPage' | 'setSize'>
 
+type Props = { total: number; estimated?: boolean | undefined; grid: Paging; children?: ReactNode }
+
+/** The rows up to which a list can be paged; far ones would take the server long. */
+const MOST_PAGED = 100_000
+
 /** The range of shown rows and the total, the page size, what concerns all pages, and the pages. */
-export function TableFoot({ total, grid, children }: { total: number; grid: Paging; children?: ReactNode }) {
-  const pages = Math.ceil(total / grid.size)
+export function TableFoot({ total, estimated = false, grid, children }: Props) {
+  const pages = Math.ceil(Math.min(total, MOST_PAGED) / grid.size)
   return (
     <div className={classes.foot}>
-      <span>{rangeOf(total, grid)}</span>
+      <span>{rangeOf(total, grid, estimated)}</span>
       <NativeSelect
         size="xs"
         aria-label="Rows per page"
@@ -37,8 +42,13 @@ export function TableFoot({ total, grid, children }: { total: number; grid: Pagi
   )
 }
 
-/** "11–20 of 134". */
-export function rangeOf(total: number, { page, size }: { page: number; size: number }): string {
+/** "11–20 of 134", or "11–20 of about 9,800,000" if the total is estimated. */
+export function rangeOf(
+  total: number,
+  { page, size }: { page: number; size: number },
+  estimated = false,
+): string {
   const first = Math.min((page - 1) * size + 1, total)
-  return `${first.toLocaleString('en')}–${Math.min(page * size, total).toLocaleString('en')} of ${total.toLocaleString('en')}`
+  const last = Math.min(page * size, total)
+  return `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${estimated ? 'about ' : ''}${total.toLocaleString('en')}`
 }

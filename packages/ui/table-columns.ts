@@ -23,7 +23,8 @@ export type Column<Row> = {
  * The part of a TanStack query that the table uses. Keep old rows while paging: `placeholderData: keepPreviousData`.
  */
 export type TableQuery<Row> = {
-  data: { rows: Row[]; total: number } | undefined
+  /** `estimated` if the server has not counted all rows of a large table. */
+  data: { rows: Row[]; total: number; estimated?: boolean } | undefined
   isError: boolean
   error: unknown
   isFetching: boolean

@@ -16,10 +16,12 @@ export type WebFeature = {
   accountMenu?: readonly AccountEntry[]
   /** Tabs of the settings. */
   settings?: readonly NavigationEntry[]
+  /** What the command palette finds besides screens. */
+  palette?: readonly PaletteSource[]
   /** The feature's notice in the bell of the older layout; renders its children if there is none. */
   notice?: ComponentType<NoticeProps>
-  /** A line above every page of a layout. */
-  banners?: { user?: ComponentType; settings?: ComponentType }
+  /** A line above every page of a layout, or above every page. */
+  banners?: { user?: ComponentType; settings?: ComponentType; everywhere?: ComponentType }
 }
 
 /**
@@ -65,6 +67,20 @@ export type MenuEntry = NavigationEntry & {
   icon: IconName
   roles: readonly Role[]
   count?: ComponentType
+}
+
+/** Something that the command palette finds, such as a member: what is shown, and its page. */
+export type PaletteResult = { label: string; detail?: string | undefined; path: string; lang?: string }
+
+/** Finds the best few results for a text. */
+export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<PaletteResult[]>
+
+/** A group of results of the command palette, for the listed roles; `load` is called when the palette is first used. */
+export type PaletteSource = {
+  group: string
+  order: number
+  roles: readonly Role[]
+  load: () => Promise<PaletteSearch>
 }
 
 /** A notice gets the class of menu entries, and in its children what to render if it has nothing to show. */

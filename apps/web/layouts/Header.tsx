@@ -2,6 +2,7 @@ import { homePaths } from '@tingdu/features/home/paths.ts'
 import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
 import { Link } from 'react-router'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './Header.module.css'
 import { HeaderSearch } from './HeaderSearch.tsx'
@@ -21,6 +22,7 @@ export function Header() {
       </Link>
       <HeaderSearch />
       <div className={classes.end}>
+        <PaletteButton />
         <div className={classes.onDesks}>
           <HelpMenu />
         </div>

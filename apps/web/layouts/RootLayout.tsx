@@ -3,9 +3,10 @@ import { Toasts } from '@tingdu/ui/Toasts.tsx'
 import { leavePage } from '@tingdu/ui/toast.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Banners } from './Banners.tsx'
 import classes from './RootLayout.module.css'
 
-/** Around every page: the skip link, the progress indicator, toasts, and tone colors. */
+/** Around every page: the skip link, the progress indicator, banners, toasts, and tone colors. */
 export function RootLayout() {
   const { state } = useNavigation()
   useToneColors()
@@ -18,6 +19,7 @@ export function RootLayout() {
       {state === 'loading' && (
         <div role="progressbar" aria-label="Loading the page" className={classes.progress} />
       )}
+      <Banners layout="everywhere" />
       <Outlet />
       <Toasts />
       <ScrollRestoration getKey={scrollKeyOf} />

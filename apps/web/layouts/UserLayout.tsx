@@ -6,6 +6,7 @@ import { Banners } from './Banners.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
+import { ReauthenticationGate } from './ReauthenticationGate.tsx'
 import classes from './UserLayout.module.css'
 
 /** Pages for signed-in members: header, the role's menu on the left (in the header's menu on phones), content. */
@@ -32,6 +33,7 @@ function Frame() {
         </main>
       </div>
       <Footer />
+      <ReauthenticationGate />
     </div>
   )
 }

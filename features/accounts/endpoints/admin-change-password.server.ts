@@ -3,7 +3,7 @@ import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { findAccountByEmail, resetPassword } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
-import { type Actor, requireCaller, requireStaffOver } from '../caller.server.ts'
+import { type Actor, requireCaller, requireRecentAuthentication, requireStaffOver } from '../caller.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { passwordWasChanged } from '../password-changed.server.ts'
 import { adminChangePasswordRules } from '../rules.ts'
@@ -15,7 +15,8 @@ const NO_ACCOUNT = 0
  * `POST rpc/admin_change_password` `{email, new_password}`: staff set the password of a member of lower rank. Ends all
  * sessions of the account, sends it a mail, and leaves an audit row. Returns `{success: true}`.
  *
- * Refuses: 400 `invalid_input`, 401, 403 `42501` not staff or not above the member, 404 `member_missing`, 429, 503.
+ * Refuses: 400 `invalid_input`, 401, 403 `42501` not staff or not above the member, 403 `reauthentication_required`, 404
+ * `member_missing`, 429, 503.
  */
 export function adminChangePassword(context: AccountsContext): Endpoint {
   const { database, passwords, rateLimitFactor } = context
@@ -30,7 +31,10 @@ export function adminChangePassword(context: AccountsContext): Endpoint {
       const account = await findAccountByEmail(database, body.email)
       const memberId = account?.id ?? NO_ACCOUNT
       // Checked first as well, so that no hashing is spent on a call that is refused.
-      await database.transaction(serverCaller(), (run) => requireStaffOver(run, actor, memberId))
+      await database.transaction(serverCaller(), async (run) => {
+        await requireStaffOver(run, actor, memberId)
+        await requireRecentAuthentication(run, session)
+      })
       const passwordHash = await passwords.hash(body.new_password)
       await database.transaction(serverCaller(), async (run) => {
         await requireStaffOver(run, actor, memberId)

@@ -1,12 +1,13 @@
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
-import { toMe, touchSession } from '../account-rows.server.ts'
+import { toMe, touchSession, viewedAccount } from '../account-rows.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
  * `GET rpc/me`: the signed-in account. Returns `[{me: {id, name, email, role, email_verified}}]`, plus a fresh `token`
- * if the one sent is older than a day, so that active members stay signed in.
+ * if the one sent is older than a day, so that active members stay signed in. Staff who view the product as a member
+ * get the member's account; it does not count as a use of a session.
  *
  * Refuses: 401 for a missing, invalid or expired token, or when its session has ended.
  */
@@ -14,7 +15,9 @@ export function me({ database, tokens }: AccountsContext): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'rpc/me',
+    inViews: true,
     async handle(_request, session) {
+      if (session.viewerId !== undefined) return { body: [{ me: await viewedAccount(database, session) }] }
       const renew = Date.now() / 1000 - session.issuedAt > DAY_SECONDS
       const account = await touchSession(database, session, renew)
       if (!renew) return { body: [{ me: toMe(account) }] }

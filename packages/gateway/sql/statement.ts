@@ -66,12 +66,23 @@ export function isWorthKeeping({ text }: Statement): boolean {
 }
 
 /**
- * Binds one request's values to the statement of its shape. It is named, and thus prepared, if it is worth caching.
+ * Binds one request's values to the statement of its shape. It is named, and thus prepared, if it is worth caching and
+ * one plan is good for all values.
  */
 export function bind(statement: Statement, request: ParsedRequest): Query {
   const { text } = statement
   const values = statement.bindings.map((binding) => parameterValue(binding, request))
-  return isWorthKeeping(statement) ? { name: text, text, values } : { text, values }
+  return isWorthKeeping(statement) && !needsItsValues(statement)
+    ? { name: text, text, values }
+    : { text, values }
+}
+
+/**
+ * Whether PostgreSQL must plan a statement with its values. Whether an index finds the few rows of a search, or the
+ * order finds a page of many, depends on the text; a plan for any text can read a whole table of millions of rows.
+ */
+function needsItsValues({ text }: Statement): boolean {
+  return text.includes(' ilike ')
 }
 
 function parameterValue(binding: Binding, request: ParsedRequest): unknown {

@@ -1,0 +1,14 @@
+/** The texts of the command palette. */
+export const texts = {
+  title: 'Go to',
+  button: 'Go to (Ctrl K)',
+  label: 'Search for a page',
+  placeholder: 'Page, text, word…',
+  staffPlaceholder: 'Page, member, organization, text, word…',
+  recent: 'Recent',
+  screens: 'Pages',
+  searching: 'Searching…',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  nothing: 'No results',
+  failed: (groups: readonly string[]) => `Could not search: ${groups.join(', ')}.`,
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { excessWidth } from './at-rest.ts'
+import { admin, signIn, support } from './people.ts'
+
+test('an administrator publishes a page with a hostile title, moves it and removes it', async ({ page }) => {
+  const dialogs: string[] = []
+  page.on('dialog', (shown) => {
+    dialogs.push(shown.message())
+    void shown.dismiss()
+  })
+  const id = randomUUID()
+  const title = `<img src=x onerror=alert(1)> ${id} ${'长'.repeat(120)}`
+  const login = await page.request.post('/api/rpc/login', { data: admin })
+  const [{ token }] = await login.json()
+  const written = await page.request.post('/api/fc_pages', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { title, content: '<script>alert(2)</script>今天天气很好。' },
+  })
+  expect(written.ok(), await written.text()).toBe(true)
+
+  await signIn(page, admin, '/newsfeed')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Publish a page' }).click()
+  await dialog.getByRole('searchbox').fill(id)
+  await dialog.getByRole('button', { name: new RegExp(`^Publish: .*${id}`) }).click()
+  await expect(dialog.getByText(/^<script>alert/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Page published to news feed successfully')).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: /^Preview/ }).click()
+  await expect(dialog.getByText('Not available')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await row.getByRole('button', { name: /^Change Timestamp/ }).click()
+  await dialog.getByLabel('Timestamp', { exact: true }).fill('2099-12-30T07:08:09')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('30/12/2099')
+
+  await page.getByRole('tab', { name: 'Mobile View' }).click()
+  const card = page.getByRole('region', { name: 'The news feed on a phone' }).getByRole('listitem').first()
+  await expect(card).toContainText(title)
+  await expect(card).toContainText('No Preview available - Missing thumbnail')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await excessWidth(page)).toBe(0)
+    expect((await card.boundingBox())?.width).toBeLessThanOrEqual(390)
+  }
+
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  expect(await excessWidth(page)).toBe(0)
+  await row.getByRole('button', { name: /^Remove/ }).click()
+  await expect(dialog.getByText('Do you want to remove this newsfeed item?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Removed from the news feed')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(dialogs).toEqual([])
+})
+
+test('support sees the feed without the tools of administrators', async ({ page }) => {
+  await signIn(page, support, '/newsfeed')
+  await expect(page.getByRole('button', { name: /^Preview/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Remove|Change Timestamp)/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Newsfeed' })).toHaveCount(0)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { admin, signIn, signUp } from './people.ts'
+
+test('an admin views the product as a member, cannot change anything, ends it, and finds it in the audit log', async ({
+  page,
+  browser,
+}) => {
+  const learner = await browser.newPage()
+  const person = await signUp(learner)
+  await signIn(page, admin, '/members')
+  await page.goto(`/members?q=${encodeURIComponent(person.email)}`)
+  await page.getByRole('link', { name: `Details: ${person.name}` }).click()
+  await page.getByRole('button', { name: 'View as member' }).click()
+  const memberPage = page.url()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start viewing' }).click()
+
+  await expect(page).toHaveURL('/user/home')
+  const banner = page.getByRole('region', { name: 'View as member' })
+  await expect(banner.getByText(`Viewing as ${person.name} (read only)`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name)
+  await expect(page.getByRole('link', { name: 'Members', exact: true })).toHaveCount(0)
+  await page.goto('/settings')
+  await page.reload()
+  await expect(banner.getByText(`Viewing as ${person.name} (read only)`)).toBeVisible()
+  await page.getByLabel('Level').selectOption('advanced')
+  await expect(banner.getByText('Nothing was changed: you can only look around in this view.')).toBeVisible()
+  await learner.goto('/settings')
+  await expect(learner.getByLabel('Level')).toHaveValue('beginner')
+
+  await banner.getByRole('button', { name: 'End' }).click()
+  await expect(page).toHaveURL(memberPage)
+  await expect(page.getByRole('button', { name: 'View as member' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+
+  await page.goto('/audit?resource=rpc/view_as')
+  await expect(page.getByText('Ended view as member').first()).toBeVisible()
+  await expect(page.getByText('Started view as member').first()).toBeVisible()
+})

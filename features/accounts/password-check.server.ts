@@ -1,0 +1,91 @@
+import type { Database } from '@tingdu/database/database.ts'
+import type { EndpointRequest } from '@tingdu/http/endpoint.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import type { Log } from '@tingdu/http/log.ts'
+import { type Account, findAccount } from './account-rows.server.ts'
+import {
+  type Attempt,
+  attemptLimits,
+  forgetAttempts,
+  takeAttempts,
+  takeBackAttempt,
+} from './attempts.server.ts'
+import { deviceToken, isKnownDevice } from './known-devices.server.ts'
+import { messages } from './messages.ts'
+import type { Passwords } from './passwords.server.ts'
+import type { LoginInput } from './rules.ts'
+import { logSignIn } from './sign-in-log.server.ts'
+
+type Dependencies = { database: Database; passwords: Passwords; rateLimitFactor: number; log: Log }
+
+/** An account whose password was given, and whether it has signed in with this device before. */
+export type CheckedPassword = { account: Account; known: boolean }
+
+const ARCHIVED = -2
+
+/**
+ * Checks the password of an account that is named by its address or name, within the limits on attempts, and writes failures
+ * to the sign-in log.
+ *
+ * Refuses: 400 `wrong_login`, with the same response and timing for an unknown address as for a wrong password; 403
+ * `account_blocked` for the correct password of a blocked or archived account; 429; 503.
+ */
+export async function checkPassword(
+  { database, passwords, rateLimitFactor, log }: Dependencies,
+  { email, password }: LoginInput,
+  { address, device, headers }: Pick<EndpointRequest<unknown>, 'address' | 'device' | 'headers'>,
+): Promise<CheckedPassword> {
+  const account = await findAccount(database, email)
+  const cookie = deviceToken(headers)
+  const known = await isKnownDevice(database, account?.id, cookie)
+  const subject = subjectOf(account, email)
+  const attempts = known ? ofDevice(subject, cookie) : ofAddress(subject, address)
+  await takeAttempts(database, rateLimitFactor, attempts.all)
+  const matches = await passwords.matches(password, account?.password_hash ?? null)
+  if (!account) throw wrongLogin()
+  const signIn = { userId: account.id, address, device }
+  if (!matches) {
+    // Not awaited, so that the response time does not reveal that there is an account.
+    logSignIn(database, { ...signIn, outcome: 'wrong_password' }).catch((err) =>
+      log.error({ err }, 'sign-in log'),
+    )
+    throw wrongLogin()
+  }
+  if (account.email_verified < 0) {
+    await logSignIn(database, { ...signIn, outcome: 'blocked' })
+    throw accountBlocked(account)
+  }
+  await forgetAttempts(database, attempts.own)
+  if (attempts.shared) await takeBackAttempt(database, attempts.shared)
+  return { account, known }
+}
+
+/** Attempts are counted per account, whether typed by name or email; an unknown login is counted by its text. */
+function subjectOf(account: Account | undefined, typed: string): string {
+  return account ? String(account.id) : `? ${typed.toLowerCase()}`
+}
+
+/** The counters of an attempt: `own` starts again after a success, `shared` also counts the failures of others. */
+type LoginAttempts = { all: Attempt[]; own: Attempt; shared?: Attempt }
+
+function ofAddress(subject: string, address: string): LoginAttempts {
+  const own = { limit: attemptLimits.loginAccountAddress, subject, address }
+  const shared = { limit: attemptLimits.loginAccount, subject }
+  return { all: [own, { limit: attemptLimits.loginAddress, address }, shared], own, shared }
+}
+
+/** A device that has signed in before is not affected by what others do to the account or from its address. */
+function ofDevice(subject: string, cookie = ''): LoginAttempts {
+  const own = { limit: attemptLimits.loginAccountDevice, subject: `${subject} ${cookie}` }
+  return { all: [own], own }
+}
+
+/** The refusal of a wrong password, an unknown address, and an account that has changed meanwhile. */
+export function wrongLogin(): HttpError {
+  return new HttpError(400, { code: 'wrong_login', message: messages.loginWrong })
+}
+
+function accountBlocked({ email_verified }: Account) {
+  const message = email_verified === ARCHIVED ? messages.accountArchived : messages.accountBlocked
+  return new HttpError(403, { code: 'account_blocked', message })
+}

@@ -1,0 +1,273 @@
+import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addMembership } from '@tingdu/testing/membership.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Row = { id: number; action: string; resource: string; subject: string; before: object; after: object }
+
+const lastOf = async (resource: string, subject: string | number) =>
+  (
+    await app.sql<Row>(
+      'select * from private.audit_log where resource = $1 and subject = $2 order by id desc limit 1',
+      [resource, String(subject)],
+    )
+  )[0] as Row
+
+const revert = (who: Parameters<TestApp['as']>[0], { id }: { id: number }) =>
+  app.as(who).post('rpc/revert_change', { change: id })
+
+describe('the log cannot be changed', () => {
+  test.each([
+    ['update private.audit_log set subject = $$x$$', /append only/],
+    ['delete from private.audit_log', /append only/],
+    ['truncate private.audit_log', /permission denied|append only/],
+    // What replaces a deleted account in the log runs as the owner of the table.
+    [
+      'update private.audit_log set subject = $$x$$, before = null, after = null where actor_id = -1',
+      /append only/,
+    ],
+  ])('by the server: %s', async (text, refusal) => {
+    await app.sql(
+      `insert into private.audit_log (actor_id, actor_role, action, resource, subject) values (-1, 'none', 'test', 'x', '1')`,
+    )
+    await expect(app.database.as(serverCaller(), { text, values: [] })).rejects.toThrow(refusal)
+  })
+})
+
+describe('what staff read', () => {
+  const readsOf = ({ id }: TestAccount) =>
+    app.sql(
+      `select resource, subject, person from private.audit_log where action = 'read' and actor_id = $1 order by id`,
+      [id],
+    )
+
+  test('a member’s details, mails and payments are logged, each once in an hour', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const member = await app.addAccount({ email: 'Read+me@test.test' })
+    const paths = [
+      `fc_users?user_id=eq.${member.id}`,
+      `fc_mails?recipient=eq.${encodeURIComponent('read+me@test.test')}&order=id`,
+      `fc_admin_sub_payments?select=id&owner=eq.${member.id}`,
+    ]
+    for (let round = 0; round < 2; round += 1)
+      for (const path of paths) expect((await app.with(staff).get(path)).status).toBe(200)
+    await Promise.all(paths.map((path) => app.with(staff).get(path)))
+    const [subject, person] = [String(member.id), member.id]
+    expect(await readsOf(staff)).toEqual([
+      { resource: 'fc_users', subject, person },
+      { resource: 'fc_mails', subject, person },
+      { resource: 'fc_admin_sub_payments', subject, person },
+    ])
+  })
+
+  test('concurrent first reads leave one entry', async () => {
+    const staff = await app.addAccount({ role: 'gk_admin' })
+    const { id } = await app.addAccount()
+    await Promise.all(Array.from({ length: 8 }, () => app.with(staff).get(`fc_users?user_id=eq.${id}`)))
+    expect(await readsOf(staff)).toHaveLength(1)
+  })
+
+  test.each([
+    'fc_users?or=(name.ilike.*a*,email.ilike.*a*)',
+    'fc_users?user_id=in.(1,2)',
+    'fc_mails?recipient=ilike.*a*',
+    'fc_mails?recipient=eq.nobody@nowhere.test',
+    'fc_users?user_id=eq.%00',
+    `fc_users?user_id=eq.${'9'.repeat(40)}`,
+  ])('a list or search is logged as one: %s', async (path) => {
+    const staff = await app.addAccount({ role: 'support' })
+    await app.with(staff).get(path)
+    expect(await readsOf(staff)).toMatchObject([{ subject: '*', person: null }])
+  })
+
+  test('one’s own account, other tables, and reads by others are not', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const teacher = await app.addAccount({ role: 'teacher' })
+    await app.with(staff).get(`fc_users?user_id=eq.${staff.id}`)
+    await app.with(staff).get('fc_plans')
+    await app.with(teacher).get(`fc_users?user_id=eq.${teacher.id}`)
+    await app.with(teacher).get(`fc_users?user_id=eq.${staff.id}`)
+    await app.as('anon').get(`fc_users?user_id=eq.${staff.id}`)
+    expect([await readsOf(staff), await readsOf(teacher)]).toEqual([[], []])
+  })
+
+  test('of staff who view the product as another member of staff, who is viewing is logged', async () => {
+    const [admin, support, member] = [
+      await app.addAccount({ role: 'gk_admin' }),
+      await app.addAccount({ role: 'support' }),
+      await app.addAccount(),
+    ]
+    const { body } = await app.with(admin).post('rpc/view_as', { user_id: support.id })
+    expect((await app.with(body[0]).get(`fc_users?user_id=eq.${member.id}`)).body).toHaveLength(1)
+    expect([await readsOf(admin), await readsOf(support)]).toEqual([
+      [{ resource: 'fc_users', subject: String(member.id), person: member.id }],
+      [],
+    ])
+  })
+})
+
+describe('a list of the log', () => {
+  test('has names and says what can be reverted, and finds a person in either part', async () => {
+    const member = await app.addAccount()
+    await app.as('support').patch(`fc_users?user_id=eq.${member.id}`, { email_verified: -1 })
+    const { id: by, name } = app.account('support')
+    const { body } = await app
+      .as('gk_admin')
+      .get(`fc_audit?or=(actor_id.eq.${member.id},person.eq.${member.id})`)
+    expect(body).toMatchObject([
+      {
+        actor_id: by,
+        actor_name: name,
+        person_name: member.name,
+        action: 'update',
+        resource: 'fc_users',
+        before: { email_verified: 0 },
+        after: { email_verified: -1 },
+        revertible: true,
+        reverted: false,
+      },
+    ])
+    expect((await app.as('support').get('fc_audit')).status).toBe(403)
+  })
+})
+
+describe('a revert', () => {
+  async function blocked() {
+    const member = await app.addAccount()
+    await app.as('support').patch(`fc_users?user_id=eq.${member.id}`, { email_verified: -1 })
+    return { member, change: await lastOf('fc_users', member.id) }
+  }
+
+  test.each(['student', 'teacher', 'support', 'anon'] as const)('is refused to a %s', async (who) => {
+    const { change } = await blocked()
+    expect([401, 403]).toContain((await revert(who, change)).status)
+  })
+
+  test('unblocks, is audited, happens once, and can be reverted itself', async () => {
+    const { member, change } = await blocked()
+    const reverted = await revert('gk_admin', change)
+    expect(reverted.status).toBe(200)
+    const row = await lastOf('fc_users', member.id)
+    expect(row).toMatchObject({
+      id: reverted.body,
+      actor_id: app.account('gk_admin').id,
+      before: { email_verified: -1 },
+      after: { email_verified: 0 },
+    })
+    expect(await revert('gk_admin', change)).toMatchObject({
+      status: 409,
+      body: { message: 'This change has already been reverted' },
+    })
+    expect((await revert('gk_admin', row)).status).toBe(200)
+    const [now] = await app.sql('select email_verified from private.accounts where user_id = $1', [member.id])
+    expect(now).toEqual({ email_verified: -1 })
+  })
+
+  test('is refused after a later change, and says so', async () => {
+    const { member, change } = await blocked()
+    await app.as('support').patch(`fc_users?user_id=eq.${member.id}`, { email_verified: 1 })
+    expect(await revert('gk_admin', change)).toMatchObject({
+      status: 409,
+      body: { code: 'PT409', message: 'It has been changed or deleted since' },
+    })
+  })
+
+  test('of a deleted row, an unknown entry, and what cannot be reverted is refused', async () => {
+    const { member, change } = await blocked()
+    await app.sql('delete from private.accounts where user_id = $1', [member.id])
+    expect((await revert('gk_admin', change)).status).toBe(409)
+    expect((await revert('gk_admin', { id: 2 ** 40 })).status).toBe(404)
+    const { id } = await app.addAccount()
+    await app.as('support').post('rpc/end_sessions', { user_id: id })
+    expect(await revert('gk_admin', await lastOf('fc_sessions', id))).toMatchObject({
+      status: 409,
+      body: { message: 'This change cannot be reverted' },
+    })
+  })
+
+  test('respects ranks: only a super_admin takes back a role, and nobody that of an equal', async () => {
+    const member = await app.addAccount()
+    await app.as('super_admin').patch(`fc_users?user_id=eq.${member.id}`, { role: 'support' })
+    const change = await lastOf('fc_users', member.id)
+    expect(await revert('gk_admin', change)).toMatchObject({ status: 403, body: { code: '42501' } })
+    await app.sql(`update private.accounts set role = 'super_admin' where user_id = $1`, [member.id])
+    const other = await blocked()
+    await app.sql(`update private.accounts set role = 'gk_admin' where user_id = $1`, [other.member.id])
+    expect(await revert('gk_admin', other.change)).toMatchObject({ status: 403, body: { code: '42501' } })
+    await app.sql(`update private.accounts set role = 'support' where user_id = $1`, [member.id])
+    expect((await revert('super_admin', change)).status).toBe(200)
+  })
+
+  test('is refused to an admin who has been demoted meanwhile', async () => {
+    const { change } = await blocked()
+    const admin = await app.addAccount({ role: 'gk_admin' })
+    await app.sql(`update private.accounts set role = 'student' where user_id = $1`, [admin.id])
+    expect((await app.with(admin).post('rpc/revert_change', { change: change.id })).status).toBe(401)
+  })
+
+  test('of concurrent ones, one succeeds', async () => {
+    const { change } = await blocked()
+    const replies = await Promise.all(Array.from({ length: 6 }, () => revert('gk_admin', change)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  test('and a concurrent change: the later one is never lost', async () => {
+    const [plan] = await app.sql<{ id: number }>(
+      `insert into api.fc_plans (name, user_level) values ('Raced', 'silver') returning id`,
+    )
+    const path = `fc_plans?id=eq.${plan?.id}`
+    await app.as('support').patch(path, { name: 'First' })
+    const change = await lastOf('fc_plans', plan?.id ?? 0)
+    const [reverted] = await Promise.all([
+      revert('gk_admin', change),
+      app.as('support').patch(path, { name: 'Second' }),
+    ])
+    expect([200, 409]).toContain(reverted.status)
+    const [now] = await app.sql('select name from api.fc_plans where id = $1', [plan?.id])
+    expect(now).toEqual({ name: 'Second' })
+  })
+
+  test.each([
+    ['fc_coupouns', { code: 'REVERT', period: 30, redeem_times: 1 }, { period: 60, redeem_times: 5 }],
+    [
+      'fc_plans',
+      { name: 'Reverted', user_level: 'silver' },
+      { name: 'Edited', context: { bt_monthly_price: 9 } },
+    ],
+  ])('restores an edit of %s', async (table, created, edit) => {
+    const representation = { prefer: 'return=representation' }
+    const { body } = await app.as('support').post(table, created, representation)
+    const path = `${table}?id=eq.${body[0]?.id}`
+    await app.as('support').patch(path, edit)
+    expect((await revert('gk_admin', await lastOf(table, body[0]?.id))).status).toBe(200)
+    const [now] = (await app.as('support').get(path)).body
+    expect({ ...now, last_modified: null }).toEqual({ ...body[0], last_modified: null })
+  })
+
+  test('restores the device settings and an expiry date', async () => {
+    const read = async () => (await app.as('anon').get('fc_server_config')).body[0].conf_info
+    const before = await read()
+    await app
+      .as('gk_admin')
+      .patch('fc_server_config?id=eq.1', { conf_info: [{ name: 'max-events', value: 7 }] })
+    expect((await revert('super_admin', await lastOf('fc_server_config', 1))).status).toBe(200)
+    expect(await read()).toEqual(before)
+    const { id: owner } = await app.addAccount()
+    await addMembership(app, { id: owner })
+    const path = `fc_admin_subscriptions?owner=eq.${owner}`
+    const [subscription] = (await app.as('support').get(path)).body
+    await app
+      .as('support')
+      .patch(`fc_admin_subscriptions?id=eq.${subscription.id}`, { plan_expire: '2099-01-01' })
+    expect((await revert('gk_admin', await lastOf('fc_admin_subscriptions', subscription.id))).body).toEqual(
+      expect.any(Number),
+    )
+    expect((await app.as('support').get(path)).body[0].plan_expire).toBe(subscription.plan_expire)
+  })
+})

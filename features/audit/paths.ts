@@ -1,0 +1,4 @@
+/** The address of the audit log. */
+export const auditPaths = {
+  audit: () => '/audit',
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
+import { messages } from './messages.ts'
+import { addFreeTexts, freeSha1s, freeTextsKey, textChoices } from './queries.ts'
+
+const texts = {
+  title: messages.addTextsTitle,
+  search: messages.searchTexts,
+  fetchFailed: messages.allTextsFailed,
+  empty: messages.noTexts,
+  noMatch: messages.noTextMatches,
+  noneChosen: messages.chooseTexts,
+  done: messages.textsAdded,
+}
+
+/** Makes texts of the library free. */
+export function AddTextsDialog({ onClose }: { onClose: () => void }) {
+  const grid = useLocalGrid()
+  const refetch = useRefetch(freeTextsKey)
+  const free = useQuery(freeSha1s())
+  const choices = useQuery(textChoices(grid, free.data))
+  return (
+    <PickDialog
+      texts={texts}
+      query={free.isError ? failedQuery(free) : choices}
+      grid={grid}
+      taken={new Set(free.data)}
+      add={addFreeTexts}
+      failureText={notAdded}
+      refetch={refetch}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Says that a text is free already only if that is the reason. */
+function notAdded(failure: unknown): string {
+  if (failure instanceof ApiError && failure.code === '23505') return messages.addedAlready
+  return failureText(failure, messages.textsNotAdded)
+}

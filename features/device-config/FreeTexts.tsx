@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { PageSection } from '@tingdu/ui/PageSection.tsx'
+import { RowActions } from '@tingdu/ui/RowActions.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { TitleText } from '@tingdu/ui/TitleText.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { textPaths } from '../texts/paths.ts'
+import { AddTextsDialog } from './AddTextsDialog.tsx'
+import classes from './DeviceConfig.module.css'
+import { messages } from './messages.ts'
+import { deviceConfigPaths } from './paths.ts'
+import { deleteFreeText, type FreeText, freeTexts, freeTextsKey } from './queries.ts'
+
+const titleOf = ({ text, text_sha1 }: FreeText) => text?.title ?? text_sha1
+
+const columns: readonly Column<FreeText>[] = [
+  {
+    key: 'title',
+    header: messages.textTitle,
+    heading: true,
+    cell: (row) => <TitleText>{titleOf(row)}</TitleText>,
+  },
+  {
+    key: 'last_modified',
+    header: messages.modified,
+    cell: ({ text }) => (text ? <DateText iso={text.last_modified} /> : '–'),
+  },
+  {
+    key: 'numSounds',
+    header: messages.sound,
+    short: true,
+    cell: ({ numSounds }) => messages.sounds(numSounds),
+  },
+  {
+    key: 'details',
+    header: messages.details,
+    unlabeled: true,
+    cell: (row) => (
+      <Link to={textPaths.text(row.text_sha1)} aria-label={messages.detailsOf(titleOf(row))}>
+        {messages.details}
+      </Link>
+    ),
+  },
+]
+
+/** The texts that everyone may read; admins add and remove some. */
+export function FreeTexts({ changeable }: { changeable: boolean }) {
+  const grid = useGridState()
+  const refetch = useRefetch(freeTextsKey)
+  const query = useQuery(freeTexts(grid))
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<FreeText | null>(null)
+  const actions: Column<FreeText> = {
+    key: 'actions',
+    header: messages.actions,
+    unlabeled: true,
+    cell: (row) => (
+      <RowActions names={{ remove: messages.remove }} row={titleOf(row)} onChoose={() => setRemoving(row)} />
+    ),
+  }
+  return (
+    <PageSection title={messages.freeTexts}>
+      <div className={classes.tab}>
+        {changeable && (
+          <div className={classes.buttons}>
+            <Button
+              component={Link}
+              variant="default"
+              to={textPaths.newText({ next: deviceConfigPaths.deviceConfig() })}
+            >
+              {messages.newText}
+            </Button>
+            <Button onClick={() => setAdding(true)}>{messages.addTexts}</Button>
+          </div>
+        )}
+        <ServerTable
+          label={messages.freeTexts}
+          columns={changeable ? [...columns, actions] : columns}
+          rowKey={({ id }) => id}
+          query={query}
+          grid={grid}
+          failedMessage={messages.freeTextsFailed}
+          empty={<EmptyState title={messages.noFreeTexts}>{messages.noFreeTextsText}</EmptyState>}
+        />
+      </div>
+      {adding && <AddTextsDialog onClose={() => setAdding(false)} />}
+      {removing && (
+        <DeleteRowDialog
+          title={messages.removeTitle}
+          text={messages.removeText}
+          done={messages.removed}
+          failed={messages.removeFailed}
+          call={() => deleteFreeText(removing.id)}
+          lastOfPage={query.data?.rows.length === 1}
+          grid={grid}
+          refetch={refetch}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </PageSection>
+  )
+}

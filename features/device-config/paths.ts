@@ -1,0 +1,2 @@
+/** The addresses of the device configuration. */
+export const deviceConfigPaths = { deviceConfig: () => '/device-config' }

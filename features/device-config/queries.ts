@@ -1,0 +1,127 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError, api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { changedRow } from '@tingdu/client/changed-row.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import type { Role } from '@tingdu/client/session.ts'
+import type { ConfigChange, ConfigEntry } from './rules.ts'
+
+/** The configuration of the apps. */
+export type Config = { version_num: number; conf_info: ConfigEntry[] }
+/** A text that everyone may read; `text` is null if the caller does not see it. */
+export type FreeText = Row<'fc_free_texts'> & {
+  text: { owner: number | null; author: string; last_modified: string; title: string } | null
+}
+/** A text of the library that can be made free. */
+export type TextChoice = { sha1: string; title: string; author: string | null; level: string | null }
+
+/** Whether to offer changes to this role; the database enforces it. */
+export function mayConfigure(role: Role): boolean {
+  return role === 'gk_admin' || role === 'super_admin'
+}
+
+type Wanted = { page: number; size: number }
+
+/** The query key prefix of the free texts. */
+export const freeTextsKey = ['device-config', 'free texts'] as const
+/** The query key of the configuration. */
+export const configKey = ['device-config', 'config'] as const
+
+/** One page of the free texts, latest first. */
+export function freeTexts({ page, size }: Wanted) {
+  return queryOptions({
+    queryKey: [...freeTextsKey, page, size],
+    queryFn: async ({ signal }) => {
+      const request = api
+        .from('fc_free_texts')
+        .select('*, text:fc_texts(owner, author, last_modified, title)', { count: 'exact' })
+      const ordered = request.order('id', { ascending: false }).abortSignal(signal)
+      return (await pageOf(ordered, { page, size })) as unknown as Page<FreeText>
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The free texts, by their sha1. */
+export function freeSha1s() {
+  return queryOptions({
+    queryKey: [...freeTextsKey, 'sha1s'],
+    queryFn: async ({ signal }) => {
+      const rows = await rowsOf(api.from('fc_free_texts').select('text_sha1').abortSignal(signal))
+      return rows.map(({ text_sha1 }) => text_sha1)
+    },
+  })
+}
+
+/** As many as fit into an address; further ones are shown as added already. */
+const MOST_EXCLUDED = 300
+
+/** One page of the texts of the library that are not free yet; `taken` undefined while unknown. */
+export function textChoices(
+  { search, page, size }: Wanted & { search: string },
+  taken: readonly string[] | undefined,
+) {
+  return queryOptions({
+    queryKey: ['device-config', 'text choices', search, page, size, taken],
+    queryFn: async ({ signal }) => {
+      let request = api
+        .from('fc_texts')
+        .select('sha1, title, author, level', { count: 'exact' })
+        .eq('in_library', true)
+      if (taken?.length) request = request.not('sha1', 'in', `(${taken.slice(0, MOST_EXCLUDED).join(',')})`)
+      if (search !== '') request = request.ilike('title', containing(search))
+      const ordered = request.order('last_modified', { ascending: false }).order('sha1')
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<TextChoice>
+    },
+    placeholderData: keepPreviousData,
+    enabled: taken !== undefined,
+  })
+}
+
+/** Makes texts free: all or none. Throws `23505` if one is free already. */
+export async function addFreeTexts(texts: readonly TextChoice[]): Promise<void> {
+  const rows = texts.map(({ sha1 }) => ({ text_sha1: sha1 }))
+  await rowsOf(api.from('fc_free_texts').insert(rows).select('id'))
+}
+
+/** Ends that a text is free. Throws if it is not. */
+export async function deleteFreeText(id: number): Promise<void> {
+  await changedRow(api.from('fc_free_texts').delete().eq('id', id).select('id'))
+}
+
+const columns = 'version_num, conf_info' as const
+
+/** The configuration of the apps. */
+export function config() {
+  return queryOptions({
+    queryKey: configKey,
+    queryFn: ({ signal }) => readConfig(signal),
+  })
+}
+
+async function readConfig(signal?: AbortSignal): Promise<Config> {
+  const request = api.from('fc_server_config').select(columns)
+  const row = await rowOf(signal ? request.abortSignal(signal) : request)
+  if (!row) throw new Error('There is no configuration')
+  return row as unknown as Config
+}
+
+/**
+ * Changes the configuration and returns it. Throws `EditConflict` if `version_num` is older than the current version.
+ */
+export async function updateConfig(change: ConfigChange): Promise<Config> {
+  try {
+    const [row] = await rowsOf(
+      api
+        .from('fc_server_config')
+        .update(change as never)
+        .select(columns),
+    )
+    if (!row) throw new Error('Nothing was changed')
+    return row as unknown as Config
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 409) throw new EditConflict(await readConfig())
+    throw failure
+  }
+}

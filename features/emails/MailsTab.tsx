@@ -1,0 +1,77 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import classes from './Emails.module.css'
+import { mailActions, mailState, mailTemplate, sentAtColumn } from './mail-columns.tsx'
+import { messages, stateNames, templates } from './messages.ts'
+import { allMails, type Mail } from './queries.ts'
+
+type MailsGrid = Grid<'state' | 'template'>
+
+const columns: readonly Column<Mail>[] = [
+  { key: 'id', header: messages.id, short: true, exported: ({ id }) => id, cell: ({ id }) => id },
+  {
+    key: 'recipient',
+    header: messages.recipient,
+    heading: true,
+    sortable: true,
+    exported: ({ recipient }) => recipient,
+    cell: ({ recipient }) => <span className={classes.address}>{recipient}</span>,
+  },
+  sentAtColumn,
+  mailTemplate,
+  mailState,
+  mailActions,
+]
+
+/** All emails, found by address, state and template. */
+export function MailsTab() {
+  const grid = useGridState(['state', 'template'])
+  const wanted = { ...grid, state: grid.filters.state ?? null, template: grid.filters.template ?? null }
+  const narrowed = grid.search !== '' || wanted.state !== null || wanted.template !== null
+  return (
+    <div className={classes.tab}>
+      <Filters grid={grid} />
+      <ServerTable
+        label={messages.emails}
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={useQuery(allMails(wanted))}
+        grid={grid}
+        list={(page) => allMails({ ...wanted, ...page })}
+        exportAs="emails"
+        failedMessage={messages.emailsFailed}
+        empty={<EmptyState title={messages.noEmails}>{messages.noEmailsText}</EmptyState>}
+        noMatch={
+          narrowed ? <EmptyState title={messages.noMatch}>{messages.noMatchText}</EmptyState> : undefined
+        }
+      />
+    </div>
+  )
+}
+
+function Filters({ grid }: { grid: MailsGrid }) {
+  return (
+    <SearchBar label={messages.search} grid={grid}>
+      <NativeSelect
+        aria-label={messages.state}
+        data={[
+          { value: '', label: messages.anyState },
+          ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+        ]}
+        value={grid.filters.state ?? ''}
+        onChange={({ currentTarget: { value } }) => grid.setFilter('state', value || null)}
+      />
+      <NativeSelect
+        aria-label={messages.template}
+        data={[{ value: '', label: messages.anyTemplate }, ...templates]}
+        value={grid.filters.template ?? ''}
+        onChange={({ currentTarget: { value } }) => grid.setFilter('template', value || null)}
+      />
+    </SearchBar>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { Link } from 'react-router'
+import { memberPaths } from '../members/paths.ts'
+import classes from './Emails.module.css'
+import { messages } from './messages.ts'
+import { type Notice, nextNotices } from './queries.ts'
+
+const verified = ({ email_verified }: Notice) =>
+  email_verified === 1 ? messages.verified : messages.unverified
+const planOf = ({ plan_name }: Notice) => plan_name ?? messages.freeTrial
+
+const columns: readonly Column<Notice>[] = [
+  { key: 'id', header: messages.id, short: true, exported: ({ id }) => id, cell: ({ id }) => id },
+  {
+    key: 'owner',
+    header: messages.owner,
+    short: true,
+    exported: ({ owner }) => owner,
+    cell: ({ owner }) => <Link to={memberPaths.details(owner)}>{String(owner).padStart(4, '0')}</Link>,
+  },
+  {
+    key: 'email',
+    header: messages.email,
+    heading: true,
+    sortable: true,
+    exported: ({ email }) => email,
+    cell: ({ email }) => <span className={classes.address}>{email}</span>,
+  },
+  {
+    key: 'email_verified',
+    header: messages.emailVerified,
+    short: true,
+    exported: verified,
+    cell: verified,
+  },
+  { key: 'plan_name', header: messages.plan, sortable: true, exported: planOf, cell: planOf },
+  {
+    key: 'next_billing_date',
+    header: messages.nextBilling,
+    sortable: true,
+    exported: ({ next_billing_date }) => next_billing_date,
+    cell: ({ next_billing_date }) => formatCalendarDay(next_billing_date),
+  },
+  {
+    key: 'last_modified',
+    header: messages.lastModified,
+    sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
+    cell: ({ last_modified }) => <DateText iso={last_modified} />,
+  },
+]
+
+/** The members whose trial ends or whose subscription renews within two weeks. */
+export function NotifierTab() {
+  const grid = useGridState()
+  return (
+    <div className={classes.tab}>
+      <SearchBox
+        label={messages.search}
+        placeholder={messages.search}
+        value={grid.search}
+        onSearch={grid.setSearch}
+      />
+      <ServerTable
+        label={messages.notifier}
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={useQuery(nextNotices(grid))}
+        grid={grid}
+        list={(page) => nextNotices({ ...grid, ...page })}
+        exportAs="notifier-emails"
+        failedMessage={messages.notifierFailed}
+        empty={<EmptyState title={messages.noNotices}>{messages.noNoticesText}</EmptyState>}
+        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noNoticeMatches} />}
+      />
+    </div>
+  )
+}

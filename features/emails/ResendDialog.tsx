@@ -1,0 +1,60 @@
+import { ApiError } from '@tingdu/client/errors.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { useSending } from '@tingdu/ui/sending.ts'
+import { toast } from '@tingdu/ui/toast.ts'
+import { ViewDialog } from '@tingdu/ui/ViewButton.tsx'
+import { messages } from './messages.ts'
+import { type Mail, mailsKey, resendMail } from './queries.ts'
+import { resendRefusal } from './rules.ts'
+
+type Props = { mail: Mail; onClose: () => void }
+
+/** Asks before an email is sent again, or says why it cannot be and what to do instead. */
+export function ResendDialog({ mail, onClose }: Props) {
+  const refusal = resendRefusal(mail, new Date())
+  if (refusal === null) return <ConfirmResend mail={mail} onClose={onClose} />
+  return (
+    <ViewDialog title={messages.notResendable} onClose={onClose}>
+      <p>{refusal}</p>
+    </ViewDialog>
+  )
+}
+
+function ConfirmResend({ mail, onClose }: Props) {
+  const refetch = useRefetch(mailsKey)
+  const close = () => {
+    void refetch()
+    onClose()
+  }
+  const resending = useSending(() => resendMail(mail.id), {
+    onSent: () => {
+      toast(messages.resent)
+      close()
+    },
+    onFailed: (failure) => {
+      toast(reasonOf(failure), 'failed')
+      close()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={messages.resendQuestion}
+      confirmLabel={messages.resend}
+      pending={resending.pending}
+      onConfirm={() => resending.send(undefined)}
+      onCancel={onClose}
+    >
+      {messages.resendText(mail.recipient)} {withLink.includes(mail.template) && messages.resendLink}
+    </ConfirmDialog>
+  )
+}
+
+/** The templates with a one-time link that can be sent again. */
+const withLink = ['verify', 'reset']
+
+function reasonOf(failure: unknown): string {
+  if (failure instanceof ApiError && failure.code === 'not_resendable') return failure.message
+  return failureText(failure, messages.resendFailed)
+}

@@ -1,0 +1,95 @@
+import type { TemplateName } from '@tingdu/mail/templates.ts'
+
+/** All texts about sent emails; the specification fixes those of failed fetches. */
+export const messages = {
+  title: 'Emails',
+  tabs: 'Sent emails and upcoming notices',
+  staffOnly: 'Only staff can open this page',
+  emails: 'Emails',
+  notifier: 'Notifier Emails',
+
+  search: 'Search by email address',
+  emailsFailed: 'Failed to fetch emails',
+  noEmails: 'No emails yet',
+  noEmailsText: 'Every email that Tingdu sends is listed here, with what became of it.',
+  noMatch: 'No matching emails',
+  noMatchText: 'Try another part of the address, or clear the filters.',
+  id: 'ID',
+  recipient: 'Recipient',
+  sentAt: 'Sent At',
+  template: 'Template',
+  state: 'Status',
+  actions: 'Actions',
+  anyState: 'All statuses',
+  anyTemplate: 'All templates',
+  notSent: 'Not sent',
+  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+
+  viewData: 'View Data',
+  viewContent: 'View Content',
+  about: (action: string, template: string, sent: string) => `${action}: ${template}, ${sent}`,
+  contentOf: 'Content of the email',
+  noContent: 'This email has not been sent yet.',
+
+  resend: 'Resend',
+  resendQuestion: 'Send this email again?',
+  resendText: (recipient: string) => `${recipient} gets this email once more.`,
+  resendLink: 'It contains a new link. Links of earlier emails stop working.',
+  notResendable: 'This email cannot be sent again',
+  resent: 'The email will be sent in a moment',
+  resendFailed: 'Could not send the email again. Please try again.',
+
+  missing: 'This email does not exist.',
+  waiting: 'This email is still waiting to be sent. We try for most of a day.',
+  unsubscribed: 'The member has unsubscribed from these emails.',
+  superseded: 'A newer email has replaced this one.',
+  outdated: 'This email is out of date: what it says may have changed since.',
+  askEmailChange:
+    'For a new link, the member changes the address again under Settings, Security. Nobody else can do that for them.',
+  askInvitation: 'For a new link, resend the invitation in the member list of the class or organization.',
+  recipientDeleted: 'The account is deleted, and its address was not kept.',
+  addressChanged: 'The member uses another email address now.',
+  verifiedAlready: 'The member’s email address is already verified.',
+  accountBlocked: 'The account is blocked or archived.',
+  resentAlready: 'This email has been sent again already. Resend the newer one if it did not arrive.',
+
+  notifierFailed: 'Failed to fetch notifier emails',
+  noNotices: 'No notices in the next two weeks',
+  noNoticesText: 'Members whose trial ends or whose subscription renews within two weeks are listed here.',
+  noNoticeMatches: 'No members match your search',
+  owner: 'Owner',
+  email: 'Email',
+  emailVerified: 'Email verified',
+  verified: 'Yes',
+  unverified: 'No',
+  plan: 'Plan',
+  freeTrial: 'Free trial',
+  nextBilling: 'Next billing date',
+  lastModified: 'Last modified',
+} as const
+
+/** How far a mail got, as the queue knows it. */
+export const stateNames = {
+  sent: 'Sent',
+  queued: 'Waiting',
+  failed: 'Failed',
+  superseded: 'Replaced',
+  unsubscribed: 'Unsubscribed',
+} as const
+
+/** The templates to filter by, shown by the names that the specification shows. */
+export const templates = [
+  'verify',
+  'reset',
+  'trial-ends',
+  'trial-ended',
+  'payment-received',
+  'payment-failed',
+  'cancelled',
+  'password-changed',
+  'account-deleted',
+  'email-change',
+  'email-changed',
+  'invitation',
+  'left-without',
+] as const satisfies readonly TemplateName[]

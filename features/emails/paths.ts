@@ -1,0 +1,4 @@
+/** The address of the emails screen for staff. */
+export const emailPaths = {
+  emails: () => '/emails',
+}

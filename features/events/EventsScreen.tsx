@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
+import { staffRoles, useSession } from '@tingdu/client/session.ts'
+import { readRange, timesOf } from '@tingdu/features/members/public.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { EventFilters, type EventsGrid, filterNames } from './EventFilters.tsx'
+import classes from './Events.module.css'
+import { eventColumns } from './event-columns.tsx'
+import { messages } from './messages.ts'
+import { type EventName, type EventsPage, type EventsWanted, eventNames, eventsPage } from './queries.ts'
+
+/** More would take the server too long: each page is read from the first event on. */
+const MOST_EXPORTED = 100_000
+
+/** All events that the apps have sent, for staff. */
+export default function EventsScreen() {
+  const { role } = useSession()
+  const isStaff = role !== null && staffRoles.includes(role)
+  return (
+    <Page title={messages.title} description={messages.description}>
+      {isStaff ? <Events /> : <EmptyState title={messages.staffOnly} />}
+    </Page>
+  )
+}
+
+function Events() {
+  const grid = useGridState(filterNames)
+  const wanted = wantedIn(grid)
+  const { data: names = [] } = useQuery(eventNames())
+  const fetched = useQuery(eventsPage(wanted))
+  const query = { ...fetched, data: withTotal(fetched.data, wanted, names) }
+  const filtered = grid.search !== '' || Object.keys(grid.filters).length > 0
+  const tooMany = (query.data?.total ?? 0) > MOST_EXPORTED
+  return (
+    <>
+      <EventFilters grid={grid} names={names} />
+      <ServerTable
+        label={messages.title}
+        columns={eventColumns}
+        rowKey={({ id }) => id}
+        query={query}
+        grid={grid}
+        list={(page) => eventsPage({ ...wanted, ...page })}
+        {...(!tooMany && { exportAs: 'events' })}
+        failedMessage={messages.fetchFailed}
+        empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+        noMatch={
+          filtered ? <EmptyState title={messages.noMatch}>{messages.noMatchText}</EmptyState> : undefined
+        }
+      />
+      {tooMany && <p className={classes.hint}>{messages.tooManyToExport(MOST_EXPORTED)}</p>}
+    </>
+  )
+}
+
+function wantedIn(grid: EventsGrid): EventsWanted {
+  const { name = null, type = null, device = null, days } = grid.filters
+  const range = readRange(days)
+  return { ...pagingOf(grid), name, type, device, times: range && timesOf(range) }
+}
+
+const pagingOf = ({ search, sort, page, size }: Grid<string>) => ({ search, sort, page, size })
+
+/** Replaces an estimated total by the sum of the counts, which are by name and type. */
+function withTotal(
+  data: EventsPage | undefined,
+  { name, type, device, times, search }: EventsWanted,
+  names: EventName[],
+): EventsPage | undefined {
+  if (!data?.estimated || names.length === 0 || device !== null || times !== null || search !== '')
+    return data
+  const total = names
+    .filter(
+      (each) =>
+        (name ?? each.event_name) === each.event_name && (type ?? each.event_type) === each.event_type,
+    )
+    .reduce((sum, { events }) => sum + events, 0)
+  return { ...data, total, estimated: false }
+}

@@ -1,0 +1,55 @@
+/** All texts of events. */
+export const messages = {
+  title: 'Events',
+  description: 'What learners do in the apps',
+  columns: {
+    id: 'id',
+    owner: 'owner',
+    device: 'device',
+    timestamp: 'timestamp',
+    event_name: 'event_name',
+    event_type: 'event_type',
+    params1: 'params1',
+    params2: 'params2',
+    params: 'params',
+    data: 'data',
+  },
+  search: 'Search by name, device or user ID',
+  searchOfMember: 'Search by name or device',
+  name: 'Name',
+  anyName: 'All names',
+  type: 'Type',
+  anyType: 'All types',
+  device: 'Device',
+  days: 'Days',
+  fetchFailed: 'Could not fetch events. Please try again.',
+  empty: 'No events yet',
+  emptyText: 'Events that the apps send are listed here.',
+  emptyOfMember: 'No events',
+  noMatch: 'No matching events',
+  noMatchText: 'Try other words, or clear the filters.',
+  tooManyToExport: (most: number) =>
+    `To export events, narrow the list to ${most.toLocaleString('en')} or fewer.`,
+  staffOnly: 'Only staff can open this page',
+  view: 'View',
+  viewOf: (column: string, name: string) => `View: ${column} of ${name}`,
+} as const
+
+/** Why events are refused; the row counts from 1. */
+export const refusals = {
+  tooMany: (most: number) => `At most ${most.toLocaleString('en')} events can be sent at once`,
+  row: (row: number, fault: string) => `Event ${row}: ${fault}`,
+  nothingStored:
+    'No event of this request was stored. Correct or leave out those events, and send the rest again.',
+  notObject: 'it is not an object',
+  unstorable: 'it contains characters that cannot be stored',
+  id: 'id must be a UUID',
+  timestampMissing: 'an event with an id must have a timestamp',
+  timestamp: 'timestamp must be a time such as 2026-01-31T09:30:00Z',
+  tooOld: 'timestamp is more than a year ago',
+  tooEarly: 'timestamp is in the future',
+  text: (field: string) => `${field} must be a text`,
+  missing: (field: string) => `${field} is missing`,
+  tooLong: (field: string, most: number) => `${field} can have at most ${most} characters`,
+  tooLarge: (field: string, most: number) => `${field} can have at most ${most} bytes of JSON`,
+} as const

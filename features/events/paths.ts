@@ -1,0 +1,2 @@
+/** The address of the list of events. */
+export const eventPaths = { events: () => '/events' }

@@ -1,0 +1,2 @@
+/** What other features may import: the events of one member. */
+export { MemberEvents } from './MemberEvents.tsx'

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { bookPaths } from '@tingdu/features/books/paths.ts'
+import { type Page, PublishDialog, unpublishedPages } from '@tingdu/features/notebooks/public.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { TitleText } from '@tingdu/ui/TitleText.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { ViewDialog } from '@tingdu/ui/ViewButton.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messages } from './messages.ts'
+import classes from './Newsfeed.module.css'
+
+const columns: readonly Column<Page>[] = [
+  {
+    key: 'title',
+    header: messages.itemTitle,
+    heading: true,
+    cell: ({ title }) => <TitleText>{title}</TitleText>,
+  },
+  {
+    key: 'level',
+    header: messages.level,
+    short: true,
+    cell: ({ level }) => levelNames[level] ?? level,
+  },
+]
+
+/** Chooses one of the caller's own pages that is not in the feed, shows its preview, and publishes it. */
+export function PublishPicker({ onClose }: { onClose: () => void }) {
+  const [page, choose] = useState<Page | null>(null)
+  if (page) return <PublishDialog page={page} onClose={onClose} />
+  return (
+    <ViewDialog title={messages.publishPage} onClose={onClose}>
+      <OwnPages onChoose={choose} />
+    </ViewDialog>
+  )
+}
+
+function OwnPages({ onChoose }: { onChoose: (page: Page) => void }) {
+  const { id } = useSession()
+  const grid = useLocalGrid()
+  const publish: Column<Page> = {
+    key: 'publish',
+    header: messages.actions,
+    unlabeled: true,
+    cell: (page) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={messages.publishOf(page.title)}
+        onClick={() => onChoose(page)}
+      >
+        {messages.publish}
+      </Button>
+    ),
+  }
+  return (
+    <div className={classes.picker}>
+      <SearchBox
+        label={messages.searchPages}
+        placeholder={messages.searchPages}
+        value={grid.search}
+        onSearch={grid.setSearch}
+      />
+      <ServerTable
+        label={messages.publishPage}
+        columns={[...columns, publish]}
+        rowKey={({ sha1 }) => sha1}
+        query={useQuery(unpublishedPages(id ?? 0, grid))}
+        grid={grid}
+        failedMessage={messages.pagesFailed}
+        empty={
+          <EmptyState
+            title={messages.noPages}
+            action={<Link to={bookPaths.library()}>{messages.notebooks}</Link>}
+          >
+            {messages.noPagesText}
+          </EmptyState>
+        }
+        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noPageMatches} />}
+      />
+    </div>
+  )
+}

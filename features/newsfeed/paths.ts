@@ -1,0 +1,4 @@
+/** The address of the news feed for staff. */
+export const newsfeedPaths = {
+  newsfeed: () => '/newsfeed',
+}

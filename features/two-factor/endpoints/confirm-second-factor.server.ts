@@ -1,0 +1,24 @@
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { touchSession } from '../../accounts/public.server.ts'
+import type { TwoFactorContext } from '../context.server.ts'
+import { confirmRules } from '../rules.ts'
+import { confirmSetUp } from '../set-up.server.ts'
+
+/**
+ * `POST rpc/confirm_second_factor` `{totp}`: confirms the caller's set-up with its first code, ends their other sessions and
+ * sends a mail. Returns `{recovery_codes}`, which cannot be read again.
+ *
+ * Refuses: 403 `wrong_code`, 409 `no_set_up`, 400 `invalid_input`, 401, 429.
+ */
+export function confirmSecondFactor(context: TwoFactorContext): Endpoint {
+  return sessionEndpoint({
+    method: 'POST',
+    path: 'rpc/confirm_second_factor',
+    body: confirmRules,
+    async handle({ body, address }, session) {
+      const { id: userId, role } = await touchSession(context.database, session, false)
+      const codes = await confirmSetUp(context, { userId, role, address, kept: session.sessionId }, body.totp)
+      return { body: { recovery_codes: codes } }
+    },
+  })
+}

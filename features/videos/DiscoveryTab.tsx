@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
+import { textPaths } from '@tingdu/features/texts/paths.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { RowActions } from '@tingdu/ui/RowActions.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { TitleText } from '@tingdu/ui/TitleText.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { DiscoveryDialog } from './DiscoveryDialog.tsx'
+import { messages, discoveryTexts as texts } from './messages.ts'
+import { videoPaths } from './paths.ts'
+import { type DiscoveryVideo, discoveryKey, discoveryVideos, removeDiscoveryVideo } from './queries.ts'
+import { VideoPicture } from './VideoPicture.tsx'
+import classes from './Videos.module.css'
+
+const columns: readonly Column<DiscoveryVideo>[] = [
+  {
+    key: 'title',
+    header: texts.video,
+    heading: true,
+    cell: ({ title, thumbnails, video_text_sha1 }) => (
+      <span className={classes.titled}>
+        <VideoPicture thumbnails={thumbnails} />
+        <TitleText to={textPaths.text(video_text_sha1)}>{title}</TitleText>
+      </span>
+    ),
+  },
+  {
+    key: 'tags',
+    header: texts.tags,
+    cell: ({ tags }) => tags.filter((tag) => tag !== '').join(', ') || '–',
+  },
+  { key: 'level', header: texts.level, short: true, cell: ({ level }) => levelNames[level] ?? level },
+  {
+    key: 'priority',
+    header: texts.priority,
+    align: 'end',
+    short: true,
+    cell: ({ priority }) => priority,
+  },
+  { key: 'video_type', header: texts.type, short: true, cell: ({ video_type }) => video_type },
+  {
+    key: 'video_media_sha1',
+    header: texts.media,
+    cell: ({ video_media_sha1 }) => (
+      <Link to={videoPaths.video(video_media_sha1)} className={classes.media}>
+        {video_media_sha1}
+      </Link>
+    ),
+  },
+  {
+    key: 'last_modified',
+    header: texts.lastModified,
+    cell: ({ last_modified }) => <DateText iso={last_modified} />,
+  },
+]
+
+const actionNames = { edit: texts.edit, remove: texts.remove }
+type Opened = { dialog: keyof typeof actionNames; video: DiscoveryVideo }
+
+/** The videos that members discover; staff edit and remove them. */
+export function DiscoveryTab() {
+  const grid = useGridState()
+  const refetch = useRefetch(discoveryKey)
+  const query = useQuery(discoveryVideos(grid))
+  const [opened, open] = useState<Opened | null>(null)
+  const add = (
+    <Button
+      c="var(--on-seal)"
+      component={Link}
+      to={`${videoPaths.newDiscoveryVideo()}?${new URLSearchParams({ next: videoPaths.discovery() })}`}
+    >
+      {texts.newVideo}
+    </Button>
+  )
+  const actions: Column<DiscoveryVideo> = {
+    key: 'actions',
+    header: texts.actions,
+    unlabeled: true,
+    cell: (video) => (
+      <RowActions names={actionNames} row={video.title} onChoose={(dialog) => open({ dialog, video })} />
+    ),
+  }
+  return (
+    <div className={classes.tab}>
+      <SearchBar label={messages.search} grid={grid}>
+        {add}
+      </SearchBar>
+      <ServerTable
+        label={messages.discovery}
+        columns={[...columns, actions]}
+        rowKey={({ video_text_sha1 }) => video_text_sha1}
+        query={query}
+        grid={grid}
+        failedMessage={texts.fetchFailed}
+        empty={
+          <EmptyState title={texts.empty} action={add}>
+            {texts.emptyText}
+          </EmptyState>
+        }
+        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
+      />
+      {opened?.dialog === 'edit' && <DiscoveryDialog video={opened.video} onClose={() => open(null)} />}
+      {opened?.dialog === 'remove' && (
+        <DeleteRowDialog
+          title={texts.removeTitle}
+          text={texts.removeText}
+          confirmLabel={texts.remove}
+          done={texts.removed}
+          failed={texts.removeFailed}
+          call={() => removeDiscoveryVideo(opened.video.video_text_sha1)}
+          lastOfPage={query.data?.rows.length === 1}
+          grid={grid}
+          refetch={refetch}
+          onClose={() => open(null)}
+        />
+      )}
+    </div>
+  )
+}

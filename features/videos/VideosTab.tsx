@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { DateText } from '@tingdu/ui/DateText.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { TitleText } from '@tingdu/ui/TitleText.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messages } from './messages.ts'
+import { videoPaths } from './paths.ts'
+import { type ListedVideo, videos } from './queries.ts'
+import { SaveVideoDialog } from './SaveVideoDialog.tsx'
+import { VideoLink } from './VideoLink.tsx'
+import classes from './Videos.module.css'
+
+const columns: readonly Column<ListedVideo>[] = [
+  {
+    key: 'video_string_id',
+    header: messages.videoId,
+    heading: true,
+    cell: ({ sha1, video_string_id }) => (
+      <Link to={videoPaths.video(sha1)} className={classes.id}>
+        {video_string_id}
+      </Link>
+    ),
+  },
+  {
+    key: 'url',
+    header: messages.url,
+    cell: ({ url }) => <VideoLink url={url} />,
+  },
+  {
+    key: 'download_time',
+    header: messages.downloaded,
+    cell: ({ download_time }) => <DateText iso={download_time} />,
+  },
+  { key: 'title', header: messages.videoTitle, cell: ({ title }) => <TitleText>{title}</TitleText> },
+]
+
+/** The videos, each with a page of its own; staff add some with their transcripts. */
+export function VideosTab() {
+  const grid = useGridState()
+  const [adding, setAdding] = useState(false)
+  const add = <Button onClick={() => setAdding(true)}>{messages.addVideo}</Button>
+  return (
+    <div className={classes.tab}>
+      <SearchBar label={messages.search} grid={grid}>
+        <div className={classes.buttons}>
+          <Button component={Link} variant="default" to={videoPaths.transcript()}>
+            {messages.getTranscript}
+          </Button>
+          {add}
+        </div>
+      </SearchBar>
+      <ServerTable
+        label={messages.videos}
+        columns={columns}
+        rowKey={({ sha1 }) => sha1}
+        query={useQuery(videos(grid))}
+        grid={grid}
+        failedMessage={messages.videosFailed}
+        empty={
+          <EmptyState title={messages.noVideos} action={add}>
+            {messages.noVideosText}
+          </EmptyState>
+        }
+        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
+      />
+      {adding && <SaveVideoDialog video={null} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
+import { SubtitlesInvalid } from '@tingdu/transcripts/port.ts'
+import { MAX_SUBTITLES, readSubtitles } from '@tingdu/transcripts/subtitles.ts'
+import type * as z from 'zod/mini'
+import { saveVideoRules } from '../rules.ts'
+import { storeVideo } from '../stored-videos.server.ts'
+import { requireStaff, type VideosContext } from '../videos-context.server.ts'
+
+/** Room for characters that take several bytes, or escapes, in JSON. */
+const MAX_BODY_BYTES = 6 * MAX_SUBTITLES
+
+/**
+ * `POST rpc/save_video` with `{video_string_id, title, subtitles}`: adds a video, or changes its title and transcript;
+ * null subtitles leave the transcript as it is. Returns `{sha1, lines}`, the number of lines that were read.
+ *
+ * Refuses: 400 `invalid_input`, 400 `subtitles_invalid` for a file that is not SRT or VTT, 401, 403 for all but staff.
+ */
+export function saveVideo(context: VideosContext): Endpoint {
+  return sessionEndpoint<z.infer<typeof saveVideoRules>>({
+    method: 'POST',
+    path: 'rpc/save_video',
+    maxBodyBytes: MAX_BODY_BYTES,
+    body: saveVideoRules,
+    async handle({ body: { video_string_id: videoId, title, subtitles } }, session) {
+      await requireStaff(context, session)
+      const lines = subtitles === null ? null : await readFile(subtitles)
+      const unknown = { thumbnails: {}, commentCount: null, likes: null, views: null }
+      const sha1 = await storeVideo(context.database, { videoId, title, ...unknown }, lines)
+      return { body: { sha1, lines: lines?.length ?? null } }
+    },
+  })
+}
+
+async function readFile(subtitles: string) {
+  try {
+    return await readSubtitles(subtitles)
+  } catch (failure) {
+    if (!(failure instanceof SubtitlesInvalid)) throw failure
+    throw new HttpError(400, { code: 'subtitles_invalid', message: failure.message })
+  }
+}

@@ -1,0 +1,220 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { changedRow } from '@tingdu/client/changed-row.ts'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { call } from '@tingdu/client/http.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
+import type { TranscriptLine } from '@tingdu/transcripts/port.ts'
+import type { DiscoveryInput } from './rules.ts'
+import { tagsOf } from './rules.ts'
+import type { TranscriptDocument } from './transcript-document.ts'
+
+type Picture = { url: string }
+/** The pictures of a video. */
+export type Thumbnails = { default?: Picture; standard?: Picture }
+
+/** A video in the list. */
+export type ListedVideo = {
+  sha1: string
+  video_string_id: string
+  url: string
+  download_time: string
+  title: string
+}
+
+/** A video with its transcript. */
+export type Video = ListedVideo & {
+  thumbnails: Thumbnails
+  comment_counts: number | null
+  likes: number | null
+  view_counts: number | null
+  transcripts: TranscriptLine[]
+}
+
+/** A video that members discover, with the text that was made from it. */
+export type DiscoveryVideo = {
+  video_text_sha1: string
+  title: string
+  thumbnails: Thumbnails
+  tags: string[]
+  level: string
+  priority: number
+  video_type: string
+  video_media_sha1: string
+  last_modified: string
+}
+
+/** A text that was made from a video. */
+export type VideoText = { sha1: string; title: string; author: string | null; level: string | null }
+
+type Wanted = { page: number; size: number; search: string }
+
+/** The query key prefix of the videos. */
+export const videosKey = ['videos'] as const
+/** The query key prefix of the discovery videos. */
+export const discoveryKey = ['discovery videos'] as const
+
+const listed = 'video_string_id, url, download_time, title, sha1'
+
+/** One page of the videos, latest first. */
+export function videos({ page, size, search }: Wanted) {
+  return queryOptions({
+    queryKey: [...videosKey, 'list', page, size, search],
+    queryFn: async ({ signal }) => {
+      const all = api.from('fc_youtube_videos').select(listed, { count: 'exact' })
+      const found = search === '' ? all : all.ilike('title', containing(search))
+      const ordered = found.order('download_time', { ascending: false }).order('sha1')
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<ListedVideo>
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A video with its transcript; null if there is none. */
+export function oneVideo(sha1: string) {
+  return queryOptions({
+    queryKey: [...videosKey, 'one', sha1],
+    queryFn: async ({ signal }) => {
+      const request = api
+        .from('fc_youtube_videos')
+        .select(`${listed}, thumbnails, comment_counts, likes, view_counts, transcripts`)
+        .eq('sha1', sha1)
+      return ((await rowOf(request.abortSignal(signal))) ?? null) as unknown as Video | null
+    },
+  })
+}
+
+/** The texts that were made from a video, latest first. */
+export function textsOfVideo(sha1: string) {
+  return queryOptions({
+    queryKey: [...videosKey, 'texts', sha1],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_texts').select('sha1, title, author, level').eq('video_media_sha1', sha1)
+      const ordered = request.order('created_at', { ascending: false }).order('sha1')
+      return (await rowsOf(ordered.abortSignal(signal))) as unknown as VideoText[]
+    },
+  })
+}
+
+/** Whether YouTube's API is configured, and the origin of pictures that may be loaded. */
+export function videoSettings() {
+  return queryOptions({
+    queryKey: ['video settings'],
+    queryFn: () => call<{ youtube: boolean; pictures: string | null }>('GET', 'rpc/video_settings'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** One page of the discovery videos, last changed first. */
+export function discoveryVideos({ page, size, search }: Wanted) {
+  return queryOptions({
+    queryKey: [...discoveryKey, 'list', page, size, search],
+    queryFn: async ({ signal }) => {
+      const all = api.from('fc_discovery_videos').select('*', { count: 'exact' })
+      const found = search === '' ? all : all.ilike('title', containing(search))
+      const ordered = found.order('last_modified', { ascending: false }).order('video_text_sha1')
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<DiscoveryVideo>
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Changes a discovery video. Throws if it is gone. */
+export async function changeDiscoveryVideo(sha1: string, input: DiscoveryInput): Promise<void> {
+  const change = { level: input.level, priority: Number(input.priority), tags: tagsOf(input.tags) }
+  const request = api.from('fc_admin_discovery_videos').update(change).eq('video_text_sha1', sha1)
+  await changedRow(request.select('video_text_sha1'))
+}
+
+/** Removes a discovery video; its text stays. Throws if it is gone. */
+export async function removeDiscoveryVideo(sha1: string): Promise<void> {
+  const request = api.from('fc_admin_discovery_videos').delete().eq('video_text_sha1', sha1)
+  await changedRow(request.select('video_text_sha1'))
+}
+
+/** The texts of the discovery videos, by their sha1. */
+export function discoveredTexts() {
+  return queryOptions({
+    queryKey: [...discoveryKey, 'texts'],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_admin_discovery_videos').select('video_text_sha1')
+      const rows = await rowsOf(request.abortSignal(signal))
+      return rows.map((row) => (row as { video_text_sha1: string }).video_text_sha1)
+    },
+  })
+}
+
+/** One page of the texts that were made from a video. */
+export function videoTexts({ page, size, search }: Wanted) {
+  return queryOptions({
+    queryKey: [...discoveryKey, 'choices', page, size, search],
+    queryFn: async ({ signal }) => {
+      const all = api
+        .from('fc_texts')
+        .select('title, sha1, author, level', { count: 'exact' })
+        .not('video_media_sha1', 'is', null)
+      const found = search === '' ? all : all.ilike('title', containing(search))
+      const ordered = found.order('last_modified', { ascending: false }).order('sha1')
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<VideoText>
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Adds texts to the discovery videos: all or none. Throws `23505` if one is there already. */
+export async function addDiscoveryTexts(texts: readonly VideoText[]): Promise<void> {
+  const rows = texts.map(({ sha1 }) => ({
+    video_text_sha1: sha1,
+    priority: 1,
+    tags: [],
+    level: 'beginner',
+  }))
+  const request = api.from('fc_admin_discovery_videos').insert(rows).select('video_text_sha1')
+  await rowsOf(request)
+}
+
+/** Adds a video of YouTube to the discovery videos. Throws `Y000` if it is there already. */
+export async function addFromYoutube(videoId: string): Promise<void> {
+  await call('GET', `fatjson/youtube_texts?videoId=${encodeURIComponent(videoId)}&add_to_discovery=1`)
+}
+
+/** Whether something is refused because it is a discovery video already. */
+export function isDuplicate(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.code === 'Y000' || failure.code === '23505')
+}
+
+/** The transcript of a video, by its id. */
+export async function transcriptOf(videoId: string): Promise<TranscriptLine[]> {
+  type Answer = [{ transcript: { transcript: TranscriptLine[] } }]
+  const [found] = await call<Answer>('GET', `srt?videoId=${encodeURIComponent(videoId)}`)
+  return found.transcript.transcript
+}
+
+/** Adds a video, or changes its title and transcript. Returns its sha1. */
+export async function saveVideo(
+  video_string_id: string,
+  title: string,
+  subtitles: string | null,
+): Promise<string> {
+  const body = { video_string_id, title: title.trim(), subtitles }
+  return (await call<{ sha1: string }>('POST', 'rpc/save_video', body)).sha1
+}
+
+/** A text to make of a video; `sha1` is chosen before, so that a second attempt makes no second text. */
+export type NewText = { sha1: string; title: string; author: string; json_text: TranscriptDocument }
+
+/** Makes a text of a video; the server fills in its words. */
+export async function createVideoText(videoSha1: string, text: NewText): Promise<void> {
+  const row = { ...text, video_media_sha1: videoSha1 }
+  try {
+    await rowsOf(
+      api
+        .from('fc_texts')
+        .insert(row as never)
+        .select('sha1'),
+    )
+  } catch (failure) {
+    const lost = failure instanceof ApiError && (failure.status === 0 || failure.code === '23505')
+    if (!lost || !(await rowOf(api.from('fc_texts').select('sha1').eq('sha1', text.sha1)))) throw failure
+  }
+}

@@ -1,0 +1,58 @@
+import { parseText } from 'media-captions'
+import { messages } from './messages.ts'
+import { SubtitlesInvalid, type TranscriptLine } from './port.ts'
+
+const MEGABYTES = 1
+/** The longest file in characters. */
+export const MAX_SUBTITLES = MEGABYTES * 1024 * 1024
+const MAX_LINES = 5000
+const MAX_LINE_LENGTH = 1000
+
+/**
+ * The lines of an SRT or VTT file, in the order of their times, without markup. Throws `SubtitlesInvalid` if a part of
+ * the file cannot be read, so that no line is lost unnoticed.
+ */
+export async function readSubtitles(file: string): Promise<TranscriptLine[]> {
+  if (file.length > MAX_SUBTITLES) throw new SubtitlesInvalid(messages.tooLarge(MEGABYTES))
+  const text = file.replace(/^\uFEFF/, '')
+  if (isBinary(text)) throw new SubtitlesInvalid(messages.binary)
+  const type = /^WEBVTT(\s|$)/.test(text) ? 'vtt' : 'srt'
+  const timings = text.match(/-->/g)?.length ?? 0
+  if (timings === 0) throw new SubtitlesInvalid(messages.noSubtitles)
+  if (timings > MAX_LINES) throw new SubtitlesInvalid(messages.tooMany(MAX_LINES))
+  const { cues, errors } = await parseText(text, { type, strict: false, errors: true })
+  const [error] = errors
+  if (error) throw new SubtitlesInvalid(messages.line(error.line, error.message))
+  if (cues.length < timings) throw new SubtitlesInvalid(messages.unreadable(timings - cues.length, timings))
+  const lines = cues
+    .map((cue) => lineOf(withoutMarkup(cue.text), cue.startTime, cue.endTime))
+    .filter((line) => line.text !== '')
+  if (lines.length === 0) throw new SubtitlesInvalid(messages.noSubtitles)
+  return lines.toSorted((one, other) => one.start - other.start)
+}
+
+function lineOf(text: string, start: number, end: number): TranscriptLine {
+  if (text.length > MAX_LINE_LENGTH)
+    throw new SubtitlesInvalid(messages.lineTooLong(text.slice(0, 20), MAX_LINE_LENGTH))
+  return { text, start: milliseconds(start), duration: milliseconds(end - start) }
+}
+
+const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000
+
+/** Control characters are in no text file, and the replacement character says that it is not UTF-8. */
+function isBinary(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
+  return /[\u0000-\u0008\u000E-\u001F\uFFFD]/.test(text) || !text.isWellFormed()
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+
+/** The text of a cue without tags (`<i>`, `<v Mei>`, `<00:01.000>`) and positions (`{\an8}`), in one line. */
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/<[^<>]*>|\{\\[^{}]*\}/g, '')
+    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_all, name: string) => entities[name] ?? '')
+    .replace(/(?<=\p{Script=Han}|[，。！？、；：])\s*\n\s*/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
