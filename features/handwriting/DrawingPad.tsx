@@ -50,7 +50,9 @@ export function DrawingPad({ onChoose }: { onChoose: (character: string) => void
           </Button>
         </div>
       </div>
-      <Recognized strokes={strokes} onChoose={onChoose} />
+      <div className={classes.results}>
+        <Recognized strokes={strokes} onChoose={onChoose} />
+      </div>
     </div>
   )
 }
