@@ -25,7 +25,8 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
       {best?.kind === 'parts' && !search.kind && partsFound[search.tab] && <p>{partsFound[search.tab]}</p>}
       {best?.kind === 'components' && (
         <p>
-          {messages.understoodAs} {understood('components', best.reading)}
+          {messages.understoodAs} {kindNames.components} “
+          <span lang="zh-Hans">{shortened(best.reading)}</span>”
         </p>
       )}
       {only && ways.length === 1 && best === only && !search.kind && (
