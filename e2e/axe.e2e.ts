@@ -45,6 +45,8 @@ const elsewhere = [
   '/events',
   '/members/details/:id',
   '/newsfeed',
+  '/overview',
+  '/overview/changes',
   '/payments',
   '/paypal',
   '/videos',

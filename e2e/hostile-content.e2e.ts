@@ -25,6 +25,7 @@ function screensOf(rows: HostileRows): [address: string, ...steps: Step[]][] {
     [`${member}?tab=emails`, press(/^View Data.*reset/)],
     [`${member}?tab=events`, press(/^View: params/)],
     [`${member}?tab=payments`],
+    [`/overview/changes?q=${mark}`],
     [`/organization?q=${mark}`],
     [`/organization/details/${organization}?tab=classes`],
     [`/organization/details/${organization}?tab=members`],
@@ -54,7 +55,7 @@ function screensOf(rows: HostileRows): [address: string, ...steps: Step[]][] {
 }
 
 /** Screens in the menu of administrators that show nothing a member wrote. */
-const ownContent = ['/user/home', '/store', '/dictionary']
+const ownContent = ['/user/home', '/overview', '/store', '/dictionary']
 
 /** The content of a mail is in a frame, which must not keep Escape to itself. */
 async function readMail(page: Page) {

@@ -48,6 +48,7 @@ export const resourceNames: Record<string, string> = {
   fc_admin_subscriptions: 'subscription',
   fc_admin_sub_payments: 'payments',
   fc_events: 'events',
+  fc_admin_access_changes: 'changes of access',
   fc_mails: 'emails',
   fc_next_notifier_user: 'upcoming notices',
   fc_audit: 'audit log',
