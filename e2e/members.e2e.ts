@@ -12,7 +12,7 @@ test('support finds a member, changes what they have, sets a password and blocks
   await page.getByRole('button', { name: 'Role', expanded: false }).click()
   for (const role of ['Teacher', 'GK Admin', 'Super Admin', 'Support'])
     await page.getByRole('checkbox', { name: role, exact: true }).uncheck()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL('/members?roles=student')
   await page.getByRole('searchbox', { name: /^Search members/ }).fill(person.email.toUpperCase())
   await expect(page.getByRole('heading', { level: 1, name: '1 Members' })).toBeVisible()
