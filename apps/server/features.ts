@@ -11,6 +11,7 @@ import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.ser
 import { emails } from '@tingdu/features/emails/feature.server.ts'
 import { events } from '@tingdu/features/events/feature.server.ts'
 import { invitations } from '@tingdu/features/invitations/feature.server.ts'
+import { mailedLinks } from '@tingdu/features/mailed-links/feature.server.ts'
 import { marketing } from '@tingdu/features/marketing/feature.server.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.server.ts'
 import { notebooks } from '@tingdu/features/notebooks/feature.server.ts'
@@ -35,6 +36,7 @@ import { viewAs } from '@tingdu/features/view-as/feature.server.ts'
  */
 export const features: RegisterFeature[] = [
   accounts,
+  mailedLinks,
   twoFactor,
   accountData,
   profiles,
