@@ -398,6 +398,48 @@ describe('what a class gives', () => {
     expect(await seenBy(pupil)).toEqual([0, 0, null])
   })
 
+  test('the lists of members follow its books and texts until they leave', async () => {
+    const { classId, membership, teacher, pupil } = await school()
+    const [inBook, colleague] = [await addText(app, { owner: teacher.id }), await app.addAccount()]
+    await joinClass(app, { classId, account: colleague })
+    const [book_sha1, text_sha1] = [
+      await addBook(app, { owner: teacher.id }),
+      await addText(app, { owner: teacher.id }),
+    ]
+    await fillBook(app, book_sha1, [inBook])
+    await app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1 }])
+    await app.with(teacher).post('fc_class_texts', [{ class_id: classId, text_sha1 }])
+    for (const account of [pupil, colleague]) {
+      const client = app.with(account)
+      expect((await client.post('fc_bookstatitems', [{ book_sha1 }])).status).toBe(201)
+      for (const text of [text_sha1, inBook])
+        expect(
+          (await client.post('fc_textstatitems', [{ text_sha1: text, text_title: '-', author: '-' }])).status,
+        ).toBe(201)
+    }
+    await app.with(pupil).delete(`fc_class_members?id=eq.${membership}`)
+    const renamed = { title: 'Secret', author: 'Nobody' }
+    await app.with(teacher).patch(`fc_books?sha1=eq.${book_sha1}`, { ...renamed, description: 'Hidden' })
+    await app.with(teacher).patch(`fc_texts?sha1=in.(${text_sha1},${inBook})`, renamed)
+    const listOf = async (account: TestAccount) => {
+      const books = await app.with(account).get('fc_bookstatitems?select=book_title,book_description,author')
+      const texts = await app.with(account).get('fc_textstatitems?select=text_title,author')
+      return [...books.body, ...texts.body]
+    }
+    const text = { text_title: 'Secret', author: 'Nobody' }
+    expect(await listOf(colleague)).toEqual([
+      { book_title: 'Secret', book_description: 'Hidden', author: 'Nobody' },
+      text,
+      text,
+    ])
+    const before = { text_title: 'A text', author: 'Tingdu' }
+    expect(await listOf(pupil)).toEqual([
+      { book_title: 'A book', book_description: 'For the test', author: 'Tingdu' },
+      before,
+      before,
+    ])
+  })
+
   test('books of others that are private cannot be given', async () => {
     const { classId, teacher, stranger } = await school()
     const book = await addBook(app, { owner: stranger.id })

@@ -29,14 +29,17 @@ $$;
 create trigger fill_free_text before insert on api.fc_free_texts
   for each row execute function private.fill_free_text();
 
--- A member who gave a text another title keeps it.
+-- Lists of those who still see the text follow it. A member who gave it another title keeps that.
 create function private.follow_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  update api.fc_textstatitems
+  update api.fc_textstatitems i
      set text_title = case when text_title = old.title then new.title else text_title end,
          author = new.author, "numSounds" = new."numSounds"
-   where text_sha1 = new.sha1;
+   where text_sha1 = new.sha1
+     and (new.in_library and new.published_version is not null or i.owner = new.owner
+       or i.owner in (select g.user_id from private.given_texts g where g.text_id = new.id)
+       or exists (select from private.accounts a where a.user_id = i.owner and private.rank(a.role) >= 2));
   update api.fc_free_texts set "numSounds" = new."numSounds" where text_sha1 = new.sha1;
   return null;
 end
