@@ -92,7 +92,8 @@ grant select, delete,
       update (name, description, max_members, max_books, archived_at)
   on api.fc_classes to tingdu_member;
 
--- The name of the organization is filled in, and a class without one is bounded by what its teacher may have.
+-- The name of the organization is filled in, and a class without one is bounded by what its teacher may have. A member
+-- who creates a class is its first member (private.add_class): counted here, so that the response has the right number.
 create function private.prepare_class() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -104,6 +105,12 @@ begin
      and (tg_op = 'INSERT' or old.archived_at is not null or new.max_members > old.max_members) then
     perform private.require_class_without_organization(
       teacher, new.max_members, tg_op = 'INSERT' or old.archived_at is not null);
+  end if;
+  if tg_op = 'INSERT' and private.rank(private.caller_role()) = 1 then
+    if new.max_members < 1 then
+      raise exception using errcode = 'P0001', message = 'This class is full', hint = 'Raise the limit in the class settings.';
+    end if;
+    new.nb_members := 1;
   end if;
   return new;
 end
@@ -281,8 +288,11 @@ begin
   return null;
 end
 $$;
-create trigger count_members after insert or delete on api.fc_class_members
+create trigger count_members after delete on api.fc_class_members
   for each row execute function private.count_class_members();
+-- The first member of a new class is counted by private.prepare_class.
+create trigger count_new_members after insert on api.fc_class_members for each row when (pg_trigger_depth() = 0)
+  execute function private.count_class_members();
 create trigger touch_last_modified before update on api.fc_class_members
   for each row execute function private.touch_last_modified();
 create trigger audit_staff_write after insert or update or delete on api.fc_class_members

@@ -211,12 +211,16 @@ describe('creating a class', () => {
     const body = { ...fields, org_id: organization, org_name: 'ignored' }
     expect((await app.with(stranger).post(`fc_classes?user_id=eq.${stranger.id}`, body)).status).toBe(403)
     const reply = await app.with(orgTeacher).post(`fc_classes?user_id=eq.${orgTeacher.id}`, body, back)
-    expect(reply.body).toMatchObject([{ org_name: 'A school', nb_members: 0, nb_books: 0 }])
+    expect(reply.body).toMatchObject([{ org_name: 'A school', nb_members: 1, nb_books: 0 }])
     const [{ id }] = reply.body
     const members = await app
       .with(orgTeacher)
       .get(`fc_class_members?user_id=eq.${orgTeacher.id}&class_id=eq.${id}`)
     expect(members.body).toMatchObject([{ role: 'teacher', email: orgTeacher.email.toLowerCase() }])
+    const stored = await app.sql('select nb_members from api.fc_classes where id = $1', [id])
+    expect(stored).toEqual([{ nb_members: 1 }])
+    const noSeat = await app.with(orgTeacher).post('fc_classes', { ...body, max_members: 0 })
+    expect([noSeat.status, noSeat.body.message]).toEqual([400, 'This class is full'])
   })
 
   test('students create none', async () => {
