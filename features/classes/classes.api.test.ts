@@ -275,7 +275,7 @@ describe('limits hold for 64 writers at once', () => {
     expect(row).toEqual({ nb_classes: 3 })
   })
 
-  test('members and books of a class', async () => {
+  test('members, books and texts of a class', async () => {
     const teacher = await app.addAccount({ role: 'teacher' })
     const classId = await addClass(app, { owner: teacher.id, maxMembers: 4, maxBooks: 2 })
     await joinClass(app, { classId, account: teacher, role: 'teacher' })
@@ -289,8 +289,17 @@ describe('limits hold for 64 writers at once', () => {
       app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: books[index % 8] }]),
     )
     expect(created(given)).toHaveLength(2)
-    const [row] = await app.sql('select nb_members, nb_books from api.fc_classes where id = $1', [classId])
-    expect(row).toEqual({ nb_members: 4, nb_books: 2 })
+    const texts = await Promise.all(Array.from({ length: 8 }, () => addText(app, { owner: teacher.id })))
+    const shared = await at64((index) =>
+      app.with(teacher).post('fc_class_texts', [{ class_id: classId, text_sha1: texts[index % 8] }]),
+    )
+    expect(created(shared)).toHaveLength(2)
+    expect(shared.find(({ status }) => status === 400)?.body.message).toBe(
+      'This class can’t have any more texts',
+    )
+    const counts = 'select nb_members, nb_books, nb_texts from api.fc_classes where id = $1'
+    expect(await app.sql(counts, [classId])).toEqual([{ nb_members: 4, nb_books: 2, nb_texts: 2 }])
+    expect((await app.with(teacher).patch(`fc_classes?id=eq.${classId}`, { max_books: 1 })).status).toBe(400)
   })
 })
 
