@@ -112,6 +112,17 @@ describe('annotation', () => {
     })
   })
 
+  test.each(['engine', undefined])('unknown keys of a word with the source %s are kept', async (source) => {
+    const word = { start: 0, end: 2, phonetic: 'x', note: { mine: true }, source }
+    const split = { start: 2, end: 3, note: 'of another word' }
+    const text = await write(await app.addAccount(), {
+      json_text: { content: '今天天气很好。', sentences: [{ start: 0, end: 7, words: [word, split] }] },
+    })
+    const [first, second] = text.json_text.sentences[0].words
+    expect(first).toMatchObject({ phonetic: 'jīn tiān', note: { mine: true }, source: 'engine' })
+    expect(second).not.toHaveProperty('note')
+  })
+
   test('while it is typed, the preview keeps what was there before', async () => {
     const before = { content: '今天天气', sentences: [{ start: 0, end: 4, translation: 'Today' }] }
     const { body } = await app
