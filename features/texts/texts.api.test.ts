@@ -204,6 +204,16 @@ describe('documents that are refused', () => {
       }),
       '/sentences/0/words/1/start',
     ],
+    [
+      'a sentence that starts in the middle of a character',
+      { content: '𠮷好。', sentences: [{ start: 1, end: 4 }] },
+      '/sentences/0/start',
+    ],
+    [
+      'a word that ends in the middle of a character',
+      { content: '好𠮷。', sentences: [{ start: 0, end: 4, words: [{ start: 0, end: 2 }] }] },
+      '/sentences/0/words/0/end',
+    ],
     ['a fractional offset', sentence({ start: 0.5 }), '/sentences/0/start'],
     [
       'an unknown source',
