@@ -240,8 +240,21 @@ describe('documents that are refused', () => {
     expect(body.message.startsWith(pointer)).toBe(true)
   })
 
+  const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+
+  test.each([
+    ['10,000 nested lists', `{"content": "好", "a": ${deep}}`, '/a/0/0'],
+    ['NUL', String.raw`{"content": "a\u0000b"}`, '/content'],
+    ['half a character', String.raw`{"content": "好", "a": ["\ud800"]}`, '/a/0'],
+  ])('%s in a preview, or in the document before it', async (_what, json, pointer) => {
+    const written = '{"content": "好"}'
+    for (const sent of [`"json_text": ${json}`, `"json_text": ${written}, "before": ${json}`]) {
+      const { status, body } = await app.as('student').post('rpc/annotate_text', `{${sent}}`)
+      expect([status, body.code, body.details]).toEqual([400, 'invalid_document', pointer])
+    }
+  })
+
   test.each(['json_text', 'title'])('10,000 nested lists in %s', async (column) => {
-    const deep = '['.repeat(10_000) + ']'.repeat(10_000)
     const fields = { title: '"A"', author: '"B"', json_text: '{"content": "好"}', [column]: deep }
     const sent = Object.entries(fields).map(([name, json]) => `"${name}": ${json}`)
     const { status, body } = await app.as('student').post('fc_texts', `{${sent.join()}}`)
