@@ -265,6 +265,31 @@ describe('a member’s list of books', () => {
   })
 })
 
+describe('private rows of others', () => {
+  const ofOthers = {
+    book_sha1: () => addBook(app, { owner: app.account('teacher').id, title: 'Secret' }),
+    text_sha1: () => addText(app, { owner: app.account('teacher').id, title: 'Secret' }),
+  }
+  test.each([
+    ['fc_bookstatitems', 'book_sha1', 'You can only add books you can see yourself'],
+    ['fc_textstatitems', 'text_sha1', 'You can only add texts you can see yourself'],
+    ['fc_org_books', 'book_sha1', 'Only the owner of a private book can share it'],
+  ] as const)('are not added to %s', async (table, column, message) => {
+    const admin = await app.addAccount({ role: 'teacher' })
+    const organization = await addOrganization(app)
+    await joinOrganization(app, { organization, account: admin, role: 'org_admin' })
+    const org = table === 'fc_org_books' ? { org_id: organization } : {}
+    const row = { ...org, [column]: await ofOthers[column]() }
+    const { status, body } = await app.with(admin).post(table, [row])
+    expect([status, body.code, body.message]).toEqual([403, '42501', message])
+    const unknown = await app.with(admin).post(table, [{ ...row, [column]: '0'.repeat(40) }])
+    expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([
+      403,
+      expect.not.stringContaining('Secret'),
+    ])
+  })
+})
+
 describe('books of an organization', () => {
   test('are seen by its members, and added by its admins within the limit, also 64 at once', async () => {
     const organization = await addOrganization(app, { maxBooks: 2 })

@@ -2,12 +2,16 @@
 
 -- ── Keeping lists in line ────────────────────────────────────────────────────────────────────────────────────────
 
--- Title and author come from the text.
+-- Title and author come from the text. With the caller's rights, so that nobody learns anything of a text that they do
+-- not see.
 create function private.fill_text_item() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql as $$
 begin
   select t.title, t.author, t."numSounds" into new.text_title, new.author, new."numSounds"
-    from private.texts t where t.sha1 = new.text_sha1;
+    from api.fc_texts t where t.sha1 = new.text_sha1;
+  if not found then
+    raise exception using errcode = '42501', message = 'You can only add texts you can see yourself';
+  end if;
   return new;
 end
 $$;

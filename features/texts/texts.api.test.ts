@@ -1,7 +1,14 @@
 import { readCatalog } from '@tingdu/database/catalog.ts'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
-import { addClass, addOrganization, addText, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
+import {
+  addBook,
+  addClass,
+  addOrganization,
+  addText,
+  joinClass,
+  joinOrganization,
+} from '@tingdu/testing/teaching.ts'
 import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
@@ -319,6 +326,8 @@ test.each<[string, string, object]>([
   ['fc_texts', 'title', { author: 'B', json_text: { content: '好' } }],
   ['fc_pages', 'title', { content: '好' }],
   ['fc_store_collections', 'title', { description: 'A', book_type: 0 }],
+  ['fc_class_members', 'user_name', { class_id: 0, email: 'a@test.test' }],
+  ['fc_class_members', 'email', { class_id: 0 }],
 ])(
   'a row of %s with a %s of 10,000 characters is refused, with the column named',
   async (table, column, row) => {
@@ -334,6 +343,54 @@ test.each<[string, string, object]>([
     ])
   },
 )
+
+type Sent = Promise<{ status: number; body: { code: string; message: string } }>
+const long = 'x'.repeat(10_000)
+test.each<[string, (writer: TestAccount) => Sent, string]>([
+  [
+    'the draft of a published text',
+    async ({ id, token }) => {
+      const sha1 = await addText(app, { owner: id, inLibrary: true })
+      return app.with({ token }).patch(`fc_texts?sha1=eq.${sha1}`, { draft_title: long })
+    },
+    '23514 The value of title is not valid',
+  ],
+  [
+    'a book of one’s own list',
+    async ({ id, token }) => {
+      const book_sha1 = await addBook(app, { owner: id })
+      await app.with({ token }).post('fc_bookstatitems', [{ book_sha1 }])
+      return app.with({ token }).patch(`fc_bookstatitems?book_sha1=eq.${book_sha1}`, { book_title: long })
+    },
+    '23514 The value of book_title is not valid',
+  ],
+  [
+    'an item of the news feed',
+    async ({ token }) => {
+      const client = app.with({ token })
+      const [page] = (await client.post('fc_pages', { title: 'A', content: '好' }, back)).body
+      return client.post('fc_news_feeds', { page_sha1: page.sha1, title: long })
+    },
+    '23514 The value of title is not valid',
+  ],
+  [
+    'a copied class',
+    async ({ id, token }) =>
+      app
+        .with({ token })
+        .post('rpc/copy_class', { class_id: await addClass(app, { owner: id }), name: long }),
+    '23514 The value of name is not valid',
+  ],
+  [
+    'the code of a join link',
+    ({ token }) => app.with({ token }).post('rpc/join_class', { code: long }),
+    'PT404 This link is no longer valid',
+  ],
+])('10,000 characters are refused for %s', async (_what, send, refusal) => {
+  const { status, body } = await send(app.account('support'))
+  expect(status).toBe(refusal.startsWith('PT404') ? 404 : 400)
+  expect(`${body.code} ${body.message}`).toBe(refusal)
+})
 
 describe('two people', () => {
   test('an edit of a version that is not the stored one changes nothing', async () => {
@@ -627,6 +684,21 @@ describe('publication', () => {
     expect((await app.with(account).post('rpc/publish_text', { sha1 })).status).toBe(403)
     expect((await publish(sha1)).body).toEqual({ version: 1 })
     expect((await read(await app.addAccount(), sha1)).json_text.content).toBe('今天天气很好。')
+  })
+
+  test.each([
+    ['restore_text_version', { number: 1 }, 403],
+    ['check_text', {}, 404],
+    ['publish_text', {}, 404],
+    ['submit_text', {}, 403],
+  ])('%s refuses texts of the library of others, and private texts', async (call, fields, status) => {
+    const texts = [
+      await addText(app, { owner: app.account('gk_admin').id, inLibrary: true }),
+      await addText(app, { owner: app.account('student').id }),
+    ]
+    const account = await writer()
+    for (const sha1 of texts)
+      expect((await app.with(account).post(`rpc/${call}`, { sha1, ...fields })).status).toBe(status)
   })
 
   test('warnings need a reason', async () => {
