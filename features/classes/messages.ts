@@ -51,7 +51,6 @@ export const messages = {
   archiveAllText: 'Members keep the books and texts, and you can restore the classes.',
   classesArchived: 'Classes archived',
   archivedNow: 'Class archived',
-  archivedNotice: 'This class is archived.',
   restore: 'Restore',
   restored: 'Class restored',
   remove: 'Delete',
