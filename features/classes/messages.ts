@@ -53,6 +53,10 @@ export const messages = {
   archivedNow: 'Class archived',
   restore: 'Restore',
   restored: 'Class restored',
+  restoreAllTitle: (count: number) =>
+    count === 1 ? 'Restore 1 class?' : `Restore ${count.toLocaleString('en')} classes?`,
+  restoreAllText: 'They move back to active classes.',
+  classesRestored: 'Classes restored',
   remove: 'Delete',
   deleteTitle: 'Do you want to delete this class?',
   deleteText: 'This cannot be undone. A class that still has books or members can be archived instead.',
