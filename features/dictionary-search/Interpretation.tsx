@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { shortened } from '@tingdu/features/dictionary/messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type DictionarySearch, type Kind, kinds, type Tab } from './dictionary-search.ts'
 import classes from './Interpretation.module.css'
-import { messages, shownInstead, understood } from './messages.ts'
+import { kindNames, messages, shownInstead } from './messages.ts'
 import { searchPaths } from './paths.ts'
 import { interpretSearch, type Reading } from './search-queries.ts'
 
@@ -90,5 +91,10 @@ function Ways({ ways, search }: { ways: KindOfWay[]; search: DictionarySearch })
 }
 
 function Way({ kind, reading }: KindOfWay) {
-  return <span lang={kind === 'chinese' ? 'zh-Hans' : undefined}>{understood(kind, reading)}</span>
+  const shown = shortened(reading)
+  return (
+    <span>
+      {kindNames[kind]} “{kind === 'chinese' ? <span lang="zh-Hans">{shown}</span> : shown}”
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
 import { shortened } from '@tingdu/features/dictionary/messages.ts'
+import { levelText } from './level-filter.ts'
 
 /** Texts of the search, except labels that name a column. */
 export const messages = {
@@ -14,7 +15,7 @@ export const messages = {
   partsFound: 'No exact match. Here it is word by word.',
   partsInSentences: 'No exact match; showing the closest sentences.',
   wordByWord: 'Word by word',
-  notInIt: 'Not in the dictionary',
+  copyWithPinyin: 'Copy with pinyin',
   level: 'Level',
   allLevels: 'All levels',
   levelOfSentences: 'Sentences use HSK 2.0 levels.',
@@ -33,11 +34,13 @@ export function forgetEntry(entry: string): string {
   return `Remove ${entry}`
 }
 
-/** How a search was understood, as a part of “Results for …”. */
-export function understood(kind: 'chinese' | 'pinyin' | 'initials' | 'english', reading: string): string {
-  const names = { chinese: 'Chinese', pinyin: 'pinyin', initials: 'first letters', english: 'English' }
-  return `${names[kind]} “${shortened(reading)}”`
-}
+/** How a search was understood, before the text as it was read: Results for pinyin “xue xi”. */
+export const kindNames = {
+  chinese: 'Chinese',
+  pinyin: 'pinyin',
+  initials: 'first letters',
+  english: 'English',
+} as const
 
 /** The message when a query finds little and another spelling is shown. */
 export function shownInstead(typed: string, reading: string): string {
@@ -54,7 +57,8 @@ export function levelName({
   level: number
   upTo: boolean
 }): string {
-  return upTo ? `HSK ${standard}, up to ${level}` : `HSK ${standard}, level ${level}`
+  if (upTo) return `HSK ${standard}, up to ${level}`
+  return level > 6 ? `HSK ${standard}, levels ${levelText(level)}` : `HSK ${standard}, level ${level}`
 }
 
 /** The heading and the advice of a search without results. */
