@@ -159,7 +159,7 @@ begin
     author = new.author, book_cover_uri = new.cover_uri
    where book_sha1 = new.sha1
      and (new.in_library or i.owner = new.owner
-       or i.owner in (select g.user_id from private.given_books g where g.book_sha1 = new.sha1)
+       or exists (select from private.given_books g where g.book_sha1 = new.sha1 and g.user_id = i.owner)
        or exists (select from private.accounts a where a.user_id = i.owner and private.rank(a.role) >= 2));
   update api.fc_org_books set book_title = new.title, book_description = new.description,
     book_cover_uri = new.cover_uri, book_level = new.level where book_sha1 = new.sha1;

@@ -42,7 +42,7 @@ begin
          author = new.author, "numSounds" = new."numSounds"
    where text_sha1 = new.sha1
      and (new.in_library and new.published_version is not null or i.owner = new.owner
-       or i.owner in (select g.user_id from private.given_texts g where g.text_id = new.id)
+       or exists (select from private.given_texts g where g.text_id = new.id and g.user_id = i.owner)
        or exists (select from private.accounts a where a.user_id = i.owner and private.rank(a.role) >= 2));
   update api.fc_free_texts set "numSounds" = new."numSounds" where text_sha1 = new.sha1;
   return null;
