@@ -17,6 +17,7 @@ import { RecentLookups, useRecentLookups } from './RecentLookups.tsx'
 import { focusFirstResult, focusSearchBox } from './ResultTable.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
 import { SentenceResults } from './SentenceResults.tsx'
+import { ShapeButton } from './ShapeButton.tsx'
 import { WordResults } from './WordResults.tsx'
 
 const tabNames: Record<Tab, string> = { characters: 'Characters', words: 'Words', sentences: 'Sentences' }
@@ -57,15 +58,18 @@ function SearchField({ search, takesFocus }: { search: DictionarySearch; takesFo
   }
   return (
     <search className={classes.search} onKeyDown={onKeyDown}>
-      <SearchBox
-        value={search.search}
-        onSearch={search.type}
-        label={messages.placeholder}
-        placeholder={messages.placeholder}
-        size="lg"
-        autoFocus={takesFocus}
-        pauseMs={typingPauseMs}
-      />
+      <div className={classes.box}>
+        <SearchBox
+          value={search.search}
+          onSearch={search.type}
+          label={messages.placeholder}
+          placeholder={messages.placeholder}
+          size="lg"
+          autoFocus={takesFocus}
+          pauseMs={typingPauseMs}
+        />
+        <ShapeButton search={search} />
+      </div>
       <p className={classes.help}>
         {messages.searchHelp} <span className={classes.keyboardHelp}>{messages.keyboardHelp}</span>
       </p>

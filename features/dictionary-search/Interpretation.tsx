@@ -23,6 +23,12 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
     <div className={classes.interpretation} role="status">
       {best?.kind === 'similar' && !search.kind && <p>{shownInstead(typed, best.reading)}</p>}
       {best?.kind === 'parts' && !search.kind && partsFound[search.tab] && <p>{partsFound[search.tab]}</p>}
+      {best?.kind === 'components' && (
+        <p>
+          {messages.understoodAs} {kindNames.components} “
+          <span lang="zh-Hans">{shortened(best.reading)}</span>”
+        </p>
+      )}
       {only && ways.length === 1 && best === only && !search.kind && (
         <p>
           {messages.understoodAs} <Way {...only} />

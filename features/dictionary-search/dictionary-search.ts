@@ -28,8 +28,10 @@ export type DictionarySearch = Pick<GridState, 'search' | 'page' | 'size'> & {
   entered: string | null
   /** Searches while typing: replaces the history entry, unless its search was completed. */
   type: (text: string) => void
-  /** Completes the search for a text: further typing adds a history entry, and Back returns here. */
+  /** Completes the search for a text, and opens its first result: further typing adds a history entry, and Back returns here. */
   enter: (text: string) => void
+  /** Completes the search likewise, without opening a result. */
+  finish: () => void
 }
 
 /**
@@ -42,6 +44,9 @@ export function useDictionarySearch(): DictionarySearch {
   // The search being typed; a search opened by a link or by Back is not one.
   const unfinished = useRef(search === '' ? '' : null)
   const [entered, setEntered] = useState<string | null>(null)
+  const finish = () => {
+    unfinished.current = null
+  }
 
   return {
     search,
@@ -64,9 +69,10 @@ export function useDictionarySearch(): DictionarySearch {
       change({ q: text === '' ? null : text, kind: null, page: null }, replace)
     },
     enter: (typed) => {
-      unfinished.current = null
+      finish()
       setEntered(shortened(typed))
     },
+    finish,
   }
 }
 

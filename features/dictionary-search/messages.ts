@@ -27,6 +27,19 @@ export const messages = {
   allLookups: 'Show all',
   couldNotForget: 'Could not remove it from the list. Please try again.',
   pageIsEmpty: 'No more results.',
+  findByShape: 'Find by shape',
+  draw: 'Draw',
+  components: 'Components',
+  closeDialog: 'Close',
+  componentsPlaceholder: '女+子',
+  componentsHelp: 'Choose or type the components that you recognize.',
+  clearComponents: 'Clear',
+  commonComponents: 'Common components by number of strokes',
+  charactersFound: 'Characters with these components',
+  noneWithComponents: 'No characters have all of these components.',
+  couldNotFindByComponents: 'Could not fetch characters. Please try again.',
+  showAllFound: (total: number) => `Show all ${total.toLocaleString('en')}`,
+  strokes: (count: number) => (count === 1 ? '1 stroke' : `${count} strokes`),
 } as const
 
 /** The label of the button that removes a recent look-up. */
@@ -40,6 +53,7 @@ export const kindNames = {
   pinyin: 'pinyin',
   initials: 'first letters',
   english: 'English',
+  components: 'components',
 } as const
 
 /** The message when a query finds little and another spelling is shown. */
