@@ -130,7 +130,7 @@ describe('sending', () => {
     ['half a surrogate pair', { params: { a: '\ud800' } }, /cannot be stored/],
     ['a long name', { event_name: 'x'.repeat(101) }, /at most 100 characters/],
     ['a long device', { device: '听'.repeat(201) }, /at most 200 characters/],
-    ['an object as a parameter', { params1: {} }, /params1 must be a text/],
+    ['an object as a parameter', { params1: {} }, /params1 must be text/],
     ['large JSON', { data: { text: '听'.repeat(2000) } }, /at most 4096 bytes/],
   ])('refuses %s', async (_what, fields, message) => {
     const member = await app.addAccount()
