@@ -252,7 +252,7 @@ describe('the subscription', () => {
     await userEvent.clear(field)
     await userEvent.type(field, '19/12/2096')
     expect(dialog.getByText('Access will end on 19/12/2096, 10 days later.')).toBeTruthy()
-    expect(dialog.getByText(/the payment on 09\/12\/2096 adds its days/)).toBeTruthy()
+    expect(dialog.getByText(/The payment on 09\/12\/2096 extends the new date/)).toBeTruthy()
     await userEvent.click(button)
     expect(await screen.findByText('Plan expiry date updated successfully')).toBeTruthy()
     expect(sent('PATCH')[0]?.body).toEqual({ plan_expire: '2096-12-19T23:59:59Z', id: 7 })
@@ -378,7 +378,8 @@ describe('the lists', () => {
 
   test('show mails with their data, and their content in a frame without scripts', async () => {
     const hostile = '<script>parent.broken = true</script><img src="https://elsewhere.test/x">'
-    const mail = { id: 1, recipient: learner.email, sent_at: '2026-03-04T08:05:03', template: 'verify' }
+    const delivery = { sent_at: '2026-03-04T08:05:03', state: 'sent', last_error: null }
+    const mail = { id: 1, recipient: learner.email, template: 'verify', ...delivery }
     answers.on('GET', 'fc_mails', page([{ ...mail, data: { name: hostile }, content: hostile }]))
     show({ tab: 'emails' })
     expect(await screen.findByText('04/03/2026 8:5:3')).toBeTruthy()

@@ -272,7 +272,7 @@ describe('a transcript as a text', () => {
     const short = { ...recording, duration: 60 }
     expect(() => transcriptDocument(lines, 'x', short)).toThrow(/^The recording is shorter/)
     const line = { text: '好', start: 0, duration: 1 }
-    expect(() => transcriptDocument(Array(2001).fill(line), 'x')).toThrow(/more than the 2,000 sentences/)
+    expect(() => transcriptDocument(Array(2001).fill(line), 'x')).toThrow(/at most 2,000 sentences/)
     expect(() => transcriptDocument([{ ...line, text: '好'.repeat(20_001) }], 'x')).toThrow(
       /20,000 characters/,
     )

@@ -45,7 +45,7 @@ test('the dialog says what happens; starting stores the view for this tab and lo
   showScreen(<ViewAsButton member={{ user_id: 42, name: 'Zhang Wei' }} />, '/members/details/42')
   await press('View as member')
   const dialog = within(await screen.findByRole('dialog', { name: 'View Tingdu as Zhang Wei?' }))
-  expect(dialog.getByText(/You cannot change anything/)).toBeTruthy()
+  expect(dialog.getByText(/You can’t change anything/)).toBeTruthy()
   await press('Start viewing')
   await waitFor(() => expect(assigned).toHaveBeenCalledWith('/user/home'))
   expect(answers.calls.map(({ body }) => body)).toEqual([{ user_id: 42 }])
