@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ run(rows?: number): Promise<Row[]>
   chinese: () => import('./chinese.ts'),
   library: () => import('./library.ts'),
   console: () => import('./console.ts'),
+  members: () => import('./members.ts'),
   events: () => import('./events.ts'),
   web: () => import('./web.ts'),
 }

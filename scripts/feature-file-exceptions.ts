@@ -93,6 +93,7 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
 
+  'members/counts.sql': 'a separate topic of access.sql',
   'members/access-text.ts': 'what a member has and until when, in one line',
   'members/flags.ts': 'the flag of a region or a display language',
   'members/joined-range.ts': 'the range of days of the filter, as typed and in the address',
@@ -103,6 +104,9 @@ export const featureFileExceptions: Record<string, string> = {
 
   'organizations/roster.ts': 'describes the members of an organization to the dialog that adds some',
   'organizations/seats.ts': 'how much of its limits an organization uses, in words',
+  'overview/numbers.ts': 'what each number shows and links to',
+  'overview/series.ts': 'a measure by day, for its chart and table',
+  'payments/counts.sql': 'a separate topic of access.sql',
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
   'plans/managed-plans.ts': 'reads and writes of plans by staff',
@@ -121,6 +125,7 @@ export const featureFileExceptions: Record<string, string> = {
   'rosters/group.ts': 'what a feature tells about a group that has members',
   'rosters/use-add-members.ts': 'the steps of adding members',
 
+  'saved-views/view-address.ts': 'the filters of an address, as they are saved',
   'sentences/*.server.ts': 'annotates sentences when they are saved',
   'sentences/read-as.sql': 'a separate topic of access.sql',
   'sentences/annotation.ts': 'validates annotations',
