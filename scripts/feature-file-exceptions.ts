@@ -57,6 +57,7 @@ export const featureFileExceptions: Record<string, string> = {
   'dictionary-search/*.sql': 'the search in SQL, one file per stage',
   'dictionary-search/searches.server.ts': 'the search functions, whose rows the data API returns unchanged',
   'dictionary-search/dictionary-search.ts': 'the state of the search box in the URL',
+  'dictionary-search/common-components.ts': 'the components to choose from, and queries of components',
   'dictionary-search/level-filter.ts': 'the level filter of a search',
   'dictionary-search/opened-result.ts': 'remembers the opened result for Back',
   'dictionary-search/search-queries.ts': 'reads of the results',
@@ -70,6 +71,9 @@ export const featureFileExceptions: Record<string, string> = {
   'events/check-events.server.ts': 'the hook that checks sent events',
   'events/event-columns.tsx': 'the columns of both lists of events',
 
+  'handwriting/drawn-strokes.ts': 'the state of the drawing area',
+  'handwriting/recognition.ts': 'asks for the characters that a drawing looks like',
+  'handwriting/known-characters.server.ts': 'the characters that drawings are compared with, in memory',
   'handwriting/stroke-player.ts': 'plays the strokes of a character',
   'handwriting/strokes.ts': 'fetches the strokes of a character',
   'handwriting/writing-quiz.ts': 'evaluates handwriting',
@@ -133,7 +137,6 @@ export const featureFileExceptions: Record<string, string> = {
   'sentences/sentence-changes.ts': 'updates the page after a change of a sentence',
   'sentences/sentences.ts': 'reads and writes of sentences',
   'sentences/word-cuts.ts': 'the word boundaries of a sentence',
-  'sentences/written-reading.ts': 'parses the pinyin of a sentence as typed by staff',
 
   'subscriptions/history.sql': 'a separate topic of access.sql',
   'subscriptions/notifier.sql': 'a separate topic of access.sql',

@@ -10,6 +10,7 @@ import { dictionary } from '@tingdu/features/dictionary/feature.server.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.server.ts'
 import { emails } from '@tingdu/features/emails/feature.server.ts'
 import { events } from '@tingdu/features/events/feature.server.ts'
+import { handwriting } from '@tingdu/features/handwriting/feature.server.ts'
 import { invitations } from '@tingdu/features/invitations/feature.server.ts'
 import { marketing } from '@tingdu/features/marketing/feature.server.ts'
 import { members } from '@tingdu/features/members/feature.server.ts'
@@ -57,6 +58,7 @@ export const features: RegisterFeature[] = [
   mistakes,
   dictionary,
   dictionarySearch,
+  handwriting,
   textAnalysis,
   sentences,
   texts,

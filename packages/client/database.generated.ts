@@ -1224,6 +1224,7 @@ export type Database = {
           script: string
           speech_speed: string
           last_modified: string
+          headword_font: string
         }
         Insert: {
           owner?: number
@@ -1232,6 +1233,7 @@ export type Database = {
           script?: string
           speech_speed?: string
           last_modified?: string
+          headword_font?: string
         }
         Update: {
           owner?: number
@@ -1240,6 +1242,7 @@ export type Database = {
           script?: string
           speech_speed?: string
           last_modified?: string
+          headword_font?: string
         }
         Relationships: [
           {
