@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(body.details).toBe(
       'Event 2: event_name is missing\nEvent 4: timestamp must be a time such as 2026-01-31T09:30:00Z',
     )
-    expect(body.hint).toMatch(/^No event of this request was stored/)
+    expect(body.hint).toMatch(/^No events in this request were stored/)
     expect(await stored(member)).toEqual([])
   })
 
