@@ -378,8 +378,14 @@ describe('the lists', () => {
 
   test('show mails with their data, and their content in a frame without scripts', async () => {
     const hostile = '<script>parent.broken = true</script><img src="https://elsewhere.test/x">'
-    const delivery = { sent_at: '2026-03-04T08:05:03', state: 'sent', last_error: null }
-    const mail = { id: 1, recipient: learner.email, template: 'verify', ...delivery }
+    const mail = {
+      id: 1,
+      recipient: learner.email,
+      sent_at: '2026-03-04T08:05:03',
+      template: 'verify',
+      state: 'sent',
+      last_error: null,
+    }
     answers.on('GET', 'fc_mails', page([{ ...mail, data: { name: hostile }, content: hostile }]))
     show({ tab: 'emails' })
     expect(await screen.findByText('04/03/2026 8:5:3')).toBeTruthy()
