@@ -596,7 +596,7 @@ describe('keeping', () => {
       ).toBe(403)
     })
 
-    test('changes at once take no more than the limit', async () => {
+    test('concurrent changes do not exceed the limit', async () => {
       const member = await app.addAccount()
       const texts = [await write(member), await write(member), await write(member)]
       const replies = await Promise.all(texts.map(({ sha1 }) => change(member, sha1, content(900))))
