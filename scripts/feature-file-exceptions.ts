@@ -65,6 +65,7 @@ export const featureFileExceptions: Record<string, string> = {
   'dictionary-search/search-plans.ts': 'reads the plans of these queries, for tests and benchmarks',
 
   'emails/*.server.ts': 'the mail queue: rows, links and retries',
+  'coupons/coupon-columns.tsx': 'the columns of the coupons, on the screen and in their export',
   'emails/mail-columns.tsx': 'columns of the two lists of emails',
 
   'events/check-events.server.ts': 'the hook that checks sent events',

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf } from '@tingdu/client/api.ts'
+import type { Sort } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
+import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 
 const columns =
@@ -24,17 +26,24 @@ export type Payment = Pick<
   | 'last_modified'
 >
 
-/** One page of all payments, newest first. `search` matches part of the member's name or address. */
-export function allPayments({ search, page, size }: { search: string; page: number; size: number }) {
+type Wanted = { search: string; sort: Sort | null; page: number; size: number }
+
+const paymentOrder: ListOrder = {
+  sortable: columns.split(', '),
+  initial: { column: 'last_modified', direction: 'descending' },
+  key: 'id',
+}
+
+/** One page of all payments, newest first unless sorted. `search` matches part of the member's name or address. */
+export function allPayments({ search, sort, page, size }: Wanted) {
   return queryOptions({
-    queryKey: ['all payments', search, page, size],
+    queryKey: ['all payments', search, sort, page, size],
     queryFn: ({ signal }): Promise<Page<Payment>> => {
       const all = api.from('fc_admin_sub_payments').select(columns, { count: 'exact' })
       // Quoted, because a search may contain commas and parentheses.
       const pattern = `"${containing(search).replace(/[\\"]/g, '\\$&')}"`
       const found = search === '' ? all : all.or(`name.ilike.${pattern},email.ilike.${pattern}`)
-      const ordered = found.order('last_modified', { ascending: false }).order('id', { ascending: false })
-      return pageOf(ordered.abortSignal(signal), { page, size })
+      return pageOf(inOrder(found, sort, paymentOrder).abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
   })
