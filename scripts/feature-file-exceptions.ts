@@ -35,6 +35,7 @@ export const featureFileExceptions: Record<string, string> = {
   'classes/joining.ts': 'calls of join links, invitations and copies',
   'classes/roster.ts': 'describes the members of a class to the dialog that adds some',
 
+  'coupons/coupon-columns.tsx': 'the columns of the coupons, on the screen and in their export',
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
   'coupons/managed-coupons.ts': 'reads and writes of coupons by staff',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',
@@ -65,7 +66,6 @@ export const featureFileExceptions: Record<string, string> = {
   'dictionary-search/search-plans.ts': 'reads the plans of these queries, for tests and benchmarks',
 
   'emails/*.server.ts': 'the mail queue: rows, links and retries',
-  'coupons/coupon-columns.tsx': 'the columns of the coupons, on the screen and in their export',
   'emails/mail-columns.tsx': 'columns of the two lists of emails',
 
   'events/check-events.server.ts': 'the hook that checks sent events',
