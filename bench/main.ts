@@ -11,8 +11,10 @@ const benches: Record<string, () => Promise<{ run(rows?: number): Promise<Row[]>
   files: () => import('./request-files.ts'),
   dictionary: () => import('./dictionary.ts'),
   chinese: () => import('./chinese.ts'),
+  handwriting: () => import('./handwriting.ts'),
   library: () => import('./library.ts'),
   console: () => import('./console.ts'),
+  members: () => import('./members.ts'),
   events: () => import('./events.ts'),
   web: () => import('./web.ts'),
 }

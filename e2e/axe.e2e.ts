@@ -206,6 +206,23 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await inEveryMode(page, () => visit(page, `/members/details/1?tab=${tab}`))
   })
 
+  test('on the overview, its tables, the list behind a number and the saved views', async ({ page }) => {
+    await signIn(page, support, '/organization')
+    await inEveryMode(page, async () => {
+      await visit(page, '/overview')
+      await page.getByRole('button', { name: 'Show as table: Sign-ups' }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+    })
+    await inEveryMode(page, () =>
+      visit(page, '/overview/changes?change=cancellations&days=2026-01-01_2026-12-31'),
+    )
+    await inEveryMode(page, async () => {
+      await visit(page, '/members')
+      await page.getByRole('button', { name: 'Saved views' }).click()
+      await expect(page.getByRole('button', { name: 'Save this view' })).toBeVisible()
+    })
+  })
+
   test('on events', async ({ page }) => {
     await signIn(page, support, '/organization')
     await inEveryMode(page, async () => {

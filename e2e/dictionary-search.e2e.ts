@@ -19,7 +19,6 @@ test('every kind of search has the expected first result and shows its interpret
     ['duoshaoqian', '多少', 'Here it is word by word'],
   ] as const) {
     await searchBox(page).fill(typed)
-    await searchBox(page).press('Enter')
     await expect(interpretation(page)).toContainText(how)
     await expect(firstHeadword(page)).toHaveText(first)
   }
@@ -35,12 +34,13 @@ test('a query that is both pinyin and English can be switched, also in the URL',
   await expect(firstHeadword(page)).toHaveText('我们')
 })
 
-test('a text without an entry is shown word by word with links', async ({ page }) => {
+test('a text without an entry is shown as running text with its readings', async ({ page }) => {
   await page.goto(`/dictionary?q=${encodeURIComponent('我喜欢学习中文。')}`)
   const text = page.getByRole('region', { name: 'Word by word' })
   await expect(text.getByRole('link')).toHaveCount(4)
-  await expect(text.getByRole('link').nth(1)).toContainText('xǐ huan')
+  await expect(text.locator('ruby').nth(1)).toHaveText('喜欢xǐhuan')
   await text.getByRole('link', { name: /学习/ }).click()
+  await page.getByRole('dialog', { name: 'Word: 学习' }).getByRole('link', { name: 'Full entry' }).click()
   await expect(page).toHaveURL('/dictionary/word/学习')
 })
 

@@ -148,6 +148,10 @@ test('the demo’s organization and class have something in each tab', async ({ 
 
 test('the / key focuses the search box, which opens the dictionary', async ({ page }) => {
   await signIn(page, student)
+  await expect(page.getByRole('searchbox')).toHaveCount(1)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Word to look up' })).toBeFocused()
+  await page.goto('/dictionary/word/行')
   const box = page.getByRole('searchbox', { name: 'Look up in the dictionary' })
   await expect(box).toBeVisible()
   await page.keyboard.press('/')

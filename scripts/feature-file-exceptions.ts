@@ -58,6 +58,7 @@ export const featureFileExceptions: Record<string, string> = {
   'dictionary-search/*.sql': 'the search in SQL, one file per stage',
   'dictionary-search/searches.server.ts': 'the search functions, whose rows the data API returns unchanged',
   'dictionary-search/dictionary-search.ts': 'the state of the search box in the URL',
+  'dictionary-search/common-components.ts': 'the components to choose from, and queries of components',
   'dictionary-search/level-filter.ts': 'the level filter of a search',
   'dictionary-search/opened-result.ts': 'remembers the opened result for Back',
   'dictionary-search/search-queries.ts': 'reads of the results',
@@ -71,6 +72,9 @@ export const featureFileExceptions: Record<string, string> = {
   'events/check-events.server.ts': 'the hook that checks sent events',
   'events/event-columns.tsx': 'the columns of both lists of events',
 
+  'handwriting/drawn-strokes.ts': 'the state of the drawing area',
+  'handwriting/recognition.ts': 'asks for the characters that a drawing looks like',
+  'handwriting/known-characters.server.ts': 'the characters that drawings are compared with, in memory',
   'handwriting/stroke-player.ts': 'plays the strokes of a character',
   'handwriting/strokes.ts': 'fetches the strokes of a character',
   'handwriting/writing-quiz.ts': 'evaluates handwriting',
@@ -94,6 +98,7 @@ export const featureFileExceptions: Record<string, string> = {
   'marketing/picture.ts': 'shared by all drawn pictures',
   'marketing/videos.ts': 'URLs of the videos',
 
+  'members/counts.sql': 'a separate topic of access.sql',
   'members/access-text.ts': 'what a member has and until when, in one line',
   'members/flags.ts': 'the flag of a region or a display language',
   'members/joined-range.ts': 'the range of days of the filter, as typed and in the address',
@@ -104,6 +109,9 @@ export const featureFileExceptions: Record<string, string> = {
 
   'organizations/roster.ts': 'describes the members of an organization to the dialog that adds some',
   'organizations/seats.ts': 'how much of its limits an organization uses, in words',
+  'overview/numbers.ts': 'what each number shows and links to',
+  'overview/series.ts': 'a measure by day, for its chart and table',
+  'payments/counts.sql': 'a separate topic of access.sql',
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
   'plans/managed-plans.ts': 'reads and writes of plans by staff',
@@ -122,6 +130,7 @@ export const featureFileExceptions: Record<string, string> = {
   'rosters/group.ts': 'what a feature tells about a group that has members',
   'rosters/use-add-members.ts': 'the steps of adding members',
 
+  'saved-views/view-address.ts': 'the filters of an address, as they are saved',
   'sentences/*.server.ts': 'annotates sentences when they are saved',
   'sentences/read-as.sql': 'a separate topic of access.sql',
   'sentences/annotation.ts': 'validates annotations',
@@ -129,7 +138,6 @@ export const featureFileExceptions: Record<string, string> = {
   'sentences/sentence-changes.ts': 'updates the page after a change of a sentence',
   'sentences/sentences.ts': 'reads and writes of sentences',
   'sentences/word-cuts.ts': 'the word boundaries of a sentence',
-  'sentences/written-reading.ts': 'parses the pinyin of a sentence as typed by staff',
 
   'subscriptions/history.sql': 'a separate topic of access.sql',
   'subscriptions/notifier.sql': 'a separate topic of access.sql',

@@ -10,14 +10,19 @@ import { dictionary } from '@tingdu/features/dictionary/feature.server.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary-search/feature.server.ts'
 import { emails } from '@tingdu/features/emails/feature.server.ts'
 import { events } from '@tingdu/features/events/feature.server.ts'
+import { handwriting } from '@tingdu/features/handwriting/feature.server.ts'
 import { invitations } from '@tingdu/features/invitations/feature.server.ts'
 import { marketing } from '@tingdu/features/marketing/feature.server.ts'
+import { members } from '@tingdu/features/members/feature.server.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.server.ts'
 import { notebooks } from '@tingdu/features/notebooks/feature.server.ts'
 import { organizations } from '@tingdu/features/organizations/feature.server.ts'
+import { overview } from '@tingdu/features/overview/feature.server.ts'
+import { payments } from '@tingdu/features/payments/feature.server.ts'
 import { plans } from '@tingdu/features/plans/feature.server.ts'
 import { profiles } from '@tingdu/features/profiles/feature.server.ts'
 import { reading } from '@tingdu/features/reading/feature.server.ts'
+import { savedViews } from '@tingdu/features/saved-views/feature.server.ts'
 import { sentences } from '@tingdu/features/sentences/feature.server.ts'
 import { starterLibrary } from '@tingdu/features/starter-library/feature.server.ts'
 import { subscriptions } from '@tingdu/features/subscriptions/feature.server.ts'
@@ -43,12 +48,17 @@ export const features: RegisterFeature[] = [
   plans,
   coupons,
   subscriptions,
+  payments,
+  members,
+  overview,
+  savedViews,
   emails,
   uploads,
   reading,
   mistakes,
   dictionary,
   dictionarySearch,
+  handwriting,
   textAnalysis,
   sentences,
   texts,

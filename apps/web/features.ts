@@ -16,6 +16,7 @@ import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
 import { newsfeed } from '@tingdu/features/newsfeed/feature.web.ts'
 import { notebooks } from '@tingdu/features/notebooks/feature.web.ts'
 import { organizations } from '@tingdu/features/organizations/feature.web.ts'
+import { overview } from '@tingdu/features/overview/feature.web.ts'
 import { payments } from '@tingdu/features/payments/feature.web.ts'
 import { paymentsAdmin } from '@tingdu/features/payments-admin/feature.web.ts'
 import { plans } from '@tingdu/features/plans/feature.web.ts'
@@ -40,6 +41,7 @@ export const features: readonly WebFeature[] = [
   billing,
   payments,
   home,
+  overview,
   members,
   organizations,
   classes,

@@ -17,6 +17,7 @@ import {
   type Finding,
   findFaults,
   findLevelFaults,
+  findPinyinFaults,
   findUnneededCorrections,
   type Sentence,
   wordsUsed,
@@ -186,6 +187,7 @@ function main(): void {
     ...findings,
     ...findDuplicates(sentences),
     ...findFaults(sentences, corrections, lexicon),
+    ...findPinyinFaults(sentences, corrections, lexicon),
     ...findLevelFaults(sentences, corrections, lexicon, listedWords()),
     ...findGaps(rows),
   ]

@@ -1,6 +1,7 @@
 /** Segments the product's own sentences with the engine and checks their corrections. */
 import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon, TokenLevel } from '@tingdu/chinese/lexicon/lexicon.ts'
+import { writtenSentence } from '@tingdu/chinese/readings/written-sentence.ts'
 import type { ListedWord } from '@tingdu/features/dictionary/import/levels.server.ts'
 import { levelOf } from '@tingdu/features/sentences/annotation.ts'
 import {
@@ -50,6 +51,20 @@ export function findFaults(
     ...faults,
     ...overlapping.map(([chinese]) => ({ location: 'corrections.tsv', why: `two for “${chinese}” overlap` })),
   ]
+}
+
+/** Sentences whose pinyin joins a name to another word, or capitalizes a weekday within the sentence. */
+export function findPinyinFaults(
+  sentences: Sentence[],
+  corrections: CorrectionLine[],
+  lexicon: Lexicon,
+): Finding[] {
+  const bySentence = Map.groupBy(corrections, ({ chinese }) => chinese)
+  return sentences.flatMap(({ location, chinese }) => {
+    const pinyin = writtenSentence(chinese, tokensOf(chinese, lexicon, bySentence.get(chinese)))
+    const isWrong = /\p{Ll}\p{Lu}|\p{Ll} (?:Xīngqī|Lǐbài|Zhōu(?:yī|sān|sì|wǔ|liù))/u.test(pinyin)
+    return isWrong ? [{ location, why: `the pinyin is written “${pinyin}”` }] : []
+  })
 }
 
 function faultOf(line: CorrectionLine, texts: ReadonlySet<string>, lexicon: Lexicon): string | undefined {

@@ -1,4 +1,3 @@
-import { staffRoles } from '@tingdu/client/session.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { deviceConfigPaths } from './paths.ts'
 
@@ -14,10 +13,10 @@ export const deviceConfig: WebFeature = {
   ],
   menu: [
     {
-      label: 'Device configuration',
+      label: 'Device Config',
       path: deviceConfigPaths.deviceConfig(),
       icon: 'device',
-      roles: staffRoles,
+      roles: ['gk_admin', 'super_admin'],
       order: 45,
     },
   ],

@@ -324,6 +324,15 @@ describe('undo', () => {
     for (const change of [foreign?.id ?? 0, 999_999_999]) expect((await undo(change)).status).toBe(404)
   })
 
+  test('covers the levels of a character, from 1 to 9', async () => {
+    const level = (hsk_level: number) => support().patch(`fc_chars?character=eq.${zi}`, { hsk_level })
+    for (const outside of [0, 10]) expect((await level(outside)).status).toBe(400)
+    expect((await level(8)).status).toBe(204)
+    expect(await character()).toMatchObject({ hsk_level: 8 })
+    await undoLast()
+    expect(await character()).toMatchObject({ hsk_level: null })
+  })
+
   test('restores the fields of a character, also under a new name', async () => {
     const fields = { mnemonic: 'A child under a roof', explanation: 'Learning', hsk_level: 2 }
     await support().patch(`fc_chars?character=eq.${zi}`, fields)

@@ -224,16 +224,16 @@ describe('a character', () => {
     await press('Save')
     expect(screen.getByText('HSK level must be a number')).toBeDefined()
     expect(screen.getByText('Enter exactly one character')).toBeDefined()
-    retype('HSK level', '7')
+    retype('HSK level', '10')
     await press('Save')
-    expect(screen.getByText('HSK level must be from 1 to 6')).toBeDefined()
+    expect(screen.getByText('HSK level must be from 1 to 9')).toBeDefined()
     expect(sent('PATCH')).toBeUndefined()
   })
 
   test('is saved as specified', async () => {
     answers.on('PATCH', 'fc_chars', { status: 200, body: [{ character: '学' }] })
     await open()
-    retype('HSK level', '2')
+    retype('HSK level', '8')
     await press('Save')
     expect(await screen.findByText('Character saved')).toBeDefined()
     expect(decodeURIComponent(sent('PATCH')?.path ?? '')).toContain('character=eq.学')
@@ -241,7 +241,7 @@ describe('a character', () => {
       character: '学',
       mnemonic: 'A child under a roof',
       explanation: 'Learning',
-      hsk_level: 2,
+      hsk_level: 8,
     })
   })
 

@@ -5,7 +5,7 @@ export const messages = {
   priorityNotANumber: 'Priority must be a number',
   priorityOutside: 'Priority must be from 0 to 100,000',
   levelNotANumber: 'HSK level must be a number',
-  levelOutside: 'HSK level must be from 1 to 6',
+  levelOutside: 'HSK level must be from 1 to 9',
   notOneCharacter: 'Enter exactly one character',
   characterTaken: 'This character is already in the dictionary',
 
@@ -47,7 +47,7 @@ export const messages = {
   mnemonic: 'Mnemonic',
   explanation: 'Explanation',
   level: 'HSK level',
-  levelHelp: 'HSK 2.0, from 1 to 6. Imports won’t overwrite this.',
+  levelHelp: 'HSK 2.0 from 1 to 6, HSK 3.0 from 7 to 9. Imports won’t overwrite this.',
   characterSaved: 'Character saved',
 
   picture: 'Mnemonic image',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
 const MAX_PRIORITY = 100_000
-const LEVELS = { least: 1, most: 6 }
+const LEVELS = { least: 1, most: 9 }
 
 const required = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, messages.fieldEmpty), z.maxLength(most, messages.tooLong(most)))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { type Character, formOf, Pinyin, Senses, sensesOfText } from '@tingdu/features/dictionary/public.ts'
+import { SentenceSoundButton } from '@tingdu/features/sentences/public.ts'
 import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'
@@ -8,12 +9,19 @@ import { messages } from './messages.ts'
 import { isPictograph } from './pictographs.ts'
 import { componentTree, informationOf } from './queries.ts'
 
+type Props = {
+  character: Character
+  /** Whether the reading has its sound here: it is the only one. */
+  speaks: boolean
+}
+
 /** A character's first reading and meaning, its other form, its radical and structure. */
-export function CharacterHead({ character }: { character: Character }) {
+export function CharacterHead({ character, speaks }: Props) {
   return (
     <>
       <p className={classes.mainReading}>
         <Pinyin text={character.phonetic} />
+        {speaks && <SentenceSoundButton chinese={character.character} sound={null} compact />}
       </p>
       <div className={classes.mainMeaning}>
         <Senses senses={sensesOfText(character.defs)} limit={3} />

@@ -2,14 +2,21 @@ import { type Character, EntryPicture } from '@tingdu/features/dictionary/public
 import { PageSection } from '@tingdu/ui/PageSection.tsx'
 import classes from './Entry.module.css'
 
+type Props = {
+  character: Character
+  /** The picture of the character as a word, shown if the character has none. */
+  wordPicture: string | null
+}
+
 /** The mnemonic of a character as text and picture, if there is one. */
-export function CharacterMemory({ character }: { character: Character }) {
-  const { mnemonic, mnemonic_image, explanation } = character
+export function CharacterMemory({ character, wordPicture }: Props) {
+  const { mnemonic, explanation } = character
+  const picture = character.mnemonic_image ?? wordPicture
   return (
     <>
-      {(mnemonic !== '' || mnemonic_image) && (
+      {(mnemonic !== '' || picture) && (
         <PageSection title="Mnemonic">
-          <EntryPicture picture={mnemonic_image} headword={character.character} />
+          <EntryPicture picture={picture} headword={character.character} />
           {mnemonic !== '' && <p className={classes.prose}>{mnemonic}</p>}
         </PageSection>
       )}

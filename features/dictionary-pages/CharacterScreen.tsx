@@ -60,7 +60,9 @@ function useFirstSections(character: string): boolean {
 function CharacterEntry({ character }: { character: Character }) {
   const text = character.character
   const script = formOf(character).kind === 'traditional' ? 'traditional' : 'simplified'
-  const groups = groupsByReading(useQuery(wordEntries(text)).data ?? [])
+  const { data: words = [] } = useQuery(wordEntries(text))
+  const groups = groupsByReading(words)
+  const picture = words.find(({ image }) => image)?.image ?? null
   useRememberedLookup('character', text)
   return (
     <EntryPage
@@ -70,13 +72,13 @@ function CharacterEntry({ character }: { character: Character }) {
       badge={
         <LevelBadge hsk2={character.hsk_level} hsk3={character.hsk_3} derived={character.derived_level} />
       }
-      head={<CharacterHead character={character} />}
+      head={<CharacterHead character={character} speaks={groups.length < 2} />}
+      meaning={<Definitions character={character} />}
       actions={<EntryActions text={text} phonetic={character.phonetic} />}
-      meaning={
+      more={
         <>
-          <Definitions character={character} />
           <Components character={text} />
-          <CharacterMemory character={character} />
+          <CharacterMemory character={character} wordPicture={picture} />
           <CharacterTools character={character} />
         </>
       }

@@ -1,30 +1,27 @@
-import { ReadingSettingsLink, SpeakButton } from '@tingdu/features/reading/public.ts'
+import { writtenPinyin } from '@tingdu/chinese/readings/written-pinyin.ts'
+import { messages as readingMessages } from '@tingdu/features/reading/messages.ts'
+import { ReadingSettingsLink } from '@tingdu/features/reading/public.ts'
+import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { CopyButton } from '@tingdu/ui/CopyButton.tsx'
-import type { ReactNode } from 'react'
 import classes from './EntryActions.module.css'
 import { messages } from './messages.ts'
 
 type Props = {
-  /** The text to speak and copy, in the member's preferred script. */
+  /** The text to copy, in the member's preferred script. */
   text: string
   phonetic: string
-  /** Whether the text has several readings. */
-  ambiguous?: boolean
-  /** Actions provided by other features. */
-  children?: ReactNode
+  idiom?: boolean
 }
 
-/** The actions of an entry: listen, copy, and the reading settings. */
-export function EntryActions({ text, phonetic, ambiguous = false, children }: Props) {
+/** The actions of an entry in one row: copy, and the reading settings. Says so if the device cannot speak it. */
+export function EntryActions({ text, phonetic, idiom = false }: Props) {
+  const voice = useChineseVoice()
   return (
     <div className={classes.actions}>
-      <SpeakButton text={text} ambiguous={ambiguous} />
-      <div className={classes.row}>
-        <CopyButton text={text} what={messages.copyCharacters} />
-        {phonetic !== '' && <CopyButton text={phonetic} what={messages.copyPinyin} />}
-        <ReadingSettingsLink />
-        {children}
-      </div>
+      <CopyButton text={text} what={messages.copyCharacters} />
+      {phonetic !== '' && <CopyButton text={writtenPinyin(phonetic, idiom)} what={messages.copyPinyin} />}
+      <ReadingSettingsLink />
+      {voice.state === 'none' && <p className={classes.silent}>{readingMessages.noVoice}</p>}
     </div>
   )
 }

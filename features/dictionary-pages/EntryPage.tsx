@@ -14,25 +14,31 @@ type Props = {
   script: 'simplified' | 'traditional'
   /** Reading, forms and frequency, below the headword. */
   head: ReactNode
-  /** Actions of the entry: listen, copy, report a mistake, edit. */
-  actions?: ReactNode
-  /** Stroke order: under the head on wide screens, below the meaning on phones. */
-  writing: ReactNode
   meaning: ReactNode
+  /** Actions of the entry in one row, below the meaning. */
+  actions: ReactNode
+  /** What follows the actions. */
+  more: ReactNode
+  /** Stroke order: under the head on wide screens, below everything above on phones. */
+  writing: ReactNode
   /** Sections over the full width. */
   children: ReactNode
 }
 
-/** The page of one entry: headword, sound and strokes on the left, the meaning on the right, examples below. */
+/**
+ * The page of one entry: the headword and how it is written on the left, the meaning on the right, then actions and all
+ * else. On phones they are below each other, the meaning right below the headword.
+ */
 export function EntryPage({
   headword,
   phonetic,
   script,
   badge,
   head,
-  actions,
-  writing,
   meaning,
+  actions,
+  more,
+  writing,
   children,
 }: Props) {
   const { colorCharacters } = useReadingSettings()
@@ -42,20 +48,23 @@ export function EntryPage({
       <title>{`${shortened(headword)} · Dictionary · Tingdu`}</title>
       <div className={classes.columns}>
         <header className={classes.head}>
-          {badge}
+          <div className={classes.badge}>{badge}</div>
           <h1
             ref={heading}
             tabIndex={-1}
             lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
-            className={classes.headword}
+            className={`headword ${classes.headword}`}
             data-length={lengthOf(headword)}
           >
             {colorCharacters ? <TonedCharacters text={headword} phonetic={phonetic} /> : headword}
           </h1>
           {head}
-          {actions}
         </header>
-        <div className={classes.meaning}>{meaning}</div>
+        <div className={classes.meaning}>
+          {meaning}
+          {actions}
+          {more}
+        </div>
         <div className={classes.writing}>{writing}</div>
       </div>
       {children}

@@ -1,21 +1,21 @@
-import { EntryPicture, LevelBadge, Pinyin, type Word } from '@tingdu/features/dictionary/public.ts'
+import { isIdiom, LevelBadge, Pinyin, type Word } from '@tingdu/features/dictionary/public.ts'
+import { SentenceSoundButton } from '@tingdu/features/sentences/public.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import classes from './Entry.module.css'
 import { FrequencyBand } from './FrequencyBand.tsx'
 
-type Props = { first: Word; words: Word[] }
+type Props = { text: string; first: Word; words: Word[]; speaks: boolean }
 
-/** A word's first reading, its other written forms, how common it is, and its mnemonic picture. */
-export function WordHead({ first, words }: Props) {
-  const picture = words.find(({ image }) => image)?.image ?? null
+/** A word's first reading with its sound if it is the only one, its other written forms, and how common it is. */
+export function WordHead({ text, first, words, speaks }: Props) {
   return (
     <>
       <p className={classes.mainReading}>
-        <Pinyin text={first.phonetic} />
+        <Pinyin text={first.phonetic} idiom={isIdiom(first)} />
+        {speaks && <SentenceSoundButton chinese={text} sound={null} compact />}
       </p>
       <OtherForms words={words} />
       <FrequencyBand frequency={first.frequency} />
-      <EntryPicture picture={picture} headword={first.chinese} />
     </>
   )
 }

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { groupsByReading, type Word, wordEntries } from '@tingdu/features/dictionary/public.ts'
+import {
+  EntryPicture,
+  groupsByReading,
+  isIdiom,
+  type Word,
+  wordEntries,
+} from '@tingdu/features/dictionary/public.ts'
 import { DefinitionControls, WordTools } from '@tingdu/features/dictionary-editing/public.ts'
 import { strokesOf, WordStrokes } from '@tingdu/features/handwriting/public.ts'
 import { ReportMistakeButton } from '@tingdu/features/mistakes/public.ts'
@@ -52,22 +58,25 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       phonetic={first.phonetic}
       script={script}
       badge={<WordLevel words={words} />}
-      head={<WordHead first={first} words={words} />}
-      actions={<EntryActions text={shown} phonetic={first.phonetic} ambiguous={groups.length > 1} />}
+      head={<WordHead text={shown} first={first} words={words} speaks={groups.length === 1} />}
       meaning={
+        <PageSection title={words.length === 1 ? 'Definition' : 'Definitions'}>
+          <ReadingEntries
+            text={shown}
+            words={words}
+            actionsOf={(each) => <DefinitionControls word={each} words={words} />}
+          />
+          <WordTools word={word} words={words} />
+        </PageSection>
+      }
+      actions={<EntryActions text={shown} phonetic={first.phonetic} idiom={isIdiom(first)} />}
+      more={<SentencesContaining text={word} column="keywords" groups={groups} />}
+      writing={
         <>
-          <PageSection title={words.length === 1 ? 'Definition' : 'Definitions'}>
-            <ReadingEntries
-              text={shown}
-              words={words}
-              actionsOf={(each) => <DefinitionControls word={each} words={words} />}
-            />
-            <WordTools word={word} words={words} />
-          </PageSection>
-          <SentencesContaining text={word} column="keywords" groups={groups} />
+          <EntryPicture picture={words.find(({ image }) => image)?.image ?? null} headword={word} />
+          <WordStrokes word={shown} />
         </>
       }
-      writing={<WordStrokes word={shown} />}
     >
       <WordsContaining text={word} groups={groups} />
       <ReportMistakeButton kind="word" entry={word} />

@@ -4,6 +4,7 @@ import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import {
   ByReading,
   Headword,
+  isIdiom,
   OtherForm,
   Pinyin,
   type ReadingGroup,
@@ -62,7 +63,7 @@ function WordCard({ word, text, script }: WordsProps & { word: Word }) {
         <span className={classes.cardHead}>
           <Headword {...word} query={text} />
           {script === 'traditional' && <OtherForm {...word} query={text} />}
-          <Pinyin text={word.phonetic} />
+          <Pinyin text={word.phonetic} idiom={isIdiom(word)} />
         </span>
         <span className={classes.text}>
           <WordSenses word={word} limit={3} />

@@ -168,7 +168,7 @@ describe('the dictionary', () => {
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual(['Word', 'Pinyin', 'English Definition', 'Source', 'Details'])
-    expect(table.querySelector('mark')?.textContent).toBe('yín háng')
+    expect(table.querySelector('mark')?.textContent).toBe('yínháng')
     expect(within(table).getByRole('link', { name: 'Details of 银行' }).getAttribute('href')).toBe(
       `/dictionary/word/${encodeURIComponent('银行')}`,
     )
@@ -261,7 +261,7 @@ describe('the page of a word', () => {
     await openEntry('/dictionary/word/银行')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('银行')
     expect(screen.getByText('銀行').getAttribute('lang')).toBe('zh-Hant')
-    expect(screen.getByText('yín').closest('p')?.textContent).toBe('yín háng')
+    expect(screen.getByText('yín').closest('p')?.textContent).toBe('yínháng')
     expect(screen.getByRole('link', { name: '家' }).getAttribute('href')).toBe(
       `/dictionary/word/${encodeURIComponent('家')}`,
     )

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { EntryPicture } from '@tingdu/features/dictionary/EntryPicture.tsx'
+import type { Character } from '@tingdu/features/dictionary/entries.ts'
 import { Headword, OtherForm } from '@tingdu/features/dictionary/Headword.tsx'
 import { LevelBadge } from '@tingdu/features/dictionary/LevelBadge.tsx'
 import { messages as dictionaryMessages } from '@tingdu/features/dictionary/messages.ts'
@@ -18,6 +19,7 @@ import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { CopyButton } from '@tingdu/ui/CopyButton.tsx'
 import { copyTexts } from '@tingdu/ui/copy-texts.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CharacterMemory } from './CharacterMemory.tsx'
 import { Components } from './Components.tsx'
 import { FrequencyBand } from './FrequencyBand.tsx'
 import { frequencyBandOf } from './frequency.ts'
@@ -36,6 +38,15 @@ describe('the level', () => {
     show(<LevelBadge hsk2={1} hsk3={2} derived={null} />)
     expect(screen.getByText('HSK 2.0 · 1')).toBeTruthy()
     expect(screen.getByText('HSK 3.0 · 2')).toBeTruthy()
+  })
+
+  test('7 to 9 is one badge of HSK 3.0, also where staff entered it for a character', () => {
+    const { unmount } = show(<LevelBadge hsk2={null} hsk3={8} derived={null} />)
+    expect(screen.getByText('HSK 3.0 · 7–9')).toBeTruthy()
+    unmount()
+    show(<LevelBadge hsk2={7} hsk3={null} derived={null} />)
+    expect(screen.getByText('HSK 3.0 · 7–9')).toBeTruthy()
+    expect(screen.queryByText(/HSK 2.0/)).toBeNull()
   })
 
   test('is labeled if estimated, and replaced by a listed one', () => {
@@ -57,6 +68,19 @@ test('the frequency is shown in words as well as in dots, and not at all if unkn
   show(<FrequencyBand frequency={0} />)
   expect(screen.queryByText(/●/)).toBeNull()
   expect([45.8, 13.4, 3.34, 0.1].map((frequency) => frequencyBandOf(frequency)?.dots)).toEqual([4, 3, 2, 1])
+})
+
+test('a character without a picture shows that of its word', () => {
+  const character = { character: '学', mnemonic: '', explanation: '', mnemonic_image: null } as Character
+  const { unmount } = show(<CharacterMemory character={character} wordPicture="images/word.png" />)
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/media/images/word.png')
+  unmount()
+  const own = { ...character, mnemonic_image: 'images/own.png' }
+  const { unmount: unmountOwn } = show(<CharacterMemory character={own} wordPicture="images/word.png" />)
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/media/images/own.png')
+  unmountOwn()
+  show(<CharacterMemory character={character} wordPicture={null} />)
+  expect(screen.queryByRole('img')).toBeNull()
 })
 
 test('a picture that cannot be loaded is replaced by the default one', () => {
@@ -232,7 +256,7 @@ describe('recent look-ups', () => {
     answers.on('GET', 'fc_recent_lookups', { status: 200, body: rows })
     const { unmount } = show(<RecentLookups />)
     const links = await screen.findAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(['学习xué xíto learn', '学xuéto learn'])
+    expect(links.map((link) => link.textContent)).toEqual(['学习xuéxíto learn', '学xuéto learn'])
     expect(links[1]?.getAttribute('href')).toBe(`/dictionary/character/${encodeURIComponent('学')}`)
     unmount()
     answers.on('GET', 'fc_recent_lookups', { status: 200, body: [] })

@@ -48,12 +48,32 @@ create view private.irregular_english (form, base) as values
   ('knives', 'knife'), ('wives', 'wife'), ('lives', 'life'), ('leaves', 'leaf'), ('shelves', 'shelf'), ('better', 'good'),
   ('best', 'good'), ('worse', 'bad'), ('worst', 'bad'), ('can''t', 'can'), ('don''t', 'do not'), ('isn''t', 'be not');
 
--- The ranking bonus of words that learners meet early: by their level in HSK 2.0 or 3.0, whichever is more, and by a
--- list of first words and phrases that are in neither.
-create function private.level_bonus(hsk_2 smallint, hsk_3 smallint, chinese text) returns real
+-- The commonest surnames, the most common first.
+create view private.surnames (chinese, position) as
+  select names.chinese, names.position from unnest(string_to_array('王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩邓冯曹彭曾肖田董潘袁蔡蒋余于杜叶程'
+    || '魏苏吕丁任卢姚沈钟姜崔谭陆汪范廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万钱覃武戴莫孔向汤', null))
+    with ordinality as names (chinese, position);
+
+-- Characters that given names often have, the commonest of those with the same reading first.
+create view private.given_names (chinese, position) as
+  select names.chinese, names.position from unnest(string_to_array('伟芳娜敏静丽强磊军洋勇艳杰涛明超秀霞平刚桂英华玉萍红鹏宇浩婷雪琳晨佳欣怡梅兰文建国志海龙峰云波斌辉鑫玲俊慧倩莉燕宁飞凯晓思子轩涵琪'
+    || '博瑞雨梦洁颖帅凡东林亮健旭嘉豪天一阳春花珍珠月莲芬芸菲璐瑶薇玮威维炜蕾岩毅翔宏立永庆振学成新民德仁义礼智信安康福贵富荣光昌盛兴旺', null))
+    with ordinality as names (chinese, position);
+
+-- Whether a rare word is labeled as slang, dialect or old use, by its first senses. A plain expression, because it is
+-- evaluated for thousands of hits and a subquery could not be inlined.
+create function private.is_rare_slang(defs text, frequency real) returns boolean
 language sql immutable parallel safe
-return greatest(2.6::real - 0.3::real * hsk_2, 2.3::real - 0.3::real * hsk_3, case when chinese in (
+return frequency < 5 and (strpos(left(defs, 60), 'slang)') > 0 or strpos(left(defs, 60), '(vulgar)') > 0
+  or strpos(left(defs, 60), '(dialect)') > 0 or strpos(left(defs, 60), '(old)') > 0 or strpos(left(defs, 60), '(archaic)') > 0);
+
+-- The ranking bonus of words that learners meet early: by their level in HSK 2.0 or 3.0, whichever is more, and by a
+-- list of first words and phrases that are in neither. Rare slang has a penalty instead.
+create function private.level_bonus(hsk_2 smallint, hsk_3 smallint, chinese text, defs text, frequency real) returns real
+language sql immutable parallel safe
+return case when hsk_2 is null and hsk_3 is null and private.is_rare_slang(defs, frequency) then -3::real
+else greatest(2.6::real - 0.3::real * hsk_2, 2.3::real - 0.3::real * hsk_3, case when chinese in (
   '男孩', '女孩', '什么时候', '这个', '那个', '哪个', '看书', '开门', '点菜', '买东西', '花钱', '付钱', '画画', '踢足球', '打篮球',
   '好喝', '鸡肉', '牛肉', '猪肉', '橙子', '雨伞', '中国人', '英国', '美国', '法国', '德国', '日本', '韩国', '外国人', '上海', '香港', '台湾', '西安',
   '广州', '你好', '您好', '早上好', '好的', '没事', '生日快乐'
-) then case when chinese in ('中国人', '你好', '您好', '什么时候') then 3.2::real else 2::real end end, 0::real);
+) then case when chinese in ('中国人', '你好', '您好', '什么时候') then 3.2::real else 2::real end end, 0::real) end;

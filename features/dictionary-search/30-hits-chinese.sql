@@ -21,7 +21,7 @@ create function private.chinese_hits(q text) returns table (word_id bigint, scor
 language sql stable rows 50 as $$
   select w.id,
     (private.headword_tier(q, w.chinese, w.traditional) + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
-    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)
   from private.words_holding(q) as w
 $$;
 
@@ -30,7 +30,7 @@ $$;
 create function private.erhua_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 2 as $$
   select w.id, (8 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
-    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)
   from (
     select * from api.fc_words where q ~ '.[儿兒]$' and chinese in (rtrim(q, '儿'), rtrim(q, '兒'))
     union all select * from api.fc_words where phonetic like '% r %' and replace(chinese, '儿', '') = q
@@ -43,12 +43,12 @@ $$;
 create function private.parts_of_text(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
   select w.id, (2 * char_length(w.chinese) + lib.word_weight(w.frequency, w.priority, 1, 0))::real,
-    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)
   from (select distinct substr(q, start, size) as part
           from generate_series(1, char_length(q)) as start, generate_series(1, 8) as size
          where start + size - 1 <= char_length(q)) as parts,
-    lateral (select id, chinese, priority, frequency, hsk_2, hsk_3 from api.fc_words where chinese = part
-             union select id, chinese, priority, frequency, hsk_2, hsk_3 from api.fc_words where traditional = part) as w
+    lateral (select id, chinese, priority, frequency, hsk_2, hsk_3, defs from api.fc_words where chinese = part
+             union select id, chinese, priority, frequency, hsk_2, hsk_3, defs from api.fc_words where traditional = part) as w
 $$;
 
 -- Whether the headword contains each of the texts, in one script or the other.
@@ -90,7 +90,7 @@ begin
     select w.id,
       (fitting.bonus + private.headword_tier(parts[1], w.chinese, w.traditional)
         + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
-      private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+      private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)
     from fitting join api.fc_words w using (id)
     where parts[2] is null or private.holds_parts(w.id, parts[2:]);
 end
@@ -121,4 +121,17 @@ begin
     return query select h.word_id, h.score, h.worth, 'parts' from private.parts_of_text(bare) as h;
   end if;
 end
+$$;
+
+-- The words that are a character with all of these components; see private.characters_composed_of.
+create function private.component_hits(components text[]) returns table (word_id bigint, score real, worth real)
+language sql stable rows 50 as $$
+  select w.id, (3 * found.score + lib.word_weight(w.frequency, w.priority, 1, 0))::real,
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)
+  from private.characters_composed_of(components) as found join api.fc_words w on w.chinese = found.character
+  union all
+  select w.id, (3 * found.score + lib.word_weight(w.frequency, w.priority, 1, 0))::real,
+    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)
+  from private.characters_composed_of(components) as found
+  join api.fc_words w on w.traditional = found.character and w.chinese <> w.traditional
 $$;

@@ -88,3 +88,46 @@ language sql stable rows 20 as $$
         join private.word_readings r on r.plain = cut.plain) as best
   where best.rank <= 3
 $$;
+
+-- A person's name in pinyin, the surname first and with a space after it: the surname, then characters that given
+-- names have, because dictionaries do not have the names themselves. Nothing for other texts. No bonus for levels: the
+-- order is that of the name.
+create function private.name_hits(letters text) returns table (word_id bigint, score real, worth real)
+language plpgsql stable rows 10 as $$
+declare
+  syllables text[] := string_to_array(letters, ' ');
+  given text[] := '{}';
+  part text;
+begin
+  if cardinality(syllables) not between 2 and 3 then
+    return;
+  end if;
+  foreach part in array syllables[2:] loop
+    given := given || case when part ~ '[1-5]' then array[part]
+      else coalesce((select cut from lib.cut_syllables(part) as cut limit 1), array[part]) end;
+  end loop;
+  if cardinality(given) > 2 then
+    return;
+  end if;
+  return query
+    with parts as (
+      select 0::bigint as position, r.word_id, n.position as rarity
+        from private.word_readings r
+        join private.word_glosses g on g.word_id = r.word_id and g.gloss = 'surname ' || r.plain
+        join api.fc_words w on w.id = r.word_id
+        join private.surnames n on n.chinese = w.chinese
+       where r.plain = lib.plain_letters(syllables[1]) and r.toned ~ ('^' || lib.toned_pattern(syllables[1]) || '$')
+      union all
+      select syllable.position, r.word_id, n.position
+        from unnest(given) with ordinality as syllable (typed, position)
+        join private.word_readings r on r.plain = lib.plain_letters(syllable.typed)
+          and r.toned ~ ('^' || lib.toned_pattern(syllable.typed) || '$')
+        join api.fc_words w on w.id = r.word_id and w.priority = 1
+        join private.given_names n on n.chinese = w.chinese
+    ), ranked as (
+      select parts.*, row_number() over (partition by parts.position order by parts.rarity) as rank from parts
+    )
+    select r.word_id, (8 - 0.1 * r.position - (r.rank - 1))::real, 0::real from ranked r
+     where r.rank <= 3 and (select count(distinct parts.position) from parts) = 1 + cardinality(given);
+end
+$$;

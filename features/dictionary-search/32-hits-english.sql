@@ -10,6 +10,34 @@ return (
       as bases (base)
 );
 
+-- Phrases that definitions put differently: "be late" is also "late" or "get late", "take photos" also "take a photo".
+create function private.loose_phrases(wanted text) returns text[]
+language sql stable
+return (
+  select coalesce(array_agg(distinct phrase), '{}') from (
+    select unnest(array[rest, 'be ' || rest, 'get ' || rest, 'feel ' || rest]) as phrase
+      from substring(wanted from '^(?:be|get|feel|become) (.+)$') as rest
+    union all
+    select unnest(array[verb || ' ' || noun, verb || ' a ' || noun])
+      from unnest(wanted || private.english_bases(wanted)) as base,
+        lateral (select split_part(base, ' ', 1) as verb, regexp_replace(base, '^[^ ]+ (a |an |the )?', '') as noun) as parts
+      where base ~ ' ' and verb not in ('be', 'get', 'feel', 'become')
+  ) as phrases where phrase is not null and phrase <> wanted
+);
+
+-- Measure words for what the text names: definitions say "measure word for" or "classifier for", and name things in
+-- the plural. Nothing for other texts.
+create function private.measure_word_hits(wanted text) returns table (word_id bigint, score real, worth real, spelled text)
+language sql stable rows 5 as $$
+  select s.word_id, (6 + s.weight)::real, s.worth, wanted
+  from substring(wanted from '^(?:measure word|classifier|counter)s? (?:for|of) (.+)$') as things,
+    unnest(array[things, things || 's'] || private.english_bases(things)) as thing,
+    (values (array['measure', 'word']), (array['classifier'])) as called (names),
+    lateral (select names || array_remove(regexp_split_to_array(thing, '[^a-z0-9]+'), '') as words) as wanted_words,
+    private.word_search s
+  where things is not null and s.english @> words
+$$;
+
 -- The penalty of a base form: higher if a definition contains the text itself.
 create function private.loss_of_bases(wanted text) returns real
 language sql stable
@@ -23,11 +51,12 @@ language plpgsql stable rows 50 as $$
 declare
   words text[] := regexp_split_to_array(btrim(regexp_replace(wanted, '[^a-z0-9]+', ' ', 'g')), ' ');
   bases text[] := private.english_bases(wanted);
+  loose text[] := case when wanted ~ ' ' then private.loose_phrases(wanted) else '{}' end;
   base_loss real := case when bases <> '{}' then private.loss_of_bases(wanted) end;
   base_as_verb boolean := as_verb or wanted like '%ing' or wanted like '%ed';
 begin
   return query
-    select w.id, (20 - 2 * position)::real, private.level_bonus(w.hsk_2, w.hsk_3, w.chinese), wanted
+    select w.id, (20 - 2 * position)::real, private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency), wanted
       from private.everyday_english e, unnest(e.chinese) with ordinality as listed (headword, position)
       join api.fc_words w on w.chinese = headword and w.priority = 1
      where e.english in (replace(typed, '’', ''''), wanted) and typed !~ '[^[:ascii:]’]' and not as_verb;
@@ -35,14 +64,16 @@ begin
     select g.word_id, (g.tier - f.loss - case when f.verb = g.verb then 0 when f.verb then 1 else 0.3 end
         - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end + g.weight)::real, g.worth, g.gloss::text
       from private.word_glosses g join api.fc_words w on w.id = g.word_id,
-        lateral (select case when g.gloss = wanted then 0 else base_loss end as loss,
+        lateral (select case when g.gloss = wanted then 0 when g.gloss = any (bases) then base_loss else 1 end as loss,
           case when g.gloss = wanted then as_verb else base_as_verb end as verb) as f
-     where g.gloss = any (wanted || bases);
+     where g.gloss = any (wanted || bases || loose);
   return query
-    select g.word_id, (case when g.gloss = wanted || ' language' then g.tier - 0.3 else least(g.tier - 2.5, 5.5) end + g.weight)::real,
+    select g.word_id, (case when g.gloss = any (array[wanted || ' language', wanted || ' to', wanted || ' of', wanted || ' with'])
+          then g.tier - 0.3 else least(g.tier - 2.5, 5.5) end + g.weight)::real,
         g.worth, wanted
       from private.word_glosses g
      where g.gloss > wanted and g.gloss < wanted || '{' and length(wanted) > 1;
+  return query select * from private.measure_word_hits(wanted);
   if exists (select from unnest(words) as word where not lib.is_common_english(word)) then
     return query select s.word_id, (3.5 + s.weight)::real, s.worth, wanted from private.word_search s where s.english @> words;
   end if;

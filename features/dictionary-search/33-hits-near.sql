@@ -40,9 +40,15 @@ declare
   typed text := lib.plain_letters(letters);
   sounds text[] := lib.near_sounds(typed);
   near text[];
+  english_loss int := 0;
 begin
   if length(typed) between 3 and 24 then
     near := lib.near_spellings(typed);
+    -- A frequent word of several syllables is more likely meant than an English one: beijng is not being.
+    if exists (select from private.word_readings r where r.plain = any (near || sounds) and r.plain <> typed
+        and length(r.initials) > 1 and r.weight > 2) then
+      english_loss := 4;
+    end if;
     return query
       select r.word_id, (2 + case when r.plain = any (sounds) then 1.5 else 0 end + r.weight)::real,
           r.worth, translate(r.toned, 'v12345', 'ü')
@@ -51,7 +57,8 @@ begin
   end if;
   if length(english) between 3 and 40 then
     return query
-      select g.word_id, (g.tier - case when g.gloss = correct then 0 else private.loss_of_bases(correct) end - 5 + g.weight)::real,
+      select g.word_id, (g.tier - case when g.gloss = correct then 0 else private.loss_of_bases(correct) end - 5 - english_loss
+            + g.weight)::real,
           g.worth, g.gloss::text
         from private.corrected_english(english) as correct
         join private.word_glosses g on g.gloss = any (correct || private.english_bases(correct));

@@ -14,7 +14,7 @@ declare
 begin
   return query
     select w.id, (7 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
-      private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)
+      private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)
     from api.fc_words w
     where (string_to_array(w.chinese, null) @> characters or string_to_array(w.traditional, null) @> characters)
       and (w.chinese like pattern or w.traditional like pattern);

@@ -34,6 +34,12 @@ begin
     total := total + more;
   end if;
   if wanted_kind is null and total < 4 and not private.is_known(letters, english) then
+    if letters ~ ' ' and not exists (select from private.word_readings r where r.plain = lib.plain_letters(letters)) then
+      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.name_hits(letters) as h;
+      if found then
+        return;
+      end if;
+    end if;
     return query select h.word_id, h.score, h.worth, 'similar', h.spelled from private.near_hits(letters, english) as h;
     get diagnostics more = row_count;
     if total + more = 0 and has_tones is false then
@@ -48,7 +54,7 @@ end
 $$;
 
 -- All matches for a query, by kind: "chinese", "pinyin", "initials" or "english", "similar" for a corrected
--- misspelling, "parts" if only the words of the text were found. Refuses long texts and unknown kinds.
+-- misspelling, "components" for 女+子, "parts" if only the words of the text were found. Refuses long texts and unknown kinds.
 create function private.kinds_of_hits(q text, wanted_kind text)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 200 as $$
@@ -71,6 +77,9 @@ begin
   end if;
   if typed = '' then
     return;
+  elsif private.asked_components(typed) is not null and coalesce(wanted_kind, 'chinese') = 'chinese' then
+    return query select h.word_id, h.score, h.worth, 'components', null::text
+      from private.component_hits(private.asked_components(typed)) as h;
   elsif not private.holds_latin(typed) then
     return query select h.word_id, h.score, h.worth, h.kind, null::text
       from private.chinese_text_hits(typed) as h where coalesce(wanted_kind, 'chinese') = 'chinese';

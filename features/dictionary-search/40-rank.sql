@@ -11,10 +11,10 @@ begin
   if headwords is null then
     select array_agg(w.id), array_agg(wanted) into ids, worths
       from api.fc_words w join private.word_search s on s.word_id = w.id,
-        lateral (select private.level_bonus(w.hsk_2, w.hsk_3, w.chinese) as wanted) as levels
+        lateral (select private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency) as wanted) as levels
       where s.worth <> wanted;
   else
-    select array_agg(w.id), array_agg(private.level_bonus(w.hsk_2, w.hsk_3, w.chinese)) into ids, worths
+    select array_agg(w.id), array_agg(private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)) into ids, worths
       from api.fc_words w where w.chinese = any (headwords);
   end if;
   update private.word_readings k set worth = wanted

@@ -3,8 +3,9 @@ import { StillLoading } from '@tingdu/features/dictionary/public.ts'
 import { ReadingSettingsLink } from '@tingdu/features/reading/public.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { useSlashKey } from '@tingdu/ui/slash-key.ts'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { CharacterResults } from './CharacterResults.tsx'
 import classes from './DictionaryScreen.module.css'
 import { type DictionarySearch, type Tab, tabs, useDictionarySearch } from './dictionary-search.ts'
@@ -16,6 +17,7 @@ import { RecentLookups, useRecentLookups } from './RecentLookups.tsx'
 import { focusFirstResult, focusSearchBox } from './ResultTable.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
 import { SentenceResults } from './SentenceResults.tsx'
+import { ShapeButton } from './ShapeButton.tsx'
 import { WordResults } from './WordResults.tsx'
 
 const tabNames: Record<Tab, string> = { characters: 'Characters', words: 'Words', sentences: 'Sentences' }
@@ -28,52 +30,46 @@ export default function DictionaryScreen() {
   const search = useDictionarySearch()
   const [startsEmpty] = useState(search.search === '')
   const returning = useReturning()
-  useSlashKey()
+  useSlashKey(focusSearchBox)
   const title = search.search === '' ? 'Dictionary' : `${shortened(search.search)} · Dictionary`
+  const searching = search.search !== '' || search.level !== null
   return (
-    <Page
-      title={title}
-      heading="Dictionary"
-      focusHeading={!startsEmpty && !returning}
-      action={<ReadingSettingsLink />}
-    >
-      <SearchField search={search} takesFocus={startsEmpty} />
-      <StillLoading />
-      <Found search={search} />
-    </Page>
+    <div className={classes.screen} data-searching={searching || undefined}>
+      <Page
+        title={title}
+        heading="Dictionary"
+        focusHeading={!startsEmpty && !returning}
+        action={<ReadingSettingsLink />}
+      >
+        <SearchField search={search} takesFocus={startsEmpty} />
+        <StillLoading />
+        <Found search={search} />
+      </Page>
+    </div>
   )
-}
-
-/** The key / focuses the search box unless another field has the focus. */
-function useSlashKey() {
-  useLayoutEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
-      if (focusSearchBox()) event.preventDefault()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }
 
 function SearchField({ search, takesFocus }: { search: DictionarySearch; takesFocus: boolean }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) search.finish()
+    const { target } = event
+    const completes = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (completes && target instanceof HTMLInputElement) search.enter(target.value.trim())
     focusFirstResult(event)
   }
   return (
     <search className={classes.search} onKeyDown={onKeyDown}>
-      <SearchBox
-        value={search.search}
-        onSearch={search.type}
-        label={messages.placeholder}
-        placeholder={messages.placeholder}
-        size="lg"
-        autoFocus={takesFocus}
-        pauseMs={typingPauseMs}
-      />
+      <div className={classes.box}>
+        <SearchBox
+          value={search.search}
+          onSearch={search.type}
+          label={messages.placeholder}
+          placeholder={messages.placeholder}
+          size="lg"
+          autoFocus={takesFocus}
+          pauseMs={typingPauseMs}
+        />
+        <ShapeButton search={search} />
+      </div>
       <p className={classes.help}>
         {messages.searchHelp} <span className={classes.keyboardHelp}>{messages.keyboardHelp}</span>
       </p>

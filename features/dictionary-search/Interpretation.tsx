@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { shortened } from '@tingdu/features/dictionary/messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type DictionarySearch, type Kind, kinds, type Tab } from './dictionary-search.ts'
 import classes from './Interpretation.module.css'
-import { messages, shownInstead, understood } from './messages.ts'
+import { kindNames, messages, shownInstead } from './messages.ts'
 import { searchPaths } from './paths.ts'
 import { interpretSearch, type Reading } from './search-queries.ts'
 
@@ -22,6 +23,12 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
     <div className={classes.interpretation} role="status">
       {best?.kind === 'similar' && !search.kind && <p>{shownInstead(typed, best.reading)}</p>}
       {best?.kind === 'parts' && !search.kind && partsFound[search.tab] && <p>{partsFound[search.tab]}</p>}
+      {best?.kind === 'components' && (
+        <p>
+          {messages.understoodAs} {kindNames.components} “
+          <span lang="zh-Hans">{shortened(best.reading)}</span>”
+        </p>
+      )}
       {only && ways.length === 1 && best === only && !search.kind && (
         <p>
           {messages.understoodAs} <Way {...only} />
@@ -90,5 +97,10 @@ function Ways({ ways, search }: { ways: KindOfWay[]; search: DictionarySearch })
 }
 
 function Way({ kind, reading }: KindOfWay) {
-  return <span lang={kind === 'chinese' ? 'zh-Hans' : undefined}>{understood(kind, reading)}</span>
+  const shown = shortened(reading)
+  return (
+    <span>
+      {kindNames[kind]} “{kind === 'chinese' ? <span lang="zh-Hans">{shown}</span> : shown}”
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { focusBox } from '@tingdu/ui/slash-key.ts'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { useOpenedResult } from './opened-result.ts'
 import classes from './ResultTable.module.css'
 
@@ -9,14 +10,28 @@ export type Column<Row> = {
   show: (row: Row) => ReactNode
 }
 
-type Props<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; stale: boolean }
+type Props<Row> = {
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  /** Whether the rows are those of the previous search. */
+  stale: boolean
+  /** Whether to open the first result. */
+  opens: boolean
+}
+
+const resultLink = '[data-result]'
 
 /**
  * Results as in a printed dictionary: large headwords, aligned columns on wide screens, cards on phones. The arrow
  * keys step through the headwords; Back from an entry's page returns to its row.
  */
-export function ResultTable<Row extends { id: number }>({ label, columns, rows, stale }: Props<Row>) {
+export function ResultTable<Row extends { id: number }>({ label, columns, rows, stale, opens }: Props<Row>) {
   const openedResult = useOpenedResult<HTMLTableElement>()
+  const { ref: table } = openedResult
+  useEffect(() => {
+    if (opens && !stale) table.current?.querySelector<HTMLElement>(resultLink)?.click()
+  }, [opens, stale, table])
   return (
     <table
       {...openedResult}
@@ -63,12 +78,10 @@ export function ResultSkeleton({ rows }: { rows: number }) {
   )
 }
 
-const resultLink = '[data-result]'
-
 /** Down in the search box focuses the first result, if there is one. */
 export function focusFirstResult(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
-  const first = document.querySelector<HTMLElement>(resultLink)
+  const first = document.querySelector<HTMLElement>(`${resultLink}, [data-word]`)
   if (!first) return
   event.preventDefault()
   first.focus()
@@ -76,10 +89,7 @@ export function focusFirstResult(event: KeyboardEvent<HTMLElement>): void {
 
 /** Focuses the search box and selects its text; returns false if there is no search box. */
 export function focusSearchBox(): boolean {
-  const box = document.querySelector<HTMLInputElement>('search [role="searchbox"]')
-  box?.focus()
-  box?.select()
-  return box !== null
+  return focusBox(document.querySelector<HTMLInputElement>('search [role="searchbox"]'))
 }
 
 /** Steps through the results in rows or in a list; Up from the first one, and Escape, return to the search box. */

@@ -30,6 +30,7 @@ export function Results<Row extends { id: number }>({
 }: Props<Row>) {
   const { data, isError, isFetching, isPlaceholderData } = query
   const cache = useQueryClient()
+  const opens = search.entered !== null && search.entered === search.search
   // The interpretation of the query failed too.
   const retry = () => cache.refetchQueries({ queryKey: ['dictionary'], type: 'active', predicate: hasFailed })
   if (isError)
@@ -44,7 +45,13 @@ export function Results<Row extends { id: number }>({
     <Framed>
       <p role="status" className="visually-hidden">{`${data.total} ${label.toLowerCase()} found`}</p>
       {data.rows.length > 0 ? (
-        <ResultTable label={label} columns={columns} rows={data.rows} stale={isPlaceholderData} />
+        <ResultTable
+          label={label}
+          columns={columns}
+          rows={data.rows}
+          stale={isPlaceholderData}
+          opens={opens}
+        />
       ) : (
         <EmptyState title={messages.pageIsEmpty} />
       )}

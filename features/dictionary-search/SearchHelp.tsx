@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import classes from './DictionaryScreen.module.css'
-import { type LevelFilter, levels, standards, writeLevelFilter } from './level-filter.ts'
+import { type LevelFilter, levelsOf, levelText, standards, writeLevelFilter } from './level-filter.ts'
 import { levelName, messages } from './messages.ts'
 import { searchPaths } from './paths.ts'
 
@@ -34,7 +34,7 @@ export function SearchHelp() {
       {standards.map((standard) => (
         <nav key={standard} className={classes.levels} aria-label={`HSK ${standard}`}>
           <span>HSK {standard}</span>
-          {levels.map((level) => (
+          {levelsOf[standard].map((level) => (
             <BrowseLink key={level} level={{ standard, level, upTo: false }} />
           ))}
         </nav>
@@ -46,7 +46,7 @@ export function SearchHelp() {
 function BrowseLink({ level }: { level: LevelFilter }) {
   return (
     <Link to={searchPaths.dictionary({ level: writeLevelFilter(level) })} aria-label={levelName(level)}>
-      {level.level}
+      {levelText(level.level)}
     </Link>
   )
 }

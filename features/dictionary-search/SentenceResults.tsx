@@ -5,8 +5,8 @@ import {
   MarkedText,
   matchEnglish,
   matchPinyin,
-  Pinyin,
   partsOf,
+  SentencePinyin,
 } from '@tingdu/features/dictionary/public.ts'
 import { messages } from '@tingdu/features/sentences/messages.ts'
 import { sentencePaths } from '@tingdu/features/sentences/paths.ts'
@@ -80,7 +80,7 @@ function columnsFor(query: string, script: Script): Column<Sentence>[] {
     {
       name: 'Pinyin',
       part: 'pinyin',
-      show: ({ phonetic }) => <Pinyin text={phonetic} marks={matchPinyin(phonetic, query)} />,
+      show: ({ phonetic }) => <SentencePinyin text={phonetic} marks={matchPinyin(phonetic, query)} />,
     },
     {
       name: 'English Definition',

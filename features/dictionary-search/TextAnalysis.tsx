@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { writtenSentence } from '@tingdu/chinese/readings/written-sentence.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
-import { Pinyin } from '@tingdu/features/dictionary/public.ts'
+import { SentenceSoundButton } from '@tingdu/features/sentences/public.ts'
 import { type AnalyzedToken, limitText, wordsOfText } from '@tingdu/features/text-analysis/public.ts'
-import { Chinese } from '@tingdu/reading/Chinese.tsx'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
+import { moveBetweenWords } from '@tingdu/reading/move-between-words.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { WordCard } from '@tingdu/reading/WordCard.tsx'
+import { CopyButton } from '@tingdu/ui/CopyButton.tsx'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { messages } from './messages.ts'
-import { useOpenedResult } from './opened-result.ts'
-import { ResultSkeleton, stepThroughResults } from './ResultTable.tsx'
+import { focusSearchBox, ResultSkeleton } from './ResultTable.tsx'
 import classes from './TextAnalysis.module.css'
 
 /**
- * A text that is not an entry, word by word: each with its reading and meaning, and a link if the dictionary
- * contains it. Renders `otherwise` if the text cannot
- * be analyzed, and says so if it exceeds the limit of the day.
+ * A text that is not an entry, as running text with the reading above each word; a tap shows the meaning of a word.
+ * Renders `otherwise` if the text cannot be analyzed, and says so if it exceeds the limit of the day.
  */
 export function TextAnalysis({ text, otherwise }: { text: string; otherwise: ReactNode }) {
   const { data, isError, error } = useQuery(wordsOfText(text))
@@ -27,40 +29,54 @@ export function TextAnalysis({ text, otherwise }: { text: string; otherwise: Rea
     )
   if (isError || data?.length === 0) return otherwise
   if (!data) return <ResultSkeleton rows={4} />
+  return <RunningText key={text} text={text} tokens={data} />
+}
+
+type Chosen = { token: AnalyzedToken; element: HTMLElement }
+
+function RunningText({ text, tokens }: { text: string; tokens: AnalyzedToken[] }) {
+  const { script } = useReadingSettings()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const pinyin = writtenSentence(text, tokens)
   return (
-    <section aria-label={messages.wordByWord}>
-      <AnalyzedWords tokens={data} />
+    <section aria-label={messages.wordByWord} className={classes.analysis}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between the words, which are links */}
+      <div ref={frame} className={classes.text} onKeyDown={moveOrLeave}>
+        <AnnotatedText
+          sentence={{ chinese: text, simplified: text, traditional: text, tokens }}
+          hrefOf={dictionaryPaths.token}
+          onWord={(token, element) => setChosen({ token, element })}
+          pinyin
+          even
+        />
+        {chosen && (
+          <WordCard
+            key={chosen.token.start}
+            word={chosen.token}
+            element={chosen.element}
+            frame={frame}
+            script={script}
+            href={dictionaryPaths.token(chosen.token)}
+            onClose={() => setChosen(null)}
+          />
+        )}
+      </div>
+      <p className="visually-hidden" lang="zh-Latn-pinyin">
+        {pinyin}
+      </p>
+      <div className={classes.actions}>
+        <SentenceSoundButton chinese={text} sound={null} />
+        <CopyButton text={`${text}\n${pinyin}`} what={messages.copyWithPinyin} />
+      </div>
     </section>
   )
 }
 
-function AnalyzedWords({ tokens }: { tokens: AnalyzedToken[] }) {
-  const openedResult = useOpenedResult<HTMLOListElement>()
-  return (
-    <ol {...openedResult} className={classes.words} onKeyDown={stepThroughResults}>
-      {tokens.map((token) => (
-        <li key={token.start}>
-          <AnalyzedWord token={token} />
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function AnalyzedWord({ token }: { token: AnalyzedToken }) {
-  const address = dictionaryPaths.token(token)
-  const shown = (
-    <>
-      <Pinyin text={token.phonetic} />
-      <Chinese size="large">{token.chinese}</Chinese>
-      <span className={classes.meaning}>{address ? token.defs : messages.notInIt}</span>
-    </>
-  )
-  return address ? (
-    <Link to={address} data-result className={classes.word}>
-      {shown}
-    </Link>
-  ) : (
-    <span className={classes.word}>{shown}</span>
-  )
+/** The arrow keys move between the words; Escape returns to the search box, unless it closes a card. */
+function moveOrLeave(event: KeyboardEvent<HTMLElement>): void {
+  const isWord = (event.target as HTMLElement).closest('[data-word]') !== null
+  const isUp = event.key === 'ArrowUp' || event.key === 'Escape'
+  if (isWord && isUp && focusSearchBox()) event.preventDefault()
+  else moveBetweenWords(event)
 }

@@ -4,6 +4,7 @@ import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import {
   Headword,
   isChinese,
+  isIdiom,
   LevelBadge,
   matchPinyin,
   OtherForm,
@@ -21,8 +22,11 @@ import { TextAnalysis } from './TextAnalysis.tsx'
 
 /** The tab Words: every matching entry, best first; a Chinese text that is not an entry is shown word by word. */
 export function WordResults({ search }: { search: DictionarySearch }) {
-  const { data: [best] = [] } = useQuery(interpretSearch(search.search))
-  const words = <FoundWords search={search} />
+  const { data: readings } = useQuery(interpretSearch(search.search))
+  const [best] = readings ?? []
+  // Enter opens an entry for the whole text, not for a part of it.
+  const isEntry = readings !== undefined && best?.kind !== 'parts'
+  const words = <FoundWords search={isEntry ? search : { ...search, entered: null }} />
   const isText = best?.kind === 'parts' && isChinese(search.search) && !search.level
   return isText ? <TextAnalysis text={search.search} otherwise={words} /> : words
 }
@@ -59,7 +63,9 @@ function columnsFor(query: string): Column<Word>[] {
     {
       name: 'Pinyin',
       part: 'pinyin',
-      show: (word) => <Pinyin text={word.phonetic} marks={matchPinyin(word.phonetic, query)} />,
+      show: (word) => (
+        <Pinyin text={word.phonetic} marks={matchPinyin(word.phonetic, query)} idiom={isIdiom(word)} />
+      ),
     },
     {
       name: 'English Definition',

@@ -15,7 +15,8 @@ begin atomic
 end;
 comment on function api.search_words(text, text) is 'Words for a text in Chinese, pinyin or English, best first';
 
--- Characters that match a query: the ones it contains in order, or those with that reading or meaning.
+-- Characters that match a query: the ones it contains in order, those with that reading or meaning, or for 女+子 those
+-- with these components.
 create function api.search_characters(q text, kind text default null) returns setof api.fc_chars
 language sql stable rows 50
 begin atomic
@@ -24,11 +25,17 @@ begin atomic
     select character, max(score) as score from (
       select character, 1000 - strpos(q, character) as score
         from unnest(string_to_array(left(q, 200), null)) as typed (character)
+       where private.asked_components(private.typed(q)) is null
       union all
       select form.character, h.score - form.distance + h.worth
         from private.search_hits(q, kind) as h
         join api.fc_words w on w.id = h.word_id and char_length(w.chinese) = 1,
         lateral (values (w.chinese, 0), (w.traditional, 3)) as form (character, distance)
+       where private.asked_components(private.typed(q)) is null
+      union all
+      select composed.character, composed.score
+        from private.characters_composed_of(private.asked_components(private.typed(q))) as composed
+       where private.asked_components(private.typed(q)) is not null
     ) as found group by character
   ) as best
   join api.fc_chars c on c.character = best.character
@@ -82,8 +89,9 @@ $$;
 comment on function api.interpret_search(text) is 'How a search text is understood, with how many words each way finds';
 
 grant execute on function api.search_words(text, text), api.search_characters(text, text),
+    private.typed(text), private.asked_components(text),
     api.search_sentences(text, text), api.interpret_search(text), private.search_hits(text, text),
-    private.sentence_hits(text, text), private.level_bonus(smallint, smallint, text) to tingdu_member;
+    private.sentence_hits(text, text), private.level_bonus(smallint, smallint, text, text, real) to tingdu_member;
 
 -- ── Look-ups ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

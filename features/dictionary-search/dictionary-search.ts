@@ -1,6 +1,6 @@
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { type GridState, pageSizes, readGridState } from '@tingdu/client/grid-state.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type LevelFilter, readLevelFilter, writeLevelFilter } from './level-filter.ts'
 
 /** The tabs of the dictionary in order. */
@@ -24,9 +24,13 @@ export type DictionarySearch = Pick<GridState, 'search' | 'page' | 'size'> & {
   setTab: (tab: Tab) => void
   setKind: (kind: Kind | null) => void
   setLevel: (level: LevelFilter | null) => void
+  /** The text that Enter was pressed for; its first result opens once it is there. */
+  entered: string | null
   /** Searches while typing: replaces the history entry, unless its search was completed. */
   type: (text: string) => void
-  /** Completes the search, as Enter does: further typing adds a history entry, and Back returns here. */
+  /** Completes the search for a text, and opens its first result: further typing adds a history entry, and Back returns here. */
+  enter: (text: string) => void
+  /** Completes the search likewise, without opening a result. */
   finish: () => void
 }
 
@@ -39,6 +43,10 @@ export function useDictionarySearch(): DictionarySearch {
   const { search, page, size, filters } = readGridState(parameters, ['tab', 'kind', 'level'])
   // The search being typed; a search opened by a link or by Back is not one.
   const unfinished = useRef(search === '' ? '' : null)
+  const [entered, setEntered] = useState<string | null>(null)
+  const finish = () => {
+    unfinished.current = null
+  }
 
   return {
     search,
@@ -52,14 +60,22 @@ export function useDictionarySearch(): DictionarySearch {
     setTab: (next) => change({ tab: next === 'words' ? null : next, page: null }),
     setKind: (next) => change({ kind: next, page: null }),
     setLevel: (next) => change({ level: next && writeLevelFilter(next), page: null }),
+    entered,
     type: (typed) => {
-      const text = [...typed].slice(0, longestQuery).join('')
+      const text = shortened(typed)
+      setEntered(null)
       const replace = unfinished.current === search
       unfinished.current = text
       change({ q: text === '' ? null : text, kind: null, page: null }, replace)
     },
-    finish: () => {
-      unfinished.current = null
+    enter: (typed) => {
+      finish()
+      setEntered(shortened(typed))
     },
+    finish,
   }
+}
+
+function shortened(typed: string): string {
+  return [...typed].slice(0, longestQuery).join('')
 }

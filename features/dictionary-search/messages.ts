@@ -1,4 +1,5 @@
 import { shortened } from '@tingdu/features/dictionary/messages.ts'
+import { levelText } from './level-filter.ts'
 
 /** Texts of the search, except labels that name a column. */
 export const messages = {
@@ -14,7 +15,7 @@ export const messages = {
   partsFound: 'No exact match. Here it is word by word.',
   partsInSentences: 'No exact match; showing the closest sentences.',
   wordByWord: 'Word by word',
-  notInIt: 'Not in the dictionary',
+  copyWithPinyin: 'Copy with pinyin',
   level: 'Level',
   allLevels: 'All levels',
   levelOfSentences: 'Sentences use HSK 2.0 levels.',
@@ -26,6 +27,19 @@ export const messages = {
   allLookups: 'Show all',
   couldNotForget: 'Could not remove it from the list. Please try again.',
   pageIsEmpty: 'No more results.',
+  findByShape: 'Find by shape',
+  draw: 'Draw',
+  components: 'Components',
+  closeDialog: 'Close',
+  componentsPlaceholder: '女+子',
+  componentsHelp: 'Choose or type the components that you recognize.',
+  clearComponents: 'Clear',
+  commonComponents: 'Common components by number of strokes',
+  charactersFound: 'Characters with these components',
+  noneWithComponents: 'No characters have all of these components.',
+  couldNotFindByComponents: 'Could not fetch characters. Please try again.',
+  showAllFound: (total: number) => `Show all ${total.toLocaleString('en')}`,
+  strokes: (count: number) => (count === 1 ? '1 stroke' : `${count} strokes`),
 } as const
 
 /** The label of the button that removes a recent look-up. */
@@ -33,11 +47,14 @@ export function forgetEntry(entry: string): string {
   return `Remove ${entry}`
 }
 
-/** How a search was understood, as a part of “Results for …”. */
-export function understood(kind: 'chinese' | 'pinyin' | 'initials' | 'english', reading: string): string {
-  const names = { chinese: 'Chinese', pinyin: 'pinyin', initials: 'first letters', english: 'English' }
-  return `${names[kind]} “${shortened(reading)}”`
-}
+/** How a search was understood, before the text as it was read: Results for pinyin “xue xi”. */
+export const kindNames = {
+  chinese: 'Chinese',
+  pinyin: 'pinyin',
+  initials: 'first letters',
+  english: 'English',
+  components: 'components',
+} as const
 
 /** The message when a query finds little and another spelling is shown. */
 export function shownInstead(typed: string, reading: string): string {
@@ -54,7 +71,8 @@ export function levelName({
   level: number
   upTo: boolean
 }): string {
-  return upTo ? `HSK ${standard}, up to ${level}` : `HSK ${standard}, level ${level}`
+  if (upTo) return `HSK ${standard}, up to ${level}`
+  return level > 6 ? `HSK ${standard}, levels ${levelText(level)}` : `HSK ${standard}, level ${level}`
 }
 
 /** The heading and the advice of a search without results. */

@@ -33,6 +33,12 @@ describe('how a query is understood', () => {
     ['teahcer', 'similar', 'teacher'],
     ['zongguo', 'similar', 'zhong guo'],
     ['xuě xí', 'similar', 'xué xí'],
+    ['女+子', 'components', '女+子'],
+    ['Beijng', 'similar', 'bei jing'],
+    ['xuéxi', 'pinyin', 'xué xi'],
+    ['xue3xi2', 'similar', 'xué xí'],
+    ['zongguó', 'similar', 'zhong guo'],
+    ['Zhang Wei', 'parts', 'zhang wei'],
     ['我喜欢学习中文', 'parts', '我喜欢学习中文'],
     ['wo xiang he shui', 'parts', 'wo xiang he shui'],
   ])('%s: %s, %s', async (q, kind, reading) => {
@@ -116,6 +122,91 @@ describe('other pronunciations and spellings', () => {
   ])('%s finds %s', async (q, word) => {
     const reply = await ask('search_words', q, `&chinese=eq.${encodeURIComponent(word)}`)
     expect(reply.body.length, q).toBeGreaterThan(0)
+  })
+})
+
+describe('misspelled pinyin and English as people put it', () => {
+  test.each([
+    // one letter of pinyin, before English words that differ by a letter
+    ['Beijng', ['北京']],
+    ['shanghia', ['上海']],
+    ['mingtain', ['明天']],
+    // misspelled English stays English
+    ['teahcer', ['老师']],
+    ['hause', ['家', '房子']],
+    ['beatiful', ['漂亮']],
+    // phrases that definitions put differently
+    ['to be willing', ['愿意']],
+    ['to wear', ['穿', '戴']],
+    ['make a phone call', ['打电话']],
+    ['telephone', ['电话']],
+    ['to be afraid', ['害怕', '怕']],
+    ['take a taxi', ['打车']],
+    ['to be hungry', ['饿']],
+    ['to be late', ['晚']],
+    ['to feel cold', ['冷']],
+    ['to be married', ['结婚']],
+    // measure words
+    ['measure word for books', ['本']],
+    ['measure word for flat things', ['张']],
+    ['measure word for trees', ['棵']],
+    ['classifier for animals', ['只']],
+    ['measure word for house', ['所', '栋']],
+    // a person's name: the surname, then characters of given names
+    ['Zhang Wei', ['张', '伟']],
+    ['zhāng wěi', ['张', '伟']],
+    ['wang xiaoming', ['王', '晓', '明']],
+    ['chen jie', ['陈', '杰']],
+  ])('%s finds %s among the first', async (q, words) => {
+    expect((await found(q)).slice(0, 4)).toEqual(expect.arrayContaining(words))
+  })
+
+  test('a text that is no name, or is a word as well, is not read as a name', async () => {
+    expect((await found('gao xing'))[0]).toBe('高兴')
+    expect((await found('Li Na'))[0]).toBe('李娜')
+    expect((await found('wo ai ni'))[0]).toBe('我')
+    expect((await found('ni hao ma'))[0]).toBe('你')
+    expect(await found('xyz wei')).not.toContain('伟')
+  })
+
+  test('rare slang comes after other words with the same meaning', async () => {
+    const words = await found('telephone')
+    expect(words).not.toContain('德律风')
+    const all = (await app.as('student').get('rpc/search_words?q=telephone&select=chinese')).body
+    expect(all.map((word: { chinese: string }) => word.chinese)).toContain('德律风')
+  })
+})
+
+describe('components', () => {
+  const characters = async (q: string): Promise<string[]> =>
+    (await ask('search_characters', q)).body.map(({ character }: { character: string }) => character)
+
+  test.each([
+    ['女+子', '好'],
+    ['子＋女', '好'],
+    ['氵+每', '海'],
+    ['水 + 每', '海'],
+    ['木+心', '想'],
+    ['木+木+木', '森'],
+    ['言+吾', '语'],
+    ['日+月+', '明'],
+  ])('%s finds %s first, as a character and as a word', async (q, character) => {
+    expect((await characters(q))[0]).toBe(character)
+    expect((await found(q))[0]).toBe(character)
+  })
+
+  test('one component finds the characters with it, the most frequent first, and not itself', async () => {
+    const reply = await ask('search_characters', '女+')
+    expect(reply.body.length).toBe(10)
+    expect(await characters('女+')).toContain('好')
+    expect(await characters('女+')).not.toContain('女')
+  })
+
+  test('components that no character has find nothing, and other texts with + are no components', async () => {
+    expect(await characters('好+海')).toEqual([])
+    expect(await found('女+子', '&kind=english')).toEqual([])
+    expect(await characters('女+学习')).toContain('学')
+    expect((await ask('search_words', '女+'.repeat(90))).status).toBeLessThan(300)
   })
 })
 

@@ -18,6 +18,7 @@ export const queriesOfAllKinds = {
   'one character': '学',
   'Chinese text': '我喜欢学习中文',
   'Chinese and pinyin': '学xi',
+  components: '女+子',
   'Latin headword': '卡拉ok',
   pinyin: 'xuexi',
   'pinyin with tones': 'xue2xi2',

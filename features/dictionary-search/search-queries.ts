@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { writtenPinyin } from '@tingdu/chinese/readings/written-pinyin.ts'
 import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
@@ -6,14 +7,14 @@ import { type Character, type Word, wordColumns } from '@tingdu/features/diction
 import type { Sentence } from '@tingdu/features/sentences/public.ts'
 import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
 import type { DictionarySearch, Kind, Tab } from './dictionary-search.ts'
-import { levelColumn, writeLevelFilter } from './level-filter.ts'
+import { type LevelFilter, levelColumn, writeLevelFilter } from './level-filter.ts'
 
 /** The parameters of a tab of the dictionary. */
 export type Search = Pick<DictionarySearch, 'search' | 'page' | 'size' | 'kind' | 'level'>
 
 /** How a query was understood: as one of the selectable kinds, or as something near it. */
 export type Reading = {
-  kind: Kind | 'similar' | 'parts' | 'suggestion'
+  kind: Kind | 'components' | 'similar' | 'parts' | 'suggestion'
   /** The query as it was read: `xue xi`, `teacher`. */
   reading: string
   /** The number of words found; null for a suggestion. */
@@ -43,7 +44,7 @@ export const findWords: PaletteSearch = async (text, signal) => {
   return rows.map(({ chinese, phonetic }) => ({
     label: chinese ?? '',
     lang: 'zh-Hans',
-    detail: phonetic ?? undefined,
+    detail: phonetic ? writtenPinyin(phonetic) : undefined,
     path: dictionaryPaths.word(chinese ?? ''),
   }))
 }
@@ -66,7 +67,9 @@ export const searchSentences = (search: Search) =>
 
 type Request = Parameters<typeof pageOf>[0] & {
   eq(column: string, value: unknown): Request
+  gte(column: string, value: unknown): Request
   lte(column: string, value: unknown): Request
+  or(filters: string): Request
   abortSignal(signal: AbortSignal): Request
 }
 
@@ -79,15 +82,21 @@ function pageOfResults<Row>(
     queryKey: ['dictionary', tab, search, page, size, kind, level && writeLevelFilter(level)],
     queryFn: async ({ signal }) => {
       const request = ask(search, kind ? { kind } : {}) as Request
-      const narrowed = level
-        ? request[level.upTo ? 'lte' : 'eq'](levelColumn(tab, level), level.level)
-        : request
+      const narrowed = level ? ofLevel(request, tab, level) : request
       const found = await pageOf(narrowed.abortSignal(signal), { page, size })
       return found as Page<Row>
     },
     placeholderData: keepPreviousData,
     ...rarelyChanges,
   })
+}
+
+/** Narrows a search to a level; what staff set for a character can be of HSK 3.0 too. */
+function ofLevel(request: Request, tab: Tab, level: LevelFilter): Request {
+  const column = levelColumn(tab, level)
+  if (level.upTo) return request.lte(column, level.level)
+  if (level.level <= 6) return request.eq(column, level.level)
+  return tab === 'characters' ? request.or('hsk_3.gte.7,hsk_level.gte.7') : request.gte(column, level.level)
 }
 
 /** How a query is understood, best first, with the alternatives and near spellings. */

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { messages as dictionaryMessages } from '@tingdu/features/dictionary/messages.ts'
 import { messages as sentenceMessages } from '@tingdu/features/sentences/messages.ts'
+import { wordCardTexts } from '@tingdu/reading/word-card-texts.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -77,8 +78,8 @@ test('a corrected spelling says so, and suggestions start a search', async () =>
   expect(screen.getByRole('link', { name: 'teach' }).getAttribute('href')).toBe('/dictionary?q=teach')
 })
 
-test('a Chinese text that is not an entry is shown word by word, or the words found if the analysis fails', async () => {
-  understand({ kind: 'parts', reading: '我爱小丽', total: 3 })
+test('a Chinese text that is not an entry is running text, or the words found if the analysis fails', async () => {
+  understand({ kind: 'parts', reading: '我爱小丽。', total: 3 })
   const token = { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I; me', word_id: 3 }
   const love = { start: 1, end: 2, chinese: '爱', phonetic: 'ài', defs: 'to love', word_id: 4 }
   const name = { start: 2, end: 4, chinese: '小丽', phonetic: 'xiǎo lì', defs: '', word_id: null }
@@ -86,27 +87,43 @@ test('a Chinese text that is not an entry is shown word by word, or the words fo
     status: 200,
     body: { sentences: [{ start: 0, end: 4, tokens: [token, love, name] }] },
   })
-  open(`/dictionary?q=${encodeURIComponent('我爱小丽')}`)
+  open(`/dictionary?q=${encodeURIComponent('我爱小丽。')}`)
   const text = await screen.findByRole('region', { name: messages.wordByWord })
-  expect(
-    within(text)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['wǒ我I; me', 'ài爱to love'])
-  expect(within(text).getByText(messages.notInIt)).toBeTruthy()
+  expect([...text.querySelectorAll('ruby')].map((word) => word.textContent)).toEqual([
+    '我wǒ',
+    '爱ài',
+    '小丽xiǎolì',
+  ])
+  expect(within(text).getByText('Wǒ ài xiǎolì.')).toBeTruthy()
+  expect(text.textContent).toContain('。')
   screen.getByRole('searchbox').focus()
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  expect(document.activeElement?.textContent).toBe('ài爱to love')
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  expect(document.activeElement?.textContent).toBe('爱ài')
+  await userEvent.keyboard('{Enter}')
+  const card = within(screen.getByRole('dialog', { name: wordCardTexts.word('爱') }))
+  expect(card.getByText('to love')).toBeTruthy()
+  expect(card.getByRole('link', { name: wordCardTexts.fullEntry }).getAttribute('href')).toBe(
+    `/dictionary/word/${encodeURIComponent('爱')}`,
+  )
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('爱ài')
+  await userEvent.click(within(text).getByRole('button', { name: '小丽' }))
+  expect(screen.getByText(wordCardTexts.noMeaning)).toBeTruthy()
+  await userEvent.setup().click(within(text).getByRole('button', { name: messages.copyWithPinyin }))
+  expect(await navigator.clipboard.readText()).toBe('我爱小丽。\nWǒ ài xiǎolì.')
+  await userEvent.keyboard('{Escape}')
+  within(text).getByRole('link', { name: '我' }).focus()
   await userEvent.keyboard('{Escape}')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   cleanup()
   answers.on('POST', 'rpc/analyze', { status: 503, body: { code: 'dictionary_loading', message: 'No.' } })
-  open(`/dictionary?q=${encodeURIComponent('我爱小丽')}`)
+  open(`/dictionary?q=${encodeURIComponent('我爱小丽。')}`)
   expect(await screen.findByRole('table', { name: 'Words' })).toBeTruthy()
   cleanup()
   const used = { code: 'PT403', message: 'You have 0 left today', hint: 'The limit resets at midnight UTC.' }
   answers.on('POST', 'rpc/analyze', { status: 403, body: used })
-  open(`/dictionary?q=${encodeURIComponent('我爱小丽')}`)
+  open(`/dictionary?q=${encodeURIComponent('我爱小丽。')}`)
   expect(await screen.findByText('You have 0 left today. The limit resets at midnight UTC.')).toBeTruthy()
 })
 
@@ -240,4 +257,46 @@ test('the interpretation stays until that of the next query is known', async () 
   answer(understood({ kind: 'pinyin', reading: 'nan', total: 1 }))
   expect(await screen.findByText('pinyin “nan”')).toBeTruthy()
   expect(screen.queryByText(notice)).toBeNull()
+})
+
+const enter = (text: string) => {
+  const box = screen.getByRole('searchbox')
+  fireEvent.change(box, { target: { value: text } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+}
+
+test('Enter opens the first result once it is there, and a text of several words stays as it is', async () => {
+  understand({ kind: 'pinyin', reading: 'nan', total: 1 })
+  let answer: (answer: ReturnType<typeof page>) => void = () => {}
+  answers.on('GET', 'rpc/search_words', () => new Promise((resolve) => (answer = resolve)))
+  const { router } = open('/dictionary')
+  enter('nan')
+  await waitFor(() => expect(asked('rpc/search_words')).toHaveLength(1))
+  expect(router.state.location.pathname).toBe('/dictionary')
+  answer(page([word, { ...word, id: 2, chinese: '南' }]))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/dictionary/word/${encodeURIComponent('难')}`),
+  )
+  cleanup()
+  understand({ kind: 'parts', reading: 'i like tea', total: 3 })
+  answers.on('GET', 'rpc/search_words', page([word]))
+  const other = open('/dictionary')
+  enter('i like tea')
+  expect(await screen.findByText(messages.partsFound)).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Words' })).toBeTruthy()
+  expect(other.router.state.location.search).toBe('?q=i+like+tea')
+})
+
+test('levels 7 to 9 of HSK 3.0 are one choice, also for characters whose level staff set', async () => {
+  answers.on('GET', 'fc_words', page([word]))
+  answers.on('GET', 'fc_chars', page([]))
+  const { router } = open('/dictionary')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: messages.level }), 'HSK 3.0, levels 7–9')
+  expect(router.state.location.search).toBe('?level=hsk3.0-7')
+  await screen.findByRole('table', { name: 'Words' })
+  expect(asked('fc_words')[0]).toContain('hsk_3=gte.7')
+  await userEvent.click(screen.getByRole('tab', { name: 'Characters' }))
+  await waitFor(() =>
+    expect(decodeURIComponent(asked('fc_chars').at(-1) ?? '')).toContain('or=(hsk_3.gte.7,hsk_level.gte.7)'),
+  )
 })

@@ -18,9 +18,11 @@ export function Headword({ chinese, traditional, phonetic = '', query = '' }: Pr
   const { script } = useReadingSettings()
   const [text, other] = script === 'traditional' ? [traditional, chinese] : [chinese, traditional]
   return (
-    <Chinese size="large" script={script}>
-      <MarkedHeadword text={text} other={other} phonetic={phonetic} query={query} />
-    </Chinese>
+    <span className="headword">
+      <Chinese size="large" script={script}>
+        <MarkedHeadword text={text} other={other} phonetic={phonetic} query={query} />
+      </Chinese>
+    </span>
   )
 }
 

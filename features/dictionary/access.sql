@@ -171,6 +171,17 @@ $$;
 create trigger remember_word before delete on api.fc_words for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.remember_word();
 
+-- Processes that keep strokes in memory are notified of any change of them, by staff or an import.
+create function private.announce_strokes() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('character_strokes', '');
+  return null;
+end
+$$;
+create trigger announce_strokes after insert or update or delete on api.fc_char_strokes
+  for each statement execute function private.announce_strokes();
+
 -- The forms of a character added by staff default to the character itself.
 create function private.complete_character() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -51,6 +51,11 @@ export function sensesOfText(defs: string): Sense[] {
     .filter((sense) => sense.text !== '')
 }
 
+/** Whether a word is an idiom, which its pinyin shows by a hyphen. */
+export function isIdiom({ senses, other_senses }: Pick<Word, 'senses' | 'other_senses'>): boolean {
+  return [...senses, ...(other_senses ?? [])].some(({ text }) => text.includes('(idiom'))
+}
+
 /** How a character relates to its other form. */
 export type Form = { kind: 'both' } | { kind: 'simplified' | 'traditional'; others: string[] }
 

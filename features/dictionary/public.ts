@@ -5,6 +5,7 @@ export {
   type Character,
   type Example,
   formOf,
+  isIdiom,
   type Reference,
   type Sense,
   sensesOf,
@@ -14,7 +15,7 @@ export {
 export { Headword, OtherForm } from './Headword.tsx'
 export { isChinese, matchEnglish, matchPinyin, partsOf } from './highlight.ts'
 export { LevelBadge } from './LevelBadge.tsx'
-export { MarkedText, Pinyin } from './MarkedText.tsx'
+export { MarkedText, Pinyin, SentencePinyin } from './MarkedText.tsx'
 export { characterEntry, refetchDictionary, wordColumns, wordEntries } from './queries.ts'
 export { groupsByReading, isReference, type ReadingGroup } from './reading-groups.ts'
 export { Senses } from './Senses.tsx'

@@ -19,6 +19,18 @@ export const messages = {
   endQuiz: 'Done',
   noStrokes: 'No stroke order for this character yet.',
   itsCharacters: 'Characters in this word',
+  drawingArea: 'Drawing area',
+  drawHelp: 'Draw a character, stroke by stroke.',
+  undoStroke: 'Undo',
+  clearDrawing: 'Clear',
+  candidates: 'Characters that look like it',
+  recognizing: 'Recognizing…',
+  couldNotRecognize: 'Could not recognize the drawing. Please try again.',
+  strokesMissing: 'Draw at least one stroke.',
+  tooManyStrokes: (most: number) => `A drawing can have at most ${most} strokes.`,
+  strokesUnreadable: (most: number) =>
+    `Each stroke must be a list of 1 to ${most} points [x, y] with x and y from 0 to 1.`,
+  dictionaryLoading: 'The dictionary is still loading. Please try again in a moment.',
 } as const
 
 /** The state of the stroke animation in words. */

@@ -4,10 +4,11 @@ import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { Ruby } from '@tingdu/reading/Ruby.tsx'
-import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import type { FormEvent } from 'react'
+import { focusBox, useSlashKey } from '@tingdu/ui/slash-key.ts'
+import { type FormEvent, useCallback, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dayPartAt } from './greeting.ts'
 import { AppLinks, BootcampCard, HomeVideos, TeacherNotes } from './HomeExtras.tsx'
@@ -42,7 +43,7 @@ export default function HomeScreen() {
               <li key={word}>
                 <Link to={dictionaryPaths.word(word)} className={classes.row}>
                   <Chinese>{word}</Chinese>
-                  <TonedPinyin phonetic={pinyin} />
+                  <WordPinyin phonetic={pinyin} />
                   <span className={classes.meaning}>{meaning}</span>
                   <Icon name="forward" size={18} />
                 </Link>
@@ -61,6 +62,8 @@ export default function HomeScreen() {
 
 function LookUpCard({ text }: { text: string }) {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(useCallback(() => focusBox(field.current), []))
   const lookUp = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
@@ -77,10 +80,12 @@ function LookUpCard({ text }: { text: string }) {
       <search>
         <form onSubmit={lookUp} className={classes.search}>
           <input
+            ref={field}
             name="q"
             type="search"
             aria-label="Word to look up"
             placeholder="学习, xuexi, study"
+            aria-keyshortcuts="/"
             autoComplete="off"
             enterKeyHint="search"
             className={classes.field}

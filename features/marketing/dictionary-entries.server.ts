@@ -1,20 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { writtenPinyin } from '@tingdu/chinese/readings/written-pinyin.ts'
 
-/** A dictionary word: pinyin with tone marks, and the first senses. */
+/** A dictionary word: pinyin as it is written, and the first senses. */
 export type EntryWord = { simplified: string; traditional: string; pinyin: string; senses: string[] }
 
 const sensesShown = 3
 const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 
-/** The number of dictionary entries, and of characters with stroke data. */
-export function dictionaryNumbers(): { entries: number; strokes: number } {
-  const entries = cedict().match(/^\S+ \S+ \[[^\]]*\] \/.*\/\s*$/gm) ?? []
+/** The number of dictionary entries, of the words they define, and of characters with stroke data. */
+export function dictionaryNumbers(): { entries: number; words: number; strokes: number } {
+  const entries = [...cedict().matchAll(/^\S+ (\S+) \[[^\]]*\] \/.*\/\s*$/gm)].map(([, word]) => word)
   const strokes = readdirSync(folderOf('hanzi-writer-data')).filter((name) =>
     /^\p{Script=Han}\.json$/u.test(name),
   )
-  return { entries: entries.length, strokes: strokes.length }
+  return { entries: entries.length, words: new Set(entries).size, strokes: strokes.length }
 }
 
 let text: string | undefined
@@ -38,7 +39,7 @@ export function lookUp(simplified: string, reading: string): EntryWord {
   return {
     simplified,
     traditional: line[1],
-    pinyin: markTones(reading),
+    pinyin: writtenPinyin(markTones(reading)),
     senses: senses.slice(0, sensesShown),
   }
 }

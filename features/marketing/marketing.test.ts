@@ -81,12 +81,12 @@ test("the sample's words match their dictionary entries, sense for sense", () =>
   const words = sampleSentence().flatMap((clause) => clause.words)
   expect(words.map((word) => word.simplified).join('')).toBe('早上听故事晚上读中文')
   expect(words.map((word) => word.pinyin)).toEqual([
-    'zǎo shang',
+    'zǎoshang',
     'tīng',
-    'gù shi',
-    'wǎn shang',
+    'gùshi',
+    'wǎnshang',
     'dú',
-    'Zhōng wén',
+    'Zhōngwén',
   ])
   for (const word of words) {
     const entries = lines.filter((line) => line.startsWith(`${word.traditional} ${word.simplified} [`))
@@ -146,6 +146,15 @@ test("the pages show the dictionary's size", () => {
   expect(strokes).toBeGreaterThan(9000)
   expect(page('index.html')).toContain(`${entries.toLocaleString('en')} entries are available today`)
   for (const { text } of pages) expect(text).not.toMatch(/%(ENTRIES|STROKES)%/)
+})
+
+test('every large number on the landing page is what the dictionary has', () => {
+  const { entries, words, strokes } = dictionaryNumbers()
+  const text = page('index.html').replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')
+  const stated = new Set(text.match(/\d{1,3}(?:,\d{3})+/g))
+  expect(stated).toEqual(new Set(['100,000', entries.toLocaleString('en'), strokes.toLocaleString('en')]))
+  expect(text).toContain('Over 100,000 words')
+  expect(words).toBeGreaterThan(100_000)
 })
 
 test('the bootcamp has ten days, each with dictionary words', () => {

@@ -1,4 +1,5 @@
 import { SignInsSection } from '@tingdu/features/accounts/public.ts'
+import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { Facts } from './Facts.tsx'
 import { languageFlag, regionFlag } from './flags.ts'
@@ -14,7 +15,7 @@ export function DetailsTab({ member }: { member: Member }) {
     <>
       <Facts
         facts={[
-          [messages.level, level ?? messages.noProfile],
+          [messages.level, level ? (levelNames[level] ?? level) : messages.noProfile],
           [messages.goal, study_reason ?? messages.noProfile],
           [messages.region, withFlag(region, regionFlag)],
           [messages.displayLanguage, withFlag(display_lang, languageFlag)],

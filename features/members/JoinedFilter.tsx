@@ -32,7 +32,10 @@ export function JoinedFilter({ label = messages.filterJoined, range, onSave }: P
   return (
     <FilterPanel
       label={label}
-      chosen={range && `${formatCalendarDay(range.first)} – ${formatCalendarDay(range.last)}`}
+      chosen={
+        range &&
+        `${formatCalendarDay(range.first)} – ${formatCalendarDay(range.last)}${range.utc ? ' (UTC)' : ''}`
+      }
       onSave={save}
       onClear={() => {
         setTyped(shown(null))

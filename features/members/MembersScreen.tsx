@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import type { Role } from '@tingdu/client/session.ts'
+import { SavedViews } from '@tingdu/features/saved-views/public.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -56,6 +57,7 @@ function Members() {
           />
           {messages.paidOnly}
         </label>
+        <SavedViews grid="members" />
       </div>
       <ServerTable
         label={messages.title}

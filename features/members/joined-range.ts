@@ -1,5 +1,7 @@
-/** Calendar days (`2026-01-31`) in the reader's time zone; both are included. */
-export type DayRange = { first: string; last: string }
+import { timesOfUtcDays } from '@tingdu/client/utc-days.ts'
+
+/** Calendar days (`2026-01-31`), in the reader's time zone unless they are in UTC; both are included. */
+export type DayRange = { first: string; last: string; utc?: true }
 
 /** The range of the list if none is chosen, which includes everyone. */
 export const everyDay: DayRange = { first: '2000-01-01', last: '2100-01-01' }
@@ -10,19 +12,21 @@ export function parseDay(typed: string): string | null {
   return existingDay(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`)
 }
 
-/** Parses a range as the address has it, `2026-01-01_2026-01-31`; null if it is none. */
+/** Parses a range as the address has it, `2026-01-01_2026-01-31`, or with `_utc` at the end; null if it is none. */
 export function readRange(written: string | undefined): DayRange | null {
   const [first, last] = (written ?? '').split('_').map((day) => existingDay(day))
-  return first && last && first <= last ? { first, last } : null
+  if (!first || !last || first > last) return null
+  return written?.endsWith('_utc') ? { first, last, utc: true } : { first, last }
 }
 
 /** Writes a range for the address. */
-export function writeRange({ first, last }: DayRange): string {
-  return `${first}_${last}`
+export function writeRange({ first, last, utc }: DayRange): string {
+  return `${first}_${last}${utc ? '_utc' : ''}`
 }
 
 /** The first and the last microsecond of a range, as times in UTC. */
-export function timesOf({ first, last }: DayRange): { from: string; to: string } {
+export function timesOf({ first, last, utc }: DayRange): { from: string; to: string } {
+  if (utc) return timesOfUtcDays({ first, last })
   return {
     from: new Date(`${first}T00:00:00`).toISOString(),
     to: new Date(`${last}T23:59:59.999`).toISOString().replace('Z', '999Z'),

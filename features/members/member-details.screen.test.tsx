@@ -154,10 +154,10 @@ describe('a new password', () => {
 
 test('the details show level, goal, region and language with flags, and since when', async () => {
   show()
-  await screen.findByText('beginner')
+  await screen.findByText('Beginner')
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(values.slice(-5)).toEqual([
-    'beginner',
+    'Beginner',
     'For Work',
     '🇫🇷 France',
     '🇬🇧 english',

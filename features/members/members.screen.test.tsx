@@ -83,6 +83,18 @@ test('keeps search, filters and order in the address', async () => {
   expect(router.state.location.search).toContain('paid=1')
 })
 
+test('days in UTC, to which the overview links, are asked for in UTC', async () => {
+  answers.on('GET', 'fc_users', page([learner]))
+  show('/members?joined=2026-01-31_2026-02-28_utc')
+  await waitFor(() =>
+    expect(lastQuery().getAll('last_modified')).toEqual([
+      'gte.2026-01-31T00:00:00Z',
+      'lte.2026-02-28T23:59:59.999999Z',
+    ]),
+  )
+  expect(screen.getByRole('button', { name: 'Joined: 31/01/2026 – 28/02/2026 (UTC)' })).toBeTruthy()
+})
+
 test('filters by role, and clears the filter', async () => {
   answers.on('GET', 'fc_users', page([learner]))
   show()

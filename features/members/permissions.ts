@@ -26,4 +26,7 @@ export const permissions: Permissions = {
       },
     },
   },
+  functions: {
+    fc_users_total: { by: signedIn, body: async () => ({}) },
+  },
 }

@@ -1,5 +1,6 @@
 -- Signed-in members report mistakes and read their own reports; staff read all of them, answer and close them. Reports
 -- are immutable: nobody edits or deletes them. Members mark answers as seen.
+-- Published: api.fc_mistakes (read)
 
 create policy self_reads on api.fc_mistakes for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));

@@ -3,12 +3,12 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { memberPaths } from '../members/paths.ts'
 import { channelNames, messages, statusNames } from './messages.ts'
+import { filterNames, filtersOf, PaymentFilters } from './PaymentFilters.tsx'
 import classes from './PaymentHistory.module.css'
 import { allPayments, type Payment } from './queries.ts'
 
@@ -114,27 +114,24 @@ const columns: readonly Column<Payment>[] = [
 
 /** The payments of all members: charges (including failed ones), refunds and redeemed coupons. */
 export function PaymentHistory() {
-  const grid = useGridState()
+  const grid = useGridState(filterNames)
+  const filters = filtersOf(grid.filters)
+  const isNarrowed = grid.search !== '' || Object.values(filters).some((filter) => filter !== null)
   return (
     <div className={classes.tab}>
-      <SearchBox
-        label={messages.search}
-        placeholder={messages.search}
-        value={grid.search}
-        onSearch={grid.setSearch}
-      />
+      <PaymentFilters grid={grid} filters={filters} />
       <ServerTable
         label={messages.history}
         columns={columns}
         rowKey={({ id }) => id ?? 0}
-        query={useQuery(allPayments(grid))}
+        query={useQuery(allPayments({ ...grid, ...filters }))}
         grid={grid}
-        list={(page) => allPayments({ ...grid, ...page })}
+        list={(page) => allPayments({ ...grid, ...filters, ...page })}
         exportAs="payments"
         beforeExport={() => beginExport('fc_admin_sub_payments')}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
-        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
+        noMatch={isNarrowed ? <EmptyState title={messages.noMatch} /> : undefined}
       />
     </div>
   )

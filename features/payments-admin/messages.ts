@@ -12,6 +12,10 @@ export const messages = {
   empty: 'No payments yet',
   emptyText: 'Charges, refunds and redeemed coupons of all members are listed here.',
   noMatch: 'No payments match your search',
+  anyStatus: 'Any status',
+  anyChannel: 'Any payment',
+  days: (first: string, last: string) => `${first} – ${last} (UTC)`,
+  allDays: 'Show all days',
 
   owner: 'User ID',
   name: 'Name',

@@ -100,6 +100,23 @@ test('searches name and email, whatever is typed, and says when nothing matches'
   expect(lastQuery().get('or')).toBe(`(name.ilike.${pattern},email.ilike.${pattern})`)
 })
 
+test('filters by status, channel and the days of the address, and ignores impossible ones', async () => {
+  const { router } = show('/payments?status=failed&channel=apple&days=2026-11-01_2026-11-22')
+  await waitFor(() => expect(lastQuery().get('status')).toBe('eq.failed'))
+  expect(lastQuery().get('payment')).toBe('eq.apple')
+  expect(lastQuery().getAll('last_modified')).toEqual([
+    'gte.2026-11-01T00:00:00Z',
+    'lte.2026-11-22T23:59:59.999999Z',
+  ])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Refunded')
+  await waitFor(() => expect(lastQuery().get('status')).toBe('eq.refunded'))
+  await userEvent.click(screen.getByRole('button', { name: 'Show all days' }))
+  await waitFor(() => expect(lastQuery().has('last_modified')).toBe(false))
+  await router.navigate('/payments?status=toString&channel=x&days=2026-11-22_9999-99-99')
+  await waitFor(() => expect(lastQuery().has('status')).toBe(false))
+  expect([lastQuery().has('payment'), lastQuery().has('last_modified')]).toEqual([false, false])
+})
+
 test('shows the specified failure with Retry, and an empty list', async () => {
   answers.on('GET', 'fc_admin_sub_payments', failed)
   show()

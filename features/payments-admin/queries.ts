@@ -4,6 +4,7 @@ import type { Sort } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
+import { timesOfUtcDays, type UtcDays } from '@tingdu/client/utc-days.ts'
 
 const columns =
   'id, owner, name, email, payment, environment, coupoun_id, status, expire_date, paid_through_date, amount, currency, last_modified' as const
@@ -26,7 +27,10 @@ export type Payment = Pick<
   | 'last_modified'
 >
 
-type Wanted = { search: string; sort: Sort | null; page: number; size: number }
+/** The filters of the list; null means all. */
+export type PaymentFilters = { status: string | null; channel: string | null; days: UtcDays | null }
+
+type Wanted = PaymentFilters & { search: string; sort: Sort | null; page: number; size: number }
 
 const paymentOrder: ListOrder = {
   sortable: columns.split(', '),
@@ -35,11 +39,17 @@ const paymentOrder: ListOrder = {
 }
 
 /** One page of all payments, newest first unless sorted. `search` matches part of the member's name or address. */
-export function allPayments({ search, sort, page, size }: Wanted) {
+export function allPayments({ search, sort, page, size, status, channel, days }: Wanted) {
   return queryOptions({
-    queryKey: ['all payments', search, sort, page, size],
+    queryKey: ['all payments', search, sort, status, channel, days, page, size],
     queryFn: ({ signal }): Promise<Page<Payment>> => {
-      const all = api.from('fc_admin_sub_payments').select(columns, { count: 'exact' })
+      let all = api.from('fc_admin_sub_payments').select(columns, { count: 'exact' })
+      if (status !== null) all = all.eq('status', status)
+      if (channel !== null) all = all.eq('payment', channel)
+      if (days) {
+        const { from, to } = timesOfUtcDays(days)
+        all = all.gte('last_modified', from).lte('last_modified', to)
+      }
       // Quoted, because a search may contain commas and parentheses.
       const pattern = `"${containing(search).replace(/[\\"]/g, '\\$&')}"`
       const found = search === '' ? all : all.or(`name.ilike.${pattern},email.ilike.${pattern}`)

@@ -1,4 +1,5 @@
 -- Payments are the ledger's charges (including failed ones), refunds and redeemed coupons.
+-- Published: private.payment_channel(text, text)
 
 grant select on private.subscription_events to tingdu_member;
 create policy self_reads on private.subscription_events for select to tingdu_student, tingdu_teacher
@@ -11,6 +12,14 @@ return case kind when 'charged' then 'paid' when 'charge_failed' then 'failed' w
                  when 'coupon_redeemed' then 'redeemed' end;
 
 grant execute on function private.payment_status(text) to tingdu_member;
+
+-- How staff see where it was paid.
+create function private.payment_channel(kind text, provider text) returns text
+language sql immutable parallel safe
+return case when provider in ('braintree', 'sandbox') then 'braintree' when kind = 'coupon_redeemed' then 'coupoun'
+            else provider end;
+
+grant execute on function private.payment_channel(text, text) to tingdu_staff;
 
 -- $9.99, $10, and −$9.99 for a refund.
 create function private.shown_amount(amount numeric) returns text
@@ -50,9 +59,7 @@ select e.id, e.user_id as owner,
 grant select on api.fc_sub_payments to tingdu_member;
 
 create view api.fc_admin_sub_payments with (security_invoker = true) as
-select e.id, e.user_id as owner, a.name, a.email,
-       case when e.provider in ('braintree', 'sandbox') then 'braintree' when e.kind = 'coupon_redeemed' then 'coupoun'
-            else e.provider end as payment,
+select e.id, e.user_id as owner, a.name, a.email, private.payment_channel(e.kind, e.provider) as payment,
        (e.data ->> 'coupon_id')::bigint as coupoun_id, private.payment_status(e.kind) as status,
        (e.data ->> 'period_last')::date + 1 as expire_date, (e.data ->> 'period_last')::date as paid_through_date,
        (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,

@@ -115,6 +115,41 @@ test('staff find payments by name and address, with the details they need', asyn
   expect((await app.with(member).get('fc_admin_sub_payments')).status).toBe(403)
 })
 
+test('totals of all payments follow the ledger, by status, channel and time', async () => {
+  await app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+     select $1, kind, provider, gen_random_uuid(), '2020-01-01T20:00Z'::timestamptz + n * interval '5 hours', '{"period": 30, "user_level": "silver"}'
+       from generate_series(1, 9) as n, unnest('{charged,charge_failed,refunded,coupon_redeemed,card_changed}'::text[]) as kind,
+            unnest('{apple,google,braintree}'::text[]) as provider`,
+    [app.account('student').id],
+  )
+  const january = 'last_modified=gte.2020-01-02T12:00Z&last_modified=lte.2020-01-03T06:00Z'
+  const lists: [query: string, where: string][] = [
+    ['', 'true'],
+    ['status=eq.failed', `status = 'failed'`],
+    ['payment=eq.coupoun', `payment = 'coupoun'`],
+    ['payment=eq.braintree&status=eq.paid', `payment = 'braintree' and status = 'paid'`],
+    [january, `last_modified between '2020-01-02T12:00Z' and '2020-01-03T06:00Z'`],
+    [
+      `${january}&status=eq.refunded`,
+      `status = 'refunded' and last_modified between '2020-01-02T12:00Z' and '2020-01-03T06:00Z'`,
+    ],
+    ['last_modified=gte.9999-12-31&last_modified=lte.2020-01-01', 'false'],
+    ['status=eq.nothing', 'false'],
+  ]
+  for (const job of [async () => {}, () => app.runJob('recount-payments')]) {
+    await job()
+    for (const [query, where] of lists) {
+      const path = `fc_admin_sub_payments?${query}&order=last_modified.desc`
+      const { headers } = await app.as('support').get(path, { prefer: 'count=exact', range: '0-0' })
+      const [row] = await app.sql<{ count: string }>(
+        `select count(*) from api.fc_admin_sub_payments where ${where}`,
+      )
+      expect([query, headers.get('content-range')?.split('/')[1]]).toEqual([query, String(row?.count)])
+    }
+  }
+})
+
 test('payments cannot be written through the API', async () => {
   for (const table of ['fc_sub_payments', 'fc_admin_sub_payments']) {
     const client = app.as('super_admin')

@@ -23,4 +23,7 @@ export const permissions: Permissions = {
       self: { read: staff, change: [{ by: nobody, body: { amount: 5 } }], remove: nobody },
     },
   },
+  functions: {
+    fc_admin_sub_payments_total: { by: staff, body: async () => ({}) },
+  },
 }

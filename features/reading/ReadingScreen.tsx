@@ -3,6 +3,7 @@ import { getSession } from '@tingdu/client/session.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { saveReadingSettings } from '@tingdu/reading/own-reading-settings.ts'
 import {
+  HEADWORD_FONTS,
   type ReadingSettings,
   SCRIPTS,
   SPEECH_SPEEDS,
@@ -17,7 +18,7 @@ import { TonedCharacters, TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import { Choices } from './Choices.tsx'
-import { messages, scriptNames, speedNames, toneNames } from './messages.ts'
+import { headwordFontNames, messages, scriptNames, speedNames, toneNames } from './messages.ts'
 import classes from './ReadingScreen.module.css'
 import { SpeakButton } from './SpeakButton.tsx'
 
@@ -54,6 +55,24 @@ export default function ReadingScreen() {
           {messages.colorCharacters}
         </label>
       </Choices>
+      <Choices
+        legend={messages.headwordFont}
+        help={messages.headwordFontHelp}
+        values={HEADWORD_FONTS}
+        chosen={settings.headwordFont}
+        onChoose={(headwordFont) => change.mutate({ headwordFont })}
+        show={(value) => (
+          <span className={classes.named} data-headwords={value}>
+            {headwordFontNames[value].name}
+            <span className="headword">
+              <Chinese script={settings.script} size="large">
+                {settings.script === 'traditional' ? sample.traditional : sample.chinese}
+              </Chinese>
+            </span>
+            <span className={classes.help}>{headwordFontNames[value].help}</span>
+          </span>
+        )}
+      />
       <Choices
         legend={messages.script}
         help={messages.scriptHelp}

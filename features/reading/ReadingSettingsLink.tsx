@@ -9,7 +9,7 @@ export function ReadingSettingsLink() {
   return (
     <Link to={readingPaths.reading()} className={classes.link}>
       <Icon name="settings" size={16} />
-      {messages.readingSettings}
+      <span>{messages.readingSettings}</span>
     </Link>
   )
 }

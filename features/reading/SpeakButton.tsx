@@ -4,30 +4,21 @@ import { Icon } from '@tingdu/ui/Icon.tsx'
 import { messages } from './messages.ts'
 import classes from './SpeakButton.module.css'
 
-type Props = {
-  text: string
-  /** Whether the text has several readings, among which the voice chooses by itself. */
-  ambiguous?: boolean
-}
-
 /** Speaks a word with the device's Chinese voice, and stops when pressed again. Says so if the device has none. */
-export function SpeakButton({ text, ambiguous = false }: Props) {
+export function SpeakButton({ text }: { text: string }) {
   const { state, speaking, toggle } = useSpeech()
   if (state === 'none') return <p className={classes.silent}>{messages.noVoice}</p>
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<Icon name={speaking ? 'pause' : 'loudspeaker'} size={18} />}
-        disabled={state === 'looking'}
-        data-speaking={speaking || undefined}
-        aria-label={`${messages.listen}: ${text}`}
-        aria-pressed={speaking}
-        onClick={() => toggle(text)}
-      >
-        {messages.listen}
-      </Button>
-      {ambiguous && <p className={classes.quiet}>{messages.voiceChoosesReading}</p>}
-    </>
+    <Button
+      variant="default"
+      leftSection={<Icon name={speaking ? 'pause' : 'loudspeaker'} size={18} />}
+      disabled={state === 'looking'}
+      data-speaking={speaking || undefined}
+      aria-label={`${messages.listen}: ${text}`}
+      aria-pressed={speaking}
+      onClick={() => toggle(text)}
+    >
+      {messages.listen}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import type { Script, SpeechSpeed, ToneColors } from '@tingdu/reading/reading-choices.ts'
+import type { HeadwordFont, Script, SpeechSpeed, ToneColors } from '@tingdu/reading/reading-choices.ts'
 
 /** Texts of the reading settings and of the voice. */
 export const messages = {
@@ -7,6 +7,8 @@ export const messages = {
   tones: 'Tone colors',
   tonesHelp: 'Color all pinyin by tone',
   colorCharacters: 'Also color the characters of headwords',
+  headwordFont: 'Headwords',
+  headwordFontHelp: 'The font of words and characters that you look up',
   script: 'Preferred script',
   scriptHelp: 'Sentences use this script. Words also show the other one where it differs.',
   speed: 'Speech speed',
@@ -14,15 +16,20 @@ export const messages = {
   readingSettings: 'Tone colors & script',
   listen: 'Listen',
   noVoice: 'No Chinese voice is installed on this device.',
-  voiceChoosesReading: 'Your device may use a different reading.',
   changeFailed: 'Could not save your choice. Please try again.',
 } as const
 
 /** The labels of the tone palettes. */
 export const toneNames: Record<ToneColors, { name: string; help: string }> = {
-  standard: { name: 'Standard', help: 'Red, orange, green and blue; no color for the neutral tone' },
+  standard: { name: 'Standard', help: 'Red, orange, green and blue; gray for the neutral tone' },
   'colour-blind': { name: 'Color-blind safe', help: 'Colors that differ in brightness as well as hue' },
   off: { name: 'Off', help: 'Pinyin in the color of the text' },
+}
+
+/** The labels of the fonts of headwords. */
+export const headwordFontNames: Record<HeadwordFont, { name: string; help: string }> = {
+  sans: { name: 'Sans serif', help: 'As in all other text' },
+  kai: { name: 'Kaiti', help: 'As in textbooks, if your device has such a font' },
 }
 
 /** The labels of the scripts. */

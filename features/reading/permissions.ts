@@ -34,6 +34,7 @@ export const permissions: Permissions = {
         read: signedIn,
         change: [
           { by: signedIn, body: { tone_colours: 'off' } },
+          { by: signedIn, body: { headword_font: 'kai' } },
           { by: nobody, body: { owner: 1 } },
         ],
         remove: nobody,

@@ -12,7 +12,12 @@ const merge = { Prefer: 'resolution=merge-duplicates, return=representation' }
 describe('reading settings', () => {
   test('are refused if a value is unknown', async () => {
     const student = app.with(await app.addAccount())
-    for (const body of [{ tone_colours: 'rainbow' }, { script: 'latin' }, { speech_speed: 'warp' }]) {
+    for (const body of [
+      { tone_colours: 'rainbow' },
+      { script: 'latin' },
+      { speech_speed: 'warp' },
+      { headword_font: 'serif' },
+    ]) {
       expect((await student.post('fc_reading_settings', body)).status).toBe(400)
     }
     expect((await student.get('fc_reading_settings')).body).toEqual([])
@@ -32,10 +37,25 @@ describe('reading settings', () => {
     const first = await student.post('fc_reading_settings', { script: 'traditional' }, merge)
     expect([first.status, first.body]).toMatchObject([
       201,
-      [{ tone_colours: 'standard', colour_characters: false, script: 'traditional', speech_speed: 'normal' }],
+      [
+        {
+          tone_colours: 'standard',
+          colour_characters: false,
+          headword_font: 'sans',
+          script: 'traditional',
+          speech_speed: 'normal',
+        },
+      ],
     ])
-    const next = await student.post('fc_reading_settings', { tone_colours: 'off' }, merge)
-    expect([next.status, next.body]).toMatchObject([200, [{ tone_colours: 'off', script: 'traditional' }]])
+    const next = await student.post(
+      'fc_reading_settings',
+      { tone_colours: 'off', headword_font: 'kai' },
+      merge,
+    )
+    expect([next.status, next.body]).toMatchObject([
+      200,
+      [{ tone_colours: 'off', headword_font: 'kai', script: 'traditional' }],
+    ])
   })
 })
 

@@ -13,6 +13,7 @@ import ReadingScreen from './ReadingScreen.tsx'
 const stored = {
   tone_colours: 'standard',
   colour_characters: false,
+  headword_font: 'sans',
   script: 'simplified',
   speech_speed: 'normal',
 }
@@ -66,4 +67,16 @@ test('the next person at this browser starts with the defaults', () => {
   endSession('signed-out')
   expect(getReadingSettings()).toEqual(defaultReadingSettings)
   expect(localStorage.getItem('tingdu.reading')).toBeNull()
+})
+
+test('the font of headwords is previewed and saved', async () => {
+  answers.on('POST', 'fc_reading_settings', ({ body }) => ({
+    status: 200,
+    body: [{ ...stored, ...(body as object) }],
+  }))
+  showScreen(<ReadingScreen />, '/settings/reading')
+  await userEvent.click(radio(/Kaiti/))
+  expect(getReadingSettings().headwordFont).toBe('kai')
+  await expect.poll(() => answers.calls.map(({ body }) => body)).toEqual([{ headword_font: 'kai' }])
+  expect(document.querySelector('[data-headwords="kai"] .headword')).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { piecesOf } from '@tingdu/reading/annotated-pieces.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
-import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SentenceToken } from './annotation.ts'
@@ -75,7 +75,7 @@ function WordTable({ sentence, label }: { sentence: Sentence; label: string }) {
               <Word token={token} text={text} script={script} />
             </th>
             <td className={classes.pinyin}>
-              <TonedPinyin phonetic={token.phonetic} />
+              <WordPinyin phonetic={token.phonetic} />
             </td>
             <td className={classes.meaning}>{token.defs}</td>
             <td className={classes.level}>

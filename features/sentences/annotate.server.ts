@@ -20,5 +20,5 @@ export function annotate(
 /** Words are looked up by their simplified form, whatever script the sentence is written in. */
 function withHeadword({ alternatives: _alternatives, ...token }: Token, lexicon: Lexicon): HeadedToken {
   const entry = lexicon.wordsOf(token.chinese).find(({ id }) => id === token.word_id)
-  return { ...token, headword: entry?.chinese ?? token.chinese }
+  return { ...token, headword: entry?.chinese ?? token.chinese, idiom: entry?.idiom ?? false }
 }

@@ -1,5 +1,5 @@
 import type { Token } from '@tingdu/chinese/analyze.ts'
-import { writtenReading } from './written-reading.ts'
+import { writtenSentence } from '@tingdu/chinese/readings/written-sentence.ts'
 
 /** One word of a sentence, as stored and sent. */
 export type SentenceToken = Omit<Token, 'alternatives'>
@@ -15,7 +15,7 @@ export type Annotation = {
 }
 
 /** A token of the analysis with the simplified headword of its entry. */
-export type HeadedToken = SentenceToken & { headword: string }
+export type HeadedToken = SentenceToken & { headword: string; idiom?: boolean }
 
 const BEYOND = 7
 const MAX_KEYWORDS = 5000
@@ -31,9 +31,9 @@ export function annotationOf(
   words: readonly HeadedToken[],
   characters: ReadonlyMap<string, number>,
 ): Annotation {
-  const tokens = words.map(({ headword: _headword, ...token }) => token)
+  const tokens = words.map(({ headword: _headword, idiom: _idiom, ...token }) => token)
   return {
-    phonetic: beginningOf(writtenReading(text, tokens), MAX_PHONETIC),
+    phonetic: beginningOf(writtenSentence(text, words), MAX_PHONETIC),
     tokens,
     keywords: keywordsOf(words),
     wordbyword: beginningOf(tokens.map(describe).join(' · '), MAX_WORDBYWORD),

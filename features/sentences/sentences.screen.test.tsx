@@ -55,8 +55,8 @@ test('a sentence is shown word by word, each word a link, with its source and li
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
     '我wǒI; meHSK 2.0 · 1',
-    '学习xué xíto learnHSK 2.0 · 1',
-    '中文Zhōng wénChinese',
+    '学习xuéxíto learnHSK 2.0 · 1',
+    '中文ZhōngwénChinese',
   ])
   expect(screen.getByRole('link', { name: 'Tatoeba' }).getAttribute('href')).toContain('tatoeba.org')
   expect(screen.getByRole('link', { name: 'CC BY 2.0 FR' })).toBeTruthy()

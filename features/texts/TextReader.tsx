@@ -1,8 +1,9 @@
 import { planPaths } from '@tingdu/features/plans/paths.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
+import { moveBetweenWords } from '@tingdu/reading/move-between-words.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { closeFailure, toast } from '@tingdu/ui/toast.ts'
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { TextDocument } from './document/text-document.ts'
 import { messages } from './messages.ts'
@@ -98,16 +99,4 @@ function currentIn(sentences: readonly { index: number }[], current: number | nu
 
 function soundAddresses({ sounds = [] }: TextDocument): string[] {
   return sounds.map(({ path }) => uploadPaths.media(path) ?? '')
-}
-
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
-
-/** The arrow keys move from word to word; the Tab key moves from sentence to sentence. */
-function moveBetweenWords(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key]
-  const word = (event.target as HTMLElement).closest<HTMLElement>('[data-word]')
-  if (step === undefined || !word) return
-  const words = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-word]')]
-  event.preventDefault()
-  words[words.indexOf(word) + step]?.focus()
 }

@@ -60,12 +60,8 @@ export const messages = {
   textsClosed: (titles: readonly string[]) =>
     `You can only add texts that you can read yourself. Deselect ${titles.map((title) => `“${title}”`).join(', ')}.`,
 
-  word: (chinese: string) => `Word: ${chinese}`,
-  noMeaning: 'This word is not in the dictionary.',
-  fullEntry: 'Full entry',
   playSentence: 'Play sentence',
   readFromHere: 'Read from here',
-  close: 'Close',
 } as const
 
 /** The tabs of a text that the member may change. */

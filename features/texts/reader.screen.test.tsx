@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { wordCardTexts } from '@tingdu/reading/word-card-texts.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -218,10 +219,10 @@ describe('a word', () => {
     show()
     const word = await screen.findByRole('link', { name: '学习' })
     await userEvent.click(word)
-    const card = within(screen.getByRole('dialog', { name: messages.word('学习') }))
+    const card = within(screen.getByRole('dialog', { name: wordCardTexts.word('学习') }))
     expect(card.getByText('to learn')).toBeTruthy()
     expect(card.getByText('xué')).toBeTruthy()
-    expect(card.getByRole('link', { name: messages.fullEntry }).getAttribute('href')).toBe(
+    expect(card.getByRole('link', { name: wordCardTexts.fullEntry }).getAttribute('href')).toBe(
       `/dictionary/word/${encodeURIComponent('学习')}`,
     )
     await userEvent.keyboard('{Escape}')
@@ -246,7 +247,7 @@ describe('a word', () => {
     await userEvent.keyboard('{ArrowRight}')
     expect(document.activeElement?.textContent).toContain('李明')
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}')
-    expect(screen.getByRole('dialog', { name: messages.word('学习') })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: wordCardTexts.word('学习') })).toBeTruthy()
   })
 })
 

@@ -19,10 +19,17 @@ export const videos: WebFeature = {
     {
       label: 'Videos',
       path: videoPaths.videos(),
-      also: [videoPaths.newDiscoveryVideo(), videoPaths.transcript()],
+      also: [videoPaths.newDiscoveryVideo()],
       icon: 'video',
       roles: staffRoles,
       order: 42,
+    },
+    {
+      label: 'Youtube Transcript',
+      path: videoPaths.transcript(),
+      icon: 'transcript',
+      roles: ['gk_admin', 'super_admin'],
+      order: 46,
     },
   ],
 }

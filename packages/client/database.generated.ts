@@ -1224,6 +1224,7 @@ export type Database = {
           script: string
           speech_speed: string
           last_modified: string
+          headword_font: string
         }
         Insert: {
           owner?: number
@@ -1232,6 +1233,7 @@ export type Database = {
           script?: string
           speech_speed?: string
           last_modified?: string
+          headword_font?: string
         }
         Update: {
           owner?: number
@@ -1240,12 +1242,45 @@ export type Database = {
           script?: string
           speech_speed?: string
           last_modified?: string
+          headword_font?: string
         }
         Relationships: [
           {
             foreignKeyName: 'fc_reading_settings_owner_fkey'
             columns: ['owner']
             isOneToOne: true
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_saved_views: {
+        Row: {
+          id: number
+          owner: number
+          grid: string
+          name: string
+          query: string
+        }
+        Insert: {
+          id?: never
+          owner?: number
+          grid: string
+          name: string
+          query: string
+        }
+        Update: {
+          id?: never
+          owner?: number
+          grid?: string
+          name?: string
+          query?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_saved_views_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
             referencedRelation: 'fc_users'
             referencedColumns: ['user_id']
           },
@@ -1518,6 +1553,20 @@ export type Database = {
       }
     }
     Views: {
+      fc_admin_access_changes: {
+        Row: {
+          id: number | null
+          owner: number | null
+          name: string | null
+          email: string | null
+          kind: string | null
+          change: string | null
+          ended_by: string | null
+          provider: string | null
+          happened_at: string | null
+        }
+        Relationships: []
+      }
       fc_admin_bookstatitems: {
         Row: {
           owner: number | null
@@ -2500,6 +2549,25 @@ export type Database = {
         }
         Returns: number
       }
+      fc_admin_sub_payments_total: {
+        Args: {
+          status_eq?: string
+          payment_eq?: string
+          last_modified_gte?: string
+          last_modified_lte?: string
+        }
+        Returns: number
+      }
+      fc_users_total: {
+        Args: {
+          lang_eq?: string
+          role_in?: string[]
+          last_modified_gte?: string
+          last_modified_lte?: string
+          auto_renew_status_eq?: number
+        }
+        Returns: number
+      }
       interpret_search: {
         Args: {
           q: string
@@ -2576,6 +2644,12 @@ export type Database = {
           ids: number[]
         }
         Returns: number
+      }
+      overview: {
+        Args: {
+          days: number
+        }
+        Returns: Json
       }
       remember_lookup: {
         Args: {

@@ -215,6 +215,35 @@ describe('ranges and counts', () => {
     expect(answer.headers['Content-Range']).toMatch(range)
   })
 
+  it.each([
+    ['stays?select=id&room=in.(101,201)&order=room.desc,id.desc&limit=2', '0-1/1003', [3, 2]],
+    ['stays?select=id&room=eq.201&order=id&offset=1', '1-1/1002', [3]],
+    ['stays?select=id&order=id&limit=2', '0-1/1003', [1, 2]],
+    ['stays?select=id,room&order=id&offset=1000', '*/1003', []],
+  ])('takes the total of %s from the function for it', async (url, range, ids) => {
+    const answer = await get(url, exact)
+    expect(answer.headers['Content-Range']).toBe(range)
+    expect(answer.body).toMatchObject(ids.map((id) => ({ id })))
+    expect(answer.body).toHaveLength(ids.length)
+  })
+
+  it.each([
+    ['stays?select=id&student_id=eq.1&order=id&limit=1', '0-0/2', [1]],
+    ['stays?select=id&room=not.eq.101&order=id&limit=1', '0-0/2', [2]],
+    ['stays?select=id&room=eq.201&room=eq.101&limit=1', '*/0', []],
+    ['stays?select=id&or=(room.eq.101,id.eq.3)&order=room,id&limit=5', '0-1/2', [1, 3]],
+    ['stays?select=id,students(name)&room=gt.101&order=students(name),id&limit=1', '0-0/2', [2]],
+  ])('counts the rows of %s, because the function does not know the filters', async (url, range, ids) => {
+    const answer = await get(url, exact)
+    expect(answer.headers['Content-Range']).toBe(range)
+    expect(answer.body).toMatchObject(ids.map((id) => ({ id })))
+    expect(answer.body).toHaveLength(ids.length)
+  })
+
+  it('refuses a total of which the function refuses a value', async () => {
+    expect((await get('stays?room=eq.x&limit=1', exact)).status).toBe(400)
+  })
+
   it('rejects an offset beyond the counted rows', async () => {
     expect(await get('students?offset=100', exact)).toMatchObject({
       status: 416,

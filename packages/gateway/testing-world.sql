@@ -78,6 +78,10 @@ create table hidden.rooms (number int primary key, floor int);
 create view school.rooms as select number, floor as level from hidden.rooms;
 create table hidden.visits (id int primary key, room int references hidden.rooms (number), student_id int references school.students (id));
 create view school.visits as select id as visit_id, room, student_id from hidden.visits;
+-- The total counts 1,000 more, so that tests see where it comes from.
+create view school.stays as select id, room, student_id from hidden.visits;
+create function school.stays_total(room_eq int default null, room_in int[] default null) returns bigint language sql stable
+  as $$ select count(*) + 1000 from school.stays where (room_eq is null or room = room_eq) and (room_in is null or room = any (room_in)) $$;
 create view school.class_sizes as
   select c.id, c.title, count(e.student_id) as size
   from school.classes c left join school.enrolments e on e.class_id = c.id group by c.id;

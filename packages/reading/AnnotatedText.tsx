@@ -12,7 +12,7 @@ import {
 } from './annotated-pieces.ts'
 import type { Script } from './reading-choices.ts'
 import { useReadingSettings } from './reading-settings.ts'
-import { TonedCharacters, TonedPinyin } from './TonedPinyin.tsx'
+import { TonedCharacters, WordPinyin } from './TonedPinyin.tsx'
 
 type AnnotatedTextProps<Token extends AnnotatedToken> = {
   sentence: AnnotatedSentence<Token>
@@ -27,6 +27,8 @@ type AnnotatedTextProps<Token extends AnnotatedToken> = {
   marks?: string[]
   /** Whether to show each word's reading above it. */
   pinyin?: boolean
+  /** Whether a word is as wide as its characters, however long its reading is; for short texts. */
+  even?: boolean
   /** Whether to show each character in the color of its tone. */
   toned?: boolean
   /** The script to show; default the member's. */
@@ -41,7 +43,7 @@ type AnnotatedTextProps<Token extends AnnotatedToken> = {
  * text.
  */
 export function AnnotatedText<Token extends AnnotatedToken>(props: AnnotatedTextProps<Token>) {
-  const { sentence, marks = [], pinyin = false, size = 'text' } = props
+  const { sentence, marks = [], pinyin = false, even = false, size = 'text' } = props
   const settings = useReadingSettings()
   const script = props.script ?? settings.script
   const pieces = piecesOf(sentence, script, ...marks)
@@ -54,6 +56,7 @@ export function AnnotatedText<Token extends AnnotatedToken>(props: AnnotatedText
       lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
       className={`${classes.line} ${classes[size]}`}
       data-pinyin={pinyin || undefined}
+      data-even={even || undefined}
     >
       {pinyin || props.onWord
         ? groupsOf(pieces).map((group) => <ShownGroup key={group.start} group={group} show={show} />)
@@ -139,7 +142,7 @@ function ReadWord({ phonetic, children }: { phonetic: string; children: ReactNod
       {children}
       <rt>
         <span aria-hidden="true">
-          <TonedPinyin phonetic={phonetic} />
+          <WordPinyin phonetic={phonetic} />
         </span>
       </rt>
     </ruby>

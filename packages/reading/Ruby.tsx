@@ -1,5 +1,5 @@
 import { Chinese } from './Chinese.tsx'
-import { TonedPinyin } from './TonedPinyin.tsx'
+import { WordPinyin } from './TonedPinyin.tsx'
 
 type RubyProps = {
   word: string
@@ -17,7 +17,7 @@ export function Ruby({ word, pinyin, script, size }: RubyProps) {
         {word}
       </Chinese>
       <rt>
-        <TonedPinyin phonetic={pinyin} />
+        <WordPinyin phonetic={pinyin} />
       </rt>
     </ruby>
   )

@@ -3,7 +3,7 @@ import { api, rowOf } from '@tingdu/client/api.ts'
 import { defaultReadingSettings, type ReadingSettings } from './reading-choices.ts'
 import { getReadingSettings, showReadingSettings } from './reading-settings.ts'
 
-const columns = 'tone_colours, colour_characters, script, speech_speed'
+const columns = 'tone_colours, colour_characters, headword_font, script, speech_speed'
 
 /** Loads the account's settings once per visit and applies them, unless they were changed in the meantime. */
 export function readingSettings() {
@@ -27,21 +27,29 @@ export async function saveReadingSettings(change: Partial<ReadingSettings>): Pro
   return fromRow(row)
 }
 
-type Row = { tone_colours: string; colour_characters: boolean; script: string; speech_speed: string }
+type Row = {
+  tone_colours: string
+  colour_characters: boolean
+  headword_font: string
+  script: string
+  speech_speed: string
+}
 
 function fromRow(row: Row): ReadingSettings {
   return {
     toneColors: row.tone_colours,
     colorCharacters: row.colour_characters,
+    headwordFont: row.headword_font,
     script: row.script,
     speechSpeed: row.speech_speed,
   } as ReadingSettings
 }
 
-function toRow({ toneColors, colorCharacters, script, speechSpeed }: Partial<ReadingSettings>) {
+function toRow({ toneColors, colorCharacters, headwordFont, script, speechSpeed }: Partial<ReadingSettings>) {
   return {
     ...(toneColors !== undefined && { tone_colours: toneColors }),
     ...(colorCharacters !== undefined && { colour_characters: colorCharacters }),
+    ...(headwordFont !== undefined && { headword_font: headwordFont }),
     ...(script !== undefined && { script }),
     ...(speechSpeed !== undefined && { speech_speed: speechSpeed }),
   }

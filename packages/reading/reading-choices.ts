@@ -4,6 +4,9 @@ export type ToneColors = (typeof TONE_COLORS)[number]
 export const SCRIPTS = ['simplified', 'traditional'] as const
 export type Script = (typeof SCRIPTS)[number]
 
+export const HEADWORD_FONTS = ['sans', 'kai'] as const
+export type HeadwordFont = (typeof HEADWORD_FONTS)[number]
+
 export const SPEECH_SPEEDS = ['slow', 'normal', 'fast'] as const
 export type SpeechSpeed = (typeof SPEECH_SPEEDS)[number]
 
@@ -13,6 +16,8 @@ export type ReadingSettings = {
   toneColors: ToneColors
   /** Whether the characters of headwords are colored too. */
   colorCharacters: boolean
+  /** The font of headwords. */
+  headwordFont: HeadwordFont
   /** The script shown first where both are shown. */
   script: Script
   /** The speed of speech synthesis. */
@@ -23,6 +28,7 @@ export type ReadingSettings = {
 export const defaultReadingSettings: ReadingSettings = {
   toneColors: 'standard',
   colorCharacters: false,
+  headwordFont: 'sans',
   script: 'simplified',
   speechSpeed: 'normal',
 }

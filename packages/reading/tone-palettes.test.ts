@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type PaletteName, paletteNames, tonePalettes, tonesStylesheet } from './tone-palettes.ts'
 
 const supported: Record<PaletteName, readonly Sight[]> = {
-  standard: ['normal', 'protan', 'deutan'],
+  standard: ['normal'],
   'colour-blind': sights,
 }
 const cases = paletteNames.flatMap((name) =>
@@ -27,6 +27,17 @@ describe.each(cases)('the $name tones in the $scheme theme', ({ name, scheme, pa
     )
     for (const [one, other] of pairs) expect(difference(one, other, sight)).toBeGreaterThanOrEqual(20)
   })
+})
+
+test.each(['light', 'dark'] as const)('the first tone is a clear red in the %s theme', (scheme) => {
+  const [neutral = '', first = ''] = tonePalettes.standard[scheme]
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(first.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ]
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+  expect(difference(neutral, first, 'normal')).toBeGreaterThanOrEqual(25)
 })
 
 test('selects a palette by attribute, and none if tones are off or in print', () => {

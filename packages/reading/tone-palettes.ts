@@ -10,12 +10,13 @@ export type PaletteName = (typeof paletteNames)[number]
 /**
  * Colors of tones 0 to 4, for both schemes. They follow the order known from textbooks (first tone red, second
  * orange, third green, fourth blue, neutral gray) as far as possible. `tone-palettes.test.ts` checks contrast and
- * differences: the standard palette for normal, protan and deutan vision, the color-blind one also for tritan vision.
+ * differences: the standard palette for normal vision, so that its first tone can be a clear red; the color-blind one
+ * for all kinds of vision.
  */
 export const tonePalettes: Record<PaletteName, Record<Scheme, readonly string[]>> = {
   standard: {
-    light: ['#101729', '#68020B', '#B84A00', '#28766E', '#0D5FF2'],
-    dark: ['#8B8D98', '#D46F60', '#FBC959', '#9CEACF', '#78A0FD'],
+    light: ['#4A4F57', '#D4121F', '#935300', '#0B7A5C', '#1C56DC'],
+    dark: ['#9A9CA0', '#FF5F57', '#FFCB52', '#9CEACF', '#6C9BFF'],
   },
   'colour-blind': {
     light: ['#11192B', '#661B1C', '#7F6A00', '#496E6C', '#691BB9'],

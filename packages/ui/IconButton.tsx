@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | '
   label: string
 }
 
-/** A button with only an icon, 40 px square. */
+/** A button with only an icon, 40 px square, 44 on phones. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={classes.button} aria-label={label} title={label} {...rest}>

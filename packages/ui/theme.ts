@@ -22,7 +22,7 @@ export const colors = {
   /** Background of selected or current items. */
   sealWash: { light: '#F8ECE9', dark: '#33211F' },
   /** Background of sign-in and sign-up. */
-  wash: { light: '#F1E3DB', dark: '#271A19' },
+  wash: { light: '#F1E3DB', dark: '#22262B' },
   jade: { light: '#1D6F62', dark: '#5FB8A6' },
   amber: { light: '#8A5A00', dark: '#E0A93B' },
 } as const satisfies Record<string, Record<Scheme, string>>
@@ -33,10 +33,15 @@ const simplified = '"PingFang SC", "Hiragino Sans GB", "Noto Sans SC", "Noto San
 const traditional =
   '"PingFang TC", "Hiragino Sans CNS", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei"'
 
+/** Fonts that look written with a brush, as devices have them; a bundled one would be several megabytes. */
+const kai = '"Kaiti SC", "STKaiti", "KaiTi", "BiauKai", "DFKai-SB", "LXGW WenKai", "AR PL UKai CN"'
+
 /** The font stacks, by CSS variable. */
 export const fonts = {
   '--font-interface': `${latin}, ${simplified}, sans-serif`,
   '--font-simplified': `${simplified}, ${latin}, sans-serif`,
+  '--font-kai-simplified': `${kai}, ${simplified}, sans-serif`,
+  '--font-kai-traditional': `"Kaiti TC", ${kai}, ${traditional}, sans-serif`,
   '--font-traditional': `${traditional}, ${latin}, sans-serif`,
 }
 
@@ -53,11 +58,25 @@ const seal: MantineColorsTuple = [
   '#651813',
 ]
 
+/** What components of Mantine have in the dark scheme: the same family of neutral colors as everything else. */
+const dark: MantineColorsTuple = [
+  colors.ink.dark,
+  '#CACDD1',
+  colors.inkSoft.dark,
+  '#8A9098',
+  colors.edge.dark,
+  '#4A5057',
+  colors.line.dark,
+  colors.sheet.dark,
+  colors.paper.dark,
+  '#101214',
+]
+
 /** Mantine's theme: seal as the only strong color, quiet surfaces, and the breakpoints 320, 720 and 1024 px. */
 export const theme: MantineThemeOverride = {
   primaryColor: 'seal',
   primaryShade: { light: 6, dark: 7 },
-  colors: { seal },
+  colors: { seal, dark },
   white: '#FFFFFF',
   black: colors.ink.light,
   fontFamily: 'var(--font-interface)',

@@ -1,31 +1,23 @@
 import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
+import { homePaths } from '@tingdu/features/home/paths.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
-import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { focusBox, useSlashKey } from '@tingdu/ui/slash-key.ts'
+import { type FormEvent, useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import classes from './HeaderSearch.module.css'
 
-/** A search box on every page except the dictionary's search, which has one itself. */
+/** A search box on every page except the dictionary's search and the home page, which have one themselves. */
 export function HeaderSearch() {
   const { pathname } = useLocation()
-  return pathname === searchPaths.dictionary() ? null : <SearchForm />
+  const hasOwn = pathname === searchPaths.dictionary() || pathname === homePaths.home()
+  return hasOwn ? null : <SearchForm />
 }
 
 /** The box; `/` on the keyboard focuses it. */
 function SearchForm() {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  // A layout effect, so that the key works as soon as the box is visible.
-  useLayoutEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target))
-        return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', focusOnSlash)
-    return () => document.removeEventListener('keydown', focusOnSlash)
-  }, [])
+  useSlashKey(useCallback(() => focusBox(field.current), []))
   const search = (event: FormEvent) => {
     event.preventDefault()
     const q = field.current?.value.trim()
@@ -51,11 +43,5 @@ function SearchForm() {
         <span className={classes.key} data-key="/" />
       </form>
     </search>
-  )
-}
-
-function takesText(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   )
 }

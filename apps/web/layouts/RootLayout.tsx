@@ -9,7 +9,7 @@ import classes from './RootLayout.module.css'
 /** Around every page: the skip link, the progress indicator, banners, toasts, and tone colors. */
 export function RootLayout() {
   const { state } = useNavigation()
-  useToneColors()
+  useReadingLook()
   useFailuresOfThisPage()
   return (
     <>
@@ -46,10 +46,11 @@ function useFailuresOfThisPage() {
   }, [pathname])
 }
 
-/** Applies the member's tone colors from the first paint on. */
-function useToneColors() {
-  const { toneColors } = useReadingSettings()
+/** Applies the member's tone colors and the font of headwords from the first paint on. */
+function useReadingLook() {
+  const { toneColors, headwordFont } = useReadingSettings()
   useLayoutEffect(() => {
     document.documentElement.dataset.tones = toneColors
-  }, [toneColors])
+    document.documentElement.dataset.headwords = headwordFont
+  }, [toneColors, headwordFont])
 }

@@ -1,7 +1,7 @@
 import { useNearViewport } from '@tingdu/features/texts/public.ts'
 import { groupsOf, piecesOf } from '@tingdu/reading/annotated-pieces.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
-import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { memo, useRef } from 'react'
 import { wordTexts } from '../messages.ts'
 import classes from './Preview.module.css'
@@ -95,7 +95,7 @@ function Word({ word, start, stop, selected, onSelect }: WordProps) {
       <ruby>
         {chinese}
         <rt>
-          <span aria-hidden="true">{phonetic ? <TonedPinyin phonetic={phonetic} /> : '…'}</span>
+          <span aria-hidden="true">{phonetic ? <WordPinyin phonetic={phonetic} /> : '…'}</span>
         </rt>
       </ruby>
       {corrected && <span className="visually-hidden"> ({wordTexts.corrected})</span>}

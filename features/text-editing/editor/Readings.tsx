@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sensesOf, type Word, wordEntries } from '@tingdu/features/dictionary/public.ts'
 import type { TextWord } from '@tingdu/features/texts/public.ts'
-import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import type { Reading } from '../document/word-edits.ts'
 import { wordTexts } from '../messages.ts'
 import classes from './WordCard.module.css'
@@ -51,7 +51,7 @@ export function Readings({ readings: { choices, state }, chosen, onChoose }: Pro
             onClick={() => onChoose(choice)}
           >
             <span className={classes.number}>{index < 9 ? index + 1 : ''}</span>
-            <TonedPinyin phonetic={choice.phonetic} />
+            <WordPinyin phonetic={choice.phonetic} />
             <span>{choice.defs}</span>
           </button>
         </li>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
-import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -97,7 +97,7 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
           <Chinese script={script} size="large">
             {chinese}
           </Chinese>{' '}
-          <TonedPinyin phonetic={phonetic} />
+          <WordPinyin phonetic={phonetic} />
         </p>
         <IconButton label={wordTexts.close} onClick={close}>
           <Icon name="close" size={18} />

@@ -4,7 +4,7 @@ import { joinSenses, type Sense } from './definition.ts'
 import type { LexiconWord, Use } from './lexicon-word.ts'
 
 /** A dictionary entry with its parsed senses. */
-export type Entry = Omit<LexiconWord, 'gloss' | 'uses' | 'pointsTo'> & { senses: Sense[] }
+export type Entry = Omit<LexiconWord, 'gloss' | 'idiom' | 'uses' | 'pointsTo'> & { senses: Sense[] }
 
 /**
  * Converts an entry to the form stored in the lexicon. Strings are copied, so that the longer strings they are slices
@@ -20,6 +20,7 @@ export function toLexiconWord({ senses, ...entry }: Entry): LexiconWord {
     traditional: entry.traditional === entry.chinese ? chinese : copyOf(entry.traditional),
     phonetic: copyOf(entry.phonetic),
     gloss: copyOf(shortGloss(senses, LEADING_SENSES.get(chinese)) || joinSenses(senses)),
+    ...(senses.some(({ text }) => text.includes('(idiom')) && { idiom: true }),
     ...(uses.length > 0 && { uses }),
     ...(target && { pointsTo: target }),
   }

@@ -16,6 +16,8 @@ export type LexiconWord = {
   /** A short gloss. */
   gloss: string
   level: TokenLevel | null
+  /** Whether it is an idiom, which pinyin writes in two halves. */
+  idiom?: boolean
   /** Meanings in particular contexts; the first match wins. */
   uses?: readonly Use[]
   /** The headword this entry is only a variant of; its meaning is used. */

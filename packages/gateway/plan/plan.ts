@@ -4,6 +4,7 @@ import type { ParsedRequest } from '../types.ts'
 import { planCall } from './call.ts'
 import { noTable } from './errors.ts'
 import { planRead } from './read.ts'
+import { planTotal } from './total.ts'
 import type { Plan } from './types.ts'
 import { planWrite } from './write.ts'
 
@@ -18,5 +19,7 @@ export function planFor(request: ParsedRequest, catalog: Catalog, limits: Gatewa
   if (request.action !== 'read') return { ...planWrite(catalog, request, limits), ...common }
   const table = catalog.tables.get(request.resource)
   if (!table) throw noTable(catalog.schema, request.resource, catalog.tables.keys())
-  return { kind: 'read', root: planRead(catalog, request, { definition: table, from: 'table' }), ...common }
+  const root = planRead(catalog, request, { definition: table, from: 'table' })
+  const total = request.preferences.count === 'exact' ? planTotal(catalog, root) : undefined
+  return { kind: 'read', root, ...(total && { total }), ...common }
 }

@@ -51,6 +51,7 @@ export type RowDefinition = {
   name: string
   kind?: 'table' | 'view'
   rowKey?: string[]
+  primaryKey?: string[]
   columns: { name: string; type: string; baseType?: string }[]
   characterIndexes?: string[]
 }
@@ -74,7 +75,18 @@ export type ReadNode = {
   window: Window
 }
 
-export type ReadPlan = { kind: 'read'; root: ReadNode }
+/** How the rows of a large table or view are counted and read. */
+export type PlannedTotal = {
+  /** The key by which the rows of a page are read. */
+  key: string[]
+  /** The call of the function that counts them; absent if it does not know a filter. */
+  call?: { routine: string; arguments: PlannedArgument[] }
+}
+
+export type PlannedArgument = { name: string; value: Slot }
+
+/** `total` is absent if no function counts the table. */
+export type ReadPlan = { kind: 'read'; root: ReadNode; total?: PlannedTotal }
 
 export type WritePlan = {
   kind: 'insert' | 'update' | 'delete'

@@ -1,5 +1,5 @@
 import { keyOfDocuments, neededColumns, plainField } from '../plan/fields.ts'
-import type { Output, ReadNode } from '../plan/types.ts'
+import type { Output, PlannedTotal, ReadNode } from '../plan/types.ts'
 import type { ParsedRequest } from '../types.ts'
 import { fromSql, type RootSource, whereSql } from './clauses.ts'
 import { csvSql } from './csv.ts'
@@ -29,12 +29,15 @@ type PageOptions = {
   extra: string[]
   /** The key of the node's table, if the source returns its rows unchanged. */
   storedKey?: string[] | undefined
+  /** Of a table whose total a function returns. */
+  total?: PlannedTotal
 }
 
 /**
  * One page of a node as one row: body, row count, and the total if requested. A total and its page are computed in one
  * pass: the matching rows are collected once, then sorted and counted. A whole table is not collected; its page comes
- * from an index, and the count from the table. Of a view with JSON, which it may compute, only keys are collected.
+ * from an index, and the count from the table. Of a view with JSON, which it may compute, only keys are collected. Of
+ * rows whose total a function returns, none are collected.
  */
 export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions): string {
   const { source, counted } = options
@@ -42,7 +45,9 @@ export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions)
   const rows = `from (${nodeSql(writer, node, { source })}) as gateway_row`
   if (!counted) return `${head(options, [])} ${rows}`
   if (!hasWindow) return `${head(options, ['count(*) as total'])} ${rows}`
-  const key = keyOfDocuments(node)
+  const { total } = options
+  if (total?.call) return totaledPageSql(writer, node, options, { ...total, call: total.call })
+  const key = total?.key ?? keyOfDocuments(node)
   if (key) return keyedPageSql(writer, node, options, key)
   if (node.from === 'source' || (node.from === 'table' && node.conditions.length === 0)) {
     return `${head(options, [`(${countSql(writer, node, source)}) as total`])} ${rows}`
@@ -61,18 +66,37 @@ function storedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions, 
   return pageByKeySql(writer, node, options, { hits, keys, key })
 }
 
+/** Takes the keys of the page in their order, which an index may have, and the total from its function. */
+function totaledPageSql(
+  writer: SqlWriter,
+  node: ReadNode,
+  options: PageOptions,
+  { key, call }: Required<PlannedTotal>,
+): string {
+  const outputs = key.map(outputOf)
+  const keys = nodeSql(writer, { ...node, embeds: [], outputs }, {})
+  const values = call.arguments.map(
+    ({ name, value }) => `${identifier(name)} => ${writer.parameter({ from: 'value', slot: value })}`,
+  )
+  const count = `${writer.qualified(call.routine)}(${values.join(', ')}) as total`
+  const rows = rowsByKeySql(writer, { ...node, order: [] }, keys, key)
+  return `${head(options, [count])} from (${rows}) as gateway_row`
+}
+
 /** Collects the keys and what they are ordered by, and reads only the rows of the page from the view. */
 function keyedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions, key: string[]): string {
   const alias = identifier(node.alias)
   const columns = [...new Set([...key, ...node.order.map(({ field }) => field.name)])]
   const selected = columns.map((name) => `${alias}.${identifier(name)}`).join(', ')
   const hits = `select ${selected} from ${fromSql(writer, node, {})}${whereSql(writer, node, node.conditions)}`
-  const outputs = columns.map(
-    (name): Output => ({ kind: 'column', field: plainField(name), alias: name, renamed: false }),
-  )
+  const outputs = columns.map(outputOf)
   const ordered: ReadNode = { ...node, from: 'source', conditions: [], embeds: [], outputs }
   const keys = nodeSql(writer, ordered, { source: { sql: 'gateway_hits' } })
   return pageByKeySql(writer, { ...node, order: [] }, options, { hits, keys, key })
+}
+
+function outputOf(name: string): Output {
+  return { kind: 'column', field: plainField(name), alias: name, renamed: false }
 }
 
 type PageByKey = {
@@ -89,16 +113,21 @@ function pageByKeySql(
   options: PageOptions,
   { hits, keys, key }: PageByKey,
 ): string {
+  const rows = rowsByKeySql(writer, node, keys, key)
+  return (
+    `with gateway_hits as materialized (${hits}) ` +
+    `${head(options, ['(select count(*) from gateway_hits) as total'])} from (${rows}) as gateway_row`
+  )
+}
+
+/** The rows of a node with these keys, in the order of the keys. */
+function rowsByKeySql(writer: SqlWriter, node: ReadNode, keys: string, key: string[]): string {
   const names = key.map(identifier).join(', ')
   const stored =
     `select gateway_stored.* from (select ${names}, row_number() over () as gateway_place from (${keys}) as gateway_page) as gateway_keys ` +
     `join ${writer.qualified(node.table)} as gateway_stored using (${names}) order by gateway_place`
   const page: ReadNode = { ...node, from: 'source', conditions: [], window: {} }
-  const rows = nodeSql(writer, page, { source: { sql: `(${stored})` } })
-  return (
-    `with gateway_hits as materialized (${hits}) ` +
-    `${head(options, ['(select count(*) from gateway_hits) as total'])} from (${rows}) as gateway_row`
-  )
+  return nodeSql(writer, page, { source: { sql: `(${stored})` } })
 }
 
 function collectedPageSql(writer: SqlWriter, node: ReadNode, options: PageOptions): string {

@@ -49,6 +49,40 @@ with gateway_hits as materialized (select "students"."id"
   order by "students"."id"
   limit $2) as gateway_row;
 
+-- GET stays?select=id,room&room=in.(101,201)&order=room.desc,id&limit=10&offset=20
+-- Prefer: count=exact
+-- $1: {"from":"value","slot":1}
+-- $2: {"from":"value","slot":2}
+-- $3: {"from":"value","slot":3}
+select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, "school"."stays_total"("room_in" => $1) as total
+  from (select "stays"."id", "stays"."room"
+  from (select gateway_stored.*
+  from (select "id", row_number() over () as gateway_place
+  from (select "stays"."id"
+  from "school"."stays" as "stays"
+  where "stays"."room" = any ($1)
+  order by "stays"."room" desc, "stays"."id"
+  limit $2 offset $3) as gateway_page) as gateway_keys join "school"."stays" as gateway_stored using ("id")
+  order by gateway_place) as "stays") as gateway_row;
+
+-- GET stays?select=room&student_id=eq.1&order=id&limit=10
+-- Prefer: count=exact
+-- $1: {"from":"value","slot":1}
+-- $2: {"from":"value","slot":2}
+with gateway_hits as materialized (select "stays"."id"
+  from "school"."stays" as "stays"
+  where "stays"."student_id" = $1)
+  select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, (select count(*)
+  from gateway_hits) as total
+  from (select "stays"."room"
+  from (select gateway_stored.*
+  from (select "id", row_number() over () as gateway_place
+  from (select "stays"."id"
+  from gateway_hits as "stays"
+  order by "stays"."id"
+  limit $2) as gateway_page) as gateway_keys join "school"."stays" as gateway_stored using ("id")
+  order by gateway_place) as "stays") as gateway_row;
+
 -- GET words?chinese=like.*学*&order=id
 -- Prefer: count=exact
 -- $1: {"from":"pattern","slot":1}

@@ -18,6 +18,8 @@ const examples: Example[] = [
   ['GET', 'students?select=id,name&mood=in.(calm,cross)&order=name.desc.nullslast&limit=10&offset=20'],
   ['GET', 'students?select=id&order=id&limit=10', 'count=exact'],
   ['GET', 'students?select=id&name=like.A*&order=id&limit=10', 'count=exact'],
+  ['GET', 'stays?select=id,room&room=in.(101,201)&order=room.desc,id&limit=10&offset=20', 'count=exact'],
+  ['GET', 'stays?select=room&student_id=eq.1&order=id&limit=10', 'count=exact'],
   ['GET', 'words?chinese=like.*学*&order=id', 'count=exact'],
   ['GET', 'words?chinese=ilike.*abc*'],
   ['GET', 'teachers?select=floor:room->floor,room->seats->0->>row&room->>floor=eq.2'],

@@ -78,11 +78,11 @@ export function bind(statement: Statement, request: ParsedRequest): Query {
 }
 
 /**
- * Whether PostgreSQL must plan a statement with its values. Whether an index finds the few rows of a search, or the
- * order finds a page of many, depends on the text; a plan for any text can read a whole table of millions of rows.
+ * Whether PostgreSQL must plan a statement with its values. Whether an index finds the few rows of a search or a filter,
+ * or the order finds a page of many, depends on them; a plan for any values can read a whole table of millions of rows.
  */
 function needsItsValues({ text }: Statement): boolean {
-  return text.includes(' ilike ')
+  return text.includes(' ilike ') || text.includes('_total"(')
 }
 
 function parameterValue(binding: Binding, request: ParsedRequest): unknown {

@@ -21,7 +21,9 @@ function planSql(writer: SqlWriter, plan: Plan, counted: boolean, usesResponseSe
   switch (plan.kind) {
     case 'read': {
       const body = plan.request.method === 'HEAD' ? null : bodySql(writer, { names: outputNames(plan.root) })
-      return pageSql(writer, plan.root, { body, counted, extra: responseColumns(usesResponseSettings) })
+      const extra = responseColumns(usesResponseSettings)
+      const { total } = plan
+      return pageSql(writer, plan.root, { body, counted, extra, ...(total && { total }) })
     }
     case 'call':
       return callSql(writer, plan, counted, usesResponseSettings)

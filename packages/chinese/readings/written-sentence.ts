@@ -1,5 +1,7 @@
+import { writtenPinyin } from './written-pinyin.ts'
+
 /** A word and its reading, one space between syllables. */
-type ReadWord = { start: number; end: number; phonetic: string }
+type ReadWord = { start: number; end: number; phonetic: string; idiom?: boolean }
 
 const PUNCTUATION: Record<string, string> = {
   '，': ',',
@@ -27,26 +29,15 @@ const CONTINUES = /(?:[\p{L}\p{N}]|[0-9][,.])$/u
  * The reading of a sentence in pinyin orthography: the syllables of a word together, words separate, Latin
  * punctuation, a capital at the beginning of each sentence. `我们去西安。` → `Wǒmen qù Xī'ān.`
  */
-export function writtenReading(text: string, words: readonly ReadWord[]): string {
+export function writtenSentence(text: string, words: readonly ReadWord[]): string {
   let written = ''
   let at = 0
-  for (const { start, end, phonetic } of words) {
+  for (const { start, end, phonetic, idiom } of words) {
     written = append(written, latinOf(text.slice(at, start)))
-    written = append(written, joinSyllables(phonetic), true)
+    written = append(written, writtenPinyin(phonetic, idiom), true)
     at = end
   }
   return capitalize(append(written, latinOf(text.slice(at))).trim())
-}
-
-/** `nǚ ér` → `nǚ'ér`: an apostrophe if a later syllable begins with a vowel, nothing elsewhere. */
-export function joinSyllables(phonetic: string): string {
-  return phonetic
-    .replace(/ *, */g, ', ')
-    .split(' ')
-    .reduce((joined, syllable) => {
-      if (joined === '' || joined.endsWith(',')) return joined === '' ? syllable : `${joined} ${syllable}`
-      return /^[aeo]/.test(syllable.normalize('NFD')) ? `${joined}'${syllable}` : joined + syllable
-    }, '')
 }
 
 function latinOf(gap: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinSyllables, writtenReading } from './written-reading.ts'
+import { writtenSentence } from './written-sentence.ts'
 
 /** Parses `我=wǒ 们` … : words with their readings, in the order of the text. */
 const read = (text: string, ...words: [chinese: string, phonetic: string][]) => {
@@ -9,18 +9,8 @@ const read = (text: string, ...words: [chinese: string, phonetic: string][]) => 
     at = start + chinese.length
     return { start, end: at, phonetic }
   })
-  return writtenReading(text, placed)
+  return writtenSentence(text, placed)
 }
-
-test.each([
-  ['xué xí', 'xuéxí'],
-  ['nǚ ér', "nǚ'ér"],
-  ['Xī ān', "Xī'ān"],
-  ['yī diǎn r', 'yīdiǎnr'],
-  ['kǎ lā O K', 'kǎlāOK'],
-])('%s is written %s', (phonetic, written) => {
-  expect(joinSyllables(phonetic)).toBe(written)
-})
 
 test('words are separate, the sentence starts with a capital, and its punctuation is Latin', () => {
   expect(
@@ -57,5 +47,21 @@ test('numbers and Latin words are unchanged and separate from the words around t
 test('handles two sentences', () => {
   expect(read('你看！下雪了。', ['你', 'nǐ'], ['看', 'kàn'], ['下雪', 'xià xuě'], ['了', 'le'])).toBe(
     'Nǐ kàn! Xiàxuě le.',
+  )
+})
+
+test('words are written by the rules of the orthography', () => {
+  expect(
+    read(
+      '星期天小王在下面等我。',
+      ['星期天', 'Xīng qī tiān'],
+      ['小王', 'Xiǎo Wáng'],
+      ['在下面', 'zài xià miàn'],
+      ['等', 'děng'],
+      ['我', 'wǒ'],
+    ),
+  ).toBe('Xīngqītiān Xiǎo Wáng zài xiàmiàn děng wǒ.')
+  expect(read('下星期天见。', ['下', 'xià'], ['星期天', 'Xīng qī tiān'], ['见', 'jiàn'])).toBe(
+    'Xià xīngqītiān jiàn.',
   )
 })

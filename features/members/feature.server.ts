@@ -1,0 +1,8 @@
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { recountMembersJob } from './jobs.server.ts'
+
+/** Members, for staff: their number. */
+export const members: RegisterFeature = ({ database }) => ({
+  name: 'members',
+  jobs: [recountMembersJob(database)],
+})

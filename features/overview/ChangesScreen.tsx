@@ -1,0 +1,115 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { staffRoles, useSession } from '@tingdu/client/session.ts'
+import { readUtcDays } from '@tingdu/client/utc-days.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
+import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
+import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { Page } from '@tingdu/ui/Page.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import type { Column } from '@tingdu/ui/table-columns.ts'
+import { Link } from 'react-router'
+import { memberPaths } from '../members/paths.ts'
+import { changeNames, channelNames, messages } from './messages.ts'
+import classes from './Overview.module.css'
+import { type Change, changesPage } from './queries.ts'
+
+const endedBy = ({ ended_by }: Change) => channelNames[ended_by ?? ''] ?? ''
+
+const columns: readonly Column<Change>[] = [
+  {
+    key: 'name',
+    header: messages.name,
+    heading: true,
+    exported: ({ name }) => name,
+    cell: ({ owner, name }) =>
+      name === null ? messages.deletedAccount : <Link to={memberPaths.details(owner)}>{name}</Link>,
+  },
+  { key: 'email', header: messages.email, exported: ({ email }) => email, cell: ({ email }) => email ?? '–' },
+  {
+    key: 'happened_at',
+    header: messages.when,
+    sortable: true,
+    exported: ({ happened_at }) => new Date(happened_at),
+    cell: ({ happened_at }) => <DateText iso={happened_at} withTime />,
+  },
+  { key: 'ended_by', header: messages.endedBy, exported: endedBy, cell: endedBy },
+]
+
+/** The trials, first payments and ends of subscriptions behind numbers of the overview, for staff. */
+export default function ChangesScreen() {
+  const { role } = useSession()
+  return (
+    <Page title={messages.changes}>
+      {role !== null && staffRoles.includes(role) ? <Changes /> : <EmptyState title={messages.staffOnly} />}
+    </Page>
+  )
+}
+
+function Changes() {
+  const grid = useGridState(['change', 'days', 'by'])
+  const { filters } = grid
+  const change = Object.hasOwn(changeNames, filters.change ?? '') ? (filters.change ?? '') : 'trials_started'
+  const days = readUtcDays(filters.days)
+  const by =
+    change === 'cancellations' && ['member', 'staff', 'payment'].includes(filters.by ?? '')
+      ? filters.by
+      : null
+  const wanted = { ...grid, change, days, by: by ?? null }
+  const ends = change === 'cancellations'
+  return (
+    <>
+      <div className={classes.filters}>
+        <SearchBox
+          label={messages.search}
+          placeholder={messages.search}
+          value={grid.search}
+          onSearch={grid.setSearch}
+        />
+        <NativeSelect
+          aria-label={messages.change}
+          data={Object.entries(changeNames).map(([value, label]) => ({ value, label }))}
+          value={change}
+          onChange={({ currentTarget: { value } }) => grid.setFilter('change', value)}
+        />
+        {ends && (
+          <NativeSelect
+            aria-label={messages.endedBy}
+            data={[
+              { value: '', label: messages.anyone },
+              ...['member', 'staff', 'payment'].map((value) => ({
+                value,
+                label: channelNames[value] ?? value,
+              })),
+            ]}
+            value={by ?? ''}
+            onChange={({ currentTarget: { value } }) => grid.setFilter('by', value || null)}
+          />
+        )}
+        {days && (
+          <>
+            <span>{messages.days(formatCalendarDay(days.first), formatCalendarDay(days.last))}</span>
+            <Button variant="default" onClick={() => grid.setFilter('days', null)}>
+              {messages.allDays}
+            </Button>
+          </>
+        )}
+      </div>
+      <ServerTable
+        label={messages.changes}
+        columns={ends ? columns : columns.slice(0, 3)}
+        rowKey={({ id }) => id}
+        query={useQuery(changesPage(wanted))}
+        grid={grid}
+        list={(page) => changesPage({ ...wanted, ...page })}
+        exportAs={change.replaceAll('_', '-')}
+        beforeExport={() => beginExport('fc_admin_access_changes')}
+        failedMessage={messages.changesFailed}
+        empty={<EmptyState title={messages.noChanges} />}
+        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
+      />
+    </>
+  )
+}

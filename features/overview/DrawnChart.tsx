@@ -1,0 +1,57 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import classes from './Overview.module.css'
+import type { Series } from './series.ts'
+
+const HEIGHT_PX = 180
+
+/** A line of amounts by day. Hidden from screen readers, which have the table. */
+export default function DrawnChart({ series }: { series: Series }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const scheme = useComputedColorScheme('light')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colors are read from the styles of the scheme
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const chart = new uPlot(optionsFor(element), dataOf(series), element)
+    const observer = new ResizeObserver(() =>
+      chart.setSize({ width: element.clientWidth, height: HEIGHT_PX }),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      chart.destroy()
+    }
+  }, [series, scheme])
+  return <div ref={frame} className={classes.drawing} aria-hidden="true" />
+}
+
+function dataOf({ days, amounts }: Series): uPlot.AlignedData {
+  return [days.map((day) => Date.parse(day) / 1000), amounts]
+}
+
+function optionsFor(element: HTMLElement): uPlot.Options {
+  const style = getComputedStyle(element)
+  const color = (name: string) => style.getPropertyValue(name).trim()
+  const axis: uPlot.Axis = {
+    stroke: color('--ink-soft'),
+    grid: { stroke: color('--line'), width: 1 },
+    ticks: { stroke: color('--line'), width: 1 },
+  }
+  return {
+    width: element.clientWidth,
+    height: HEIGHT_PX,
+    legend: { show: false },
+    cursor: { show: false },
+    // Days are in UTC, wherever the reader is.
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    scales: { y: { range: (_chart, least, most) => [Math.min(0, least ?? 0), Math.max(1, most ?? 1)] } },
+    axes: [
+      { ...axis, values: '{DD}/{MM}' },
+      { ...axis, size: 56 },
+    ],
+    series: [{}, { stroke: color('--seal'), width: 2, points: { show: false } }],
+  }
+}

@@ -1,0 +1,90 @@
+/** All texts of the overview. */
+export const messages = {
+  title: 'Overview',
+  staffOnly: 'Only staff can open this page',
+  period: 'Period',
+  fetchFailed: 'Could not load the overview. Please try again.',
+  range: (first: string, last: string, days: string) =>
+    `${first} – ${last} in UTC, compared with the ${days} before`,
+  before: (amount: string) => `${amount} before`,
+  unknown: 'Not known',
+  unknownBefore: 'not known before',
+  learnersSince: (day: string) => `Counted since ${day}.`,
+  perDay: 'a day',
+  numbers: 'Numbers',
+  charts: 'Day by day',
+  showTable: 'Show as table',
+  showChart: 'Show as chart',
+  day: 'Day',
+
+  changes: 'Trials and subscriptions',
+  changesFailed: 'Could not load the list. Please try again.',
+  search: 'Search by name or email',
+  noChanges: 'Nothing in this period',
+  noMatch: 'Nothing matches your search',
+  allDays: 'Show all days',
+  change: 'Show',
+  name: 'Name',
+  email: 'Email',
+  when: 'When',
+  endedBy: 'Ended by',
+  anyone: 'Ended by anyone',
+  days: (first: string, last: string) => `${first} – ${last} (UTC)`,
+  deletedAccount: 'Deleted account',
+} as const
+
+/** The periods by their days. */
+export const periodNames = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '12 months' } as const
+
+/** What each number is, in the order of the screen. */
+export const measures = {
+  sign_ups: { title: 'Sign-ups', about: 'Accounts created in the period that still exist.' },
+  trials_started: { title: 'Trials started', about: 'Members whose free trial began.' },
+  trials_converted: {
+    title: 'Trials converted',
+    about: 'Members who paid for the first time after a free trial.',
+  },
+  active_learners: {
+    title: 'Active learners',
+    about: 'Students who opened the app, as an average of the days. There is no list of them.',
+  },
+  revenue: {
+    title: 'Revenue',
+    about: 'Payments minus refunds, in the currency that was paid. Before fees and taxes.',
+  },
+  cancellations: {
+    title: 'Cancellations',
+    about:
+      'Subscriptions that ended for good, by who ended them. Changes of plan do not count. Members are not asked why.',
+  },
+  failed_charges: {
+    title: 'Failed charges',
+    about: 'Attempts to charge that were declined, each retry included.',
+  },
+  failed_mails: {
+    title: 'Failed mails',
+    about:
+      'Mails that the mail server refused or that could not be sent. Mails that bounce later are not reported to us. The list has those of all days.',
+  },
+  mistakes_waiting: { title: 'Mistake reports waiting', about: 'Reports without an answer, now.' },
+} as const
+
+export type Measure = keyof typeof measures
+
+/** Where it was paid, and who ended a subscription. */
+export const channelNames: Record<string, string> = {
+  braintree: 'Web',
+  apple: 'Apple',
+  google: 'Android',
+  coupoun: 'Coupon',
+  member: 'By the member',
+  staff: 'By staff',
+  payment: 'After failed charges',
+}
+
+/** The lists behind the numbers. */
+export const changeNames: Record<string, string> = {
+  trials_started: 'Trials started',
+  trials_converted: 'Trials converted',
+  cancellations: 'Cancellations',
+}

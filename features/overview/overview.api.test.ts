@@ -1,0 +1,190 @@
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Counted = { measure: string; channel: string; unit: string; now: number; before: number }
+type Overview = {
+  first: string
+  last: string
+  learners_since: string | null
+  numbers: Counted[]
+  daily: { day: string; measure: string; unit: string; amount: number }[]
+  mistakes_waiting: number
+}
+
+async function overview(days: number): Promise<Overview> {
+  // What was counted within the last minute is shown as it is.
+  await app.sql(`update private.counted_days set counted_at = now() - interval '2 minutes'`)
+  return (await app.as('support').post('rpc/overview', { days })).body
+}
+
+/** The numbers of a measure, as `channel unit: now, before`. */
+const numbersOf = ({ numbers }: Overview, wanted: string) =>
+  numbers
+    .filter(({ measure }) => measure === wanted)
+    .map(({ channel, unit, now, before }) => `${[channel, unit].join(' ').trim()}: ${now}, ${before}`)
+
+let events = 0
+/** Adds an event of the ledger some days ago. */
+function addEvent(user: number, kind: string, days: number, data = {}, provider = 'braintree') {
+  events += 1
+  return app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values ($1, $2, $3, 'overview:' || $4::text, now() - $5 * interval '1 day', $6::jsonb)`,
+    [user, kind, provider, events, days, JSON.stringify({ user_level: 'silver', ...data })],
+  )
+}
+const trial = (user: number, days: number) =>
+  addEvent(user, 'trial_started', days, { ends_at: '2090-01-01T00:00:00Z' }, 'tingdu')
+const money = (amount: number, currency = 'USD') => ({
+  subscription_id: 's',
+  amount,
+  currency,
+  period_first: '2026-01-01',
+  period_last: '2026-01-31',
+})
+
+let member: number
+beforeEach(async () => {
+  for (const statement of [
+    'alter table private.subscription_events disable trigger refuse_change',
+    'delete from private.subscription_events',
+    'alter table private.subscription_events enable trigger refuse_change',
+    'delete from private.counted_days',
+    'delete from private.daily_numbers',
+  ])
+    await app.sql(statement)
+  member = (await app.addAccount()).id
+})
+
+test.each([0, 1, 8, -7, 366, 100_000, 2_147_483_648, null, 'x', '2026-01-01', '9999-12-31'])(
+  'a period of %s days is refused',
+  async (days) => {
+    const { status } = await app.as('support').post('rpc/overview', { days })
+    expect(status).toBe(400)
+  },
+)
+
+test('counts trials, first payments, revenue by channel and currency, and failed charges', async () => {
+  await trial(member, 20)
+  await addEvent(member, 'charged', 5, money(9.99))
+  await addEvent(member, 'charged', 4, money(20, 'EUR'), 'apple')
+  await addEvent(member, 'charged', 3, money(5), 'apple')
+  await addEvent(member, 'refunded', 2, money(-4.99))
+  await addEvent(member, 'charge_failed', 1, money(9.99))
+  const bought = (await app.addAccount()).id
+  await addEvent(bought, 'charged', 10, money(9.99), 'google')
+  const week = await overview(7)
+  expect(numbersOf(week, 'trials_started')).toEqual([])
+  expect(numbersOf(week, 'trials_converted')).toEqual([': 1, 0'])
+  expect(numbersOf(week, 'revenue')).toEqual([
+    'apple EUR: 20, 0',
+    'apple USD: 5, 0',
+    'braintree USD: 5, 0',
+    'google USD: 0, 9.99',
+  ])
+  expect(numbersOf(week, 'failed_charges')).toEqual(['braintree: 1, 0'])
+  expect(numbersOf(await overview(30), 'trials_started')).toEqual([': 1, 0'])
+  expect(week.daily.filter(({ measure }) => measure === 'revenue').map(({ amount }) => amount)).toEqual([
+    9.99, 20, 5, -4.99,
+  ])
+})
+
+test('counts the end of a subscription once, by who ended it, and no change of plan', async () => {
+  const end = (kind: string, id: string, days = 3) => addEvent(member, kind, days, { subscription_id: id })
+  await end('cancelled', 'a')
+  await end('expired', 'a', 2)
+  await addEvent(member, 'charge_failed', 5, { ...money(9), subscription_id: 'b' })
+  await end('expired', 'b')
+  await addEvent(member, 'plan_changed', 4, { subscription_id: 'd', predecessor: 'c', price: 1 })
+  await end('cancelled', 'c')
+  expect(numbersOf(await overview(7), 'cancellations')).toEqual(['member: 1, 0', 'payment: 1, 0'])
+})
+
+test('a cancellation by staff is told from the audit log', async () => {
+  await app.sql(
+    `with cancelled as (
+       insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+       values ($1, 'cancelled', 'braintree', 'overview:staff', now(), '{"subscription_id": "s"}'))
+     insert into private.audit_log (actor_id, actor_role, action, resource, subject, person)
+     values ($2, 'support', 'update', 'fc_admin_subscriptions', '1', $1)`,
+    [member, app.account('support').id],
+  )
+  expect(numbersOf(await overview(7), 'cancellations')).toEqual(['staff: 1, 0'])
+})
+
+test('counts what is corrected late, and the same however often and in parallel', async () => {
+  await trial(member, 20)
+  const before = numbersOf(await overview(30), 'revenue')
+  await addEvent(member, 'charged', 12, money(7))
+  // A day that has been counted is counted anew by the nightly job.
+  expect(numbersOf(await overview(30), 'revenue')).toEqual(before)
+  await Promise.all([
+    app.runJob('count-days'),
+    app.as('support').post('rpc/overview', { days: 365 }),
+    app.runJob('count-days'),
+    app.as('gk_admin').post('rpc/overview', { days: 30 }),
+  ])
+  const after = await overview(30)
+  expect(numbersOf(after, 'revenue')).toEqual(['braintree USD: 7, 0'])
+  expect(numbersOf(after, 'trials_converted')).toEqual([': 1, 0'])
+  await app.runJob('count-days')
+  expect(await overview(30)).toEqual(after)
+})
+
+test('each number is that of the list behind it', async () => {
+  await trial(member, 3)
+  await addEvent(member, 'charged', 2, money(9))
+  await addEvent(member, 'charged', 1, money(9))
+  await addEvent(member, 'cancelled', 1, { subscription_id: 's' })
+  const { first, last, numbers } = await overview(30)
+  const total = async (path: string) => {
+    const reply = await app.as('support').get(path, { prefer: 'count=exact', range: '0-0' })
+    return Number(reply.headers.get('content-range')?.split('/')[1])
+  }
+  const between = (column: string) =>
+    `${column}=gte.${first}T00:00:00Z&${column}=lte.${last}T23:59:59.999999Z`
+  const sum = (wanted: string) =>
+    numbers.filter(({ measure }) => measure === wanted).reduce((all, { now }) => all + now, 0)
+  for (const measure of ['trials_started', 'trials_converted', 'cancellations']) {
+    const path = `fc_admin_access_changes?change=eq.${measure}&${between('happened_at')}`
+    expect([measure, await total(path)]).toEqual([measure, sum(measure)])
+  }
+  expect(await total(`fc_users?${between('last_modified')}`)).toBe(sum('sign_ups'))
+  expect(sum('sign_ups')).toBeGreaterThan(0)
+})
+
+test('a learner counts once a day, and days before the first mark are not known', async () => {
+  const learner = await app.addAccount()
+  const teacher = await app.addAccount({ role: 'teacher' })
+  await Promise.all([1, 2, 3].map(() => app.with(learner).get('rpc/me')))
+  await app.with(teacher).get('rpc/me')
+  const marked = await app.sql('select user_id from private.active_days where user_id = any ($1)', [
+    [learner.id, teacher.id],
+  ])
+  expect(marked.map(({ user_id }) => Number(user_id))).toEqual([learner.id])
+  const { learners_since, last } = await overview(7)
+  expect(learners_since).toBe(last)
+  const { body } = await app.with(learner).get('account/export')
+  expect(body === null || JSON.stringify(body).includes('active_days')).toBe(true)
+  await app.as('super_admin').delete(`fc_users?user_id=eq.${learner.id}`)
+  expect(await app.sql('select from private.active_days where user_id = $1', [learner.id])).toEqual([])
+})
+
+test('failed mails are counted, and reports of mistakes that wait', async () => {
+  const before = await overview(7)
+  await app.sql(
+    `insert into api.fc_mails (recipient, template, cause, state) values ('a@b.test', 'welcome', 'overview', 'failed')`,
+  )
+  await app
+    .as('student')
+    .post('fc_mistakes', { kind: 'word', entry: '学习', category: 'meaning', message: 'wrong' })
+  const after = await overview(7)
+  expect(numbersOf(after, 'failed_mails')).toEqual([': 1, 0'])
+  expect(after.mistakes_waiting).toBe(before.mistakes_waiting + 1)
+})

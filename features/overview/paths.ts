@@ -1,0 +1,8 @@
+/** The addresses of the overview, and of the lists behind its numbers that no other screen has. */
+export const overviewPaths = {
+  overview: () => '/overview',
+  /** Both days are included, in UTC. */
+  changes: (change: string, first: string, last: string) =>
+    `/overview/changes?change=${change}&days=${first}_${last}`,
+  allChanges: () => '/overview/changes',
+}

@@ -1,0 +1,60 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { Grid } from '@tingdu/client/grid-state.ts'
+import { readUtcDays } from '@tingdu/client/utc-days.ts'
+import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
+import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { channelNames, messages, statusNames } from './messages.ts'
+import classes from './PaymentHistory.module.css'
+import type { PaymentFilters as Filters } from './queries.ts'
+
+/** The filters of the address. */
+export const filterNames = ['status', 'channel', 'days'] as const
+type FilterName = (typeof filterNames)[number]
+
+/** Reads the filters; unknown ones count as not set. */
+export function filtersOf({ status, channel, days }: Partial<Record<FilterName, string>>): Filters {
+  return {
+    status: status !== undefined && Object.hasOwn(statusNames, status) ? status : null,
+    channel: channel !== undefined && Object.hasOwn(channelNames, channel) ? channel : null,
+    days: readUtcDays(days),
+  }
+}
+
+/** The search and the filters of the payments. The overview links to days, which can only be removed here. */
+export function PaymentFilters({ grid, filters }: { grid: Grid<FilterName>; filters: Filters }) {
+  const { status, channel, days } = filters
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        label={messages.search}
+        placeholder={messages.search}
+        value={grid.search}
+        onSearch={grid.setSearch}
+      />
+      <NativeSelect
+        aria-label={messages.status}
+        data={[{ value: '', label: messages.anyStatus }, ...optionsOf(statusNames)]}
+        value={status ?? ''}
+        onChange={({ currentTarget: { value } }) => grid.setFilter('status', value || null)}
+      />
+      <NativeSelect
+        aria-label={messages.payment}
+        data={[{ value: '', label: messages.anyChannel }, ...optionsOf(channelNames)]}
+        value={channel ?? ''}
+        onChange={({ currentTarget: { value } }) => grid.setFilter('channel', value || null)}
+      />
+      {days && (
+        <>
+          <span>{messages.days(formatCalendarDay(days.first), formatCalendarDay(days.last))}</span>
+          <Button variant="default" onClick={() => grid.setFilter('days', null)}>
+            {messages.allDays}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function optionsOf(names: Record<string, string>) {
+  return Object.entries(names).map(([value, label]) => ({ value, label }))
+}
