@@ -19,7 +19,7 @@ const paragraphs = [
 ] as const
 
 const title = '星期六的图书馆'
-const level = 'beginner'
+const level = 'low-intermediate'
 const notebook = {
   title: 'Chinese 1: lesson notes',
   description: 'What we read in class, and what to practice at home.',
