@@ -263,7 +263,7 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
     await expect(page).toHaveURL('/user/home')
     await inEveryMode(page, async () => {
       await visit(page, '/settings')
-      await expect(page.getByText(/^Viewing as .* \(read only\)$/)).toBeVisible()
+      await expect(page.getByText(/^Viewing as .* \(read-only\)$/)).toBeVisible()
     })
   })
 

@@ -16,14 +16,14 @@ test('an admin views the product as a member, cannot change anything, ends it, a
 
   await expect(page).toHaveURL('/user/home')
   const banner = page.getByRole('region', { name: 'View as member' })
-  await expect(banner.getByText(`Viewing as ${person.name} (read only)`)).toBeVisible()
+  await expect(banner.getByText(`Viewing as ${person.name} (read-only)`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name)
   await expect(page.getByRole('link', { name: 'Members', exact: true })).toHaveCount(0)
   await page.goto('/settings')
   await page.reload()
-  await expect(banner.getByText(`Viewing as ${person.name} (read only)`)).toBeVisible()
+  await expect(banner.getByText(`Viewing as ${person.name} (read-only)`)).toBeVisible()
   await page.getByLabel('Level').selectOption('advanced')
-  await expect(banner.getByText('Nothing was changed: you can only look around in this view.')).toBeVisible()
+  await expect(banner.getByText('This view is read-only. Nothing was changed.')).toBeVisible()
   await learner.goto('/settings')
   await expect(learner.getByLabel('Level')).toHaveValue('beginner')
 
@@ -33,6 +33,6 @@ test('an admin views the product as a member, cannot change anything, ends it, a
   await expect(banner).toHaveCount(0)
 
   await page.goto('/audit?resource=rpc/view_as')
-  await expect(page.getByText('Ended view as member').first()).toBeVisible()
-  await expect(page.getByText('Started view as member').first()).toBeVisible()
+  await expect(page.getByText('Ended viewing as member').first()).toBeVisible()
+  await expect(page.getByText('Started viewing as member').first()).toBeVisible()
 })

@@ -34,7 +34,7 @@ test('file paths in documents exist', () => {
 
 test('files named in the READMEs of features and packages exist', async () => {
   const known = new Set<string>()
-  for await (const path of glob('{apps,features,packages}/**/*.{ts,tsx,sql,md}', {
+  for await (const path of glob('{apps,e2e,features,packages}/**/*.{ts,tsx,sql,md}', {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),
   })) {

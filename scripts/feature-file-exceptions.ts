@@ -10,11 +10,8 @@ export const featureFileExceptions: Record<string, string> = {
   'accounts/members.sql': 'a separate topic of access.sql',
   'accounts/sessions.sql': 'a separate topic of access.sql',
   'accounts/device-name.ts': 'parses the name of a browser or app from its User-Agent',
-  'accounts/mail-link.ts':
-    'the values of the mailed link that opened a page, for the three screens of such links',
   'accounts/password-strength.ts': 'estimates the strength of a password, loaded while one is typed',
   'accounts/signup-steps.ts': 'keeps the steps of sign-up in the browser’s history',
-  'accounts/old-failure.ts': 'the two error texts shared by the older password pages',
 
   'audit/audit-columns.tsx': 'the columns of the log, on the screen and in its export',
   'audit/changes.ts': 'what an entry changed, column by column',
@@ -84,6 +81,11 @@ export const featureFileExceptions: Record<string, string> = {
 
   'invitations/*.server.ts': 'the one-time links, what the three endpoints share, and invited rows',
   'invitations/waiting-invitation.ts': 'keeps the link of an invitation while signing in or up',
+
+  'mailed-links/*.server.ts': 'the email address of an account, and the verification mail',
+  'mailed-links/mail-link.ts':
+    'the values of the mailed link that opened a page, for the three screens of such links',
+  'mailed-links/old-failure.ts': 'the two error texts shared by the older password pages',
 
   'marketing/addresses.ts': 'URLs linked from the marketing pages, most of them of other features',
   'marketing/*-page.ts': 'a prerendered page without script',

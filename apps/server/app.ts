@@ -2,6 +2,7 @@ import type { RegisterFeature, ServerFeature } from '@tingdu/feature/server-feat
 import { sessionRole } from '@tingdu/features/accounts/public.server.ts'
 import { viewRole } from '@tingdu/features/view-as/public.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
+import { openApiDescription } from '@tingdu/gateway/openapi/root.ts'
 import { createAddressLimit } from '@tingdu/http/address-limit.ts'
 import { withBeforeWrite } from '@tingdu/http/before-write.ts'
 import { addEndpoints } from '@tingdu/http/endpoint-routes.ts'
@@ -66,7 +67,8 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const identify = createIdentify({ tokens: server.tokens, sessionRole, viewRole, statementTimeoutMs })
   refuseWritesOfViews(http, identify)
   const limits = { storedRows: all(({ storedRows }) => storedRows) }
-  const gateway = createGateway({ database, schema: 'api', basePath: '/api', catalog: catalog.get, limits })
+  const describeSchema = openApiDescription('/api')
+  const gateway = createGateway({ database, schema: 'api', catalog: catalog.get, describeSchema, limits })
   const beforeWrite = features.map((feature) => feature.beforeWrite ?? {})
   const handle = withBeforeWrite(beforeWrite, gateway.handle)
   const beforeRead = Object.assign({}, ...features.map((feature) => feature.beforeRead))

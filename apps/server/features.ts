@@ -12,6 +12,7 @@ import { emails } from '@tingdu/features/emails/feature.server.ts'
 import { events } from '@tingdu/features/events/feature.server.ts'
 import { handwriting } from '@tingdu/features/handwriting/feature.server.ts'
 import { invitations } from '@tingdu/features/invitations/feature.server.ts'
+import { mailedLinks } from '@tingdu/features/mailed-links/feature.server.ts'
 import { marketing } from '@tingdu/features/marketing/feature.server.ts'
 import { members } from '@tingdu/features/members/feature.server.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.server.ts'
@@ -40,6 +41,7 @@ import { viewAs } from '@tingdu/features/view-as/feature.server.ts'
  */
 export const features: RegisterFeature[] = [
   accounts,
+  mailedLinks,
   twoFactor,
   accountData,
   profiles,

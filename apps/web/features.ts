@@ -11,6 +11,7 @@ import { emails } from '@tingdu/features/emails/feature.web.ts'
 import { events } from '@tingdu/features/events/feature.web.ts'
 import { home } from '@tingdu/features/home/feature.web.ts'
 import { invitations } from '@tingdu/features/invitations/feature.web.ts'
+import { mailedLinks } from '@tingdu/features/mailed-links/feature.web.ts'
 import { members } from '@tingdu/features/members/feature.web.ts'
 import { mistakes } from '@tingdu/features/mistakes/feature.web.ts'
 import { newsfeed } from '@tingdu/features/newsfeed/feature.web.ts'
@@ -34,6 +35,7 @@ import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 /** Every feature with screens. Add a new feature here, which adds its routes and menu entries. */
 export const features: readonly WebFeature[] = [
   accounts,
+  mailedLinks,
   accountData,
   profiles,
   plans,

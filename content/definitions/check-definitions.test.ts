@@ -53,7 +53,7 @@ test('reports entries that do not exist, are defined twice or have too many sens
   expect(faults(...senses)).toEqual(['长 cháng has more than 6 senses'])
   const grow = altered({ phonetic: 'zhǎng' }, { chinese: '长大' })
   expect(faults(long, grow, altered({ text: 'lasting' }, { chinese: '长久' }))).toEqual([
-    'the senses of 长 cháng are apart',
+    'the senses of 长 cháng are not in consecutive lines',
   ])
   expect(faults(long, altered({ text: 'lasting' }))).toEqual(['“路很长。” is an example already'])
   expect(whys(findEntryFaults([long], lexicon, 2))).toEqual(['define fewer than 2 entries'])

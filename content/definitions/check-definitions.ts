@@ -84,7 +84,7 @@ export function findEntryFaults(lines: DefinitionLine[], lexicon: Lexicon, least
     if (senses.length > MOST_SENSES)
       findings.push({ location, why: `${name} has more than ${MOST_SENSES} senses` })
     if (senses.some((line, index) => lines[at + index] !== line))
-      findings.push({ location, why: `the senses of ${name} are apart` })
+      findings.push({ location, why: `the senses of ${name} are not in consecutive lines` })
     if (new Set(senses.map(({ text }) => text)).size < senses.length)
       findings.push({ location, why: `a sense of ${name} is there twice` })
   }

@@ -1,10 +1,6 @@
 import { useSession } from '@tingdu/client/session.ts'
-import {
-  DevicesSection,
-  EmailSection,
-  PasswordSection,
-  SignInsSection,
-} from '@tingdu/features/accounts/public.ts'
+import { DevicesSection, PasswordSection, SignInsSection } from '@tingdu/features/accounts/public.ts'
+import { EmailSection } from '@tingdu/features/mailed-links/public.ts'
 import { SecondFactorSection } from '@tingdu/features/two-factor/public.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { DeletionSection } from './DeletionSection.tsx'

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { Section } from '@tingdu/ui/Section.tsx'
-import { closeFailure, toast } from '@tingdu/ui/toast.ts'
+import { toast } from '@tingdu/ui/toast.ts'
 import classes from './DevicesSection.module.css'
 import { deviceName } from './device-name.ts'
 import { messages } from './messages.ts'
@@ -54,12 +56,13 @@ export function DevicesSection() {
 
 function useSignOut() {
   const cache = useQueryClient()
+  const failed = useFailureToast()
   return useMutation({
     mutationFn: signDeviceOut,
     networkMode: 'always',
-    onMutate: (which) => closeFailure(signOutFailed(which)),
+    onMutate: failed.close,
     onSuccess: (_, which) => toast(which === 'others' ? messages.devicesSignedOut : messages.deviceSignedOut),
-    onError: (_, which) => toast(signOutFailed(which), 'failed'),
+    onError: (failure, which) => failed.show(failureText(failure, signOutFailed(which))),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })
 }

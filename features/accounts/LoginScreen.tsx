@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberedAddress } from '@tingdu/client/next-address.ts'
+import { mailedLinkPaths } from '@tingdu/features/mailed-links/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -78,7 +79,7 @@ export default function LoginScreen() {
         </Button>
       </Form>
       <p className={classes.other}>
-        <Link to={accountPaths.requestReset()}>Forgot password?</Link>
+        <Link to={mailedLinkPaths.requestReset()}>Forgot password?</Link>
       </p>
       <p className={classes.other}>
         New here? <Link to={accountPaths.signup()}>Sign up</Link>

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { mailedLinkPaths } from '@tingdu/features/mailed-links/paths.ts'
 import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -14,7 +15,6 @@ import { toast } from '@tingdu/ui/toast.ts'
 import { Link, useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
-import { accountPaths } from './paths.ts'
 import { changePassword } from './queries.ts'
 import { changePasswordFormRules } from './rules.ts'
 
@@ -69,7 +69,7 @@ export function PasswordSection() {
         </div>
       </Form>
       <p>
-        <Link to={accountPaths.requestReset()}>I forgot my password</Link>
+        <Link to={mailedLinkPaths.requestReset()}>I forgot my password</Link>
       </p>
     </Section>
   )

@@ -184,43 +184,12 @@ export async function resetPassword(run: Run, userId: number, passwordHash: stri
   await run({ text: 'delete from private.sessions where user_id = $1', values: [userId] })
 }
 
-/** Marks an address as verified. Returns false if it already was, or if the account is blocked. */
-export async function verifyEmail(run: Run, userId: number): Promise<boolean> {
-  const { rowCount } = await run({
-    text: 'update private.accounts set email_verified = 1 where user_id = $1 and email_verified = 0',
-    values: [userId],
-  })
-  return rowCount > 0
-}
-
-/** Sets a new, verified address and returns the account as it was before. A taken address fails with 23505. */
-export async function changeEmail(run: Run, userId: number, email: string): Promise<Account> {
-  const { rows } = await run<Account>({
-    text: `select ${columns} from private.accounts where user_id = $1 for no key update`,
-    values: [userId],
-  })
-  await run({
-    text: 'update private.accounts set email = $2, email_verified = 1 where user_id = $1',
-    values: [userId, email],
-  })
-  return rows[0] as Account
-}
-
 /** Sets a new name. */
 export async function setName(database: Database, userId: number, name: string): Promise<void> {
   await database.as(serverCaller(), {
     text: 'update private.accounts set name = $2 where user_id = $1',
     values: [userId, name],
   })
-}
-
-/** Unsubscribes from optional mails. Returns false if already unsubscribed. */
-export async function unsubscribe(database: Database, userId: number): Promise<boolean> {
-  const { rowCount } = await database.as(serverCaller(), {
-    text: 'update private.accounts set unsubscribed_at = now() where user_id = $1 and unsubscribed_at is null',
-    values: [userId],
-  })
-  return rowCount > 0
 }
 
 /** The part of an account that its owner may read. */

@@ -2,25 +2,18 @@ import type { RegisterFeature, ServerContext } from '@tingdu/feature/server-feat
 import type { AccountsContext } from './context.server.ts'
 import { seedDemoAccounts } from './demo-accounts.server.ts'
 import { adminChangePassword } from './endpoints/admin-change-password.server.ts'
-import { changeEmail } from './endpoints/change-email.server.ts'
 import { changeName } from './endpoints/change-name.server.ts'
 import { changePassword } from './endpoints/change-password.server.ts'
-import { disableEmail, openUnsubscribePage, unsubscribeOneClick } from './endpoints/disable-email.server.ts'
 import { login } from './endpoints/login.server.ts'
 import { logout } from './endpoints/logout.server.ts'
 import { me } from './endpoints/me.server.ts'
-import { requestEmailVerifyToken } from './endpoints/request-email-verify-token.server.ts'
-import { requestResetToken } from './endpoints/request-reset-token.server.ts'
-import { resetPassword } from './endpoints/reset-password.server.ts'
 import { signup } from './endpoints/signup.server.ts'
-import { verifyEmail } from './endpoints/verify-email.server.ts'
 import { expiredRowsJob } from './expired-rows.server.ts'
 import { ownAccount, ownSessions, ownSignIns } from './own-data.server.ts'
 import { passwords } from './passwords.server.ts'
 import { signInLogJob } from './sign-in-log.server.ts'
-import { queueVerifyMail } from './verify-mail.server.ts'
 
-/** Accounts: sign-up, sign-in, passwords and addresses. */
+/** Accounts: sign-up, sign-in and passwords. */
 export const accounts: RegisterFeature = (server) => {
   const context = openAccounts(server)
   return {
@@ -32,15 +25,7 @@ export const accounts: RegisterFeature = (server) => {
       me(context),
       changePassword(context),
       adminChangePassword(context),
-      requestResetToken(context),
-      resetPassword(context),
-      requestEmailVerifyToken(context),
-      verifyEmail(context),
-      changeEmail(context),
       changeName(context),
-      disableEmail(context),
-      unsubscribeOneClick(context),
-      openUnsubscribePage(),
     ],
     ownData: [ownAccount, ownSessions, ownSignIns],
     notOwnData: {
@@ -48,7 +33,6 @@ export const accounts: RegisterFeature = (server) => {
       'private.known_devices': 'digests of cookies; the sign-ins with these devices are in the file',
       'private.audit_log': 'what staff did; kept for oversight of staff',
     },
-    onSignup: (run, account) => queueVerifyMail(server.mail, run, account, `signup:${account.userId}`),
     demo: () => seedDemoAccounts(server.database),
     jobs: [expiredRowsJob(server), signInLogJob(server)],
   }

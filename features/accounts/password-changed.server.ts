@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Run } from '@tingdu/database/database.ts'
-import type { AccountsContext } from './context.server.ts'
+import type { MailQueue } from '@tingdu/mail/port.ts'
 import { mailDate } from './mail-date.server.ts'
 import { endTokens } from './tokens.server.ts'
 
 /** Runs in the transaction of every password change: invalidates earlier links and queues a mail. */
 export async function passwordWasChanged(
-  { mail }: AccountsContext,
+  { mail }: { mail: MailQueue },
   run: Run,
   { id, name, email }: { id: number; name: string; email: string },
 ): Promise<void> {

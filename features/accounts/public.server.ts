@@ -1,6 +1,14 @@
 /** What other features may call on the server. */
-export { type Account, findAccountByEmail, findAccountById, touchSession } from './account-rows.server.ts'
 export {
+  type Account,
+  findAccountByEmail,
+  findAccountById,
+  isEmailTaken,
+  resetPassword,
+  touchSession,
+} from './account-rows.server.ts'
+export {
+  type Attempt,
   type AttemptLimit,
   attemptLimits,
   forgetAttempts,
@@ -13,10 +21,19 @@ export {
   requireRecentAuthentication,
   requireStaffOver,
 } from './caller.server.ts'
+export { deviceToken, isKnownDevice, rememberDevice } from './known-devices.server.ts'
 export { mailDate } from './mail-date.server.ts'
+export { passwordWasChanged } from './password-changed.server.ts'
 export { checkPassword } from './password-check.server.ts'
 export { type Passwords, passwords } from './passwords.server.ts'
-export { mintToken } from './tokens.server.ts'
+export {
+  consumeToken,
+  endTokens,
+  findToken,
+  type GivenToken,
+  mintToken,
+  type TokenRow,
+} from './tokens.server.ts'
 
 /**
  * The role of session `$1` of account `$2`, for `createIdentify`. Evaluating it raises PT401 when the session has ended or

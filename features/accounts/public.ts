@@ -1,6 +1,6 @@
-/** The sections of Account Security about signing in, for its screen, and changing one's name. */
+/** The sections of Account Security about signing in, for its screen, and what other forms about accounts use. */
 export { DevicesSection } from './DevicesSection.tsx'
-export { EmailSection } from './EmailSection.tsx'
 export { PasswordSection } from './PasswordSection.tsx'
-export { changeName } from './queries.ts'
+export { PasswordStrength } from './PasswordStrength.tsx'
+export { changeName, changePassword } from './queries.ts'
 export { SignInsSection } from './SignInsSection.tsx'

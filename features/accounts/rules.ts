@@ -25,7 +25,8 @@ const characters = (text: string) => [...text].length
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
-const required = () => z.string(messages.fieldEmpty).check(z.minLength(1, messages.fieldEmpty))
+/** A text that must not be empty. */
+export const required = () => z.string(messages.fieldEmpty).check(z.minLength(1, messages.fieldEmpty))
 
 const requiredTrimmed = () =>
   z.string(messages.fieldEmpty).check(z.trim(), z.minLength(1, messages.fieldEmpty))
@@ -43,14 +44,15 @@ const email = () =>
     .string(messages.emailInvalid)
     .check(z.trim(), z.email(messages.emailInvalid), z.maxLength(EMAIL_MAX_CHARACTERS, messages.emailInvalid))
 
-const newPassword = () =>
+/** A password to set. */
+export const newPassword = () =>
   z.string(messages.passwordTooShort).check(
     z.refine((text) => characters(text) >= PASSWORD_MIN_CHARACTERS, messages.passwordTooShort),
     z.refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, messages.passwordTooLong),
   )
 
 /** A password to compare, not to set: an older one may be shorter than the minimum, but the length is still bounded. */
-const givenPassword = () =>
+export const givenPassword = () =>
   required().check(z.refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, messages.passwordTooLong))
 
 /** Sign-in: `email` takes an address, or a name that only one account has. */
@@ -93,19 +95,8 @@ export const changePasswordRules = z.object({
 })
 export type ChangePasswordInput = z.infer<typeof changePasswordRules>
 
-/** The maximum length of a token worth looking up. */
-const TOKEN_MAX_CHARACTERS = 200
-
-const token = () =>
-  z
-    .string(messages.fieldEmpty)
-    .check(
-      z.trim(),
-      z.minLength(1, messages.fieldEmpty),
-      z.maxLength(TOKEN_MAX_CHARACTERS, messages.fieldEmpty),
-    )
-
-const requiredEmail = () =>
+/** An email address whose absence has a message of its own. */
+export const requiredEmail = () =>
   z
     .string(messages.fieldEmpty)
     .check(
@@ -118,41 +109,12 @@ const requiredEmail = () =>
 /** The input of `rpc/admin_change_password`: the address of the member, and their new password. */
 export const adminChangePasswordRules = z.object({ email: requiredEmail(), new_password: newPassword() })
 
-/** Only an address: the input for requesting a mail with a link. */
-export const emailRules = z.object({ email: requiredEmail() })
-export type EmailInput = z.infer<typeof emailRules>
-
-/** A token with the address it was sent to. */
-export const tokenRules = z.object({ email: requiredEmail(), token: token() })
-export type TokenInput = z.infer<typeof tokenRules>
-
-/** The input of `rpc/reset_password`. */
-export const resetPasswordRules = z.object({
-  email: requiredEmail(),
-  token: token(),
-  password: newPassword(),
-})
-export type ResetPasswordInput = z.infer<typeof resetPasswordRules>
-
 /** The input of `rpc/change_name`. */
 export const nameRules = z.object({ name: name() })
 export type NameInput = z.infer<typeof nameRules>
 
 /** The name in the settings, as a form with one field. */
 export const nameFieldRules = z.object({ value: name() })
-
-/** The input of `rpc/change_email`: the new address and the current password. */
-export const changeEmailRules = z.object({ email: requiredEmail(), password: givenPassword() })
-export type ChangeEmailInput = z.infer<typeof changeEmailRules>
-
-/** The email change form: the address must differ from the current one. */
-export const changeEmailFormRules = (now: string) =>
-  z.object({
-    email: requiredEmail().check(
-      z.refine((email) => email.toLowerCase() !== now.toLowerCase(), messages.emailUnchanged),
-    ),
-    password: givenPassword(),
-  })
 
 /** Only the current password: the input for deleting one's own account. */
 export const passwordRules = z.object({ password: givenPassword() })
@@ -161,7 +123,7 @@ export const passwordRules = z.object({ password: givenPassword() })
  * Requires both password fields to match. Also checked while other fields are invalid, so that all errors are shown at
  * once.
  */
-const sameAs = (again: string, first: string, message: string) =>
+export const sameAs = (again: string, first: string, message: string) =>
   z.refine<Record<string, string>>((form) => form[first] === form[again], {
     message,
     path: [again],
@@ -183,35 +145,3 @@ export const changePasswordFormRules = z
     confirm_password: required(),
   })
   .check(sameAs('confirm_password', 'new_password', messages.passwordsDiffer))
-
-/** The form of a reset link: a new password, typed twice. */
-export const newPasswordFormRules = z
-  .object({ password: newPassword(), verifyPassword: required() })
-  .check(sameAs('verifyPassword', 'password', messages.passwordsDiffer))
-export type NewPasswordForm = z.infer<typeof newPasswordFormRules>
-
-/** The form of the older reset page: the same with its own texts. */
-export const oldResetFormRules = z
-  .object({ password: newPassword(), verifyPassword: z.string() })
-  .check(sameAs('verifyPassword', 'password', messages.passwordsDifferOld))
-
-/** The older password form; the address must be the caller's own. */
-export const oldChangePasswordFormRules = z.object({
-  email: requiredEmail(),
-  old_password: newPassword(),
-  new_password: newPassword(),
-})
-export type OldChangePasswordForm = z.infer<typeof oldChangePasswordFormRules>
-
-/** Only a token, as copied from a mail. */
-export const typedTokenRules = z.object({ token: token() })
-
-/**
- * What is wrong with the `token` and `email` of a link, or null if they are valid. There are separate texts for a link
- * without either, without a token, and with a missing or malformed email.
- */
-export function linkFault({ token, email }: { token: string; email: string }): string | null {
-  if (!token && !email) return messages.linkEmpty
-  if (!token) return messages.linkWithoutToken
-  return emailRules.safeParse({ email }).success ? null : messages.linkEmailInvalid
-}

@@ -5,8 +5,8 @@ import { getSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EmailSection } from '../mailed-links/EmailSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
-import { EmailSection } from './EmailSection.tsx'
 import { SignInsSection } from './SignInsSection.tsx'
 
 const me = { ...member, email_verified: 1 } as const

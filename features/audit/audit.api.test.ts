@@ -214,7 +214,7 @@ describe('a revert', () => {
     })
   })
 
-  test('respects ranks: only a super_admin takes back a role, and nobody that of an equal', async () => {
+  test('respects ranks: only a super_admin can revert a role change, and nobody a change to an account of their own rank', async () => {
     const member = await app.addAccount()
     await app.as('super_admin').patch(`fc_users?user_id=eq.${member.id}`, { role: 'support' })
     const change = await lastOf('fc_users', member.id)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { formatBillDate, type Subscription, subscriptionKey } from '@tingdu/features/subscriptions/public.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
@@ -20,9 +21,9 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
       toast(messages.unsubscribed)
       cache.invalidateQueries({ queryKey: subscriptionKey(id) })
     },
-    onFailed: () => {
+    onFailed: (failure) => {
       setConfirming(false)
-      toast(messages.unsubscribeFailed, 'failed')
+      toast(failureText(failure, messages.unsubscribeFailed), 'failed')
     },
   })
   const { planId } = subscription

@@ -164,23 +164,38 @@ $$;
 comment on function api.move_book_text(text, text, text) is 'Moves a text of a book before another one, or to the end';
 grant execute on function api.move_book_text(text, text, text) to tingdu_member;
 
+-- Counts what readers see: the published texts of a library book, all texts of a private one. The lock on the text makes
+-- one wait for the other when it is published while it is added or removed, so that it is counted once.
 create function private.count_book_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  link api.fc_book_texts := case tg_op when 'INSERT' then new else old end;
+  change integer := case tg_op when 'INSERT' then 1 else -1 end;
+  is_published boolean;
 begin
-  if tg_op = 'INSERT' then
-    update api.fc_books set nb_texts = nb_texts + 1 where sha1 = new.book_sha1;
-    update api.fc_textstatitems i set book_title = b.title
-      from api.fc_books b where b.sha1 = new.book_sha1 and i.text_sha1 = new.text_sha1 and i.owner = b.owner;
-  else
-    update api.fc_books set nb_texts = nb_texts - 1 where sha1 = old.book_sha1;
-    update api.fc_textstatitems i set book_title = null
-      from api.fc_books b where b.sha1 = old.book_sha1 and i.text_sha1 = old.text_sha1 and i.owner = b.owner;
-  end if;
+  select in_library and published_version is not null into is_published
+    from private.texts where sha1 = link.text_sha1 for share;
+  update api.fc_books set nb_texts = nb_texts + change
+   where sha1 = link.book_sha1 and (not in_library or is_published);
+  update api.fc_textstatitems i set book_title = case tg_op when 'INSERT' then b.title end
+    from api.fc_books b where b.sha1 = link.book_sha1 and i.text_sha1 = link.text_sha1 and i.owner = b.owner;
   return null;
 end
 $$;
 create trigger count_texts after insert or delete on api.fc_book_texts
   for each row execute function private.count_book_texts();
+
+create function private.count_published_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_books set nb_texts = nb_texts + 1
+   where in_library and sha1 in (select book_sha1 from api.fc_book_texts where text_sha1 = new.sha1);
+  return null;
+end
+$$;
+create trigger count_published_text after update of published_version on private.texts for each row
+  when (new.in_library and old.published_version is null and new.published_version is not null)
+  execute function private.count_published_text();
 
 -- A text goes once no book of its owner or of the library links it; somebody else's book cannot hold it back.
 create function private.keep_linked_text() returns trigger

@@ -1,5 +1,6 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addBook, addOrganization, addText, fillBook, joinOrganization } from '@tingdu/testing/teaching.ts'
+import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
@@ -56,6 +57,35 @@ describe('books', () => {
       expect((await app.with(member).post('fc_book_texts', [{ book_sha1: book, text_sha1 }])).status).toBe(
         403,
       )
+  })
+
+  test('a library book counts the texts that its readers see, also of a text that is published while it is added', async () => {
+    const owner = app.account('support').id
+    const book = await addBook(app, { owner, inLibrary: true })
+    const [published, draft, late] = [
+      await addText(app, { owner, inLibrary: true }),
+      await addText(app, { owner, inLibrary: true, published: false }),
+      await addText(app, { owner, inLibrary: true, published: false }),
+    ]
+    const client = app.as('support')
+    const seen = async () => {
+      const books = await app.as('student').get(`fc_books?sha1=eq.${book}&select=nb_texts`)
+      const texts = await app.as('student').get(`fc_texts?sha1=in.(${published},${draft},${late})`)
+      return [books.body[0].nb_texts, texts.body.length]
+    }
+    const publish = `update private.texts set state = 'published', published_version = 1 where sha1 = $1`
+    for (const text_sha1 of [published, draft])
+      expect((await client.post('fc_book_texts', [{ book_sha1: book, text_sha1 }])).status).toBe(201)
+    expect(await seen()).toEqual([1, 1])
+    await app.sql(publish, [draft])
+    expect(await seen()).toEqual([2, 2])
+    const added = await whileHeld(app, [[publish, [late]]], () =>
+      client.post('fc_book_texts', [{ book_sha1: book, text_sha1: late }]),
+    )
+    expect([added.status, ...(await seen())]).toEqual([201, 3, 3])
+    for (const text of [published, draft, late])
+      await client.delete(`fc_book_texts?book_sha1=eq.${book}&text_sha1=eq.${text}`)
+    expect((await seen())[0]).toBe(0)
   })
 
   test('the texts of a book are found in their order', async () => {
@@ -231,6 +261,31 @@ describe('a member’s list of books', () => {
     expect(titles).toEqual([
       { title: 'A book', description: 'For the test' },
       { title: 'Mine', description: 'My words' },
+    ])
+  })
+})
+
+describe('private rows of others', () => {
+  const ofOthers = {
+    book_sha1: () => addBook(app, { owner: app.account('teacher').id, title: 'Secret' }),
+    text_sha1: () => addText(app, { owner: app.account('teacher').id, title: 'Secret' }),
+  }
+  test.each([
+    ['fc_bookstatitems', 'book_sha1', 'You can only add books you can see yourself'],
+    ['fc_textstatitems', 'text_sha1', 'You can only add texts you can see yourself'],
+    ['fc_org_books', 'book_sha1', 'Only the owner of a private book can share it'],
+  ] as const)('are not added to %s', async (table, column, message) => {
+    const admin = await app.addAccount({ role: 'teacher' })
+    const organization = await addOrganization(app)
+    await joinOrganization(app, { organization, account: admin, role: 'org_admin' })
+    const org = table === 'fc_org_books' ? { org_id: organization } : {}
+    const row = { ...org, [column]: await ofOthers[column]() }
+    const { status, body } = await app.with(admin).post(table, [row])
+    expect([status, body.code, body.message]).toEqual([403, '42501', message])
+    const unknown = await app.with(admin).post(table, [{ ...row, [column]: '0'.repeat(40) }])
+    expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([
+      403,
+      expect.not.stringContaining('Secret'),
     ])
   })
 })

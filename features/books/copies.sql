@@ -148,15 +148,19 @@ create trigger count_books after insert or delete on api.fc_org_books
 create trigger audit_staff_write after insert or delete on api.fc_org_books
   for each row execute function private.audit_staff_write('fc_org_books', 'id', '');
 
--- Title, description and cover follow the book where nobody changed them.
+-- Title, description and cover follow the book where nobody changed them, in the lists of those who still see the book:
+-- a private one may have been in a list since a class gave it.
 create function private.follow_book() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  update api.fc_bookstatitems set
+  update api.fc_bookstatitems i set
     book_title = case when book_title = old.title then new.title else book_title end,
     book_description = case when book_description = old.description then new.description else book_description end,
     author = new.author, book_cover_uri = new.cover_uri
-   where book_sha1 = new.sha1;
+   where book_sha1 = new.sha1
+     and (new.in_library or i.owner = new.owner
+       or exists (select from private.given_books g where g.book_sha1 = new.sha1 and g.user_id = i.owner)
+       or exists (select from private.accounts a where a.user_id = i.owner and private.rank(a.role) >= 2));
   update api.fc_org_books set book_title = new.title, book_description = new.description,
     book_cover_uri = new.cover_uri, book_level = new.level where book_sha1 = new.sha1;
   return null;

@@ -21,6 +21,6 @@ export async function fetchSandboxNonce(card: SandboxCardInput): Promise<string>
 
 /** The server's message about a failed payment, or a generic one; after 429, how long to wait. */
 export function paymentFailure(failure: unknown): string {
-  const told = waitText(failure) ?? (failure instanceof ApiError ? failure.detail : null)
-  return told || messages.somethingWrong
+  const reason = waitText(failure) ?? (failure instanceof ApiError ? failure.detail : null)
+  return reason || messages.somethingWrong
 }

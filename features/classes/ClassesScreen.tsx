@@ -93,10 +93,10 @@ export default function ClassesScreen() {
     ({ id }) => id,
     ({ name }) => name,
   )
-  const [archiving, setArchiving] = useState(false)
-  const archive = (
-    <Button variant="default" size="compact-sm" onClick={() => setArchiving(true)}>
-      {messages.archive}
+  const [asking, setAsking] = useState(false)
+  const changeState = (
+    <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+      {state === 'archived' ? messages.restore : messages.archive}
     </Button>
   )
   return (
@@ -106,9 +106,10 @@ export default function ClassesScreen() {
           aria-label={messages.state}
           data={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
           value={state}
-          onChange={({ currentTarget: { value } }) =>
+          onChange={({ currentTarget: { value } }) => {
+            selection.clear()
             grid.setFilter('state', value === 'active' ? null : value)
-          }
+          }}
         />
       </SearchBar>
       <ServerTable
@@ -119,7 +120,7 @@ export default function ClassesScreen() {
         grid={grid}
         list={(page) => classesPage({ ...grid, state, ...page })}
         exportAs="classes"
-        bulk={mayCreate && state === 'active' ? { selection, actions: archive } : undefined}
+        bulk={mayCreate && state !== 'all' ? { selection, actions: changeState } : undefined}
         failedMessage={messages.fetchFailed}
         empty={
           <EmptyState title={messages.empty} action={mayCreate && <NewClassLink />}>
@@ -130,11 +131,12 @@ export default function ClassesScreen() {
           grid.search === '' && state === 'active' ? undefined : <EmptyState title={messages.noMatch} />
         }
       />
-      {archiving && (
-        <ArchiveClasses
+      {asking && (
+        <ChangeState
+          to={state === 'archived' ? 'active' : 'archived'}
           selection={selection}
           onClose={(attempted) => {
-            setArchiving(false)
+            setAsking(false)
             if (attempted) grid.setPage(1)
           }}
         />
@@ -143,18 +145,35 @@ export default function ClassesScreen() {
   )
 }
 
-type ArchiveProps = { selection: Selection<Class>; onClose: (attempted: boolean) => void }
+type ChangeProps = {
+  to: 'active' | 'archived'
+  selection: Selection<Class>
+  onClose: (attempted: boolean) => void
+}
 
-function ArchiveClasses({ selection, onClose }: ArchiveProps) {
+/** Archives the selected classes, or restores them. */
+function ChangeState({ to, selection, onClose }: ChangeProps) {
+  const count = selection.rows.length
+  const texts =
+    to === 'archived'
+      ? {
+          title: messages.archiveAllTitle(count),
+          text: messages.archiveAllText,
+          confirmLabel: messages.archive,
+          done: messages.classesArchived,
+        }
+      : {
+          title: messages.restoreAllTitle(count),
+          text: messages.restoreAllText,
+          confirmLabel: messages.restore,
+          done: messages.classesRestored,
+        }
   return (
     <BulkDialog
-      title={messages.archiveAllTitle(selection.rows.length)}
-      text={messages.archiveAllText}
+      {...texts}
       rows={selection.rows}
       nameOf={selection.nameOf}
-      confirmLabel={messages.archive}
-      change={archiveClasses}
-      done={messages.classesArchived}
+      change={(rows) => archiveClasses(rows, to === 'archived')}
       failed={messages.updateFailed}
       refetch={useRefetch(classesKey)}
       onClose={(attempted) => {

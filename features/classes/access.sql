@@ -1,5 +1,5 @@
 -- Who sees and changes classes, their members, and what is given to them.
--- Published: private.texts_given_to_me()
+-- Published: private.texts_given_to_me(), private.given_books (read), private.given_texts (read)
 
 -- ── Roles in a class ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -30,29 +30,37 @@ grant execute on function private.my_classes(), private.my_classes_as_teacher(),
 
 -- ── What classes and organizations give to their members ─────────────────────────────────────────────────────────
 
--- Books of the caller's classes and organizations.
+-- Who is given which book, by a class or an organization.
+create view private.given_books as
+select m.user_id, g.book_sha1, g.last_modified as given_at
+  from api.fc_class_books g join api.fc_class_members m on m.class_id = g.class_id
+union all
+select m.user_id, g.book_sha1, g.publish_time
+  from api.fc_org_books g join api.fc_org_members m on m.org_id = g.org_id;
+
+-- Who is given which text: those of their classes, and those in books given to them. A private text counts only where
+-- its owner has given it, a text of the library only if it was in the book when whoever gave the book could read it.
+create view private.given_texts as
+select m.user_id, t.id as text_id
+  from api.fc_class_texts g
+  join api.fc_class_members m on m.class_id = g.class_id
+  join private.texts t on t.sha1 = g.text_sha1
+union all
+select given.user_id, t.id
+  from private.given_books given
+  join api.fc_book_texts l on l.book_sha1 = given.book_sha1
+  join api.fc_books b on b.sha1 = l.book_sha1
+  join private.texts t on t.sha1 = l.text_sha1
+ where case when t.in_library then l.last_modified <= given.given_at else b.owner = t.owner end;
+
 create function private.books_given_to_me() returns setof text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select book_sha1 from api.fc_class_books where class_id in (select private.my_classes())
-  union
-  select book_sha1 from api.fc_org_books where org_id in (select private.my_organizations())
+  select distinct book_sha1 from private.given_books where user_id = private.caller_id()
 $$;
 
--- Texts of the caller's classes, and those in books given to the caller. A private text counts only where its owner has
--- given it, a text of the library only if it was in the book when whoever gave the book could read it.
 create function private.texts_given_to_me() returns setof bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select t.id from api.fc_class_texts g join private.texts t on t.sha1 = g.text_sha1
-   where g.class_id in (select private.my_classes())
-  union
-  select t.id
-    from (select book_sha1, last_modified as given_at from api.fc_class_books where class_id in (select private.my_classes())
-          union all
-          select book_sha1, publish_time from api.fc_org_books where org_id in (select private.my_organizations())) given
-    join api.fc_book_texts l on l.book_sha1 = given.book_sha1
-    join api.fc_books b on b.sha1 = l.book_sha1
-    join private.texts t on t.sha1 = l.text_sha1
-   where case when t.in_library then l.last_modified <= given.given_at else b.owner = t.owner end
+  select distinct text_id from private.given_texts where user_id = private.caller_id()
 $$;
 grant execute on function private.books_given_to_me(), private.texts_given_to_me() to tingdu_member;
 
@@ -84,7 +92,8 @@ grant select, delete,
       update (name, description, max_members, max_books, archived_at)
   on api.fc_classes to tingdu_member;
 
--- The name of the organization is filled in, and a class without one is bounded by what its teacher may have.
+-- The name of the organization is filled in, and a class without one is bounded by what its teacher may have. A member
+-- who creates a class is its first member (private.add_class): counted here, so that the response has the right number.
 create function private.prepare_class() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -96,6 +105,12 @@ begin
      and (tg_op = 'INSERT' or old.archived_at is not null or new.max_members > old.max_members) then
     perform private.require_class_without_organization(
       teacher, new.max_members, tg_op = 'INSERT' or old.archived_at is not null);
+  end if;
+  if tg_op = 'INSERT' and private.rank(private.caller_role()) = 1 then
+    if new.max_members < 1 then
+      raise exception using errcode = 'P0001', message = 'This class is full', hint = 'Raise the limit in the class settings.';
+    end if;
+    new.nb_members := 1;
   end if;
   return new;
 end
@@ -273,8 +288,11 @@ begin
   return null;
 end
 $$;
-create trigger count_members after insert or delete on api.fc_class_members
+create trigger count_members after delete on api.fc_class_members
   for each row execute function private.count_class_members();
+-- The first member of a new class is counted by private.prepare_class.
+create trigger count_new_members after insert on api.fc_class_members for each row when (pg_trigger_depth() = 0)
+  execute function private.count_class_members();
 create trigger touch_last_modified before update on api.fc_class_members
   for each row execute function private.touch_last_modified();
 create trigger audit_staff_write after insert or update or delete on api.fc_class_members

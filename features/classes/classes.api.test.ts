@@ -211,12 +211,16 @@ describe('creating a class', () => {
     const body = { ...fields, org_id: organization, org_name: 'ignored' }
     expect((await app.with(stranger).post(`fc_classes?user_id=eq.${stranger.id}`, body)).status).toBe(403)
     const reply = await app.with(orgTeacher).post(`fc_classes?user_id=eq.${orgTeacher.id}`, body, back)
-    expect(reply.body).toMatchObject([{ org_name: 'A school', nb_members: 0, nb_books: 0 }])
+    expect(reply.body).toMatchObject([{ org_name: 'A school', nb_members: 1, nb_books: 0 }])
     const [{ id }] = reply.body
     const members = await app
       .with(orgTeacher)
       .get(`fc_class_members?user_id=eq.${orgTeacher.id}&class_id=eq.${id}`)
     expect(members.body).toMatchObject([{ role: 'teacher', email: orgTeacher.email.toLowerCase() }])
+    const stored = await app.sql('select nb_members from api.fc_classes where id = $1', [id])
+    expect(stored).toEqual([{ nb_members: 1 }])
+    const noSeat = await app.with(orgTeacher).post('fc_classes', { ...body, max_members: 0 })
+    expect([noSeat.status, noSeat.body.message]).toEqual([400, 'This class is full'])
   })
 
   test('students create none', async () => {
@@ -271,7 +275,7 @@ describe('limits hold for 64 writers at once', () => {
     expect(row).toEqual({ nb_classes: 3 })
   })
 
-  test('members and books of a class', async () => {
+  test('members, books and texts of a class', async () => {
     const teacher = await app.addAccount({ role: 'teacher' })
     const classId = await addClass(app, { owner: teacher.id, maxMembers: 4, maxBooks: 2 })
     await joinClass(app, { classId, account: teacher, role: 'teacher' })
@@ -285,8 +289,17 @@ describe('limits hold for 64 writers at once', () => {
       app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: books[index % 8] }]),
     )
     expect(created(given)).toHaveLength(2)
-    const [row] = await app.sql('select nb_members, nb_books from api.fc_classes where id = $1', [classId])
-    expect(row).toEqual({ nb_members: 4, nb_books: 2 })
+    const texts = await Promise.all(Array.from({ length: 8 }, () => addText(app, { owner: teacher.id })))
+    const shared = await at64((index) =>
+      app.with(teacher).post('fc_class_texts', [{ class_id: classId, text_sha1: texts[index % 8] }]),
+    )
+    expect(created(shared)).toHaveLength(2)
+    expect(shared.find(({ status }) => status === 400)?.body.message).toBe(
+      'This class can’t have any more texts',
+    )
+    const counts = 'select nb_members, nb_books, nb_texts from api.fc_classes where id = $1'
+    expect(await app.sql(counts, [classId])).toEqual([{ nb_members: 4, nb_books: 2, nb_texts: 2 }])
+    expect((await app.with(teacher).patch(`fc_classes?id=eq.${classId}`, { max_books: 1 })).status).toBe(400)
   })
 })
 
@@ -396,6 +409,48 @@ describe('what a class gives', () => {
     expect(await seenBy(stranger)).toEqual([0, 0, null])
     await app.with(teacher).delete(`fc_class_books?class_id=eq.${classId}&book_sha1=eq.${book}`)
     expect(await seenBy(pupil)).toEqual([0, 0, null])
+  })
+
+  test('the lists of members follow its books and texts until they leave', async () => {
+    const { classId, membership, teacher, pupil } = await school()
+    const [inBook, colleague] = [await addText(app, { owner: teacher.id }), await app.addAccount()]
+    await joinClass(app, { classId, account: colleague })
+    const [book_sha1, text_sha1] = [
+      await addBook(app, { owner: teacher.id }),
+      await addText(app, { owner: teacher.id }),
+    ]
+    await fillBook(app, book_sha1, [inBook])
+    await app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1 }])
+    await app.with(teacher).post('fc_class_texts', [{ class_id: classId, text_sha1 }])
+    for (const account of [pupil, colleague]) {
+      const client = app.with(account)
+      expect((await client.post('fc_bookstatitems', [{ book_sha1 }])).status).toBe(201)
+      for (const text of [text_sha1, inBook])
+        expect(
+          (await client.post('fc_textstatitems', [{ text_sha1: text, text_title: '-', author: '-' }])).status,
+        ).toBe(201)
+    }
+    await app.with(pupil).delete(`fc_class_members?id=eq.${membership}`)
+    const renamed = { title: 'Secret', author: 'Nobody' }
+    await app.with(teacher).patch(`fc_books?sha1=eq.${book_sha1}`, { ...renamed, description: 'Hidden' })
+    await app.with(teacher).patch(`fc_texts?sha1=in.(${text_sha1},${inBook})`, renamed)
+    const listOf = async (account: TestAccount) => {
+      const books = await app.with(account).get('fc_bookstatitems?select=book_title,book_description,author')
+      const texts = await app.with(account).get('fc_textstatitems?select=text_title,author')
+      return [...books.body, ...texts.body]
+    }
+    const text = { text_title: 'Secret', author: 'Nobody' }
+    expect(await listOf(colleague)).toEqual([
+      { book_title: 'Secret', book_description: 'Hidden', author: 'Nobody' },
+      text,
+      text,
+    ])
+    const before = { text_title: 'A text', author: 'Tingdu' }
+    expect(await listOf(pupil)).toEqual([
+      { book_title: 'A book', book_description: 'For the test', author: 'Tingdu' },
+      before,
+      before,
+    ])
   })
 
   test('books of others that are private cannot be given', async () => {

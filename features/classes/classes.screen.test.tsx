@@ -70,6 +70,18 @@ describe('the list', () => {
     ])
   })
 
+  test('restores selected archived classes', async () => {
+    answers.on('GET', 'fc_classes', page([{ ...aClass, archived_at: aClass.last_modified }]))
+    answers.on('PATCH', 'fc_classes', { status: 200, body: [{ id: aClass.id }] })
+    showScreen(<ClassesScreen />, '/classes?state=archived')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Morning class' }))
+    await press('Restore')
+    const dialog = within(screen.getByRole('dialog', { name: 'Restore 1 class?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }))
+    expect(await screen.findByText('Classes restored')).toBeTruthy()
+    expect(answers.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ archived_at: null })
+  })
+
   test('ignores an unknown state and column in the address', async () => {
     answers.on('GET', 'fc_classes', page([aClass]))
     showScreen(<ClassesScreen />, '/classes?state=toString&sort=owner')

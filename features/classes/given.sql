@@ -1,4 +1,4 @@
--- The books and texts that a class gives to its members.
+-- The books and texts that a class gives to its members, each within the max_books of the class.
 
 -- ── Books and texts of a class ───────────────────────────────────────────────────────────────────────────────────
 
@@ -66,8 +66,15 @@ create trigger prepare_class_text before insert on api.fc_class_texts for each r
 create function private.count_class_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  update api.fc_classes set nb_texts = nb_texts + case tg_op when 'INSERT' then 1 else -1 end
-   where id = case tg_op when 'INSERT' then new.class_id else old.class_id end;
+  if tg_op = 'DELETE' then
+    update api.fc_classes set nb_texts = nb_texts - 1 where id = old.class_id;
+    return null;
+  end if;
+  update api.fc_classes set nb_texts = nb_texts + 1 where id = new.class_id and nb_texts < max_books;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'This class can’t have any more texts',
+      hint = 'Raise “Max books” in the class settings; it limits texts, too.';
+  end if;
   return null;
 end
 $$;

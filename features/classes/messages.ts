@@ -51,9 +51,12 @@ export const messages = {
   archiveAllText: 'Members keep the books and texts, and you can restore the classes.',
   classesArchived: 'Classes archived',
   archivedNow: 'Class archived',
-  archivedNotice: 'This class is archived.',
   restore: 'Restore',
   restored: 'Class restored',
+  restoreAllTitle: (count: number) =>
+    count === 1 ? 'Restore 1 class?' : `Restore ${count.toLocaleString('en')} classes?`,
+  restoreAllText: 'They move back to active classes.',
+  classesRestored: 'Classes restored',
   remove: 'Delete',
   deleteTitle: 'Do you want to delete this class?',
   deleteText: 'This cannot be undone. A class that still has books or members can be archived instead.',

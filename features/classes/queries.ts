@@ -101,9 +101,9 @@ export async function archiveClass(classId: number, archived: boolean): Promise<
   await changedRow(api.from('fc_classes').update(change).eq('id', classId).select('id'))
 }
 
-/** Archives classes, and returns those that were archived. */
-export async function archiveClasses(rows: readonly Class[]): Promise<Class[]> {
-  const change = { archived_at: new Date().toISOString() }
+/** Archives classes, or makes them active again, and returns those that were changed. */
+export async function archiveClasses(rows: readonly Class[], archived: boolean): Promise<Class[]> {
+  const change = { archived_at: archived ? new Date().toISOString() : null }
   const ids = rows.map(({ id }) => id)
   const changed = await rowsOf(api.from('fc_classes').update(change).in('id', ids).select('id'))
   const known = new Set(changed.map(({ id }) => id))

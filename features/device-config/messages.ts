@@ -1,7 +1,7 @@
 /** All texts of the device configuration. */
 export const messages = {
   title: 'Device configuration',
-  description: 'What the apps read from the server, and the texts that everyone may read.',
+  description: 'Free texts, and settings for apps',
   staffOnly: 'Only staff can see this page',
 
   freeTexts: 'Free texts',
@@ -31,7 +31,7 @@ export const messages = {
   chooseTexts: 'Select at least one text',
   textsAdded: 'Text Added To Book Successfully',
   textsNotAdded: 'Not able to add the text at this moment. Please try again later.',
-  addedAlready: 'Someone else has just added one of these texts. It is marked in the list.',
+  addedAlready: 'Someone else just added one of these texts. It’s marked in the list.',
 
   config: 'Other Device Configuration',
   configFailed: 'Could not fetch config. Please try again.',
@@ -39,9 +39,9 @@ export const messages = {
   callToAction: 'Show the call to action',
   maxEvents: 'Max events',
   timeToLive: 'Time to Live',
-  timeToLiveHelp: 'Days before the apps reload the configuration',
+  timeToLiveHelp: 'Days until an app reloads its configuration',
   maxTexts: 'Max texts before subscribing',
-  maxTextsHelp: 'Library texts that a member without a membership may open',
+  maxTextsHelp: 'Library texts that a member can open without a membership',
   on: 'On',
   off: 'Off',
   version: (number: number) => `Version ${number}`,
@@ -54,7 +54,7 @@ export const messages = {
   viewJson: 'View JSON Text',
   jsonLabel: 'Configuration as JSON',
   close: 'Close',
-  jsonHelp: 'Settings that you leave out keep their values.',
+  jsonHelp: 'Settings you leave out keep their values.',
 } as const
 
 /** What can be wrong with a setting that was typed. */

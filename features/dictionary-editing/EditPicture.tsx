@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { EntryPicture } from '@tingdu/features/dictionary/public.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
@@ -54,7 +55,11 @@ function PictureDialog({ kind, entry, picture, onClose }: Props & { onClose: () 
   return (
     <Dialog title={messages.picture} wide pending={pending} onCancel={onClose}>
       <div className={classes.body}>
-        <Form label={messages.picture} failure={failure ? messages.pictureFailed : null} onSubmit={submit}>
+        <Form
+          label={messages.picture}
+          failure={failure ? failureText(failure, messages.pictureFailed) : null}
+          onSubmit={submit}
+        >
           <PictureField
             label={kind === 'word' ? messages.pictureOfWord : messages.pictureOfCharacter}
             shape="cover"

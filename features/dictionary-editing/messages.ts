@@ -26,7 +26,7 @@ export const messages = {
   moveUp: 'Move up',
   moveDown: 'Move down',
   priority: 'Priority',
-  priorityHelp: 'The lowest number comes first',
+  priorityHelp: 'Lowest number first',
   pinyin: 'Pinyin',
   pinyinHelp: 'Tone marks or numbers: xué xí or xue2 xi2',
   savedAs: (phonetic: string) => `Saved as ${phonetic}`,

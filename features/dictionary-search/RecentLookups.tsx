@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
 import { Pinyin, sensesOfText } from '@tingdu/features/dictionary/public.ts'
 import { forgetLookups } from '@tingdu/features/reading/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
-import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { forgetEntry, messages } from './messages.ts'
@@ -82,6 +83,7 @@ function Row({ lookup, onForget }: { lookup: Lookup; onForget: () => void }) {
 /** Removes an entry at once, and restores it if the request fails. */
 function useForgetting(count: number) {
   const cache = useQueryClient()
+  const failed = useFailureToast()
   const { queryKey } = recentLookups(count)
   return useMutation({
     mutationFn: forgetLookups,
@@ -94,8 +96,8 @@ function useForgetting(count: number) {
           : shown.filter(({ kind, entry }) => kind !== which.kind || entry !== which.entry),
       )
     },
-    onSuccess: () => closeFailure(messages.couldNotForget),
-    onError: () => toast(messages.couldNotForget, 'failed'),
+    onSuccess: failed.close,
+    onError: (failure) => failed.show(failureText(failure, messages.couldNotForget)),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })
 }

@@ -22,14 +22,14 @@ const wordLevels = async (chinese: string): Promise<(Levels & { phonetic: string
 const characterLevels = async (character: string) =>
   (await get(`fc_chars?character=eq.${character}&select=hsk_level,hsk_3,derived_level`))[0]
 
-/** Imports, and returns the parts that reported progress. */
+/** Imports, and returns the stages that reported progress. */
 async function importParts(): Promise<string[]> {
-  const parts = new Set<string>()
+  const stages = new Set<string>()
   const result = await importDictionary({
     database: app.database,
-    progress: ({ part }) => void parts.add(part),
+    progress: ({ stage }) => void stages.add(stage),
   })
-  return [result, ...parts]
+  return [result, ...stages]
 }
 
 describe('levels of words', () => {

@@ -103,13 +103,13 @@ describe('one mail per cause', () => {
     const account = await app.addAccount()
     const mail = { to: account.email, userId: account.id, template: 'reset', data: {} } as const
     const failing = app.database.transaction(serverCaller(), async (run) => {
-      await app.queueMail({ ...mail, cause: 'undone' }, run)
+      await app.queueMail({ ...mail, cause: 'rolled-back' }, run)
       throw new Error('the cause failed')
     })
     await expect(failing).rejects.toThrow('the cause failed')
     expect(await mailsTo(app, account.email)).toEqual([])
     expect(await app.runJobs('later')).toBe(0)
-    await app.queueMail({ ...mail, cause: 'undone' })
+    await app.queueMail({ ...mail, cause: 'rolled-back' })
     expect(await app.runJobs()).toBe(1)
   })
 

@@ -137,7 +137,7 @@ describe('sending an email again', () => {
     show()
     await press(button())
     const dialog = await inDialog()
-    expect(dialog.getByText(/^na@example.test gets this email once more/)).toBeTruthy()
+    expect(dialog.getByText(/^na@example.test will get this email again/)).toBeTruthy()
     expect(answers.calls.filter(({ method }) => method === 'POST')).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Resend' }))
     expect(await screen.findByText(messages.resent)).toBeTruthy()
@@ -162,7 +162,7 @@ describe('sending an email again', () => {
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
-  test('that cannot be says what to do instead', async () => {
+  test('says what to do instead if the email cannot be sent again', async () => {
     answers.on('GET', 'fc_mails', page([{ ...mail, template: 'email-change' }]))
     show()
     await press(/^Resend:/)
@@ -208,7 +208,7 @@ describe('who is notified next', () => {
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
   })
 
-  test('is searched, and says if nobody is or the list could not be fetched', async () => {
+  test('can be searched, and shows when the list is empty or could not be fetched', async () => {
     answers.on('GET', 'fc_next_notifier_user', failed)
     show('/emails?tab=notifier')
     expect(await screen.findByText('Failed to fetch notifier emails')).toBeTruthy()

@@ -15,7 +15,7 @@ const hostile = 'WIN $1000 http://prize.test <b>now</b>'
 
 /** Mails that repeat other text of members, and why no stranger's address can receive it. */
 const exceptions: Partial<Record<TemplateName, string>> = {
-  'email-changed': 'tells the new address to a verified old one only; tested in features/accounts',
+  'email-changed': 'tells the new address to a verified old one only; tested in features/mailed-links',
   'left-without': 'sent to support, at the configured address',
 }
 const templates = (Object.keys(sampleMails) as TemplateName[]).filter((name) => !(name in exceptions))

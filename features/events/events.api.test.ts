@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(body.details).toBe(
       'Event 2: event_name is missing\nEvent 4: timestamp must be a time such as 2026-01-31T09:30:00Z',
     )
-    expect(body.hint).toMatch(/^No event of this request was stored/)
+    expect(body.hint).toMatch(/^No events in this request were stored/)
     expect(await stored(member)).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('sending', () => {
     ['half a surrogate pair', { params: { a: '\ud800' } }, /cannot be stored/],
     ['a long name', { event_name: 'x'.repeat(101) }, /at most 100 characters/],
     ['a long device', { device: '听'.repeat(201) }, /at most 200 characters/],
-    ['an object as a parameter', { params1: {} }, /params1 must be a text/],
+    ['an object as a parameter', { params1: {} }, /params1 must be text/],
     ['large JSON', { data: { text: '听'.repeat(2000) } }, /at most 4096 bytes/],
   ])('refuses %s', async (_what, fields, message) => {
     const member = await app.addAccount()

@@ -1,7 +1,7 @@
 /** All texts of events. */
 export const messages = {
   title: 'Events',
-  description: 'What learners do in the apps',
+  description: 'Activity sent by apps',
   columns: {
     id: 'id',
     owner: 'owner',
@@ -24,10 +24,10 @@ export const messages = {
   days: 'Days',
   fetchFailed: 'Could not fetch events. Please try again.',
   empty: 'No events yet',
-  emptyText: 'Events that the apps send are listed here.',
+  emptyText: 'Events are listed here when an app sends them.',
   emptyOfMember: 'No events',
   noMatch: 'No matching events',
-  noMatchText: 'Try other words, or clear the filters.',
+  noMatchText: 'Try different words, or clear the filters.',
   tooManyToExport: (most: number) =>
     `To export events, narrow the list to ${most.toLocaleString('en')} or fewer.`,
   staffOnly: 'Only staff can open this page',
@@ -40,15 +40,15 @@ export const refusals = {
   tooMany: (most: number) => `At most ${most.toLocaleString('en')} events can be sent at once`,
   row: (row: number, fault: string) => `Event ${row}: ${fault}`,
   nothingStored:
-    'No event of this request was stored. Correct or leave out those events, and send the rest again.',
-  notObject: 'it is not an object',
+    'No events in this request were stored. Correct or remove these events, then send the request again.',
+  notObject: 'it must be an object',
   unstorable: 'it contains characters that cannot be stored',
   id: 'id must be a UUID',
   timestampMissing: 'an event with an id must have a timestamp',
   timestamp: 'timestamp must be a time such as 2026-01-31T09:30:00Z',
   tooOld: 'timestamp is more than a year ago',
   tooEarly: 'timestamp is in the future',
-  text: (field: string) => `${field} must be a text`,
+  text: (field: string) => `${field} must be text`,
   missing: (field: string) => `${field} is missing`,
   tooLong: (field: string, most: number) => `${field} can have at most ${most} characters`,
   tooLarge: (field: string, most: number) => `${field} can have at most ${most} bytes of JSON`,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { forgetAddress, rememberAddress } from '@tingdu/client/next-address.ts'
 import { useSession } from '@tingdu/client/session.ts'
@@ -158,6 +159,6 @@ function isRefusal(failure: unknown): failure is ApiError {
 }
 
 function failureText(failure: unknown): string {
-  if (!isRefusal(failure)) return messages.failed
+  if (!isRefusal(failure)) return waitText(failure) ?? messages.failed
   return failure.status === 409 ? messages.memberAlready : messages.invalid
 }

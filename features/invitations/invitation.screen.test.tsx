@@ -109,6 +109,12 @@ test('when the server is unreachable it can be retried, and answers keep their b
   answers.on('POST', 'rpc/open_invitation', { status: 200, body: invitation })
   await press('Retry')
   await heading('Join Riverside School?')
+  answers.on('POST', 'rpc/accept_invitation', {
+    ...refusal(429, 'too_many_requests'),
+    headers: { 'retry-after': '60' },
+  })
+  await press('Accept')
+  await screen.findByText('Too many attempts. Please try again in 60 seconds.')
   answers.on('POST', 'rpc/accept_invitation', refusal(409, 'already_member'))
   await press('Accept')
   expect(await screen.findByText('You are already a member.')).toBeTruthy()

@@ -83,7 +83,7 @@ describe('the header', () => {
     answers.on('PATCH', 'fc_users', page([{ user_id: 42 }]))
     show()
     await press('Block')
-    expect((await inDialog()).getByText(/^They are signed out on all devices at once/)).toBeTruthy()
+    expect((await inDialog()).getByText(/^They will be logged out on all devices/)).toBeTruthy()
     await confirm('Block')
     expect(await screen.findByText('Member blocked')).toBeTruthy()
     expect(sent('PATCH')[0]?.body).toEqual({ email_verified: -1 })
@@ -230,7 +230,7 @@ describe('the subscription', () => {
 
   test.each([
     [{ payment: 'apple' }, /^Bought in the App Store/],
-    [{ auto_renew_status: 0, status: 'canceled' }, /^A subscription that has ended cannot be resumed/],
+    [{ auto_renew_status: 0, status: 'canceled' }, /^A subscription that has ended can’t be resumed/],
   ])('says what to do where its switch can do nothing: %j', async (fields, text) => {
     answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
     show({ tab: 'subscription' })
@@ -252,7 +252,7 @@ describe('the subscription', () => {
     await userEvent.clear(field)
     await userEvent.type(field, '19/12/2096')
     expect(dialog.getByText('Access will end on 19/12/2096, 10 days later.')).toBeTruthy()
-    expect(dialog.getByText(/the payment on 09\/12\/2096 adds its days/)).toBeTruthy()
+    expect(dialog.getByText(/The payment on 09\/12\/2096 extends the new date/)).toBeTruthy()
     await userEvent.click(button)
     expect(await screen.findByText('Plan expiry date updated successfully')).toBeTruthy()
     expect(sent('PATCH')[0]?.body).toEqual({ plan_expire: '2096-12-19T23:59:59Z', id: 7 })
@@ -419,6 +419,7 @@ describe('the lists', () => {
       recipient: learner.email,
       sent_at: '2026-03-04T08:05:03',
       template: 'verify',
+      state: 'sent',
       last_error: null,
     }
     answers.on('GET', 'fc_mails', page([{ ...mail, data: { name: hostile }, content: hostile }]))

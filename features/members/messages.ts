@@ -63,7 +63,7 @@ export const messages = {
   notFoundText: 'This account does not exist, or it has been deleted.',
   profileFailed: 'Failed to fetch member profile',
   refresh: 'Refresh',
-  tabs: 'About the member',
+  tabs: 'Member sections',
   tabNames: {
     details: 'Details',
     subscription: 'Subscription',
@@ -80,7 +80,7 @@ export const messages = {
   notActive: 'Account not active',
   expired: '(Membership expired)',
   neverActive: 'No trial, plan or coupon so far',
-  staffAccount: 'Staff account: has everything without a plan',
+  staffAccount: 'Staff account: includes everything, no plan needed',
   reasons: {
     trial: 'Free trial',
     subscription: 'Subscription',
@@ -96,9 +96,9 @@ export const messages = {
   unblock: 'Unblock',
   blockQuestion: (name: string) => `Block ${name}?`,
   blockText:
-    'They are signed out on all devices at once, and cannot sign in until they are unblocked. Their subscription goes on: cancel it separately.',
+    'They will be logged out on all devices, and can’t log in until you unblock them. Their subscription continues until you cancel it.',
   unblockQuestion: (name: string) => `Unblock ${name}?`,
-  unblockText: 'They can sign in again. Their email address counts as unverified.',
+  unblockText: 'They can log in again. Their email address will be unverified.',
   blocked: 'Member blocked',
   unblocked: 'Member unblocked',
   blockFailed: 'Could not change the account. Please try again.',
@@ -108,7 +108,7 @@ export const messages = {
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   change: 'Change',
-  passwordText: 'This signs the member out on all devices, and sends them an email.',
+  passwordText: 'The member will be logged out on all devices and notified by email.',
   fieldEmpty: 'This field cannot be empty',
   passwordTooShort: 'Password should be atleast 6 character',
   passwordsDiffer: 'Your passwords do not match.',
@@ -141,7 +141,7 @@ export const messages = {
   subscriptionId: 'Original Subscription ID',
   unsubscribeQuestion: 'Do you want to unsubscribe?',
   unsubscribeText: (until: string) =>
-    `The subscription is cancelled at the payment provider. Access that is paid for stays until ${until}. A cancelled subscription cannot be resumed.`,
+    `The subscription will be canceled with the payment provider. Paid access lasts until ${until}. A canceled subscription can’t be resumed.`,
   unsubscribe: 'Unsubscribe',
   unsubscribed: 'User unsubscribed successfully',
   unsubscribeFailed: 'Could not cancel the subscription. Please try again.',
@@ -149,18 +149,17 @@ export const messages = {
     `Bought in the ${store}. Only the member can cancel it, in the settings of their store account.`,
   stores: { apple: 'App Store', google: 'Google Play store' } as Record<string, string>,
   cannotResume:
-    'A subscription that has ended cannot be resumed. The member chooses a plan under Billing & plans; you can give access until then with a coupon or another expiry date.',
+    'A subscription that has ended can’t be resumed. The member can choose a new plan under Billing & plans. Until then, you can give access with a coupon or a later expiry date.',
 
   changeExpiry: 'Change the expiry date',
   newExpiry: 'New date (DD/MM/YYYY)',
-  expiryFrom: (date: string) => `Access ends on ${date} now.`,
+  expiryFrom: (date: string) => `Access currently ends on ${date}.`,
   expiryTo: (date: string, days: number) =>
     days === 0
       ? `Access will end on ${date}, the same day.`
       : `Access will end on ${date}, ${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'earlier'}.`,
-  expiryRenews: (date: string) =>
-    `The subscription goes on: the payment on ${date} adds its days to the new date.`,
-  expiryNoRenewal: 'No payment is made or returned.',
+  expiryRenews: (date: string) => `The subscription continues. The payment on ${date} extends the new date.`,
+  expiryNoRenewal: 'No payment or refund is made.',
   expiryChanged: 'Plan expiry date updated successfully',
   expiryFailed: 'Could not change the date. Please try again.',
 
@@ -170,7 +169,7 @@ export const messages = {
   couponFailed: 'Coupon could not be applied',
 
   history: 'Why this member has access',
-  historyFailed: 'Could not fetch the history of access. Please try again.',
+  historyFailed: 'Could not fetch the access history. Please try again.',
   noHistory: 'No trial, payment or coupon so far.',
   byStaff: (name: string) => `by ${name}`,
   accessChange: (before: string, after: string) => `Access until ${before} → ${after}`,
@@ -180,7 +179,7 @@ export const messages = {
     subscribed: 'Subscribed',
     charged: 'Paid',
     charge_failed: 'Payment failed',
-    cancelled: 'Subscription cancelled',
+    cancelled: 'Subscription canceled',
     expired: 'Subscription ended',
     refunded: 'Refunded',
     coupon_redeemed: 'Coupon redeemed',
@@ -217,12 +216,12 @@ export const messages = {
   deleteOf: (title: string) => `Delete: ${title}`,
   deleteBook: 'Delete book',
   deleteBookText: (title: string) =>
-    `Do you want to delete this book? “${title}” is removed from the member’s list.`,
+    `Do you want to delete this book? “${title}” will be removed from the member’s list.`,
   bookDeleted: 'Book deleted successfully',
   bookNotDeleted: 'Failed to delete book. Please remove all the Text from the Book to delete this Book',
   deleteText: 'Delete text',
   deleteTextText: (title: string) =>
-    `Do you want to delete this text? “${title}” is removed from the member’s list.`,
+    `Do you want to delete this text? “${title}” will be removed from the member’s list.`,
   textDeleted: 'Text deleted successfully',
   textNotDeleted: 'Failed to delete text.',
 

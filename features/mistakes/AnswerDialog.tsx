@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -55,7 +56,7 @@ export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDia
       title={title}
       sendLabel={button}
       onSubmit={form.onSubmit(closing.send, focusFirstWrongField)}
-      failure={closing.failure ? messages.answerFailed : null}
+      failure={closing.failure ? failureText(closing.failure, messages.answerFailed) : null}
       pending={closing.pending}
       changed={form.isDirty()}
       onClose={onCancel}

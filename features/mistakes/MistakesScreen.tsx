@@ -1,15 +1,17 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
-import { closeFailure, toast } from '@tingdu/ui/toast.ts'
+import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AnswerDialog, type Outcome } from './AnswerDialog.tsx'
@@ -189,14 +191,15 @@ function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: O
 
 function ReopenButton({ mistake }: { mistake: Mistake }) {
   const cache = useQueryClient()
+  const failed = useFailureToast()
   const reopen = useMutation({
     mutationFn: () => reopenMistake(mistake.id),
     networkMode: 'always',
-    onMutate: () => closeFailure(messages.reopenFailed),
+    onMutate: failed.close,
     onSuccess: () => toast(messages.reopened),
     onError: (failure) => {
       const openAlready = failure instanceof ApiError && failure.code === '23505'
-      toast(openAlready ? messages.openAlready : messages.reopenFailed, 'failed')
+      failed.show(openAlready ? messages.openAlready : failureText(failure, messages.reopenFailed))
     },
     onSettled: () => cache.invalidateQueries({ queryKey: mistakesKey }),
   })

@@ -1,7 +1,7 @@
 /** All texts of the news feed for staff; the specification fixes those of failures. */
 export const messages = {
   title: 'Newsfeed',
-  tabs: 'The news feed, as a list and as on a phone',
+  tabs: 'News feed views',
   staffOnly: 'Only staff can open this page',
   pages: 'Pages',
   mobileView: 'Mobile View',
@@ -9,7 +9,7 @@ export const messages = {
   search: 'Search by title or description',
   fetchFailed: 'Could not load news feed. Please try again.',
   empty: 'Nothing has been published yet',
-  emptyText: 'Teachers and staff publish pages of their notebooks. The apps show them to everyone.',
+  emptyText: 'Pages that teachers and staff publish from their notebooks are listed here.',
   noMatch: 'No matching items',
   itemTitle: 'Title',
   description: 'Description',
@@ -25,7 +25,7 @@ export const messages = {
   phone: 'The news feed on a phone',
 
   changeTimestamp: 'Change Timestamp',
-  timestampHelp: 'In your time zone. The feed shows the newest first.',
+  timestampHelp: 'In your time zone. The newest items are shown first.',
   fieldEmpty: 'This field cannot be empty',
   timestampOutside: 'Enter a time between 2000 and 2099',
   timestampChanged: 'Timestamp updated',
@@ -34,7 +34,7 @@ export const messages = {
   remove: 'Remove',
   removeQuestion: 'Do you want to remove this newsfeed item?',
   removeText: (title: string) =>
-    `“${title}” disappears from the apps at once. The page itself stays in its notebook and can be published again.`,
+    `“${title}” will be removed from the news feed right away. The page stays in its notebook, and can be published again.`,
   removed: 'Removed from the news feed',
   removeFailed: 'Not able to remove item from newsfeed. Please try again later.',
 
@@ -42,7 +42,7 @@ export const messages = {
   searchPages: 'Search your pages by title',
   pagesFailed: 'Could not fetch your pages. Please try again.',
   noPages: 'You have no pages to publish',
-  noPagesText: 'Write one in one of your notebooks. Only the owner of a page can publish it.',
+  noPagesText: 'Add a page to one of your notebooks. Only its owner can publish it.',
   noPageMatches: 'No matching pages',
   notebooks: 'Open your notebooks',
   publishOf: (title: string) => `Publish: ${title}`,

@@ -134,7 +134,7 @@ test('thumbnails are pictures that the author has uploaded', async () => {
     400,
   )
   expect((await app.with(owner).post('fc_news_feeds', item)).status).toBe(201)
-  // The feed goes on showing it after the page has another one.
+  // The feed still shows it after the page has another one.
   expect((await app.with(owner).patch(`fc_pages?sha1=eq.${sha1}`, { thumbnail: null })).status).toBe(204)
   expect((await fetchMedia(app, key)).response.status).toBe(200)
 })

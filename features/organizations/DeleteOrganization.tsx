@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -11,9 +12,9 @@ export function DeleteOrganization({ id, onDeleted }: { id: number; onDeleted: (
   const [asking, setAsking] = useState(false)
   const deleting = useSending(() => deleteOrganization(id), {
     onSent: onDeleted,
-    onFailed: () => {
+    onFailed: (failure) => {
       setAsking(false)
-      toast(messages.deleteFailed, 'failed')
+      toast(failureText(failure, messages.deleteFailed), 'failed')
     },
   })
   return (

@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
@@ -137,5 +138,6 @@ function coverFailed(cause: unknown): never {
 
 function failureOf(failure: unknown): string | null {
   if (!failure) return null
-  return failure instanceof CoverUploadError ? messages.uploadFailed : messages.createFailed
+  if (failure instanceof CoverUploadError) return failureText(failure.cause, messages.uploadFailed)
+  return failureText(failure, messages.createFailed)
 }

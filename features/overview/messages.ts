@@ -62,9 +62,9 @@ export const measures = {
     about: 'Attempts to charge that were declined, each retry included.',
   },
   failed_mails: {
-    title: 'Failed mails',
+    title: 'Failed emails',
     about:
-      'Mails that the mail server refused or that could not be sent. Mails that bounce later are not reported to us. The list has those of all days.',
+      'Emails that the mail server refused or that couldn’t be sent. Emails that bounce later aren’t reported to us. The list shows all days.',
   },
   mistakes_waiting: { title: 'Mistake reports waiting', about: 'Reports without an answer, now.' },
 } as const

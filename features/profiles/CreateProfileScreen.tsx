@@ -46,7 +46,7 @@ export default function CreateProfileScreen() {
     <Page title={messages.createTitle} description={messages.createText}>
       <Form
         label={messages.createTitle}
-        failure={create.failure ? messages.updateFailed : null}
+        failure={create.failure ? (waitText(create.failure) ?? messages.updateFailed) : null}
         onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
       >
         <PictureField

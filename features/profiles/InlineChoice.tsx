@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
-import { closeFailure, toast } from '@tingdu/ui/toast.ts'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
+import { toast } from '@tingdu/ui/toast.ts'
 import classes from './InlineChoice.module.css'
 import { messages } from './messages.ts'
 import { changeProfile, type ProfileChange, profileKey } from './queries.ts'
@@ -36,6 +38,7 @@ export function InlineChoice({ field, label, choices, value }: InlineChoiceProps
 function useProfileChange() {
   const { id } = useSession()
   const cache = useQueryClient()
+  const failed = useFailureToast()
   const queryKey = profileKey(id)
   return useMutation({
     scope: { id: 'profile' },
@@ -49,11 +52,11 @@ function useProfileChange() {
     },
     onSuccess: (profile) => {
       updateSession({ profile })
-      closeFailure(messages.changeFailed)
+      failed.close()
       toast(messages.saved)
     },
-    onError: (_failure, _fields, before) => {
-      toast(messages.changeFailed, 'failed')
+    onError: (failure, _fields, before) => {
+      failed.show(failureText(failure, messages.changeFailed))
       cache.setQueryData(queryKey, before)
       return cache.invalidateQueries({ queryKey })
     },

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
@@ -54,7 +55,7 @@ function Typing(props: InlineTextProps & { onDone: () => void }) {
   return (
     <Form
       label={messages.changeField(label)}
-      failure={saving.failure ? messages.changeFailed : null}
+      failure={saving.failure ? failureText(saving.failure, messages.changeFailed) : null}
       onSubmit={form.onSubmit(saving.send, focusFirstWrongField)}
     >
       <TextInput

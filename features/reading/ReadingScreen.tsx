@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { saveReadingSettings } from '@tingdu/reading/own-reading-settings.ts'
@@ -15,8 +16,8 @@ import {
   useReadingSettings,
 } from '@tingdu/reading/reading-settings.ts'
 import { TonedCharacters, TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { closeFailure, toast } from '@tingdu/ui/toast.ts'
 import { Choices } from './Choices.tsx'
 import { headwordFontNames, messages, scriptNames, speedNames, toneNames } from './messages.ts'
 import classes from './ReadingScreen.module.css'
@@ -116,6 +117,7 @@ function ToneSample({ settings: { script, colorCharacters } }: { settings: Readi
 
 /** Applies a choice at once, then saves it; choices are saved one after the other, and reverted if saving fails. */
 function useSettingsChange() {
+  const failed = useFailureToast()
   return useMutation({
     scope: { id: 'reading settings' },
     networkMode: 'always',
@@ -125,9 +127,9 @@ function useSettingsChange() {
       showReadingSettings({ ...before, ...change })
       return before
     },
-    onSuccess: () => closeFailure(messages.changeFailed),
-    onError: (_failure, _change, before) => {
-      toast(messages.changeFailed, 'failed')
+    onSuccess: failed.close,
+    onError: (failure, _change, before) => {
+      failed.show(failureText(failure, messages.changeFailed))
       if (before && getSession().token) showReadingSettings(before)
     },
   })

@@ -54,11 +54,14 @@ test('every palette is previewed in its own colors, whatever is chosen', () => {
   ])
 })
 
-test('a choice that cannot be saved shows an error and is reverted', async () => {
-  answers.on('POST', 'fc_reading_settings', { status: 503, body: { code: 'XX000', message: 'No.' } })
+test.each([
+  [{ status: 503 }, messages.changeFailed],
+  [{ status: 429, headers: { 'retry-after': '30' } }, 'Too many attempts. Please try again in 30 seconds.'],
+])('a choice that cannot be saved shows an error and is reverted: %j', async (refusal, text) => {
+  answers.on('POST', 'fc_reading_settings', { ...refusal, body: { code: 'XX000', message: 'No.' } })
   showScreen(<ReadingScreen />, '/settings/reading')
   await userEvent.click(screen.getByRole('checkbox', { name: messages.colorCharacters }))
-  expect(await screen.findByText(messages.changeFailed)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
 })
 

@@ -37,6 +37,16 @@ describe('a file', () => {
     expect(written((await readRoster(given)).rows)).toEqual([ming])
   })
 
+  test('has the row numbers of a spreadsheet, also after empty lines', async () => {
+    const { rows } = await readRoster(
+      file('Name;Email\n\n \nWang Ming;ming@example.org\n;\nLin;lin@example.org\n'),
+    )
+    expect(rows.map(({ row, email }) => [row, email])).toEqual([
+      [4, 'ming@example.org'],
+      [6, 'lin@example.org'],
+    ])
+  })
+
   test('without a known heading for addresses, the column that contains them is taken', async () => {
     const roster = await readRoster(file('Group,Contact\n7b,ming@example.org\n7b,lin@example.org'))
     expect(roster.columns).toEqual(['Contact'])

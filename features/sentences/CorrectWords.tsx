@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { DiscardDialog } from '@tingdu/ui/DiscardDialog.tsx'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
@@ -84,7 +85,9 @@ function useCorrecting(sentence: Sentence, onDone: () => void) {
 }
 
 function failureText(failure: unknown): string {
-  return failure instanceof EditConflict ? messages.changedBeforeCorrection : messages.saveFailed
+  return failure instanceof EditConflict
+    ? messages.changedBeforeCorrection
+    : (waitText(failure) ?? messages.saveFailed)
 }
 
 type CutRowProps = {

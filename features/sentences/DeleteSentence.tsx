@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -20,7 +21,8 @@ export function DeleteSentence({ sentence, onCancel, onDeleted }: Props) {
     onFailed: (failure) => {
       const changed = failure instanceof EditConflict
       if (changed && !failure.theirs) return onDeleted()
-      toast(changed ? messages.changedBeforeDeletion : messages.deleteFailed, 'failed')
+      const text = changed ? messages.changedBeforeDeletion : failureText(failure, messages.deleteFailed)
+      toast(text, 'failed')
       if (!changed) return
       onCancel()
       void invalidateSentences(cache)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { undoChange } from '@tingdu/features/revisions/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -25,7 +26,7 @@ export function DeletedSentence({ id, onRestored }: Props) {
       toast(messages.restored)
       onRestored()
     },
-    onFailed: () => toast(messages.restoreFailed, 'failed'),
+    onFailed: (failure) => toast(failureText(failure, messages.restoreFailed), 'failed'),
   })
   return (
     <Page title={messages.deleted}>

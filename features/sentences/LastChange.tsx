@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { undoChange } from '@tingdu/features/revisions/public.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -26,7 +27,7 @@ export function LastChange({ sentence, onUndone }: Props) {
       toast(messages.reverted)
       onUndone()
     },
-    onFailed: () => toast(messages.undoFailed, 'failed'),
+    onFailed: (failure) => toast(failureText(failure, messages.undoFailed), 'failed'),
   })
   if (!change || change.action === 'insert') return null
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { uploadSound } from '@tingdu/client/upload.ts'
 import { KINDS } from '@tingdu/features/uploads/rules.ts'
 import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
@@ -102,11 +103,15 @@ function useRecording(sentence: Props['sentence']) {
       onSent: (file) => toast(file ? messages.soundAdded : messages.soundRemoved),
       onFailed: (failure) => {
         if (failure === upload.current?.signal.reason) toast(messages.uploadCancelled)
-        else toast(failure instanceof NoRecording ? failure.message : messages.uploadFailed, 'failed')
+        else toast(uploadFailure(failure), 'failed')
       },
     },
   )
   return { change: sending.send, pending: sending.pending, share, cancel: () => upload.current?.abort() }
+}
+
+function uploadFailure(failure: unknown): string {
+  return failure instanceof NoRecording ? failure.message : failureText(failure, messages.uploadFailed)
 }
 
 function checked(file: File): File {

@@ -1,7 +1,7 @@
 -- Whom the mails about trials and payments go to next, for staff.
 
 -- Members whose trial ends or whose subscription renews within two weeks, with that day as next_billing_date. Members on
--- trial have no plan yet. Those who are blocked or archived get no mails. The two conditions are written apart, so that
+-- trial have no plan yet. Those who are blocked or archived get no mails. The two conditions are written separately, so that
 -- each uses its index.
 create view api.fc_next_notifier_user with (security_invoker = true) as
 select s.id, s.owner, a.email, a.email_verified, p.name as plan_name,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { errorText } from '@tingdu/client/error-text.ts'
+import { errorText, waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { call } from '@tingdu/client/http.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
@@ -8,9 +8,13 @@ import type { AnnotatedToken } from '@tingdu/reading/annotated-pieces.ts'
 /** A word of an analyzed text. */
 export type AnalyzedToken = AnnotatedToken & { defs: string }
 
-/** For a text that exceeds the characters of the day: what the limit is, when it resets, and what removes it. */
+/**
+ * For a text that exceeds the characters of the day: what the limit is, when it resets, and what removes it. After too many
+ * calls, how long to wait. Null for any other failure.
+ */
 export function limitText(failure: unknown): string | null {
-  return failure instanceof ApiError && failure.code === 'PT403' ? errorText(failure, '') : null
+  if (failure instanceof ApiError && failure.code === 'PT403') return errorText(failure, '')
+  return waitText(failure, 'Too many requests.')
 }
 
 /** The words of a Chinese text in order, with their readings and meanings. */

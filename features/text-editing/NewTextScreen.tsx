@@ -61,8 +61,11 @@ function NewText({ account, start }: { account: number; start: Start }) {
     const document = draft.annotated ? draft.document : await annotate(draft, null)
     await createText(start.sha1, { ...fields, document })
     const book = parameters.get('book')
-    // The text is there: a failure to put it into the book is told on the next page.
-    if (book) await addToBook(book, start.sha1).catch(() => failBeforeLeaving(messages.createFailed))
+    // The text exists: a failure to add it to the book is shown on the next page.
+    if (book)
+      await addToBook(book, start.sha1).catch((failure) =>
+        failBeforeLeaving(errorText(failure, messages.createFailed)),
+      )
   }
   const creating = useSending(createNow, {
     onSent: () => {

@@ -2,12 +2,16 @@
 
 -- ── Keeping lists in line ────────────────────────────────────────────────────────────────────────────────────────
 
--- Title and author come from the text.
+-- Title and author come from the text. With the caller's rights, so that nobody learns anything of a text that they do
+-- not see.
 create function private.fill_text_item() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql as $$
 begin
   select t.title, t.author, t."numSounds" into new.text_title, new.author, new."numSounds"
-    from private.texts t where t.sha1 = new.text_sha1;
+    from api.fc_texts t where t.sha1 = new.text_sha1;
+  if not found then
+    raise exception using errcode = '42501', message = 'You can only add texts you can see yourself';
+  end if;
   return new;
 end
 $$;
@@ -29,14 +33,17 @@ $$;
 create trigger fill_free_text before insert on api.fc_free_texts
   for each row execute function private.fill_free_text();
 
--- A member who gave a text another title keeps it.
+-- Lists of those who still see the text follow it. A member who gave it another title keeps that.
 create function private.follow_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  update api.fc_textstatitems
+  update api.fc_textstatitems i
      set text_title = case when text_title = old.title then new.title else text_title end,
          author = new.author, "numSounds" = new."numSounds"
-   where text_sha1 = new.sha1;
+   where text_sha1 = new.sha1
+     and (new.in_library and new.published_version is not null or i.owner = new.owner
+       or exists (select from private.given_texts g where g.text_id = new.id and g.user_id = i.owner)
+       or exists (select from private.accounts a where a.user_id = i.owner and private.rank(a.role) >= 2));
   update api.fc_free_texts set "numSounds" = new."numSounds" where text_sha1 = new.sha1;
   return null;
 end

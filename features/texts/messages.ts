@@ -22,6 +22,7 @@ export const documentMessages = {
   endBeforeStart: 'must be greater than the start',
   overlaps: 'must not be before the end of the previous one',
   outside: 'must not be after the end of the text',
+  splitsCharacter: 'must not be in the middle of a character',
   noSuchSound: 'must be the index of a recording in /sounds',
   pastTheSound: 'must not be after the end of the recording',
   /** A document error with its place. */

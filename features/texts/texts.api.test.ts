@@ -1,7 +1,14 @@
 import { readCatalog } from '@tingdu/database/catalog.ts'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
-import { addClass, addOrganization, addText, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
+import {
+  addBook,
+  addClass,
+  addOrganization,
+  addText,
+  joinClass,
+  joinOrganization,
+} from '@tingdu/testing/teaching.ts'
 import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
@@ -112,6 +119,17 @@ describe('annotation', () => {
     })
   })
 
+  test.each(['engine', undefined])('unknown keys of a word with the source %s are kept', async (source) => {
+    const word = { start: 0, end: 2, phonetic: 'x', note: { mine: true }, source }
+    const split = { start: 2, end: 3, note: 'of another word' }
+    const text = await write(await app.addAccount(), {
+      json_text: { content: '今天天气很好。', sentences: [{ start: 0, end: 7, words: [word, split] }] },
+    })
+    const [first, second] = text.json_text.sentences[0].words
+    expect(first).toMatchObject({ phonetic: 'jīn tiān', note: { mine: true }, source: 'engine' })
+    expect(second).not.toHaveProperty('note')
+  })
+
   test('while it is typed, the preview keeps what was there before', async () => {
     const before = { content: '今天天气', sentences: [{ start: 0, end: 4, translation: 'Today' }] }
     const { body } = await app
@@ -193,6 +211,16 @@ describe('documents that are refused', () => {
       }),
       '/sentences/0/words/1/start',
     ],
+    [
+      'a sentence that starts in the middle of a character',
+      { content: '𠮷好。', sentences: [{ start: 1, end: 4 }] },
+      '/sentences/0/start',
+    ],
+    [
+      'a word that ends in the middle of a character',
+      { content: '好𠮷。', sentences: [{ start: 0, end: 4, words: [{ start: 0, end: 2 }] }] },
+      '/sentences/0/words/0/end',
+    ],
     ['a fractional offset', sentence({ start: 0.5 }), '/sentences/0/start'],
     [
       'an unknown source',
@@ -219,8 +247,21 @@ describe('documents that are refused', () => {
     expect(body.message.startsWith(pointer)).toBe(true)
   })
 
+  const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+
+  test.each([
+    ['10,000 nested lists', `{"content": "好", "a": ${deep}}`, '/a/0/0'],
+    ['NUL', String.raw`{"content": "a\u0000b"}`, '/content'],
+    ['half a character', String.raw`{"content": "好", "a": ["\ud800"]}`, '/a/0'],
+  ])('%s in a preview, or in the document before it', async (_what, json, pointer) => {
+    const written = '{"content": "好"}'
+    for (const sent of [`"json_text": ${json}`, `"json_text": ${written}, "before": ${json}`]) {
+      const { status, body } = await app.as('student').post('rpc/annotate_text', `{${sent}}`)
+      expect([status, body.code, body.details]).toEqual([400, 'invalid_document', pointer])
+    }
+  })
+
   test.each(['json_text', 'title'])('10,000 nested lists in %s', async (column) => {
-    const deep = '['.repeat(10_000) + ']'.repeat(10_000)
     const fields = { title: '"A"', author: '"B"', json_text: '{"content": "好"}', [column]: deep }
     const sent = Object.entries(fields).map(([name, json]) => `"${name}": ${json}`)
     const { status, body } = await app.as('student').post('fc_texts', `{${sent.join()}}`)
@@ -285,6 +326,8 @@ test.each<[string, string, object]>([
   ['fc_texts', 'title', { author: 'B', json_text: { content: '好' } }],
   ['fc_pages', 'title', { content: '好' }],
   ['fc_store_collections', 'title', { description: 'A', book_type: 0 }],
+  ['fc_class_members', 'user_name', { class_id: 0, email: 'a@test.test' }],
+  ['fc_class_members', 'email', { class_id: 0 }],
 ])(
   'a row of %s with a %s of 10,000 characters is refused, with the column named',
   async (table, column, row) => {
@@ -300,6 +343,54 @@ test.each<[string, string, object]>([
     ])
   },
 )
+
+type Sent = Promise<{ status: number; body: { code: string; message: string } }>
+const long = 'x'.repeat(10_000)
+test.each<[string, (writer: TestAccount) => Sent, string]>([
+  [
+    'the draft of a published text',
+    async ({ id, token }) => {
+      const sha1 = await addText(app, { owner: id, inLibrary: true })
+      return app.with({ token }).patch(`fc_texts?sha1=eq.${sha1}`, { draft_title: long })
+    },
+    '23514 The value of title is not valid',
+  ],
+  [
+    'a book of one’s own list',
+    async ({ id, token }) => {
+      const book_sha1 = await addBook(app, { owner: id })
+      await app.with({ token }).post('fc_bookstatitems', [{ book_sha1 }])
+      return app.with({ token }).patch(`fc_bookstatitems?book_sha1=eq.${book_sha1}`, { book_title: long })
+    },
+    '23514 The value of book_title is not valid',
+  ],
+  [
+    'an item of the news feed',
+    async ({ token }) => {
+      const client = app.with({ token })
+      const [page] = (await client.post('fc_pages', { title: 'A', content: '好' }, back)).body
+      return client.post('fc_news_feeds', { page_sha1: page.sha1, title: long })
+    },
+    '23514 The value of title is not valid',
+  ],
+  [
+    'a copied class',
+    async ({ id, token }) =>
+      app
+        .with({ token })
+        .post('rpc/copy_class', { class_id: await addClass(app, { owner: id }), name: long }),
+    '23514 The value of name is not valid',
+  ],
+  [
+    'the code of a join link',
+    ({ token }) => app.with({ token }).post('rpc/join_class', { code: long }),
+    'PT404 This link is no longer valid',
+  ],
+])('10,000 characters are refused for %s', async (_what, send, refusal) => {
+  const { status, body } = await send(app.account('support'))
+  expect(status).toBe(refusal.startsWith('PT404') ? 404 : 400)
+  expect(`${body.code} ${body.message}`).toBe(refusal)
+})
 
 describe('two people', () => {
   test('an edit of a version that is not the stored one changes nothing', async () => {
@@ -505,7 +596,7 @@ describe('keeping', () => {
       ).toBe(403)
     })
 
-    test('changes at once take no more than the limit', async () => {
+    test('concurrent changes do not exceed the limit', async () => {
       const member = await app.addAccount()
       const texts = [await write(member), await write(member), await write(member)]
       const replies = await Promise.all(texts.map(({ sha1 }) => change(member, sha1, content(900))))
@@ -593,6 +684,21 @@ describe('publication', () => {
     expect((await app.with(account).post('rpc/publish_text', { sha1 })).status).toBe(403)
     expect((await publish(sha1)).body).toEqual({ version: 1 })
     expect((await read(await app.addAccount(), sha1)).json_text.content).toBe('今天天气很好。')
+  })
+
+  test.each([
+    ['restore_text_version', { number: 1 }, 403],
+    ['check_text', {}, 404],
+    ['publish_text', {}, 404],
+    ['submit_text', {}, 403],
+  ])('%s refuses texts of the library of others, and private texts', async (call, fields, status) => {
+    const texts = [
+      await addText(app, { owner: app.account('gk_admin').id, inLibrary: true }),
+      await addText(app, { owner: app.account('student').id }),
+    ]
+    const account = await writer()
+    for (const sha1 of texts)
+      expect((await app.with(account).post(`rpc/${call}`, { sha1, ...fields })).status).toBe(status)
   })
 
   test('warnings need a reason', async () => {

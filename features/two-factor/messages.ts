@@ -1,7 +1,7 @@
 /** All texts of two-step login and of entering the password again, on screens and in server responses. */
 export const messages = {
   title: 'Two-step login',
-  help: 'After your password, you enter a code from an app on your phone.',
+  help: 'Enter a code from an app on your phone after your password.',
   off: 'Two-step login is off. A deployed server requires it for staff.',
   turnOn: 'Set up',
   setUpAgain: 'Move to a new app',
@@ -42,8 +42,8 @@ export const messages = {
   turnedOff: 'Two-step login is off.',
   renewTitle: 'Get new recovery codes?',
   renewHelp: 'Your current codes will stop working.',
-  resetTitle: (name: string) => `Reset two-step login of ${name}?`,
-  resetHelp: 'They are logged out everywhere, and can set it up again when they log in with their password.',
+  resetTitle: (name: string) => `Reset two-step login for ${name}?`,
+  resetHelp: 'They will be logged out everywhere, and can set it up again the next time they log in.',
   reset: 'Reset two-step login',
   wasReset: 'Two-step login was reset.',
   failed: 'Something went wrong. Please try again.',
@@ -59,5 +59,5 @@ export const messages = {
   neededHere: 'Your role requires two-step login.',
   staffOnly: 'Only staff can set up two-step login.',
   superAdminOnly: 'Only a super administrator can do this.',
-  userIdInvalid: 'The id of the account is missing.',
+  userIdInvalid: 'The account ID is missing.',
 } as const

@@ -102,7 +102,7 @@ describe('the second step of sign-in', () => {
     expect(signIn.mock.calls).toEqual([[{ recovery_code: recoveryCodes[0] }]])
   })
 
-  test('sets the second factor up where it is required, and shows the recovery codes before it goes on', async () => {
+  test('sets the second factor up where it is required, and shows the recovery codes before it continues', async () => {
     answers.on('POST', 'rpc/set_up_second_factor', { status: 200, body: key })
     const { signIn, onSignedIn } = showStep(
       true,
@@ -184,7 +184,7 @@ describe('on a member’s page', () => {
     })
     showScreen(<SecondFactorOf userId={9} name="Ada" resettable />, '/members/details/9')
     await userEvent.click(await screen.findByRole('button', { name: 'Reset two-step login' }))
-    const dialog = screen.getByRole('dialog', { name: 'Reset two-step login of Ada?' })
+    const dialog = screen.getByRole('dialog', { name: 'Reset two-step login for Ada?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reset two-step login' }))
     expect(await screen.findByText('Off')).toBeTruthy()
     expect(bodiesOf('rpc/reset_second_factor')).toEqual([{ user_id: 9 }])

@@ -44,7 +44,7 @@ export const messages = {
 export const discoveryTexts = {
   fetchFailed: 'Could not fetch discovery videos. Please try again.',
   empty: 'No discovery videos yet',
-  emptyText: 'Members find these videos with the texts that were made from them.',
+  emptyText: 'Add one from a YouTube URL or from texts made from videos.',
   newVideo: 'New Video',
   video: 'Video',
   tags: 'Tags',
@@ -74,7 +74,7 @@ export const discoveryTexts = {
   addFailed: 'Could not add discovery video. Please try again.',
   duplicate: 'Duplicate record',
   fromTexts: 'Add from Texts',
-  fromTextsText: 'Texts that were made from a video.',
+  fromTextsText: 'Texts made from a video',
   select: 'Select Video Text',
   textsFailed: 'Could not fetch texts. Please try again.',
   searchTexts: 'Search texts by title',
@@ -87,8 +87,7 @@ export const discoveryTexts = {
 /** Texts of what staff make of a video. */
 export const makingTexts = {
   addTitle: 'Add video',
-  addHint:
-    'For a video that YouTube gives no transcript of. A video that was added before gets the new title and transcript.',
+  addHint: 'Use this if YouTube has no transcript. Adding a video again replaces its title and transcript.',
   videoField: 'YouTube URL or video ID',
   titleField: 'Title',
   fileField: 'Subtitles (SRT or VTT)',
@@ -101,35 +100,35 @@ export const makingTexts = {
 
   makeText: 'Create text',
   makeTitle: 'Create a text from the transcript',
-  makeHint: 'Every line becomes a sentence with its time. The editor opens once the text is created.',
+  makeHint: 'Each line becomes a sentence with its timing. The editor opens when the text is ready.',
   author: 'Author',
   recording: 'Recording (MP3)',
-  recordingHelp: 'Sentences are timed by it. Without one, they keep the times of the video.',
+  recordingHelp: 'Sentences are timed to this recording. Without one, they keep the video’s timing.',
   made: 'Text Created Successfully',
   makeFailed: 'Not able to add the text at this moment. Please try again later.',
   textTooLong: (most: number) =>
-    `The transcript is longer than the ${most.toLocaleString('en-US')} characters of a text. Split the file, or write the text by hand.`,
+    `A text can have at most ${most.toLocaleString('en-US')} characters. Split the file, or write the text by hand.`,
   tooManySentences: (most: number) =>
-    `The transcript has more than the ${most.toLocaleString('en-US')} sentences of a text. Split the file.`,
-  recordingTooShort: 'The recording is shorter than the transcript. Choose the recording of the whole video.',
+    `A text can have at most ${most.toLocaleString('en-US')} sentences. Split the file.`,
+  recordingTooShort: 'The recording is shorter than the transcript. Choose a recording of the whole video.',
 } as const
 
 /** Errors of fields, and of the server. */
 export const videoErrors = {
   empty: 'This field cannot be empty',
   notYoutube: 'Enter the URL of a YouTube video',
-  notVideo: 'Enter the URL or the 11 characters of the ID of a YouTube video',
+  notVideo: 'Enter a YouTube URL or an 11-character video ID',
   tooLong: (most: number) => `This field can have ${most} characters at most`,
   notPriority: 'Enter a whole number from 0 to 1,000,000',
   tooManyTags: 'Tags can have 1,000 characters and 50 entries at most',
   noFile: 'Choose a file',
 
   staffOnly: 'Only staff can do this',
-  notAnId: 'videoId must be the 11 characters of a YouTube video’s ID.',
+  notAnId: 'videoId must be an 11-character YouTube video ID.',
   duplicate: 'Duplicate record',
-  unknownVideo: 'This video isn’t known',
+  unknownVideo: 'Video not found',
   unknownVideoHint: 'Check the address, or add the video with its transcript under Videos.',
-  noTranscript: 'This video has no transcript that can be read',
+  noTranscript: 'This video has no readable transcript',
   noTranscriptHint: 'Upload its subtitles as an SRT or VTT file under Videos.',
-  unavailable: 'YouTube can’t be reached now. Please try again later.',
+  unavailable: 'Could not reach YouTube. Please try again later.',
 } as const

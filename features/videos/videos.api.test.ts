@@ -100,7 +100,7 @@ describe('transcripts', () => {
     expect([status, body.code, body.message]).toEqual([
       503,
       'unavailable',
-      'YouTube can’t be reached now. Please try again later.',
+      'Could not reach YouTube. Please try again later.',
     ])
   })
 })

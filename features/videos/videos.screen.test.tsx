@@ -116,9 +116,7 @@ describe('the videos', () => {
     )
     await userEvent.type(dialog.getByLabelText('Title'), ' Tea ')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(
-      await dialog.findByText('Enter the URL or the 11 characters of the ID of a YouTube video'),
-    ).toBeTruthy()
+    expect(await dialog.findByText('Enter a YouTube URL or an 11-character video ID')).toBeTruthy()
     const field = dialog.getByLabelText('YouTube URL or video ID')
     await userEvent.clear(field)
     await userEvent.type(field, 'https://youtu.be/Ab_cd-12345?t=1')
@@ -286,7 +284,7 @@ describe('a transcript as a text', () => {
     const short = { ...recording, duration: 60 }
     expect(() => transcriptDocument(lines, 'x', short)).toThrow(/^The recording is shorter/)
     const line = { text: '好', start: 0, duration: 1 }
-    expect(() => transcriptDocument(Array(2001).fill(line), 'x')).toThrow(/more than the 2,000 sentences/)
+    expect(() => transcriptDocument(Array(2001).fill(line), 'x')).toThrow(/at most 2,000 sentences/)
     expect(() => transcriptDocument([{ ...line, text: '好'.repeat(20_001) }], 'x')).toThrow(
       /20,000 characters/,
     )
@@ -331,7 +329,7 @@ describe('a new discovery video', () => {
     expect(screen.getByLabelText('YouTube URL')).toHaveProperty('value', '')
   })
 
-  test('from texts starts with priority 1, no tags and level beginner, and goes on to the next address', async () => {
+  test('from texts starts with priority 1, no tags and level beginner, and opens the next address', async () => {
     const texts = [
       { sha1: '1'.repeat(40), title: 'Tea', author: 'Mei', level: 'beginner' },
       { sha1: '2'.repeat(40), title: 'Added before', author: 'Mei', level: 'beginner' },
@@ -375,7 +373,7 @@ describe('the transcript of a video id', () => {
     show(<TranscriptScreen />, '/youtube')
     await userEvent.type(screen.getByLabelText('Video Id'), 'not an id')
     await press('Get Video Transcript')
-    expect(screen.getByText('Enter the URL or the 11 characters of the ID of a YouTube video')).toBeTruthy()
+    expect(screen.getByText('Enter a YouTube URL or an 11-character video ID')).toBeTruthy()
     await userEvent.clear(screen.getByLabelText('Video Id'))
     await userEvent.type(screen.getByLabelText('Video Id'), 'Ab_cd-12345')
     answers.on('GET', 'srt', refused(503, 'unavailable'))

@@ -3,12 +3,12 @@ export const messages = {
   viewAs: 'View as member',
   question: (name: string) => `View Tingdu as ${name}?`,
   explanation:
-    'You will see what this member sees, for up to 30 minutes. You cannot change anything, and nothing that you open counts as used by the member. The start and the end are recorded in the audit log.',
+    'You’ll see what this member sees for up to 30 minutes. You can’t change anything, and what you open doesn’t count toward the member’s limits. The start and end are recorded in the audit log.',
   start: 'Start viewing',
   startFailed: 'Could not start the view. Please try again.',
   region: 'View as member',
-  viewing: (name: string) => `Viewing as ${name} (read only)`,
+  viewing: (name: string) => `Viewing as ${name} (read-only)`,
   end: 'End',
-  refused: 'Nothing was changed: you can only look around in this view.',
-  memberBlocked: 'This account is blocked or archived, so there is nothing to view.',
+  refused: 'This view is read-only. Nothing was changed.',
+  memberBlocked: 'This account is blocked or archived, so it can’t be viewed.',
 } as const

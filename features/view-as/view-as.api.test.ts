@@ -218,7 +218,7 @@ describe('a view ends', () => {
     expect(await client.get('rpc/me')).toMatchObject(ended)
   })
 
-  test('and the session of staff goes on', async () => {
+  test('without ending the session of staff', async () => {
     const { staff, client } = await view()
     await app.with(staff).post('rpc/end_view')
     expect((await client.get('fc_profile')).status).toBe(401)

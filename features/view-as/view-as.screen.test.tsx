@@ -45,7 +45,7 @@ test('the dialog says what happens; starting stores the view for this tab and lo
   showScreen(<ViewAsButton member={{ user_id: 42, name: 'Zhang Wei' }} />, '/members/details/42')
   await press('View as member')
   const dialog = within(await screen.findByRole('dialog', { name: 'View Tingdu as Zhang Wei?' }))
-  expect(dialog.getByText(/You cannot change anything/)).toBeTruthy()
+  expect(dialog.getByText(/You can’t change anything/)).toBeTruthy()
   await press('Start viewing')
   await waitFor(() => expect(assigned).toHaveBeenCalledWith('/user/home'))
   expect(answers.calls.map(({ body }) => body)).toEqual([{ user_id: 42 }])
@@ -56,7 +56,7 @@ test('the dialog says what happens; starting stores the view for this tab and lo
 })
 
 test.each([
-  ['member_blocked', 'This account is blocked or archived, so there is nothing to view.'],
+  ['member_blocked', 'This account is blocked or archived, so it can’t be viewed.'],
   ['', 'Could not start the view. Please try again.'],
 ])('a refused start (%s) says so and stays', async (code, text) => {
   answers.on('POST', 'rpc/view_as', { status: 409, body: { ...refusal.body, code, message: 'No' } })
@@ -71,7 +71,7 @@ test('the banner is announced, and ends the view with the token of staff', async
   answers.on('POST', 'rpc/end_view', { status: 204 })
   inView()
   const banner = within(screen.getByRole('region', { name: 'View as member' }))
-  await waitFor(() => expect(banner.getByRole('status').textContent).toBe('Viewing as Zhang Wei (read only)'))
+  await waitFor(() => expect(banner.getByRole('status').textContent).toBe('Viewing as Zhang Wei (read-only)'))
   await userEvent.tab()
   expect(document.activeElement?.textContent).toBe('End')
   await userEvent.keyboard('{Enter}')
@@ -93,9 +93,9 @@ test('a refused change shows a plain message', async () => {
   await expect(call('POST', 'rpc/change_name', {})).rejects.toThrow('read-only')
   expect(answers.calls.at(-1)?.headers.authorization).toBe('Bearer the token of the view')
   await waitFor(() =>
-    expect(
-      screen.getByText('Nothing was changed: you can only look around in this view.').getAttribute('role'),
-    ).toBe('alert'),
+    expect(screen.getByText('This view is read-only. Nothing was changed.').getAttribute('role')).toBe(
+      'alert',
+    ),
   )
 })
 

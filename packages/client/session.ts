@@ -41,7 +41,7 @@ export type Session = {
 /**
  * Why a session ended: the member signed out, the server rejected the token, another tab did either, or it ended
  * without a redirect (a password was set by a link, which ends all sessions, or another account signed in). Or it was a
- * view, and the session of staff goes on.
+ * view, and the session of staff continues.
  */
 export type EndReason = 'signed-out' | 'expired' | 'elsewhere' | 'reset' | 'view-ended'
 

@@ -127,9 +127,9 @@ class RunningEngine implements Engine {
     await this.#startingAgain
     const postgres = this.#postgres
     postgres?.signal('SIGINT')
-    const hurry = setTimeout(() => postgres?.signal('SIGQUIT'), STOP_WITHIN_MS)
+    const stopAtOnce = setTimeout(() => postgres?.signal('SIGQUIT'), STOP_WITHIN_MS)
     await postgres?.exited
-    clearTimeout(hurry)
+    clearTimeout(stopAtOnce)
     process.off('exit', this.#stopAtExit)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, this.#stopOnSignal)
     await this.#leave()

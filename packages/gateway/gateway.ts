@@ -2,8 +2,7 @@ import type { Caller } from '@tingdu/database/caller.ts'
 import type { Catalog } from '@tingdu/database/catalog.ts'
 import type { Database, Result } from '@tingdu/database/database.ts'
 import { LRUCache } from 'lru-cache'
-import { describeSchema } from './openapi/root.ts'
-import { profileOf, profileValue, unknownProfile } from './parse/profile.ts'
+import { profileOf, profileValue, unknownProfile } from './parse/headers.ts'
 import { parseRequest } from './parse/request.ts'
 import { planFor } from './plan/plan.ts'
 import type { Plan } from './plan/types.ts'
@@ -15,7 +14,7 @@ import type { PageRow } from './sql/page.ts'
 import { countEstimated, isEstimated } from './sql/planned-count.ts'
 import { bind, isWorthKeeping, type Statement, withSettings } from './sql/statement.ts'
 import { toSql } from './sql/to-sql.ts'
-import type { GatewayReply, GatewayRequest, ParsedRequest } from './types.ts'
+import type { DescribeSchema, GatewayReply, GatewayRequest, ParsedRequest } from './types.ts'
 
 export type { GatewayReply, GatewayRequest } from './types.ts'
 
@@ -25,8 +24,8 @@ export type GatewaySettings = {
   schema: string
   /** The current catalog; a new object after every change of the schema. */
   catalog: () => Catalog
-  /** The path under which the API is mounted, for the OpenAPI document; `/` by default. */
-  basePath?: string
+  /** Responds to `GET /`, for which there is nothing without it. */
+  describeSchema?: DescribeSchema
   /** Overrides of `strictLimits`. */
   limits?: Partial<GatewayLimits>
 }
@@ -55,7 +54,7 @@ const MAX_CACHED_SHAPE_LENGTH = 4000
 /** The data API of one schema: takes PostgREST's dialect, runs one statement, and returns its JSON. */
 export function createGateway(settings: GatewaySettings): Gateway {
   const limits = { ...strictLimits, ...settings.limits }
-  const { database, basePath = '/' } = settings
+  const { database, describeSchema } = settings
   const budget = createAnswerBudget(limits)
   const compiled = new WeakMap<Catalog, LRUCache<string, Compiled>>()
 
@@ -81,8 +80,8 @@ export function createGateway(settings: GatewaySettings): Gateway {
         const profile = profileOf(http)
         if (profile !== undefined && profile !== settings.schema)
           throw unknownProfile(profile, [settings.schema])
-        if (http.path === '') {
-          const reply = await describeSchema(database, catalog, basePath, http, caller, signal)
+        if (http.path === '' && describeSchema) {
+          const reply = await describeSchema(database, catalog, http, caller, signal)
           if (whenSent && reply.body) whenSent(budget.hold(caller.owner, reply.body, true))
           return reply
         }

@@ -5,6 +5,7 @@ import type { Database } from '@tingdu/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { createGateway, type GatewayReply } from './gateway.ts'
+import { openApiDescription } from './openapi/root.ts'
 import { type GatewayLimits, openLimits } from './settings.ts'
 
 export type Role = 'reader' | 'writer'
@@ -108,7 +109,13 @@ async function sendToGateway(
 ): Promise<GatewayReply> {
   const { database, catalog } = world
   const limits = { ...openLimits, ...options.limits }
-  const gateway = createGateway({ database, schema: 'school', catalog: () => catalog, limits })
+  const gateway = createGateway({
+    database,
+    schema: 'school',
+    catalog: () => catalog,
+    describeSchema: openApiDescription(),
+    limits,
+  })
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const body =
     typeof options.body === 'string'

@@ -1,3 +1,6 @@
+import type { Caller } from '@tingdu/database/caller.ts'
+import type { Catalog } from '@tingdu/database/catalog.ts'
+import type { Database } from '@tingdu/database/database.ts'
 import type { DialectError } from './dialect-error.ts'
 
 /** A client's request, independent of the HTTP server. */
@@ -20,6 +23,15 @@ export type GatewayReply = {
   headers: Record<string, string | string[]>
   body: string | null
 }
+
+/** Responds to `GET /` with a description of what the caller may use. */
+export type DescribeSchema = (
+  database: Database,
+  catalog: Catalog,
+  request: GatewayRequest,
+  caller: Caller,
+  signal?: AbortSignal,
+) => Promise<GatewayReply>
 
 export type JsonStep =
   | { arrow: '->' | '->>'; key: string; index?: undefined }

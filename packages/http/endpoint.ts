@@ -26,6 +26,8 @@ type EndpointFacts = {
   path: string
   /** The longest body in bytes, if longer than usual. */
   maxBodyBytes?: number
+  /** Fields of the body that `handle` itself checks for nesting and for characters that cannot be stored. */
+  uncheckedFields?: readonly string[]
   /** Whether staff may call it while they view the product as a member; it must be a GET that changes nothing. */
   inViews?: boolean
 }
@@ -46,12 +48,12 @@ export function publicEndpoint<Body>(
     handle(request: EndpointRequest<Body>): Promise<EndpointReply>
   },
 ): Endpoint {
-  const { method, path, body, handle } = facts
+  const { method, path, body, uncheckedFields, handle } = facts
   return {
     method,
     path,
     access: 'everyone',
-    readBody: (text) => readJson(text, body),
+    readBody: (text) => readJson(text, body, uncheckedFields),
     handle,
   }
 }
@@ -67,7 +69,7 @@ export function sessionEndpoint<Body = null>(
   return {
     ...rest,
     access: 'signed-in',
-    readBody: (text) => (body ? readJson(text, body) : null),
+    readBody: (text) => (body ? readJson(text, body, facts.uncheckedFields) : null),
     handle: handle as Endpoint['handle'],
   }
 }
@@ -77,29 +79,51 @@ export function withDetail(endpoint: Endpoint): Endpoint {
   return { ...endpoint, includesDetail: true }
 }
 
-/** Parses and checks a JSON body. Throws 400: PGRST102 for invalid JSON, `invalid_input` for invalid fields. */
-export function readJson<Body>(text: string, rules: z.ZodMiniType<Body>): Body {
-  const checked = checkFields(rules, parse(text))
+/** How many levels of lists and objects a field may have. */
+const MAX_DEPTH = 100
+
+/**
+ * Parses and checks a JSON body. Throws 400: PGRST102 for invalid JSON, `invalid_input` for invalid fields. The rules
+ * alone check `uncheckedFields`.
+ */
+export function readJson<Body>(
+  text: string,
+  rules: z.ZodMiniType<Body>,
+  uncheckedFields: readonly string[] = [],
+): Body {
+  const body = parse(text)
+  for (const [field, value] of Object.entries(body))
+    if (!uncheckedFields.includes(field)) refuseUnstorable(field, value)
+  const checked = checkFields(rules, body)
   if (checked.errors) throw invalidInput(checked.errors)
   return checked.value
 }
 
-function parse(text: string): unknown {
+function parse(text: string): object {
   let parsed: unknown
   try {
-    parsed = JSON.parse(text, refuseUnstorable)
-  } catch (error) {
-    if (error instanceof HttpError) throw error
+    parsed = JSON.parse(text)
+  } catch {
     throw new HttpError(400, { code: 'PGRST102', message: 'Empty or invalid json' })
   }
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
   throw new HttpError(400, { code: 'PGRST102', message: 'The body must be a JSON object' })
 }
 
-/** PostgreSQL stores neither NUL nor unpaired surrogates, and no field needs them. */
-function refuseUnstorable(key: string, value: unknown): unknown {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-    throw invalidInput({ [key]: 'The text contains a character that cannot be stored' })
+/**
+ * PostgreSQL stores neither NUL nor unpaired surrogates, and no field needs them. A loop, because recursion, also that of
+ * a reviver of `JSON.parse`, overflows the stack on a value that is nested deeply.
+ */
+function refuseUnstorable(field: string, sent: unknown): void {
+  const waiting = [{ path: field, value: sent, depth: 0 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { path, value, depth } = next
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+      throw invalidInput({ [path]: 'The text contains a character that cannot be stored' })
+    if (typeof value !== 'object' || value === null) continue
+    if (depth === MAX_DEPTH)
+      throw invalidInput({ [field]: `The value is nested more than ${MAX_DEPTH} levels deep` })
+    for (const [key, inner] of Object.entries(value))
+      waiting.push({ path: `${path}.${key}`, value: inner, depth: depth + 1 })
   }
-  return value
 }

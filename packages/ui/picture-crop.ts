@@ -43,11 +43,11 @@ export function positionOf(size: Size, crop: Crop): { across: number | null; dow
 /** Sets the position of the part between the edges, from 0 to 1, in the given directions. */
 export function positionCrop(size: Size, crop: Crop, to: { across?: number; down?: number }): Crop {
   const { left, top, side } = squareOf(size, crop)
-  const place = (share: number | undefined, start: number, length: number) =>
+  const center = (share: number | undefined, start: number, length: number) =>
     ((share === undefined ? start : share * (length - side)) + side / 2) / length
   return {
     zoom: crop.zoom,
-    x: place(to.across, left, size.width),
-    y: place(to.down, top, size.height),
+    x: center(to.across, left, size.width),
+    y: center(to.down, top, size.height),
   }
 }

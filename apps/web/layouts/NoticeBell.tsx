@@ -1,5 +1,5 @@
 import { useSession } from '@tingdu/client/session.ts'
-import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { mailedLinkPaths } from '@tingdu/features/mailed-links/paths.ts'
 import { useDisclosure } from '@tingdu/ui/disclosure.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
@@ -23,7 +23,7 @@ export function NoticeBell() {
       {open && (
         <div id="notices" className={`${menus.panel} ${classes.panel}`}>
           {waiting ? (
-            <Link to={accountPaths.emailVerification()} className={menus.entry}>
+            <Link to={mailedLinkPaths.emailVerification()} className={menus.entry}>
               Verify your email address
             </Link>
           ) : (

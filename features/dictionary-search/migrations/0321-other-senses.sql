@@ -14,15 +14,15 @@ begin
   delete from private.word_glosses where word_id = word.id;
   insert into private.word_readings (word_id, plain, toned, initials, weight)
     select word.id, lib.plain_letters(toned), toned, regexp_replace(toned, '([a-z])[a-z]*[1-5]? ?', '\1', 'g'),
-      total - 0.5 * least(min(place) - 1, 1)
+      total - 0.5 * least(min(rank) - 1, 1)
     from unnest(word.phonetic || array_remove(array[word.taiwan_phonetic], null) || (
         select coalesce(array_agg(other[1]), '{}') from regexp_matches(
           word.defs || coalesce(word.other_senses::text, ''), '(?:also|Taiwan) pr\. \[([^]]*)\]', 'g') as other
-      )) with ordinality as readings (reading, place), lateral (select lib.reading_key(reading) as toned) as keys
+      )) with ordinality as readings (reading, rank), lateral (select lib.reading_key(reading) as toned) as keys
     where toned is not null group by toned;
   insert into private.word_glosses (word_id, gloss, tier, verb, weight)
     select distinct on (gloss) word.id, gloss,
-      8 - 0.5 * least(at - 1, 6) - 0.15 * least(place - 1, 6) - case when starts_with(sense ->> 'text', '(') then 0.5 else 0 end
+      8 - 0.5 * least(at - 1, 6) - 0.15 * least(rank - 1, 6) - case when starts_with(sense ->> 'text', '(') then 0.5 else 0 end
         + 0.8 / greatest(meanings, 1),
       part ~* '^(\([^)]*\) )?to ', total
     from (
@@ -30,9 +30,9 @@ begin
         union all
         select sense, at + 1, true from jsonb_array_elements(word.other_senses) with ordinality as others (sense, at)
       ) as ranked,
-      regexp_split_to_table(sense ->> 'text', '\s*;(?![^(]*\))\s*') with ordinality as parts (part, place),
+      regexp_split_to_table(sense ->> 'text', '\s*;(?![^(]*\))\s*') with ordinality as parts (part, rank),
       lateral (select lib.gloss_key(part) as gloss) as keys
-    where gloss <> '' and sense -> 'kind' is null order by gloss, other, at, place;
+    where gloss <> '' and sense -> 'kind' is null order by gloss, other, at, rank;
   insert into private.word_search (word_id, english, latin, bonus, weight)
     select word.id, array(
         select distinct english[1] from jsonb_array_elements(word.senses || coalesce(word.other_senses, '[]')) as sense,

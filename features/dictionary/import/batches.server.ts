@@ -2,7 +2,6 @@ import { arrayLiteral } from './array-literal.server.ts'
 import { strokeBatches, structureBatches } from './character-batches.server.ts'
 import { listedWords } from './levels.server.ts'
 import { ownDefinitions } from './own-definitions.server.ts'
-import type { Batch, Done, Part } from './parts.server.ts'
 import { rankCharacters } from './prepare-characters.server.ts'
 import {
   entryName,
@@ -12,6 +11,7 @@ import {
   rankEntries,
 } from './prepare-words.server.ts'
 import { readFrequencies, readWordLines } from './sources.server.ts'
+import type { Batch, Done, Stage } from './stages.server.ts'
 
 const WORDS_PER_BATCH = 5000
 
@@ -32,7 +32,7 @@ function* entryBatches(done: Done): Generator<Batch> {
   for (let from = done.words ?? 0; from < ranked.length; from += WORDS_PER_BATCH) {
     const slice = ranked.slice(from, from + WORDS_PER_BATCH)
     const words = slice.map((entry) => prepareWord(entry, headwords, counts, perMillion))
-    yield { part: 'words', rows: words.length, total: ranked.length, values: wordValues(words) }
+    yield { stage: 'words', rows: words.length, total: ranked.length, values: wordValues(words) }
   }
   if (!done.obsolete) yield whole('obsolete', ranked.length, [arrayLiteral(ranked.map(entryName))])
 
@@ -54,9 +54,9 @@ function levelBatch(): Batch {
   ])
 }
 
-/** A part that is a single batch. */
-function whole(part: Part, rows: number, values: string[]): Batch {
-  return { part, rows, total: rows, values }
+/** A stage that is a single batch. */
+function whole(stage: Stage, rows: number, values: string[]): Batch {
+  return { stage, rows, total: rows, values }
 }
 
 function wordValues(words: PreparedWord[]): string[] {

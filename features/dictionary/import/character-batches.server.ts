@@ -1,5 +1,4 @@
 import { arrayLiteral } from './array-literal.server.ts'
-import type { Batch, Done } from './parts.server.ts'
 import {
   componentRows,
   type Decomposition,
@@ -15,6 +14,7 @@ import {
   readStrokes,
   type StrokeData,
 } from './sources.server.ts'
+import type { Batch, Done } from './stages.server.ts'
 
 const STROKES_PER_BATCH = 400
 
@@ -30,7 +30,7 @@ export function* strokeBatches(done: number): Generator<Batch> {
       arrayLiteral(data.map(({ medians }) => JSON.stringify(medians))),
       arrayLiteral(data.map(({ radStrokes }) => JSON.stringify(radStrokes ?? []))),
     ]
-    yield { part: 'strokes', rows: slice.length, total: characters.length, values }
+    yield { stage: 'strokes', rows: slice.length, total: characters.length, values }
   }
 }
 
@@ -59,7 +59,7 @@ function componentBatch(
     arrayLiteral([...radicals.keys()]),
     arrayLiteral([...radicals.values()]),
   ]
-  return { part: 'components', rows: rows.length, total: rows.length, values }
+  return { stage: 'components', rows: rows.length, total: rows.length, values }
 }
 
 function informationBatch(
@@ -84,5 +84,5 @@ function informationBatch(
     arrayLiteral(characters.map((character) => decompositionText(decompositions.get(character)))),
     ranks,
   ]
-  return { part: 'information', rows: characters.length, total: characters.length, values }
+  return { stage: 'information', rows: characters.length, total: characters.length, values }
 }

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { levelsVersion } from './levels.server.ts'
-import { type Batch, type Done, PARTS, type Part } from './parts.server.ts'
 import { dataVersion } from './sources.server.ts'
+import { type Batch, type Done, STAGES, type Stage } from './stages.server.ts'
 import { STATEMENTS } from './statements.server.ts'
 
 export type ImportProgress = {
-  part: Part
+  stage: Stage
   done: number
   total: number /** 0 to 1 over everything. */
   share: number
@@ -21,8 +21,8 @@ export type ImportSettings = {
 
 const LOCK = `hashtext('tingdu dictionary import')`
 const BATCH_TIMEOUT_MS = 120_000
-/** The approximate share of the time that each part takes; for the progress bar only. */
-const WEIGHT: Record<Part, number> = {
+/** The approximate share of the time that each stage takes; for the progress bar only. */
+const WEIGHT: Record<Stage, number> = {
   words: 67,
   obsolete: 1,
   characters: 8,
@@ -103,27 +103,27 @@ function nextBatch(worker: Worker): Promise<Batch | null> {
 
 /** Stores a batch and the progress; returns false if another process is storing or has stored it. */
 async function store(database: Database, version: string, batch: Batch, done: Done): Promise<boolean> {
-  const before = done[batch.part] ?? 0
+  const before = done[batch.stage] ?? 0
   const stored = await database.transaction(serverCaller(BATCH_TIMEOUT_MS), async (run) => {
-    if (!(await isNext(run, version, batch.part, before))) return false
-    for (const statement of STATEMENTS[batch.part]) {
+    if (!(await isNext(run, version, batch.stage, before))) return false
+    for (const statement of STATEMENTS[batch.stage]) {
       await run({ text: statement.text, values: batch.values.slice(0, statement.parameters) })
     }
     await run({
       text: `update private.dictionary_import set parts = parts || jsonb_build_object($2::text, $3::int) where version = $1`,
-      values: [version, batch.part, before + batch.rows],
+      values: [version, batch.stage, before + batch.rows],
     })
     return true
   })
-  if (stored) done[batch.part] = before + batch.rows
+  if (stored) done[batch.stage] = before + batch.rows
   return stored
 }
 
-async function isNext(run: Run, version: string, part: Part, before: number): Promise<boolean> {
+async function isNext(run: Run, version: string, stage: Stage, before: number): Promise<boolean> {
   const { rows } = await run<{ next: boolean }>({
     text: `select pg_try_advisory_xact_lock(${LOCK}) and exists (select from private.dictionary_import
       where version = $1 and coalesce((parts ->> $2)::int, 0) = $3 and finished_at is null) as next`,
-    values: [version, part, before],
+    values: [version, stage, before],
   })
   return isTrue(rows[0]?.next)
 }
@@ -145,15 +145,15 @@ async function finish(database: Database, version: string): Promise<void> {
 }
 
 function progressOf(batch: Batch, done: Done): ImportProgress {
-  return { part: batch.part, done: done[batch.part] ?? 0, total: batch.total, share: shareOf(done, batch) }
+  return { stage: batch.stage, done: done[batch.stage] ?? 0, total: batch.total, share: shareOf(done, batch) }
 }
 
-/** The current part counts by its rows, earlier ones in full. */
+/** The current stage counts by its rows, earlier ones in full. */
 function shareOf(done: Done, batch?: Batch): number {
-  const part = batch?.part ?? PARTS.findLast((name) => done[name] !== undefined) ?? 'words'
+  const stage = batch?.stage ?? STAGES.findLast((name) => done[name] !== undefined) ?? 'words'
   const total = batch?.total ?? 125_000
-  const before = PARTS.slice(0, PARTS.indexOf(part)).reduce((sum, name) => sum + WEIGHT[name], 0)
-  return Math.min(0.99, (before + WEIGHT[part] * Math.min(1, (done[part] ?? 0) / total)) / 100)
+  const before = STAGES.slice(0, STAGES.indexOf(stage)).reduce((sum, name) => sum + WEIGHT[name], 0)
+  return Math.min(0.99, (before + WEIGHT[stage] * Math.min(1, (done[stage] ?? 0) / total)) / 100)
 }
 
 // The database may return booleans as text.

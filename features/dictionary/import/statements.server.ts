@@ -1,4 +1,4 @@
-import type { Part } from './parts.server.ts'
+import type { Stage } from './stages.server.ts'
 
 /**
  * The rows of a batch that have to be written: new entries, and changed entries that staff neither edited nor
@@ -114,7 +114,7 @@ const LISTED_WORDS = `
 /**
  * The statements that store a batch, in order; `parameters` is how many of the batch's values a statement takes.
  */
-export const STATEMENTS: Record<Part, { text: string; parameters: number }[]> = {
+export const STATEMENTS: Record<Stage, { text: string; parameters: number }[]> = {
   words: [
     { text: FORGET_CHANGED, parameters: 2 },
     { text: WORDS, parameters: 25 },

@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
 import { decodeFile, UnreadableFile } from './decode-file.ts'
 
-/** A row of a list of new members as it was written; `row` counts from 1 in the list. */
+/** A row of a list of new members as it was written; `row` counts from 1, in a file with its empty lines. */
 export type RosterRow = { row: number; email: string; name: string; role: string }
 
 /** A list that was read from a file, and the headings or numbers of the columns that were recognized. */
@@ -24,20 +24,24 @@ const headings = {
 export async function readRoster(file: File): Promise<Roster> {
   const text = decodeFile(new Uint8Array(await file.arrayBuffer()))
   const { default: Papa } = await import('papaparse')
-  const cells = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data
+  // Empty lines would mislead the search for the separator, but they count in the numbers of rows.
+  const { delimiter } = Papa.parse(text, { skipEmptyLines: 'greedy', preview: 1 }).meta
+  const lines = Papa.parse<string[]>(text, { delimiter })
+    .data.map((line, index) => ({ line, row: index + 1 }))
+    .filter(({ line }) => line.some((written) => written.trim() !== ''))
+  const cells = lines.map(({ line }) => line)
   if (cells.length === 0) throw new UnreadableFile(messages.fileEmpty)
   const columns = recognize(cells)
-  const cell = (row: string[], index: number | undefined) =>
-    index === undefined ? '' : cleaned(row[index] ?? '')
-  const first = columns.hasHeader ? 1 : 0
-  const rows = cells.slice(first).map((row, index) => ({
-    row: index + first + 1,
-    email: cell(row, columns.email),
+  const cell = (line: string[], index: number | undefined) =>
+    index === undefined ? '' : cleaned(line[index] ?? '')
+  const rows = lines.slice(columns.hasHeader ? 1 : 0).map(({ line, row }) => ({
+    row,
+    email: cell(line, columns.email),
     name: columns.names
-      .map((name) => cell(row, name))
+      .map((name) => cell(line, name))
       .join(' ')
       .trim(),
-    role: cell(row, columns.role),
+    role: cell(line, columns.role),
   }))
   if (rows.length === 0) throw new UnreadableFile(messages.fileEmpty)
   return { file: file.name, rows, columns: labelsOf(columns, cells[0] ?? []) }

@@ -95,12 +95,12 @@ export function useAutosave(options: Options): Autosave {
     }
   }
 
-  const told = useRef(onSaved)
-  told.current = onSaved
+  const latestOnSaved = useRef(onSaved)
+  latestOnSaved.current = onSaved
   const done = urgent && !dirty && !state.saving
   useEffect(() => {
     if (!done) return
-    told.current()
+    latestOnSaved.current()
     setUrgent(false)
   }, [done])
 

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '@tingdu/client/error-text.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import type { TextDocument } from '@tingdu/features/texts/public.ts'
 import { FetchedSection } from '@tingdu/ui/PageSection.tsx'
@@ -74,7 +75,11 @@ function Stage({ sha1, version, clean, state, published_version }: StageProps) {
       <p>
         <strong>{texts.state[state ?? 'draft']}</strong> · {seenByReaders(state, published_version)}
       </p>
-      {query.isError ? <p role="alert">{texts.checkFailed}</p> : query.data && <Findings findings={found} />}
+      {query.isError ? (
+        <p role="alert">{failureText(query.error, texts.checkFailed)}</p>
+      ) : (
+        query.data && <Findings findings={found} />
+      )}
       {state !== 'published' && query.data && (
         <div className={classes.actions}>
           <Button

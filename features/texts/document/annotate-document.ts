@@ -12,7 +12,7 @@ const COVERED = 0.9
 
 /**
  * Fills in the sentences of a document and their words. Words of a person are kept; the others are what the dictionary
- * says, so annotating a document twice changes nothing. What is in no sentence gets the sentences of the analysis.
+ * says, with the unknown keys of a sent word that is the same word, so annotating a document twice changes nothing. What is in no sentence gets the sentences of the analysis.
  * `before`, the document that was there, supplies translations, timings and corrections of sentences that still occur
  * when the writer sent only the content.
  */
@@ -27,15 +27,13 @@ export function annotateDocument(
   const found = analyze(content, lexicon, { ownWords: names.map(ownWord), corrections })
   const spans = joined(content, given, found)
   const tokens = found.flatMap((sentence) => sentence.tokens)
-  const persons = new Map(
-    given.flatMap(({ words = [] }) => words.filter(isOfPerson)).map((word) => [word.start, word]),
-  )
+  const sent = new Map(given.flatMap(({ words = [] }) => words).map((word) => [word.start, word]))
   let at = 0
   const sentences = spans.map((span): TextSentence => {
     const words: TextWord[] = []
     for (; at < tokens.length && (tokens[at] as Token).end <= span.end; at += 1) {
       const token = tokens[at] as Token
-      if (token.start >= span.start) words.push(wordOf(token, persons.get(token.start)))
+      if (token.start >= span.start) words.push(wordOf(token, sent.get(token.start)))
     }
     return { ...span, words }
   })
@@ -58,10 +56,10 @@ const ownWord = ({ chinese, phonetic, defs, kind }: NonNullable<TextDocument['na
   ...(defs || kind ? { defs: defs || `name of a ${kind}` } : {}),
 })
 
-function wordOf(token: Token, person: TextWord | undefined): TextWord {
+function wordOf(token: Token, sent: TextWord | undefined): TextWord {
   const { start, end, phonetic, defs, word_id } = token
-  if (person && person.end === end) return { ...person, phonetic, defs, word_id, source: 'person' }
-  return { start, end, phonetic, defs, word_id, source: 'engine' }
+  const same = sent?.end === end ? sent : undefined
+  return { ...same, start, end, phonetic, defs, word_id, source: same?.source ?? 'engine' }
 }
 
 /** The given sentences, and between them what the analysis found in the rest of the content. */

@@ -67,8 +67,8 @@ function findInconsistency(document: TextDocument): DocumentError | null {
   for (const [index, sentence] of sentences.entries()) {
     const pointer = `/sentences/${index}`
     const error =
-      spanError(sentence, { from, to: content.length }, pointer) ??
-      wordsError(sentence, pointer) ??
+      spanError(sentence, { content, from, to: content.length }, pointer) ??
+      wordsError(sentence, content, pointer) ??
       timingError(sentence, sounds, pointer)
     if (error) return error
     from = sentence.end
@@ -80,19 +80,29 @@ type Span = { start: number; end: number }
 
 function spanError(
   { start, end }: Span,
-  within: { from: number; to: number },
+  within: { content: string; from: number; to: number },
   pointer: string,
 ): DocumentError | null {
   if (end <= start) return { pointer: `${pointer}/end`, message: messages.endBeforeStart }
   if (start < within.from) return { pointer: `${pointer}/start`, message: messages.overlaps }
   if (end > within.to) return { pointer: `${pointer}/end`, message: messages.outside }
+  if (splitsCharacter(within.content, start))
+    return { pointer: `${pointer}/start`, message: messages.splitsCharacter }
+  if (splitsCharacter(within.content, end))
+    return { pointer: `${pointer}/end`, message: messages.splitsCharacter }
   return null
 }
 
-function wordsError(sentence: TextSentence, pointer: string): DocumentError | null {
+/** Whether an offset is between the two UTF-16 units of a character such as 𠮷. */
+function splitsCharacter(content: string, offset: number): boolean {
+  const unit = content.charCodeAt(offset)
+  return unit >= 0xdc00 && unit <= 0xdfff
+}
+
+function wordsError(sentence: TextSentence, content: string, pointer: string): DocumentError | null {
   let from = sentence.start
   for (const [index, word] of (sentence.words ?? []).entries()) {
-    const error = spanError(word, { from, to: sentence.end }, `${pointer}/words/${index}`)
+    const error = spanError(word, { content, from, to: sentence.end }, `${pointer}/words/${index}`)
     if (error) return error
     from = word.end
   }

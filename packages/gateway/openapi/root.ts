@@ -1,9 +1,7 @@
-import type { Caller } from '@tingdu/database/caller.ts'
 import type { Catalog } from '@tingdu/database/catalog.ts'
-import type { Database } from '@tingdu/database/database.ts'
 import { LRUCache } from 'lru-cache'
 import { DialectError } from '../dialect-error.ts'
-import type { GatewayReply, GatewayRequest } from '../types.ts'
+import type { DescribeSchema, GatewayRequest } from '../types.ts'
 import { type Access, openApiDocument } from './document.ts'
 
 /** What the caller's role may use of the schema `$1`. */
@@ -26,24 +24,20 @@ const documents = new WeakMap<Catalog, LRUCache<string, string>>()
 
 /**
  * Responds to `GET /` and `HEAD /` with an OpenAPI document of the tables and functions that the caller's role may use.
- * Throws 405 PGRST117 for other methods, and 406 PGRST107 for other media types.
+ * It throws 405 PGRST117 for other methods, and 406 PGRST107 for other media types.
+ * @param basePath the path under which the API is mounted
  */
-export async function describeSchema(
-  database: Database,
-  catalog: Catalog,
-  basePath: string,
-  { method, headers }: GatewayRequest,
-  caller: Caller,
-  signal?: AbortSignal,
-): Promise<GatewayReply> {
-  if (method !== 'GET' && method !== 'HEAD')
-    throw new DialectError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` })
-  const type = mediaType(String(headers.accept ?? '*/*'))
-  const query = { text: accessQuery, values: [catalog.schema] }
-  const { rows } = await database.as<{ access: Access }>(caller, query, signal ? { signal } : {})
-  const body = documentFor(catalog, rows[0]?.access ?? nothing, basePath)
-  const reply = { 'Content-Type': `${type}; charset=utf-8`, Vary: 'Accept' }
-  return { status: 200, headers: reply, body: method === 'HEAD' ? null : body }
+export function openApiDescription(basePath = '/'): DescribeSchema {
+  return async (database, catalog, { method, headers }, caller, signal) => {
+    if (method !== 'GET' && method !== 'HEAD')
+      throw new DialectError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` })
+    const type = mediaType(headers.accept)
+    const query = { text: accessQuery, values: [catalog.schema] }
+    const { rows } = await database.as<{ access: Access }>(caller, query, signal ? { signal } : {})
+    const body = documentFor(catalog, rows[0]?.access ?? nothing, basePath)
+    const reply = { 'Content-Type': `${type}; charset=utf-8`, Vary: 'Accept' }
+    return { status: 200, headers: reply, body: method === 'HEAD' ? null : body }
+  }
 }
 
 function documentFor(catalog: Catalog, access: Access, basePath: string): string {
@@ -55,7 +49,8 @@ function documentFor(catalog: Catalog, access: Access, basePath: string): string
   return document
 }
 
-function mediaType(accept: string): string {
+function mediaType(header: GatewayRequest['headers']['accept']): string {
+  const accept = String(header ?? '*/*')
   if (/application\/openapi\+json|\*\/\*|application\/\*/.test(accept)) return 'application/openapi+json'
   if (accept.includes('application/json')) return 'application/json'
   throw new DialectError(406, {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { badBody, badParameter, DialectError } from '../dialect-error.ts'
 import type { GatewayLimits } from '../settings.ts'
 import type { GatewayRequest, ParsedRequest, Payload, Preferences } from '../types.ts'
@@ -5,7 +6,6 @@ import { parseAccept, parsePrefer } from './headers.ts'
 import { ParameterReader } from './parameters.ts'
 import { parsePayload } from './payload.ts'
 import { parseSelect } from './select.ts'
-import { isCommonTimeZone } from './time-zone.ts'
 import { parseQuery, parseTarget } from './url.ts'
 
 const everyColumn = parseSelect('*')
@@ -60,6 +60,26 @@ function readPreferences(request: GatewayRequest, limits: GatewayLimits): Prefer
   if (preferences.tx === undefined || limits.allowTransactionPreference) return preferences
   const { tx: _, ...others } = preferences
   return others
+}
+
+const zones = new LRUCache<string, boolean>({ max: 2000, memoMethod: isZone })
+
+/**
+ * Whether PostgreSQL can be asked for a time zone: a name, or an offset in quarters of an hour. Every connection keeps
+ * each zone that it was ever asked for (26 KB), and PostgreSQL accepts invented abbreviations (`ABC4`) without end.
+ */
+function isCommonTimeZone(name: string): boolean {
+  if (/^[A-Za-z][A-Za-z0-9_+/-]{1,40}$/.test(name)) return zones.memo(name)
+  return /^[+-]?(0?\d|1[0-5])(:(00|15|30|45))?$/.test(name)
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** 22023 in PostgreSQL's wording. */

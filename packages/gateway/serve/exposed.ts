@@ -1,6 +1,7 @@
 import { type Catalog, readCatalog } from '@tingdu/database/catalog.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
+import { openApiDescription } from '../openapi/root.ts'
 import type { GatewayLimits } from '../settings.ts'
 import { type RoleSettings, readRoleSettings } from './role-settings.ts'
 
@@ -32,7 +33,9 @@ export async function exposeSchemas(
     return known
   }
   await reload()
-  const gatewayOf = (schema: string) => createGateway({ ...settings, schema, catalog: () => catalog(schema) })
+  const describeSchema = openApiDescription()
+  const gatewayOf = (schema: string) =>
+    createGateway({ ...settings, schema, catalog: () => catalog(schema), describeSchema })
   return {
     gateways: new Map(schemas.map((schema) => [schema, gatewayOf(schema)])),
     catalog,

@@ -2,9 +2,8 @@ import { keyOfDocuments, neededColumns, plainField } from '../plan/fields.ts'
 import type { Output, PlannedTotal, ReadNode } from '../plan/types.ts'
 import type { ParsedRequest } from '../types.ts'
 import { fromSql, type RootSource, whereSql } from './clauses.ts'
-import { csvSql } from './csv.ts'
 import { countSql, nodeSql, windowSql } from './read.ts'
-import { identifier, type SqlWriter } from './statement.ts'
+import { identifier, literal, type SqlWriter } from './statement.ts'
 
 /** The columns of a statement's single row; `reply.ts` reads them. */
 export type PageRow = {
@@ -175,6 +174,20 @@ export function bodySql({ request, mostBytes }: SqlWriter, options: BodyOptions)
 function jsonBody(rows: string, single: boolean, stripNulls: boolean): string {
   const json = stripNulls ? `json_strip_nulls(${rows})` : rows
   return single ? `coalesce((${json}->0)::text, 'null')` : `coalesce(${json}, '[]')::text`
+}
+
+/**
+ * The SQL of the rows as CSV (RFC 4180), below a line with the names of the columns. PostgreSQL writes a row like a line
+ * of CSV in parentheses, except that it doubles backslashes.
+ */
+function csvSql(names: string[], row = 'gateway_row'): string {
+  const header = literal(names.map(quoted).join(','))
+  const line = `replace(substr(${row}::text, 2, length(${row}::text) - 2), E'\\\\\\\\', E'\\\\')`
+  return `${header} || E'\\n' || coalesce(string_agg(${line}, E'\\n'), '')`
+}
+
+function quoted(name: string): string {
+  return /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
 }
 
 /** The response settings made by functions and triggers, if the gateway respects them. */

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
-import { findAccountByEmail } from '../account-rows.server.ts'
-import { type Attempt, attemptLimits, takeAttempts } from '../attempts.server.ts'
-import type { AccountsContext } from '../context.server.ts'
-import { deviceToken, isKnownDevice } from '../known-devices.server.ts'
+import {
+  type Attempt,
+  attemptLimits,
+  deviceToken,
+  findAccountByEmail,
+  isKnownDevice,
+  takeAttempts,
+} from '../../accounts/public.server.ts'
+import type { MailedLinksContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { emailRules } from '../rules.ts'
 
@@ -15,7 +20,7 @@ import { emailRules } from '../rules.ts'
  * Refuses: 404 `unknown_email` for an address without an account (sign-up reveals the same), 400 `invalid_input`, 429
  * from an address, or too soon while mails of an account are requested from many, 503.
  */
-export function requestResetToken({ database, mail, rateLimitFactor }: AccountsContext): Endpoint {
+export function requestResetToken({ database, mail, rateLimitFactor }: MailedLinksContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/request_reset_token',

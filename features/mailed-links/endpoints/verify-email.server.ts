@@ -3,12 +3,18 @@ import type { Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
-import { changeEmail, verifyEmail as setVerified } from '../account-rows.server.ts'
-import { attemptLimits, takeAttempts } from '../attempts.server.ts'
-import type { AccountsContext } from '../context.server.ts'
+import { messages as accountMessages } from '../../accounts/messages.ts'
+import {
+  attemptLimits,
+  consumeToken,
+  endTokens,
+  type TokenRow,
+  takeAttempts,
+} from '../../accounts/public.server.ts'
+import type { MailedLinksContext } from '../context.server.ts'
+import { changeEmail, verifyEmail as setVerified } from '../email-addresses.server.ts'
 import { messages } from '../messages.ts'
 import { tokenRules } from '../rules.ts'
-import { consumeToken, endTokens, type TokenRow } from '../tokens.server.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -19,7 +25,7 @@ const UNIQUE_VIOLATION = '23505'
  * Refuses: 400 `invalid_token`, the same for a wrong, used, expired, older or foreign token, an unknown address and one
  * already verified; 409 `23505` when another account has taken the new address; 400 `invalid_input`, 429, 503.
  */
-export function verifyEmail(context: AccountsContext): Endpoint {
+export function verifyEmail(context: MailedLinksContext): Endpoint {
   const { database, rateLimitFactor } = context
   return publicEndpoint({
     method: 'POST',
@@ -41,7 +47,7 @@ export function verifyEmail(context: AccountsContext): Endpoint {
 }
 
 /** Performs the token's action. Returns false if there is nothing to do. */
-async function use({ mail }: AccountsContext, run: Run, { user_id: userId, purpose, email }: TokenRow) {
+async function use({ mail }: MailedLinksContext, run: Run, { user_id: userId, purpose, email }: TokenRow) {
   if (purpose === 'verify') return setVerified(run, userId)
   const before = await changeEmail(run, userId, email)
   await endTokens(run, userId, ['reset', 'verify', 'email-change'])
@@ -60,5 +66,5 @@ function invalidToken() {
 }
 
 function emailTaken() {
-  return new HttpError(409, { code: UNIQUE_VIOLATION, message: messages.emailTaken })
+  return new HttpError(409, { code: UNIQUE_VIOLATION, message: accountMessages.emailTaken })
 }

@@ -1,6 +1,6 @@
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
-import { accountPaths } from './paths.ts'
 
 /** Confirms a password reset. */
 export default function PasswordChangedScreen() {

@@ -3,16 +3,16 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import type { MailLink } from '@tingdu/client/mail-link.ts'
+import { PasswordStrength } from '@tingdu/features/accounts/public.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate } from 'react-router'
-import classes from './AccountForms.module.css'
+import classes from './MailedLinkForms.module.css'
 import { messages } from './messages.ts'
-import { PasswordStrength } from './PasswordStrength.tsx'
-import { accountPaths } from './paths.ts'
+import { mailedLinkPaths } from './paths.ts'
 import { resetPassword } from './queries.ts'
 import { newPasswordFormRules } from './rules.ts'
 
@@ -26,7 +26,7 @@ export function NewPasswordForm({ link }: { link: MailLink }) {
     initialValues: { password: '', verifyPassword: '' },
   })
   const reset = useSending(resetPassword, {
-    onSent: () => navigate(accountPaths.passwordChanged(), { replace: true }),
+    onSent: () => navigate(mailedLinkPaths.passwordChanged(), { replace: true }),
   })
   if (isInvalid(reset.failure)) return <UsedLink />
   return (
@@ -65,7 +65,7 @@ function UsedLink() {
         <Icon name="warning" />
         {messages.resetLinkInvalid}
       </p>
-      <Button component={Link} to={accountPaths.requestReset()} size="md" fullWidth>
+      <Button component={Link} to={mailedLinkPaths.requestReset()} size="md" fullWidth>
         {messages.newResetLink}
       </Button>
     </>

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
-import { touchSession } from '../account-rows.server.ts'
-import { attemptLimits, takeAttempts } from '../attempts.server.ts'
-import type { AccountsContext } from '../context.server.ts'
+import { attemptLimits, takeAttempts, touchSession } from '../../accounts/public.server.ts'
+import type { MailedLinksContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { emailRules } from '../rules.ts'
 import { queueVerifyMail } from '../verify-mail.server.ts'
@@ -16,7 +15,7 @@ import { queueVerifyMail } from '../verify-mail.server.ts'
  * Refuses: 403 `42501` for an address other than the caller's own, 409 `already_verified`, 400 `invalid_input`, 401,
  * 429, 503.
  */
-export function requestEmailVerifyToken({ database, mail, rateLimitFactor }: AccountsContext): Endpoint {
+export function requestEmailVerifyToken({ database, mail, rateLimitFactor }: MailedLinksContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/request_email_verify_token',

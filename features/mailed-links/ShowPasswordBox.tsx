@@ -1,4 +1,4 @@
-import classes from './AccountForms.module.css'
+import classes from './MailedLinkForms.module.css'
 
 /** The older forms' checkbox that shows all their passwords. */
 export function ShowPasswordBox(props: { shown: boolean; onChange: (shown: boolean) => void }) {

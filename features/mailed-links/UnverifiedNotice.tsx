@@ -4,7 +4,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { accountPaths } from './paths.ts'
+import { mailedLinkPaths } from './paths.ts'
 import { requestVerifyMail } from './queries.ts'
 import classes from './UnverifiedNotice.module.css'
 
@@ -22,7 +22,7 @@ export function UnverifiedNotice() {
       <button type="button" onClick={request.send} disabled={request.pending}>
         Resend verification
       </button>{' '}
-      or <Link to={accountPaths.emailVerification()}>enter a token</Link>.
+      or <Link to={mailedLinkPaths.emailVerification()}>enter a token</Link>.
     </p>
   )
 }

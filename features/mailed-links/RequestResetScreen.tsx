@@ -3,14 +3,16 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { messages as accountMessages } from '@tingdu/features/accounts/messages.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { Link, useNavigate } from 'react-router'
-import classes from './AccountForms.module.css'
+import classes from './MailedLinkForms.module.css'
 import { messages } from './messages.ts'
-import { accountPaths } from './paths.ts'
+import { mailedLinkPaths } from './paths.ts'
 import { requestReset } from './queries.ts'
 import { emailRules } from './rules.ts'
 
@@ -24,7 +26,7 @@ export default function RequestResetScreen() {
     validate: schemaResolver(emailRules, { sync: true }),
     initialValues: { email: resetEmail ?? email ?? '' },
   })
-  const request = useSending(requestReset, { onSent: () => navigate(accountPaths.resetNotice()) })
+  const request = useSending(requestReset, { onSent: () => navigate(mailedLinkPaths.resetNotice()) })
   return (
     <Page title="Reset Password" description="We’ll email you a link to set a new password.">
       <Form
@@ -53,5 +55,5 @@ export default function RequestResetScreen() {
 function failureText(failure: unknown): string {
   const unknown = failure instanceof ApiError && failure.code === unknownEmailCode
   if (unknown) return messages.resetEmailUnknown
-  return waitText(failure) ?? messages.requestFailed
+  return waitText(failure) ?? accountMessages.requestFailed
 }

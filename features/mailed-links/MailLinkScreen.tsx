@@ -3,15 +3,15 @@ import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import type { MailLink } from '@tingdu/client/mail-link.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { messages as accountMessages } from '@tingdu/features/accounts/messages.ts'
 import { homePaths } from '@tingdu/features/home/paths.ts'
 import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import classes from './AccountForms.module.css'
+import classes from './MailedLinkForms.module.css'
 import { useMailLink } from './mail-link.ts'
-import { messages } from './messages.ts'
 import { linkFault } from './rules.ts'
 
 type MailLinkScreenProps = {
@@ -41,7 +41,7 @@ export function MailLinkScreen({ act, headings, done, refused, alwaysRetry = fal
   const texts = {
     pending: 'One moment…',
     done,
-    failed: unasked ? (waitText(acting.failure) ?? messages.requestFailed) : refused,
+    failed: unasked ? (waitText(acting.failure) ?? accountMessages.requestFailed) : refused,
   }
   return (
     <Page title={headings[state]} focusHeading={false}>

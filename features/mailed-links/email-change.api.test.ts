@@ -1,6 +1,6 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasswords } from './passwords.server.ts'
+import { createPasswords } from '../accounts/passwords.server.ts'
 
 const PASSWORD = 'the password'
 let app: TestApp

@@ -3,13 +3,14 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { messages as accountMessages } from '@tingdu/features/accounts/messages.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { PasswordField } from '@tingdu/ui/PasswordField.tsx'
 import { Section } from '@tingdu/ui/Section.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { useState } from 'react'
-import classes from './AccountForms.module.css'
+import classes from './MailedLinkForms.module.css'
 import { messages } from './messages.ts'
 import { changeEmail } from './queries.ts'
 import { changeEmailFormRules } from './rules.ts'
@@ -79,7 +80,7 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
 
 function failureText(failure: unknown): string {
   const code = failure instanceof ApiError ? failure.code : ''
-  if (code === 'wrong_password') return messages.passwordWrong
+  if (code === 'wrong_password') return accountMessages.passwordWrong
   if (code === '23505') return messages.emailOfAnother
-  return waitText(failure) ?? messages.requestFailed
+  return waitText(failure) ?? accountMessages.requestFailed
 }

@@ -1,14 +1,20 @@
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
-import { findAccountByEmail, resetPassword as setPassword } from '../account-rows.server.ts'
-import { attemptLimits, takeAttempts } from '../attempts.server.ts'
-import type { AccountsContext } from '../context.server.ts'
-import { deviceToken, rememberDevice } from '../known-devices.server.ts'
+import {
+  attemptLimits,
+  consumeToken,
+  deviceToken,
+  findAccountByEmail,
+  findToken,
+  passwordWasChanged,
+  rememberDevice,
+  resetPassword as setPassword,
+  takeAttempts,
+} from '../../accounts/public.server.ts'
+import type { MailedLinksContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
-import { passwordWasChanged } from '../password-changed.server.ts'
 import { resetPasswordRules } from '../rules.ts'
-import { consumeToken, findToken } from '../tokens.server.ts'
 
 /**
  * `POST rpc/reset_password` `{email, token, password}` from a mailed link: sets a new password, ends all sessions of
@@ -18,7 +24,7 @@ import { consumeToken, findToken } from '../tokens.server.ts'
  * Refuses: 400 `invalid_token`, the same for a wrong, used, expired, older or foreign token and for an unknown address;
  * 400 `invalid_input`, 429, 503.
  */
-export function resetPassword(context: AccountsContext): Endpoint {
+export function resetPassword(context: MailedLinksContext): Endpoint {
   const { database, passwords, rateLimitFactor, secureCookies: secure } = context
   return publicEndpoint({
     method: 'POST',

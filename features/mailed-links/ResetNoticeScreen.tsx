@@ -2,8 +2,8 @@ import { useSession } from '@tingdu/client/session.ts'
 import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
-import classes from './AccountForms.module.css'
-import { accountPaths } from './paths.ts'
+import classes from './MailedLinkForms.module.css'
+import { mailedLinkPaths } from './paths.ts'
 
 /** Shown after a reset request: what to expect, and what to do if no mail arrives. */
 export default function ResetNoticeScreen() {
@@ -15,7 +15,7 @@ export default function ResetNoticeScreen() {
         reset the password will arrive in a few minutes. The link works once, within one hour.
       </p>
       <p className={classes.other}>
-        No email? Check your spam folder, or <Link to={accountPaths.requestReset()}>try again</Link>.
+        No email? Check your spam folder, or <Link to={mailedLinkPaths.requestReset()}>try again</Link>.
       </p>
       <p className={classes.other}>
         <a href={marketingPaths.landing()}>Go to the home page</a>

@@ -1,6 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { MailLink } from '@tingdu/client/mail-link.ts'
+import { messages as accountMessages } from '@tingdu/features/accounts/messages.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { PasswordStrength } from '@tingdu/features/accounts/public.ts'
 import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -9,13 +12,10 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import classes from './AccountForms.module.css'
 import { LinkFault } from './LinkFault.tsx'
+import classes from './MailedLinkForms.module.css'
 import { useMailLink } from './mail-link.ts'
-import { messages } from './messages.ts'
 import { oldFailureText } from './old-failure.ts'
-import { PasswordStrength } from './PasswordStrength.tsx'
-import { accountPaths } from './paths.ts'
 import { resetPassword } from './queries.ts'
 import { linkFault, oldResetFormRules } from './rules.ts'
 import { ShowPasswordBox } from './ShowPasswordBox.tsx'
@@ -38,7 +38,7 @@ function OldResetForm({ link }: { link: MailLink }) {
   })
   const reset = useSending(resetPassword, {
     onSent: () => {
-      toast(messages.passwordUpdated)
+      toast(accountMessages.passwordUpdated)
       navigate(accountPaths.login(), { replace: true })
     },
   })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
-import { isEmailTaken, touchSession } from '../account-rows.server.ts'
-import { attemptLimits, takeAttempts } from '../attempts.server.ts'
-import type { AccountsContext } from '../context.server.ts'
+import { messages as accountMessages } from '../../accounts/messages.ts'
+import { attemptLimits, isEmailTaken, takeAttempts, touchSession } from '../../accounts/public.server.ts'
+import type { MailedLinksContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { changeEmailRules } from '../rules.ts'
 
@@ -15,7 +15,7 @@ import { changeEmailRules } from '../rules.ts'
  * Refuses: 403 `wrong_password`, 409 `23505` for an address that an account already has, 400 `invalid_input`, 401, 429,
  * 503.
  */
-export function changeEmail({ database, passwords, mail, rateLimitFactor }: AccountsContext): Endpoint {
+export function changeEmail({ database, passwords, mail, rateLimitFactor }: MailedLinksContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/change_email',
@@ -47,9 +47,9 @@ export function changeEmail({ database, passwords, mail, rateLimitFactor }: Acco
 }
 
 function wrongPassword() {
-  return new HttpError(403, { code: 'wrong_password', message: messages.passwordWrong })
+  return new HttpError(403, { code: 'wrong_password', message: accountMessages.passwordWrong })
 }
 
 function emailTaken() {
-  return new HttpError(409, { code: '23505', message: messages.emailTaken })
+  return new HttpError(409, { code: '23505', message: accountMessages.emailTaken })
 }

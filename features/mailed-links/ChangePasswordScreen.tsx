@@ -1,12 +1,12 @@
 import { useSession } from '@tingdu/client/session.ts'
+import { accountPaths } from '@tingdu/features/accounts/paths.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link } from 'react-router'
-import classes from './AccountForms.module.css'
 import { LinkFault } from './LinkFault.tsx'
+import classes from './MailedLinkForms.module.css'
 import { useMailLink } from './mail-link.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { OldChangePasswordForm } from './OldChangePasswordForm.tsx'
-import { accountPaths } from './paths.ts'
 import { linkFault } from './rules.ts'
 
 /**

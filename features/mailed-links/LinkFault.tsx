@@ -1,7 +1,7 @@
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { Link } from 'react-router'
-import classes from './AccountForms.module.css'
-import { accountPaths } from './paths.ts'
+import classes from './MailedLinkForms.module.css'
+import { mailedLinkPaths } from './paths.ts'
 
 /** Says what is wrong with a mailed link, and how to get a new one. */
 export function LinkFault({ text }: { text: string }) {
@@ -13,7 +13,7 @@ export function LinkFault({ text }: { text: string }) {
       </p>
       <p>
         The link may have been cut off. Copy the whole link from the email into the address bar, or{' '}
-        <Link to={accountPaths.requestReset()}>get a new one</Link>.
+        <Link to={mailedLinkPaths.requestReset()}>get a new one</Link>.
       </p>
     </>
   )

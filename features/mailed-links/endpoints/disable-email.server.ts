@@ -1,12 +1,11 @@
 import { type Endpoint, type EndpointRequest, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
-import { unsubscribe } from '../account-rows.server.ts'
-import { attemptLimits, takeAttempts } from '../attempts.server.ts'
-import type { AccountsContext } from '../context.server.ts'
+import { attemptLimits, findToken, type GivenToken, takeAttempts } from '../../accounts/public.server.ts'
+import type { MailedLinksContext } from '../context.server.ts'
+import { unsubscribe } from '../email-addresses.server.ts'
 import { messages } from '../messages.ts'
-import { accountPaths } from '../paths.ts'
+import { mailedLinkPaths } from '../paths.ts'
 import { tokenRules } from '../rules.ts'
-import { findToken, type GivenToken } from '../tokens.server.ts'
 
 /**
  * `POST rpc/disable_email` `{email, token}` from a mailed link: unsubscribes from optional mails. Mails about the
@@ -15,7 +14,7 @@ import { findToken, type GivenToken } from '../tokens.server.ts'
  * Refuses: 400 `invalid_token` for a wrong token, an unknown address or an account already unsubscribed; 400
  * `invalid_input`, 429, 503.
  */
-export function disableEmail(context: AccountsContext): Endpoint {
+export function disableEmail(context: MailedLinksContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/disable_email',
@@ -34,7 +33,7 @@ export function disableEmail(context: AccountsContext): Endpoint {
  *
  * Refuses: 400 `invalid_token`, 429, 503.
  */
-export function unsubscribeOneClick(context: AccountsContext): Endpoint {
+export function unsubscribeOneClick(context: MailedLinksContext): Endpoint {
   return {
     method: 'POST',
     path: 'mail/unsubscribe',
@@ -60,7 +59,7 @@ export function openUnsubscribePage(): Endpoint {
     readBody: () => null,
     async handle({ query }: EndpointRequest<never>) {
       const link = new URLSearchParams({ token: query.get('token') ?? '', email: query.get('email') ?? '' })
-      return { status: 303, headers: { location: `${accountPaths.unsubscribeEmail()}?${link}` } }
+      return { status: 303, headers: { location: `${mailedLinkPaths.unsubscribeEmail()}?${link}` } }
     },
   }
 }
@@ -68,7 +67,11 @@ export function openUnsubscribePage(): Endpoint {
 /**
  * Does not consume the token: other mails carry their own, and a second attempt must report that it was already done.
  */
-async function stopMails({ database, rateLimitFactor }: AccountsContext, given: GivenToken, address: string) {
+async function stopMails(
+  { database, rateLimitFactor }: MailedLinksContext,
+  given: GivenToken,
+  address: string,
+) {
   await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
   const token = await findToken(database, 'unsubscribe', given)
   if (!token) return 'no'

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useSession } from '@tingdu/client/session.ts'
+import { messages as accountMessages } from '@tingdu/features/accounts/messages.ts'
+import { changePassword, PasswordStrength } from '@tingdu/features/accounts/public.ts'
 import { profilePaths } from '@tingdu/features/profiles/paths.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
@@ -8,11 +10,8 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import classes from './AccountForms.module.css'
-import { messages } from './messages.ts'
+import classes from './MailedLinkForms.module.css'
 import { oldFailureText } from './old-failure.ts'
-import { PasswordStrength } from './PasswordStrength.tsx'
-import { changePassword } from './queries.ts'
 import { oldChangePasswordFormRules } from './rules.ts'
 import { ShowPasswordBox } from './ShowPasswordBox.tsx'
 
@@ -27,7 +26,7 @@ export function OldChangePasswordForm() {
   })
   const change = useSending(changePassword, {
     onSent: () => {
-      toast(messages.passwordUpdated)
+      toast(accountMessages.passwordUpdated)
       navigate(profilePaths.settings())
     },
   })
