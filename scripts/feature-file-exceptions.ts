@@ -32,6 +32,7 @@ export const featureFileExceptions: Record<string, string> = {
   'classes/joining.ts': 'calls of join links, invitations and copies',
   'classes/roster.ts': 'describes the members of a class to the dialog that adds some',
 
+  'coupons/coupon-columns.tsx': 'the columns of the coupons, on the screen and in their export',
   'coupons/typed-code.ts': 'keeps a code that was typed before signing in',
   'coupons/managed-coupons.ts': 'reads and writes of coupons by staff',
   'coupons/refusals.ts': 'error messages shared by the endpoints and the rules',

@@ -22,6 +22,29 @@ const lastOf = async (resource: string, subject: string | number) =>
 const revert = (who: Parameters<TestApp['as']>[0], { id }: { id: number }) =>
   app.as(who).post('rpc/revert_change', { change: id })
 
+test('the demo’s staff change a coupon and take that back, once, if the log is empty', async () => {
+  const demo = app.features.find(({ name }) => name === 'audit')?.demo
+  await app.sql(`insert into api.fc_coupouns (code, period, redeem_times) values ('TEACHER90', 90, 100)`)
+  const by = [
+    await app.addAccount({ email: 'support@demo.test', role: 'support' }),
+    await app.addAccount({ email: 'admin@demo.test', role: 'gk_admin' }),
+  ]
+  for (let round = 0; round < 2; round += 1) await demo?.()
+  const rows = await app.sql(
+    'select actor_id, actor_role, action, before, after from private.audit_log order by id',
+  )
+  expect(rows).toEqual([
+    {
+      ...{ actor_id: by[0]?.id, actor_role: 'support', action: 'update' },
+      ...{ before: { redeem_times: 100 }, after: { redeem_times: 105 } },
+    },
+    {
+      ...{ actor_id: by[1]?.id, actor_role: 'gk_admin', action: 'update' },
+      ...{ before: { redeem_times: 105 }, after: { redeem_times: 100 } },
+    },
+  ])
+})
+
 describe('the log cannot be changed', () => {
   test.each([
     ['update private.audit_log set subject = $$x$$', /append only/],

@@ -8,7 +8,7 @@ import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { SortableList } from '@tingdu/ui/SortableList.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AddTextsDialog } from './AddTextsDialog.tsx'
 import classes from './BookScreen.module.css'
@@ -22,34 +22,42 @@ import { useMovingText } from './use-moving-text.ts'
 export function BookTexts({ book, edits }: { book: ListedBook; edits: boolean }) {
   const query = useQuery(textsOfBook(book.sha1))
   const [adding, setAdding] = useState(false)
-  const { pathname, search } = useLocation()
+  const tools = edits && <Tools book={book.sha1} onAdd={() => setAdding(true)} />
   return (
     <div className={classes.tab} aria-busy={query.isFetching}>
-      {edits && (
-        <div className={classes.tools}>
-          <Button onClick={() => setAdding(true)}>{messages.addTexts}</Button>
-          <Button
-            component={Link}
-            to={textPaths.newText({ book: book.sha1, next: pathname + search })}
-            variant="default"
-          >
-            {messages.newText}
-          </Button>
-        </div>
-      )}
+      {query.data?.length !== 0 && tools}
       {query.isError && !query.data && <FailedQuery query={query} message={messages.textsFailed} />}
       {query.isPending && <span className={classes.skeleton} aria-hidden="true" />}
-      {query.data && <TextsOf book={book} texts={query.data} edits={edits} />}
+      {query.data && <TextsOf book={book} texts={query.data} edits={edits} tools={tools} />}
       {adding && <AddTextsDialog book={book.sha1} onClose={() => setAdding(false)} />}
     </div>
   )
 }
 
-function TextsOf({ book, texts, edits }: { book: ListedBook; texts: BookText[]; edits: boolean }) {
+/** What adds texts to a book: above its texts, or in the box that says that it has none. */
+function Tools({ book, onAdd }: { book: string; onAdd: () => void }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={classes.tools}>
+      <Button onClick={onAdd}>{messages.addTexts}</Button>
+      <Button component={Link} to={textPaths.newText({ book, next: pathname + search })} variant="default">
+        {messages.newText}
+      </Button>
+    </div>
+  )
+}
+
+type TextsProps = { book: ListedBook; texts: BookText[]; edits: boolean; tools: ReactNode }
+
+function TextsOf({ book, texts, edits, tools }: TextsProps) {
   const visible = texts.flatMap(({ text }) => text ?? [])
   if (edits && texts.length > 0) return <EditedTexts book={book.sha1} texts={texts} />
   if (visible.length === 0)
-    return <EmptyState title={messages.emptyBook}>{edits ? messages.emptyBookHelp : undefined}</EmptyState>
+    return (
+      <EmptyState title={messages.emptyBook} action={tools}>
+        {edits && messages.emptyBookHelp}
+      </EmptyState>
+    )
   return (
     <ol className={classes.texts}>
       {visible.map((text) => (

@@ -27,7 +27,7 @@ type Props<Row> = {
   empty: string
   /** What the list is for, shown while it is empty. */
   emptyHelp?: string
-  /** What to do first if the list is empty. */
+  /** What to do first if the list is empty; the main action if none is given. */
   emptyAction?: ReactNode
   /** The main action of the list, next to the search. */
   action?: ReactNode
@@ -45,6 +45,8 @@ type Props<Row> = {
 export function LibraryTable<Row>(props: Props<Row>) {
   const { label, search, columns, rowKey, query, grid, failed, leveled = false } = props
   const filtered = grid.search !== '' || (leveled && grid.filters.level !== undefined)
+  const isEmpty = query.data?.total === 0 && !filtered
+  const emptyAction = props.emptyAction ?? props.action
   return (
     <div className={classes.list}>
       <SearchBar label={search} grid={grid}>
@@ -59,7 +61,7 @@ export function LibraryTable<Row>(props: Props<Row>) {
             onChange={({ currentTarget }) => grid.setFilter('level', currentTarget.value || null)}
           />
         )}
-        {props.action}
+        {!(isEmpty && emptyAction === props.action) && props.action}
       </SearchBar>
       <ServerTable
         label={label}
@@ -72,7 +74,7 @@ export function LibraryTable<Row>(props: Props<Row>) {
         bulk={props.bulk}
         failedMessage={failed}
         empty={
-          <EmptyState title={props.empty} action={props.emptyAction}>
+          <EmptyState title={props.empty} action={emptyAction}>
             {props.emptyHelp}
           </EmptyState>
         }

@@ -116,7 +116,9 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
         failed={notebooks ? messages.notebooksFailed : messages.booksFailed}
         empty={notebooks ? messages.noNotebooks : messages.noOwnBooks}
         emptyHelp={notebooks ? messages.noNotebooksHelp : messages.noOwnBooksHelp}
-        emptyAction={!notebooks && <Link to={bookPaths.libraryBooks(role)}>{messages.findBooks}</Link>}
+        emptyAction={
+          notebooks ? undefined : <Link to={bookPaths.libraryBooks(role)}>{messages.findBooks}</Link>
+        }
         action={first}
       />
       {asked?.what === 'remove selected' && (

@@ -153,6 +153,16 @@ describe('a book', () => {
     )
   })
 
+  test('without texts offers in the box to add some', async () => {
+    answers.on('GET', 'fc_book_texts', { status: 200, body: [] })
+    show()
+    const box = within((await screen.findByText(messages.emptyBook)).parentElement as HTMLElement)
+    expect(box.getByRole('link', { name: 'New Text' })).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Add texts' })).toEqual([
+      box.getByRole('button', { name: 'Add texts' }),
+    ])
+  })
+
   test('links to a new text that returns here', async () => {
     show()
     const link = await screen.findByRole('link', { name: 'New Text' })

@@ -92,6 +92,11 @@ describe('the library', () => {
     const find = screen.getByRole('link', { name: messages.findBooks })
     expect(find.getAttribute('href')).toBe('/books?tab=library-books')
     expect(queryOf('fc_bookstatitems')).toMatchObject({ permission: 'eq.readonly' })
+    const first = { name: messages.newNotebook }
+    await userEvent.click(screen.getByRole('tab', { name: 'Notebooks' }))
+    const box = within((await screen.findByText(messages.noNotebooks)).parentElement as HTMLElement)
+    expect(screen.getAllByRole('link', first)).toEqual([box.getByRole('link', first)])
+    await userEvent.click(screen.getByRole('tab', { name: 'Books' }))
     const notebook = {
       ...own,
       book_sha1: book.sha1,

@@ -646,6 +646,8 @@ test('staff see a member’s classes with the class of each row', async () => {
   const { pupil } = await school()
   const { body } = await app
     .as('support')
-    .get(`fc_admin_class_members?select=*,class:fc_classes(*)&user_id=eq.${pupil.id}`)
+    .get(
+      `fc_admin_class_members?select=*,class:fc_classes(*)&user_id=eq.${pupil.id}&order=class(nb_members).asc,id.asc`,
+    )
   expect(body).toMatchObject([{ user_id: pupil.id, class: { name: 'A class', nb_members: 2 } }])
 })

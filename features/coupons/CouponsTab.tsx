@@ -2,65 +2,24 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { RowActions } from '@tingdu/ui/RowActions.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { type Selection, useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { memberPaths } from '../members/paths.ts'
 import { CouponDialog } from './CouponDialog.tsx'
 import classes from './CouponsTab.module.css'
-import { type Coupon, coupons, couponsKey, deleteCoupon } from './managed-coupons.ts'
+import { couponColumns } from './coupon-columns.tsx'
+import { type Coupon, coupons, couponsKey, deleteCoupon, deleteCoupons } from './managed-coupons.ts'
 import { managementMessages as messages } from './messages.ts'
 import { RedemptionsDialog } from './RedemptionsDialog.tsx'
 
-const columns: readonly Column<Coupon>[] = [
-  {
-    key: 'code',
-    header: messages.code,
-    heading: true,
-    cell: ({ code }) => <span className={classes.code}>{code}</span>,
-  },
-  {
-    key: 'period',
-    header: messages.period,
-    align: 'end',
-    short: true,
-    cell: ({ period }) => messages.days(period),
-  },
-  {
-    key: 'redeem_times',
-    header: messages.redeemTimes,
-    align: 'end',
-    short: true,
-    cell: ({ redeem_times }) => redeem_times,
-  },
-  { key: 'user_level', header: messages.level, short: true, cell: ({ user_level }) => user_level },
-  {
-    key: 'owner',
-    header: messages.owner,
-    short: true,
-    cell: ({ owner }) =>
-      owner === null ? '–' : <Link to={memberPaths.details(owner)}>{String(owner).padStart(4, '0')}</Link>,
-  },
-  {
-    key: 'expires_at',
-    header: messages.expires,
-    cell: ({ expires_at }) => (expires_at ? <DateText iso={expires_at} /> : '–'),
-  },
-  {
-    key: 'last_modified',
-    header: messages.lastModified,
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
-]
-
 /** An open dialog, and the coupon that it is about. */
-type Opened = { dialog: 'add' } | { dialog: RowDialog; coupon: Coupon }
+type Opened = { dialog: 'add' } | { dialog: 'delete selected' } | { dialog: RowDialog; coupon: Coupon }
 type RowDialog = keyof typeof actionNames
 
 const actionNames = { redemptions: messages.redemptions, edit: messages.edit, delete: messages.remove }
@@ -69,8 +28,17 @@ const actionNames = { redemptions: messages.redemptions, edit: messages.edit, de
 export default function CouponsTab() {
   const grid = useGridState()
   const query = useQuery(coupons(grid))
+  const selection = useSelection<Coupon>(
+    ({ id }) => id,
+    ({ code }) => code,
+  )
   const [opened, open] = useState<Opened | null>(null)
   const add = <Button onClick={() => open({ dialog: 'add' })}>{messages.add}</Button>
+  const deleteSelected = (
+    <Button variant="default" size="compact-sm" onClick={() => open({ dialog: 'delete selected' })}>
+      {messages.remove}
+    </Button>
+  )
   const actions: Column<Coupon> = {
     key: 'actions',
     header: messages.actions,
@@ -86,10 +54,13 @@ export default function CouponsTab() {
       </SearchBar>
       <ServerTable
         label={messages.title}
-        columns={[...columns, actions]}
+        columns={[...couponColumns, actions]}
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
+        list={(page) => coupons({ ...grid, ...page })}
+        exportAs="coupons"
+        bulk={{ selection, actions: deleteSelected }}
         failedMessage={messages.fetchFailed}
         empty={
           <EmptyState title={messages.empty} action={add}>
@@ -101,6 +72,7 @@ export default function CouponsTab() {
       {opened && (
         <OpenedDialog
           opened={opened}
+          selection={selection}
           lastOfPage={query.data?.rows.length === 1}
           grid={grid}
           onClose={() => open(null)}
@@ -110,11 +82,19 @@ export default function CouponsTab() {
   )
 }
 
-type OpenedProps = { opened: Opened; lastOfPage: boolean; grid: Grid; onClose: () => void }
+type OpenedProps = {
+  opened: Opened
+  selection: Selection<Coupon>
+  lastOfPage: boolean
+  grid: Grid
+  onClose: () => void
+}
 
-function OpenedDialog({ opened, lastOfPage, grid, onClose }: OpenedProps) {
+function OpenedDialog({ opened, selection, lastOfPage, grid, onClose }: OpenedProps) {
   const refetch = useRefetch(couponsKey)
   if (opened.dialog === 'add') return <CouponDialog coupon={null} onClose={onClose} />
+  if (opened.dialog === 'delete selected')
+    return <DeleteSelected selection={selection} grid={grid} onClose={onClose} />
   const { dialog, coupon } = opened
   if (dialog === 'edit') return <CouponDialog coupon={coupon} onClose={onClose} />
   if (dialog === 'redemptions') return <RedemptionsDialog coupon={coupon} onClose={onClose} />
@@ -129,6 +109,30 @@ function OpenedDialog({ opened, lastOfPage, grid, onClose }: OpenedProps) {
       grid={grid}
       refetch={refetch}
       onClose={onClose}
+    />
+  )
+}
+
+type SelectedProps = { selection: Selection<Coupon>; grid: Grid; onClose: () => void }
+
+function DeleteSelected({ selection, grid, onClose }: SelectedProps) {
+  return (
+    <BulkDialog
+      title={messages.deleteSelectedTitle(selection.rows.length)}
+      text={messages.deleteSelectedText}
+      rows={selection.rows}
+      nameOf={selection.nameOf}
+      confirmLabel={messages.remove}
+      change={deleteCoupons}
+      done={messages.selectedDeleted}
+      failed={messages.deleteFailed}
+      refetch={useRefetch(couponsKey)}
+      onClose={(attempted) => {
+        onClose()
+        if (!attempted) return
+        selection.clear()
+        grid.setPage(1)
+      }}
     />
   )
 }

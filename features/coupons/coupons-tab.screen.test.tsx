@@ -53,11 +53,37 @@ test('lists coupons, most recently changed first, and searches the start of thei
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-      .slice(0, -1),
+      .slice(1, -1),
   ).toEqual(['Spring', '30 days', '5', 'silver', '0012', '–', '04/03/2026'])
   expect(queryOf(answers.calls[0]?.path).get('order')).toBe('last_modified.desc,id.desc')
   await userEvent.type(screen.getByRole('searchbox'), 'spr_{Enter}')
   await waitFor(() => expect(queryOf(answers.calls.at(-1)?.path).get('code')).toBe('ilike.spr\\_%'))
+})
+
+test('sorts coupons by what the server can sort, and offers them as CSV', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Redeem times' }))
+  await waitFor(() =>
+    expect(queryOf(answers.calls.at(-1)?.path).get('order')).toBe('redeem_times.asc,id.asc'),
+  )
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+})
+
+test('deletes the selected coupons, and says which could not be deleted', async () => {
+  answers.on('GET', 'fc_coupouns', page([coupon, { ...coupon, id: 5, code: 'Summer' }]))
+  answers.on('DELETE', 'fc_coupouns', page([{ id: 4 }]))
+  show()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Spring' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Summer' }))
+  await press('Delete')
+  const dialog = await inDialog()
+  expect(dialog.getByRole('heading').textContent).toBe('Delete 2 coupons?')
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Spring', 'Summer'])
+  expect(calls('DELETE')).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByText('1 of 2 done')).toBeTruthy()
+  expect(dialog.getByText('Could not delete coupon. Please try again.')).toBeTruthy()
+  expect(queryOf(calls('DELETE')[0]?.path).get('id')).toBe('in.(4,5)')
 })
 
 test('shows the specified failure with Retry', async () => {

@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
+import type { Sort } from '@tingdu/client/grid-state.ts'
 import { startingWith } from '@tingdu/client/like-pattern.ts'
+import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import type { CouponEdit } from './rules.ts'
@@ -20,15 +22,20 @@ type Wanted = { page: number; size: number }
 /** The query key prefix of coupon management. */
 export const couponsKey = ['coupons'] as const
 
-/** One page of the coupons, most recently changed first. `search` is the start of the code. */
-export function coupons({ search, page, size }: Wanted & { search: string }) {
+const couponOrder: ListOrder = {
+  sortable: ['code', 'period', 'redeem_times', 'user_level', 'owner', 'expires_at', 'last_modified'],
+  initial: { column: 'last_modified', direction: 'descending' },
+  key: 'id',
+}
+
+/** One page of the coupons, most recently changed first unless sorted. `search` is the start of the code. */
+export function coupons({ search, sort, page, size }: Wanted & { search: string; sort: Sort | null }) {
   return queryOptions({
-    queryKey: [...couponsKey, 'list', search, page, size],
+    queryKey: [...couponsKey, 'list', search, sort, page, size],
     queryFn: ({ signal }): Promise<Page<Coupon>> => {
       const all = api.from('fc_coupouns').select('*', { count: 'exact' })
       const found = search === '' ? all : all.ilike('code', startingWith(search))
-      const ordered = found.order('last_modified', { ascending: false }).order('id', { ascending: false })
-      return pageOf(ordered.abortSignal(signal), { page, size })
+      return pageOf(inOrder(found, sort, couponOrder).abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
   })
@@ -73,6 +80,14 @@ async function couponNow(id: number): Promise<Coupon | null> {
 /** Deletes a coupon. Throws if it is gone. */
 export async function deleteCoupon(id: number): Promise<void> {
   await changedRow(api.from('fc_coupouns').delete().eq('id', id).select('id'))
+}
+
+/** Deletes coupons, and returns those that were deleted. */
+export async function deleteCoupons(chosen: readonly Coupon[]): Promise<Coupon[]> {
+  const ids = chosen.map(({ id }) => id)
+  const rows = await rowsOf(api.from('fc_coupouns').delete().in('id', ids).select('id'))
+  const deleted = new Set(rows.map(({ id }) => id))
+  return chosen.filter(({ id }) => deleted.has(id))
 }
 
 function columnsOf({ code, period, redeem_times }: CouponEdit) {

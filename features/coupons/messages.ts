@@ -60,6 +60,11 @@ export const managementMessages = {
     `“${code}” can no longer be redeemed. Members who have redeemed it keep their access. This cannot be undone.`,
   deleted: 'Coupon deleted successfully',
   deleteFailed: 'Could not delete coupon. Please try again.',
+  deleteSelectedTitle: (count: number) =>
+    count === 1 ? 'Delete 1 coupon?' : `Delete ${count.toLocaleString('en')} coupons?`,
+  deleteSelectedText:
+    'They can no longer be redeemed. Members who have redeemed them keep their access. This cannot be undone.',
+  selectedDeleted: 'Coupons deleted',
 
   redemptions: 'Redemptions',
   redeemedBy: (code: string) => `Redemptions of ${code}`,

@@ -26,17 +26,23 @@ const columns: readonly Column<FreeText>[] = [
     key: 'title',
     header: messages.textTitle,
     heading: true,
+    sortable: true,
+    exported: titleOf,
     cell: (row) => <TitleText>{titleOf(row)}</TitleText>,
   },
   {
     key: 'last_modified',
     header: messages.modified,
+    sortable: true,
+    exported: ({ text }) => text && new Date(text.last_modified),
     cell: ({ text }) => (text ? <DateText iso={text.last_modified} /> : '–'),
   },
   {
     key: 'numSounds',
     header: messages.sound,
     short: true,
+    sortable: true,
+    exported: ({ numSounds }) => numSounds,
     cell: ({ numSounds }) => messages.sounds(numSounds),
   },
   {
@@ -66,29 +72,37 @@ export function FreeTexts({ changeable }: { changeable: boolean }) {
       <RowActions names={{ remove: messages.remove }} row={titleOf(row)} onChoose={() => setRemoving(row)} />
     ),
   }
+  const isEmpty = query.data?.total === 0
+  const buttons = changeable && (
+    <div className={classes.buttons}>
+      <Button
+        component={Link}
+        variant="default"
+        to={textPaths.newText({ next: deviceConfigPaths.deviceConfig() })}
+      >
+        {messages.newText}
+      </Button>
+      <Button onClick={() => setAdding(true)}>{messages.addTexts}</Button>
+    </div>
+  )
   return (
     <PageSection title={messages.freeTexts}>
       <div className={classes.tab}>
-        {changeable && (
-          <div className={classes.buttons}>
-            <Button
-              component={Link}
-              variant="default"
-              to={textPaths.newText({ next: deviceConfigPaths.deviceConfig() })}
-            >
-              {messages.newText}
-            </Button>
-            <Button onClick={() => setAdding(true)}>{messages.addTexts}</Button>
-          </div>
-        )}
+        {!isEmpty && buttons}
         <ServerTable
           label={messages.freeTexts}
           columns={changeable ? [...columns, actions] : columns}
           rowKey={({ id }) => id}
           query={query}
           grid={grid}
+          list={(page) => freeTexts({ ...grid, ...page })}
+          exportAs="free-texts"
           failedMessage={messages.freeTextsFailed}
-          empty={<EmptyState title={messages.noFreeTexts}>{messages.noFreeTextsText}</EmptyState>}
+          empty={
+            <EmptyState title={messages.noFreeTexts} action={buttons}>
+              {messages.noFreeTextsText}
+            </EmptyState>
+          }
         />
       </div>
       {adding && <AddTextsDialog onClose={() => setAdding(false)} />}

@@ -137,7 +137,9 @@ test('free texts are listed with their title, and the others are found by the sp
   expect(added.status).toBe(201)
   const listed = await app
     .as('support')
-    .get(`fc_free_texts?select=*,text:fc_texts(owner,author,last_modified,title)&text_sha1=eq.${free}`)
+    .get(
+      `fc_free_texts?select=*,text:fc_texts(owner,author,last_modified,title)&text_sha1=eq.${free}&order=text(title).asc`,
+    )
   expect(listed.body).toMatchObject([{ numSounds: 0, text: { title: 'A free text', author: 'Tingdu' } }])
   const others = await app
     .as('support')

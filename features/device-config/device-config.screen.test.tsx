@@ -86,6 +86,23 @@ test('free texts have their sounds, a link, and a deletion that asks', async () 
   expect(sent('DELETE')[0]?.path).toMatch(/^fc_free_texts\?id=eq\.2/)
 })
 
+test('free texts are sorted by their text, and exported', async () => {
+  show()
+  await press('Title')
+  const isSorted = ({ path }: { path: string }) =>
+    decodeURIComponent(path).includes('order=text(title).asc,id.asc')
+  await waitFor(() => expect(answers.calls.some(isSorted)).toBe(true))
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+})
+
+test('without free texts, the box offers to add some', async () => {
+  answers.on('GET', 'fc_free_texts', page([]))
+  show()
+  const box = (await screen.findByText('No free texts')).parentElement as HTMLElement
+  expect(within(box).getByRole('button', { name: 'Add Texts' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Add Texts' })).toHaveLength(1)
+})
+
 test('a new text comes back here', async () => {
   show()
   const link = await screen.findByRole('link', { name: 'New Text' })

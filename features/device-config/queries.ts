@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
+import type { Sort } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
+import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import type { Role } from '@tingdu/client/session.ts'
 import type { ConfigChange, ConfigEntry } from './rules.ts'
@@ -28,16 +30,32 @@ export const freeTextsKey = ['device-config', 'free texts'] as const
 /** The query key of the configuration. */
 export const configKey = ['device-config', 'config'] as const
 
-/** One page of the free texts, latest first. */
-export function freeTexts({ page, size }: Wanted) {
+/** By the columns of the list: what the server sorts by. */
+const sortedBy: Record<string, string> = {
+  title: 'text(title)',
+  last_modified: 'text(last_modified)',
+  numSounds: 'numSounds',
+}
+const freeTextOrder: ListOrder = {
+  sortable: Object.values(sortedBy),
+  initial: { column: 'id', direction: 'descending' },
+  key: 'id',
+}
+
+/** One page of the free texts, latest first unless sorted. */
+export function freeTexts({ page, size, sort }: Wanted & { sort: Sort | null }) {
   return queryOptions({
-    queryKey: [...freeTextsKey, page, size],
+    queryKey: [...freeTextsKey, page, size, sort],
     queryFn: async ({ signal }) => {
       const request = api
         .from('fc_free_texts')
         .select('*, text:fc_texts(owner, author, last_modified, title)', { count: 'exact' })
-      const ordered = request.order('id', { ascending: false }).abortSignal(signal)
-      return (await pageOf(ordered, { page, size })) as unknown as Page<FreeText>
+      const ordered = inOrder(
+        request,
+        sort && { ...sort, column: sortedBy[sort.column] ?? '' },
+        freeTextOrder,
+      )
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<FreeText>
     },
     placeholderData: keepPreviousData,
   })

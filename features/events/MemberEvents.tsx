@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import classes from './Events.module.css'
 import { eventColumns } from './event-columns.tsx'
 import { messages } from './messages.ts'
-import { memberEvents } from './queries.ts'
+import { MOST_EXPORTED, memberEvents } from './queries.ts'
 
 const columns = eventColumns.filter(({ key }) => key !== 'owner')
 
 /** The events of one member, in a tab of their page. */
 export function MemberEvents({ userId }: { userId: number }) {
   const grid = useGridState()
+  const query = useQuery(memberEvents(userId, grid))
+  const tooMany = (query.data?.total ?? 0) > MOST_EXPORTED
   return (
     <div className={classes.tab}>
       <SearchBox
@@ -25,12 +28,16 @@ export function MemberEvents({ userId }: { userId: number }) {
         label={messages.title}
         columns={columns}
         rowKey={({ id }) => id}
-        query={useQuery(memberEvents(userId, grid))}
+        query={query}
         grid={grid}
+        list={(page) => memberEvents(userId, { ...grid, ...page })}
+        {...(!tooMany && { exportAs: `member-${userId}-events` })}
+        beforeExport={() => beginExport('fc_events')}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.emptyOfMember} />}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
       />
+      {tooMany && <p className={classes.hint}>{messages.tooManyToExport(MOST_EXPORTED)}</p>}
     </div>
   )
 }

@@ -139,6 +139,15 @@ test('says when there are no events, and when they cannot be fetched', async () 
   expect(await screen.findByText('Could not fetch events. Please try again.')).toBeTruthy()
 })
 
+test('the tab of a member exports their events once the server allows that', async () => {
+  answers.on('GET', 'fc_events', page([event]))
+  answers.on('POST', 'rpc/begin_export', { status: 500, body: {} })
+  showScreen(<MemberEvents userId={42} />, '/members/details/42?tab=events')
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  expect(await screen.findByText('The export failed. Please try again.')).toBeTruthy()
+  expect(answers.calls.at(-1)?.body).toEqual({ list: 'fc_events' })
+})
+
 test('the tab of a member has their events only, with a search', async () => {
   answers.on('GET', 'fc_events', page([event], 12))
   showScreen(<MemberEvents userId={42} />, '/members/details/42?tab=events')

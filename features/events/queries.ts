@@ -37,6 +37,9 @@ const TRIGRAM = 3
 /** The server counts so many rows exactly, and estimates from there on. */
 const COUNTED = 1000
 
+/** The most events in an export: more would take the server too long, as each page is read from the first event on. */
+export const MOST_EXPORTED = 100_000
+
 const eventsKey = ['events'] as const
 
 /** One page of all events, the latest first unless sorted. `search` also matches the id of the member. */

@@ -18,6 +18,7 @@ const columns: readonly Column<MemberBook>[] = [
     header: 'Title',
     heading: true,
     sortable: true,
+    exported: ({ book_title }) => book_title,
     cell: ({ book_title, book_cover_uri }) => (
       <span className={classes.book}>
         <span className={classes.cover}>
@@ -30,13 +31,22 @@ const columns: readonly Column<MemberBook>[] = [
   {
     key: 'book_description',
     header: 'Description',
+    sortable: true,
+    exported: ({ book_description }) => book_description,
     cell: ({ book_description }) => <span className={classes.long}>{book_description}</span>,
   },
-  { key: 'author', header: 'Author', sortable: true, cell: ({ author }) => author },
+  {
+    key: 'author',
+    header: 'Author',
+    sortable: true,
+    exported: ({ author }) => author,
+    cell: ({ author }) => author,
+  },
   {
     key: 'last_modified',
     header: 'Modified',
     sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
   {
@@ -81,8 +91,12 @@ export function BooksTab({ userId, changeable }: { userId: number; changeable: b
       rowKey={({ sha1 }) => sha1}
       query={query}
       grid={grid}
+      list={(page) => memberBooks(userId, { ...grid, ...page })}
+      exportAs={`member-${userId}-books`}
+      table="fc_admin_bookstatitems"
       failed={messages.booksFailed}
       empty={messages.noBooks}
+      emptyText={messages.noBooksText}
     />
   )
 }

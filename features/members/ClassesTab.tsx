@@ -10,10 +10,19 @@ import { type MemberClass, memberClasses } from './member-lists.ts'
 import { messages } from './messages.ts'
 
 const columns: readonly Column<MemberClass>[] = [
-  { key: 'name', header: 'Name', heading: true, cell: (row) => row.class?.name ?? '–' },
+  {
+    key: 'name',
+    header: 'Name',
+    heading: true,
+    sortable: true,
+    exported: (row) => row.class?.name ?? null,
+    cell: (row) => row.class?.name ?? '–',
+  },
   {
     key: 'description',
     header: 'Description',
+    sortable: true,
+    exported: (row) => row.class?.description ?? null,
     cell: (row) => <span className={classes.long}>{row.class?.description}</span>,
   },
   {
@@ -21,6 +30,8 @@ const columns: readonly Column<MemberClass>[] = [
     header: 'Members',
     align: 'end',
     short: true,
+    sortable: true,
+    exported: (row) => row.class?.nb_members ?? null,
     cell: (row) => row.class && `${row.class.nb_members}/${row.class.max_members}`,
   },
   {
@@ -28,11 +39,15 @@ const columns: readonly Column<MemberClass>[] = [
     header: 'Books',
     align: 'end',
     short: true,
+    sortable: true,
+    exported: (row) => row.class?.nb_books ?? null,
     cell: (row) => row.class && `${row.class.nb_books}/${row.class.max_books}`,
   },
   {
     key: 'last_modified',
     header: 'Modified',
+    sortable: true,
+    exported: (row) => row.class && new Date(row.class.last_modified),
     cell: (row) => row.class && <DateText iso={row.class.last_modified} />,
   },
   {
@@ -59,8 +74,12 @@ export function ClassesTab({ userId }: { userId: number }) {
       rowKey={({ id }) => id}
       query={useQuery(memberClasses(userId, grid))}
       grid={grid}
+      list={(page) => memberClasses(userId, { ...grid, ...page })}
+      exportAs={`member-${userId}-classes`}
+      table="fc_admin_class_members"
       failed={messages.classesFailed}
       empty={messages.noClasses}
+      emptyText={messages.noClassesText}
     />
   )
 }

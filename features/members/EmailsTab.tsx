@@ -20,7 +20,7 @@ const columns: readonly Column<Mail>[] = [
 ]
 
 /** The mails to a member's address. */
-export function EmailsTab({ email }: { email: string }) {
+export function EmailsTab({ userId, email }: { userId: number; email: string }) {
   const grid = useGridState()
   return (
     <MemberList
@@ -29,8 +29,12 @@ export function EmailsTab({ email }: { email: string }) {
       rowKey={({ id }) => id}
       query={useQuery(mailsTo(email, grid))}
       grid={grid}
+      list={(page) => mailsTo(email, { ...grid, ...page })}
+      exportAs={`member-${userId}-emails`}
+      table="fc_mails"
       failed={messages.emailsFailed}
       empty={messages.noEmails}
+      emptyText={messages.noEmailsText}
     />
   )
 }

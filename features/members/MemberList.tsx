@@ -1,4 +1,6 @@
+import type { PageQuery } from '@tingdu/client/all-pages.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -14,22 +16,31 @@ type Props<Row> = {
   rowKey: (row: Row) => string | number
   query: TableQuery<Row>
   grid: Grid
+  /** Any page of the list, for the export. */
+  list: PageQuery<Row>
+  /** The name of the exported file. */
+  exportAs: string
+  /** The exported list, which the audit log names. */
+  table: string
   failed: string
   empty: string
+  /** What puts something into the list. */
+  emptyText: string
 }
 
 /** A list in a tab of a member's page. */
-export function MemberList<Row>({ search, failed, empty, grid, ...table }: Props<Row>) {
+export function MemberList<Row>({ search, table, failed, empty, emptyText, grid, ...rest }: Props<Row>) {
   return (
     <div className={classes.list}>
       {search && (
         <SearchBox label={search} placeholder={search} value={grid.search} onSearch={grid.setSearch} />
       )}
       <ServerTable
-        {...table}
+        {...rest}
         grid={grid}
+        beforeExport={() => beginExport(table)}
         failedMessage={failed}
-        empty={<EmptyState title={empty} />}
+        empty={<EmptyState title={empty}>{emptyText}</EmptyState>}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noneFound} />}
       />
     </div>

@@ -115,7 +115,7 @@ function MemberTabs({ member, changeable }: { member: Member; changeable: boolea
       {chosen === 'classes' && <ClassesTab userId={user_id} />}
       {chosen === 'books' && <BooksTab userId={user_id} changeable={changeable} />}
       {chosen === 'texts' && <TextsTab userId={user_id} changeable={changeable} />}
-      {chosen === 'emails' && <EmailsTab email={email} />}
+      {chosen === 'emails' && <EmailsTab userId={user_id} email={email} />}
       {chosen === 'events' && <MemberEvents userId={user_id} />}
       {chosen === 'payments' && <PaymentsTab userId={user_id} />}
     </Tabs>

@@ -11,12 +11,15 @@ import { messages, paymentNames } from './messages.ts'
 
 const dayOf = (day: string | null) => (day ? formatCalendarDay(day) : '–')
 
+const channelOf = ({ payment }: MemberPayment) => paymentNames[payment ?? ''] ?? ''
+
 const columns: readonly Column<MemberPayment>[] = [
   {
     key: 'last_modified',
     header: 'Date',
     heading: true,
     sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} withTime />,
   },
   {
@@ -24,19 +27,54 @@ const columns: readonly Column<MemberPayment>[] = [
     header: 'Amount',
     align: 'end',
     short: true,
+    sortable: true,
+    exported: ({ amount, currency }) => `${amount ?? ''} ${currency ?? ''}`.trim(),
     cell: ({ amount, currency }) => `${formatPrice(amount)} ${(currency ?? '').toUpperCase()}`.trimEnd(),
   },
-  { key: 'status', header: 'Status', short: true, sortable: true, cell: ({ status }) => status },
+  {
+    key: 'status',
+    header: 'Status',
+    short: true,
+    sortable: true,
+    exported: ({ status }) => status,
+    cell: ({ status }) => status,
+  },
   {
     key: 'payment',
     header: 'Payment',
     short: true,
-    cell: ({ payment }) => paymentNames[payment ?? ''] ?? '',
+    sortable: true,
+    exported: channelOf,
+    cell: channelOf,
   },
-  { key: 'transaction_id', header: 'Transaction ID', cell: ({ transaction_id }) => transaction_id ?? '–' },
-  { key: 'payment_product_id', header: 'Product ID', cell: (row) => row.payment_product_id ?? '–' },
-  { key: 'paid_through_date', header: 'Paid through', cell: (row) => dayOf(row.paid_through_date) },
-  { key: 'next_billing_date', header: 'Next billing', cell: (row) => dayOf(row.next_billing_date) },
+  {
+    key: 'transaction_id',
+    header: 'Transaction ID',
+    sortable: true,
+    exported: ({ transaction_id }) => transaction_id,
+    cell: ({ transaction_id }) => transaction_id ?? '–',
+  },
+  {
+    key: 'payment_product_id',
+    header: 'Product ID',
+    sortable: true,
+    exported: ({ payment_product_id }) => payment_product_id,
+    cell: ({ payment_product_id }) => payment_product_id ?? '–',
+  },
+  {
+    key: 'paid_through_date',
+    header: 'Paid through',
+    sortable: true,
+    exported: ({ paid_through_date }) => paid_through_date,
+    cell: ({ paid_through_date }) => dayOf(paid_through_date),
+  },
+  {
+    key: 'next_billing_date',
+    header: 'Next billing',
+    sortable: true,
+    exported: ({ next_billing_date }) => next_billing_date,
+    cell: ({ next_billing_date }) => dayOf(next_billing_date),
+  },
 ]
 
 const details: Column<MemberPayment> = {
@@ -63,8 +101,12 @@ export function PaymentsTab({ userId }: { userId: number }) {
       rowKey={({ id }) => id}
       query={useQuery(memberPayments(userId, grid))}
       grid={grid}
+      list={(page) => memberPayments(userId, { ...grid, ...page })}
+      exportAs={`member-${userId}-payments`}
+      table="fc_admin_sub_payments"
       failed={messages.paymentsFailed}
       empty={messages.noPayments}
+      emptyText={messages.noPaymentsText}
     />
   )
 }

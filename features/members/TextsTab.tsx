@@ -10,19 +10,41 @@ import { deleteMemberText, type MemberText, memberTexts } from './member-lists.t
 import { messages } from './messages.ts'
 
 const columns: readonly Column<MemberText>[] = [
-  { key: 'text_title', header: 'Title', heading: true, sortable: true, cell: ({ text_title }) => text_title },
-  { key: 'book_title', header: 'Book/Notebook', cell: ({ book_title }) => book_title ?? '' },
-  { key: 'author', header: 'Author', sortable: true, cell: ({ author }) => author },
+  {
+    key: 'text_title',
+    header: 'Title',
+    heading: true,
+    sortable: true,
+    exported: ({ text_title }) => text_title,
+    cell: ({ text_title }) => text_title,
+  },
+  {
+    key: 'book_title',
+    header: 'Book/Notebook',
+    sortable: true,
+    exported: ({ book_title }) => book_title,
+    cell: ({ book_title }) => book_title ?? '',
+  },
+  {
+    key: 'author',
+    header: 'Author',
+    sortable: true,
+    exported: ({ author }) => author,
+    cell: ({ author }) => author,
+  },
   {
     key: 'last_modified',
     header: 'Modified',
     sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
   {
     key: 'sounds',
     header: 'Sound',
     short: true,
+    sortable: true,
+    exported: ({ sounds }) => sounds,
     cell: ({ sounds }) => (sounds ? messages.sounds(sounds) : messages.noSound),
   },
   {
@@ -67,8 +89,12 @@ export function TextsTab({ userId, changeable }: { userId: number; changeable: b
       rowKey={({ sha1 }) => sha1}
       query={query}
       grid={grid}
+      list={(page) => memberTexts(userId, { ...grid, ...page })}
+      exportAs={`member-${userId}-texts`}
+      table="fc_admin_textstatitems"
       failed={messages.textsFailed}
       empty={messages.noTexts}
+      emptyText={messages.noTextsText}
     />
   )
 }

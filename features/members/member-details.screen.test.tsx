@@ -337,6 +337,42 @@ describe('the lists', () => {
     expect(await screen.findByText(message)).toBeTruthy()
   })
 
+  test.each([
+    ['classes', 'fc_admin_class_members', 'Not in a class', /^A teacher adds them to a class/],
+    ['books', 'fc_admin_bookstatitems', 'No books', /^Books from the library that they add/],
+    ['texts', 'fc_admin_textstatitems', 'No texts', /^Texts that they write/],
+    ['emails', 'fc_mails', 'No emails', /^Emails sent to their address/],
+    ['payments', 'fc_admin_sub_payments', 'No payments', /^Their charges, refunds/],
+  ])('say what they are for while empty: %s', async (tab, path, title, text) => {
+    answers.on('GET', path, page([]))
+    show({ tab })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test.each([
+    ['classes', 'fc_admin_class_members', 'Members', 'class(nb_members).asc,id.asc'],
+    ['books', 'fc_admin_bookstatitems', 'Description', 'book_description.asc,sha1.asc'],
+    ['texts', 'fc_admin_textstatitems', 'Book/Notebook', 'book_title.asc,sha1.asc'],
+    ['emails', 'fc_mails', 'Template', 'template.asc,id.asc'],
+    ['payments', 'fc_admin_sub_payments', 'Amount', 'amount.asc,id.asc'],
+  ])('are sorted by the server, and exported once it allows that: %s', async (tab, path, column, order) => {
+    answers.on(
+      'GET',
+      path,
+      page([{ ...book, ...text, id: 1, class: null, template: 'reset', last_error: null }]),
+    )
+    answers.on('POST', 'rpc/begin_export', failed)
+    show({ tab })
+    await press(column)
+    await waitFor(() =>
+      expect(decodeURIComponent(answers.calls.at(-1)?.path ?? '')).toContain(`order=${order}`),
+    )
+    await press('Export CSV')
+    expect(await screen.findByText('The export failed. Please try again.')).toBeTruthy()
+    expect(sent('POST')[0]?.body).toEqual({ list: path })
+  })
+
   test('show classes with a link to each', async () => {
     const class_ = { id: 9, name: 'Morning class', description: '', nb_members: 3, max_members: 20 }
     const rest = { nb_books: 1, max_books: 5, last_modified: learner.last_modified }

@@ -18,19 +18,28 @@ const keyOf = (userId: number, list: string, { search, sort, page, size }: Wante
 /** A class that a member is in. */
 export type MemberClass = { id: number; class: Row<'fc_classes'> | null }
 
-/** One page of a member's classes. `search` matches part of the name. */
+const ofClass = (column: string) => `class(${column})`
+const classColumns = ['name', 'description', 'nb_members', 'nb_books', 'last_modified']
+const classOrder: ListOrder = {
+  sortable: classColumns.map(ofClass),
+  initial: { column: 'id', direction: 'ascending' },
+  key: 'id',
+}
+
+/** One page of a member's classes, in the order in which they joined unless sorted. `search` matches part of the name. */
 export function memberClasses(userId: number, wanted: Wanted) {
   return queryOptions({
     queryKey: keyOf(userId, 'classes', wanted),
     queryFn: async ({ signal }): Promise<Page<MemberClass>> => {
-      const { search } = wanted
+      const { search, sort } = wanted
       // An inner join only while searching: a class that is filtered out must not leave its membership.
       let request = api
         .from('fc_admin_class_members')
         .select(search === '' ? '*, class:fc_classes(*)' : '*, class:fc_classes!inner(*)', { count: 'exact' })
         .eq('user_id', userId)
       if (search !== '') request = request.ilike('class.name', containing(search))
-      return (await pageOf(request.order('id').abortSignal(signal), wanted)) as unknown as Page<MemberClass>
+      const ordered = inOrder(request, sort && { ...sort, column: ofClass(sort.column) }, classOrder)
+      return (await pageOf(ordered.abortSignal(signal), wanted)) as unknown as Page<MemberClass>
     },
     placeholderData: keepPreviousData,
   })
@@ -43,7 +52,7 @@ export type MemberBook = Row<
 >
 
 const bookOrder: ListOrder = {
-  sortable: ['book_title', 'author', 'last_modified'],
+  sortable: ['book_title', 'book_description', 'author', 'last_modified'],
   initial: { column: 'book_title', direction: 'ascending' },
   key: 'sha1',
 }
@@ -75,7 +84,7 @@ export type MemberText = Row<
 >
 
 const textOrder: ListOrder = {
-  sortable: ['text_title', 'author', 'last_modified'],
+  sortable: ['text_title', 'book_title', 'author', 'sounds', 'last_modified'],
   initial: { column: 'last_modified', direction: 'descending' },
   key: 'sha1',
 }
@@ -103,7 +112,16 @@ export async function deleteMemberText({ sha1 }: MemberText): Promise<void> {
 export type MemberPayment = Row<'fc_admin_sub_payments', { id: number; last_modified: string }>
 
 const paymentOrder: ListOrder = {
-  sortable: ['last_modified', 'status'],
+  sortable: [
+    'last_modified',
+    'amount',
+    'status',
+    'payment',
+    'transaction_id',
+    'payment_product_id',
+    'paid_through_date',
+    'next_billing_date',
+  ],
   initial: { column: 'last_modified', direction: 'descending' },
   key: 'id',
 }

@@ -78,20 +78,20 @@ export function NotebookPages({ book, edits }: Props) {
   }
   // A page in somebody else's notebook would open to nobody.
   const mayAdd = book.owner === id
-  const add = <Button onClick={() => ask({ what: 'create' })}>{messages.newPage}</Button>
+  const add = mayAdd && <Button onClick={() => ask({ what: 'create' })}>{messages.newPage}</Button>
   return (
     <div className={classes.pages}>
-      <div className={classes.tools}>
-        {!isEmpty && (
+      {!isEmpty && (
+        <div className={classes.tools}>
           <SearchBox
             label={messages.searchPages}
             placeholder={messages.searchPages}
             value={grid.search}
             onSearch={grid.setSearch}
           />
-        )}
-        {mayAdd && add}
-      </div>
+          {add}
+        </div>
+      )}
       <ServerTable
         label={messages.pages}
         columns={edits ? [...columns, actions] : columns}
@@ -101,7 +101,11 @@ export function NotebookPages({ book, edits }: Props) {
         list={(page) => pagesOfBook(book.sha1, { ...grid, ...page })}
         exportAs="pages"
         failedMessage={messages.pagesFailed}
-        empty={<EmptyState title={messages.noPages}>{mayAdd ? messages.noPagesHelp : undefined}</EmptyState>}
+        empty={
+          <EmptyState title={messages.noPages} action={add}>
+            {mayAdd && messages.noPagesHelp}
+          </EmptyState>
+        }
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noPageMatches} />}
       />
       {asked?.what === 'create' && <PageDialog book={book.sha1} page={null} onClose={close} />}

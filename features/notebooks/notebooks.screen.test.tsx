@@ -86,7 +86,10 @@ describe('the pages of a notebook', () => {
     expect(await screen.findByText('Could not fetch book pages. Please try again.')).toBeTruthy()
     answers.on('GET', 'fc_book_pages', listed())
     await press('Retry')
-    expect(await screen.findByText(messages.noPages)).toBeTruthy()
+    const box = within((await screen.findByText(messages.noPages)).parentElement as HTMLElement)
+    expect(screen.getAllByRole('button', { name: 'New Page' })).toEqual([
+      box.getByRole('button', { name: 'New Page' }),
+    ])
   })
 
   test('a new page needs title and content, and keeps its id when it is sent again', async () => {

@@ -48,6 +48,7 @@ const columns: readonly Column<OrgBook>[] = [
     key: 'book_description',
     header: 'Description',
     unlabeled: true,
+    sortable: true,
     exported: ({ book_description }) => book_description,
     cell: ({ book_description }) => <span className={classes.description}>{book_description}</span>,
   },

@@ -37,6 +37,7 @@ const columns: readonly Column<OrgClass>[] = [
     key: 'description',
     header: 'Description',
     unlabeled: true,
+    sortable: true,
     exported: ({ description }) => description,
     cell: ({ description }) => <span className={classes.description}>{description}</span>,
   },

@@ -36,6 +36,7 @@ const columns: readonly Column<Organization>[] = [
     key: 'description',
     header: 'Description',
     unlabeled: true,
+    sortable: true,
     exported: ({ description }) => description,
     cell: ({ description }) => <span className={classes.description}>{description}</span>,
   },

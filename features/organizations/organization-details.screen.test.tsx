@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -153,6 +153,13 @@ describe('books', () => {
     const asked = query(sent('GET').findLast(({ path }) => path.startsWith('fc_org_books'))?.path)
     expect([asked.get('org_id'), asked.get('book_title')]).toEqual(['eq.7', 'ilike.%tea%'])
     expect(asked.get('order')).toMatch(/^publish_time\.desc,/)
+  })
+
+  test('are sorted by their description', async () => {
+    show()
+    await press('Description')
+    const asked = () => query(sent('GET').findLast(({ path }) => path.startsWith('fc_org_books'))?.path)
+    await waitFor(() => expect(asked().get('order')).toBe('book_description.asc,id.asc'))
   })
 
   test('are added from those that it does not have', async () => {

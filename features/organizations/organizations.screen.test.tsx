@@ -50,7 +50,7 @@ describe('the list', () => {
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(headers).toEqual([
       'Name↕',
-      'Description',
+      'Description↕',
       'Members↕',
       'Books↕',
       'Classes↕',

@@ -26,7 +26,7 @@ export type Wanted = { search: string; sort: Sort | null; page: number; size: nu
 
 const newestFirst = { column: 'last_modified', direction: 'descending' } as const
 const organizationOrder: ListOrder = {
-  sortable: ['name', 'nb_members', 'nb_books', 'nb_classes', 'last_modified'],
+  sortable: ['name', 'description', 'nb_members', 'nb_books', 'nb_classes', 'last_modified'],
   initial: newestFirst,
   key: 'id',
 }
@@ -36,12 +36,12 @@ const memberOrder: ListOrder = {
   key: 'id',
 }
 const bookOrder: ListOrder = {
-  sortable: ['book_title', 'book_level', 'publish_time'],
+  sortable: ['book_title', 'book_description', 'book_level', 'publish_time'],
   initial: { column: 'publish_time', direction: 'descending' },
   key: 'id',
 }
 const classOrder: ListOrder = {
-  sortable: ['name', 'nb_members', 'nb_books', 'last_modified'],
+  sortable: ['name', 'description', 'nb_members', 'nb_books', 'last_modified'],
   initial: newestFirst,
   key: 'id',
 }

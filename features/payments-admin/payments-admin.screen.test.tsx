@@ -71,6 +71,12 @@ test('shows payments with the specified columns, newest first, in pages', async 
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
 })
 
+test('sorts payments by the columns of the server', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Amount' }))
+  await waitFor(() => expect(lastQuery().get('order')).toBe('amount.asc,id.asc'))
+})
+
 test('shows refunds, coupons of unknown channels, and payments of deleted accounts', async () => {
   const rows = [
     { ...charge, id: 1, amount: -9.5, status: 'refunded', payment: 'apple', name: 'Refunded member' },

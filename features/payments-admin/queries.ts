@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf } from '@tingdu/client/api.ts'
+import type { Sort } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
+import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { timesOfUtcDays, type UtcDays } from '@tingdu/client/utc-days.ts'
 
@@ -28,12 +30,18 @@ export type Payment = Pick<
 /** The filters of the list; null means all. */
 export type PaymentFilters = { status: string | null; channel: string | null; days: UtcDays | null }
 
-type Wanted = PaymentFilters & { search: string; page: number; size: number }
+type Wanted = PaymentFilters & { search: string; sort: Sort | null; page: number; size: number }
 
-/** One page of all payments, newest first. `search` matches part of the member's name or address. */
-export function allPayments({ search, page, size, status, channel, days }: Wanted) {
+const paymentOrder: ListOrder = {
+  sortable: columns.split(', '),
+  initial: { column: 'last_modified', direction: 'descending' },
+  key: 'id',
+}
+
+/** One page of all payments, newest first unless sorted. `search` matches part of the member's name or address. */
+export function allPayments({ search, sort, page, size, status, channel, days }: Wanted) {
   return queryOptions({
-    queryKey: ['all payments', search, status, channel, days, page, size],
+    queryKey: ['all payments', search, sort, status, channel, days, page, size],
     queryFn: ({ signal }): Promise<Page<Payment>> => {
       let all = api.from('fc_admin_sub_payments').select(columns, { count: 'exact' })
       if (status !== null) all = all.eq('status', status)
@@ -45,8 +53,7 @@ export function allPayments({ search, page, size, status, channel, days }: Wante
       // Quoted, because a search may contain commas and parentheses.
       const pattern = `"${containing(search).replace(/[\\"]/g, '\\$&')}"`
       const found = search === '' ? all : all.or(`name.ilike.${pattern},email.ilike.${pattern}`)
-      const ordered = found.order('last_modified', { ascending: false }).order('id', { ascending: false })
-      return pageOf(ordered.abortSignal(signal), { page, size })
+      return pageOf(inOrder(found, sort, paymentOrder).abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
   })

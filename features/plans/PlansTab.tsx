@@ -25,16 +25,27 @@ const priceColumns = (['bt', 'apple', 'google'] as const).map((channel): Column<
     header: names[channel],
     align: 'end',
     short: true,
+    sortable: true,
+    exported: (plan) => `${plan[`${channel}_subscribe_price`].toFixed(2)} ${plan.currency}`,
     cell: (plan) => `${plan[`${channel}_subscribe_price`].toFixed(2)}\u00a0${plan.currency}`,
   }
 })
 
 const columns: readonly Column<ManagedPlan>[] = [
-  { key: 'id', header: messages.id, short: true, cell: ({ id }) => id },
+  {
+    key: 'id',
+    header: messages.id,
+    short: true,
+    sortable: true,
+    exported: ({ id }) => id,
+    cell: ({ id }) => id,
+  },
   {
     key: 'name',
     header: messages.name,
     heading: true,
+    sortable: true,
+    exported: ({ name }) => name,
     cell: ({ name }) => <span className={classes.name}>{name}</span>,
   },
   ...priceColumns,
@@ -43,17 +54,36 @@ const columns: readonly Column<ManagedPlan>[] = [
     header: messages.months,
     align: 'end',
     short: true,
-    cell: (row) => row.billing_freq,
+    sortable: true,
+    exported: ({ billing_freq }) => billing_freq,
+    cell: ({ billing_freq }) => billing_freq,
   },
   {
     key: 'period',
     header: messages.period,
     align: 'end',
     short: true,
+    sortable: true,
+    exported: ({ period }) => period,
     cell: ({ period }) => messages.days(period),
   },
-  { key: 'trial_days', header: messages.trialDays, align: 'end', short: true, cell: (row) => row.trial_days },
-  { key: 'user_level', header: messages.level, short: true, cell: ({ user_level }) => user_level },
+  {
+    key: 'trial_days',
+    header: messages.trialDays,
+    align: 'end',
+    short: true,
+    sortable: true,
+    exported: ({ trial_days }) => trial_days,
+    cell: ({ trial_days }) => trial_days,
+  },
+  {
+    key: 'user_level',
+    header: messages.level,
+    short: true,
+    sortable: true,
+    exported: ({ user_level }) => user_level,
+    cell: ({ user_level }) => user_level,
+  },
 ]
 
 /** An open dialog, and the plan that it is about. */
@@ -87,6 +117,8 @@ export default function PlansTab() {
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
+        list={(page) => managedPlans({ ...grid, ...page })}
+        exportAs="plans"
         failedMessage={messages.fetchFailed}
         empty={
           <EmptyState title={messages.empty} action={add}>

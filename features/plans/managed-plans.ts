@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
+import type { Sort } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
+import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import type { PlanInput } from './rules.ts'
 
@@ -18,15 +20,33 @@ export type ManagedPlan = Row<'fc_plans', { context: Partial<Record<Shown, numbe
 /** The query key prefix of plans, on all screens. */
 export const plansKey = ['plans'] as const
 
-/** One page of the plans, in the order of their ids. `search` matches part of the name. */
-export function managedPlans({ search, page, size }: { search: string; page: number; size: number }) {
+type Wanted = { search: string; sort: Sort | null; page: number; size: number }
+
+const planOrder: ListOrder = {
+  sortable: [
+    'id',
+    'name',
+    'bt_subscribe_price',
+    'apple_subscribe_price',
+    'google_subscribe_price',
+    'billing_freq',
+    'period',
+    'trial_days',
+    'user_level',
+  ],
+  initial: { column: 'id', direction: 'ascending' },
+  key: 'id',
+}
+
+/** One page of the plans, in the order of their ids unless sorted. `search` matches part of the name. */
+export function managedPlans({ search, sort, page, size }: Wanted) {
   return queryOptions({
-    queryKey: [...plansKey, 'managed', search, page, size],
+    queryKey: [...plansKey, 'managed', search, sort, page, size],
     queryFn: async ({ signal }) => {
       const all = api.from('fc_plans').select('*', { count: 'exact' })
       const found = search === '' ? all : all.ilike('name', containing(search))
-      const ordered = found.order('id', { ascending: true }).abortSignal(signal)
-      return (await pageOf(ordered, { page, size })) as Page<ManagedPlan>
+      const ordered = inOrder(found, sort, planOrder)
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<ManagedPlan>
     },
     placeholderData: keepPreviousData,
   })

@@ -116,6 +116,15 @@ test.each([
   expect(right.filter(isRight)).toEqual(right)
 })
 
+test('sorts plans by what the server can sort, and offers them as CSV', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Web price' }))
+  await waitFor(() => expect(queryOf(answers.calls.at(-1)?.path).get('order')).toBe(sortedByPrice))
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+})
+
+const sortedByPrice = 'bt_subscribe_price.asc,id.asc'
+
 test('adds a plan of level silver with numbers, at the second attempt if the first fails', async () => {
   answers.on('POST', 'fc_plans', refused('XX000', 500))
   show()

@@ -28,7 +28,7 @@ const classes: DemoClass[] = [
     description: 'Third year. Longer stories and notices.',
     students: ['student@demo.test'],
     books: ['notes-and-notices', 'building-three'],
-    texts: [],
+    texts: ['saturday-hike', 'a-day-in-qingshi', 'the-last-class'],
   },
   {
     organization: 'Evening School Chinese Circle',
@@ -37,7 +37,7 @@ const classes: DemoClass[] = [
     description: 'We read one story together and talk about it.',
     students: ['learner@demo.test'],
     books: ['building-three'],
-    texts: [],
+    texts: ['the-slow-train', 'tomatoes-and-eggs'],
   },
 ]
 

@@ -1,9 +1,10 @@
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { seedDemoClasses } from './demo-classes.server.ts'
+import { seedDemoTeacher } from './demo-teacher.server.ts'
 import { importStarterLibrary } from './import/import-library.server.ts'
 
-/** The texts, books and collections that come with the product, and classes of the demo that use them. */
+/** The texts, books and collections that come with the product, and what the demo does with them: classes, and the lists of a teacher. */
 export const starterLibrary: RegisterFeature = ({ database, lexicon }) => ({
   name: 'starter-library',
   async loadContent({ signal, progress }) {
@@ -11,6 +12,7 @@ export const starterLibrary: RegisterFeature = ({ database, lexicon }) => ({
     if (result === 'no dictionary yet') return 'not yet'
     if (result === 'stopped') return 'stopped'
     await database.transaction(serverCaller(), seedDemoClasses)
+    await seedDemoTeacher(database, lexicon.get)
     return 'loaded'
   },
 })

@@ -73,8 +73,9 @@ test('the demo has plans for the whole library, and books in each class and orga
     { name: 'Riverside High School', classes: true, books: true },
     { name: 'Evening School Chinese Circle', classes: true, books: true },
   ])
-  const classes = await app.sql<{ name: string; books: number }>(
-    `select name, (select count(*)::int from api.fc_class_books b where b.class_id = c.id) as books
+  const classes = await app.sql<{ name: string; books: number; texts: number }>(
+    `select name, (select count(*)::int from api.fc_class_books b where b.class_id = c.id) as books,
+            (select count(*)::int from api.fc_class_texts t where t.class_id = c.id) as texts
        from api.fc_classes c order by id`,
   )
   expect(classes.map(({ name }) => name)).toEqual([
@@ -82,7 +83,34 @@ test('the demo has plans for the whole library, and books in each class and orga
     'Chinese 3, grade 11',
     'Tuesday readers',
   ])
-  expect(classes.every(({ books }) => books > 0)).toBe(true)
+  expect(classes.every(({ books, texts }) => books > 0 && texts > 1)).toBe(true)
+})
+
+test('the demo teacher has a translated text, two books and a notebook with a page, once', async () => {
+  const load = app.features.find(({ name }) => name === 'starter-library')?.loadContent
+  expect(await load?.({ signal: new AbortController().signal, progress: () => {} })).toBe('loaded')
+  const [teacher] = await app.sql<{ user_id: number }>(
+    `select user_id from private.accounts where email = 'teacher@demo.test'`,
+  )
+  const own = await app.sql<{ book_title: string; words: number; document: { sentences: object[] } }>(
+    `select i.book_title, t.words, d.document from api.fc_textstatitems i join private.texts t on t.sha1 = i.text_sha1
+       join private.text_documents d on d.text_id = t.id where i.owner = $1`,
+    [teacher?.user_id],
+  )
+  expect(own).toMatchObject([{ book_title: 'Chinese 1: lesson notes', words: expect.any(Number) }])
+  expect(own[0]?.words).toBeGreaterThan(40)
+  expect(own[0]?.document.sentences).toHaveLength(6)
+  expect(own[0]?.document.sentences.every((sentence) => 'translation' in sentence)).toBe(true)
+  const books = await app.sql(
+    `select permission, count(*)::int as books, count(p.page_sha1)::int as pages
+       from api.fc_bookstatitems i left join api.fc_book_pages p using (book_sha1) where i.owner = $1
+      group by permission order by permission`,
+    [teacher?.user_id],
+  )
+  expect(books).toEqual([
+    { permission: 'owner', books: 1, pages: 1 },
+    { permission: 'readonly', books: 2, pages: 0 },
+  ])
 })
 
 test('what staff changed or deleted is left to them, other texts are updated', async () => {

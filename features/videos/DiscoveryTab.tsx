@@ -21,11 +21,16 @@ import { type DiscoveryVideo, discoveryKey, discoveryVideos, removeDiscoveryVide
 import { VideoPicture } from './VideoPicture.tsx'
 import classes from './Videos.module.css'
 
+const tagsIn = ({ tags }: DiscoveryVideo) => tags.filter((tag) => tag !== '').join(', ')
+const levelOf = ({ level }: DiscoveryVideo) => levelNames[level] ?? level
+
 const columns: readonly Column<DiscoveryVideo>[] = [
   {
     key: 'title',
     header: texts.video,
     heading: true,
+    sortable: true,
+    exported: ({ title }) => title,
     cell: ({ title, thumbnails, video_text_sha1 }) => (
       <span className={classes.titled}>
         <VideoPicture thumbnails={thumbnails} />
@@ -36,20 +41,39 @@ const columns: readonly Column<DiscoveryVideo>[] = [
   {
     key: 'tags',
     header: texts.tags,
-    cell: ({ tags }) => tags.filter((tag) => tag !== '').join(', ') || '–',
+    exported: tagsIn,
+    cell: (video) => tagsIn(video) || '–',
   },
-  { key: 'level', header: texts.level, short: true, cell: ({ level }) => levelNames[level] ?? level },
+  {
+    key: 'level',
+    header: texts.level,
+    short: true,
+    sortable: true,
+    exported: levelOf,
+    cell: levelOf,
+  },
   {
     key: 'priority',
     header: texts.priority,
     align: 'end',
     short: true,
+    sortable: true,
+    exported: ({ priority }) => priority,
     cell: ({ priority }) => priority,
   },
-  { key: 'video_type', header: texts.type, short: true, cell: ({ video_type }) => video_type },
+  {
+    key: 'video_type',
+    header: texts.type,
+    short: true,
+    sortable: true,
+    exported: ({ video_type }) => video_type,
+    cell: ({ video_type }) => video_type,
+  },
   {
     key: 'video_media_sha1',
     header: texts.media,
+    sortable: true,
+    exported: ({ video_media_sha1 }) => video_media_sha1,
     cell: ({ video_media_sha1 }) => (
       <Link to={videoPaths.video(video_media_sha1)} className={classes.media}>
         {video_media_sha1}
@@ -59,6 +83,8 @@ const columns: readonly Column<DiscoveryVideo>[] = [
   {
     key: 'last_modified',
     header: texts.lastModified,
+    sortable: true,
+    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} />,
   },
 ]
@@ -100,6 +126,8 @@ export function DiscoveryTab() {
         rowKey={({ video_text_sha1 }) => video_text_sha1}
         query={query}
         grid={grid}
+        list={(page) => discoveryVideos({ ...grid, ...page })}
+        exportAs="discovery-videos"
         failedMessage={texts.fetchFailed}
         empty={
           <EmptyState title={texts.empty} action={add}>

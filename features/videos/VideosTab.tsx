@@ -21,6 +21,8 @@ const columns: readonly Column<ListedVideo>[] = [
     key: 'video_string_id',
     header: messages.videoId,
     heading: true,
+    sortable: true,
+    exported: ({ video_string_id }) => video_string_id,
     cell: ({ sha1, video_string_id }) => (
       <Link to={videoPaths.video(sha1)} className={classes.id}>
         {video_string_id}
@@ -30,14 +32,24 @@ const columns: readonly Column<ListedVideo>[] = [
   {
     key: 'url',
     header: messages.url,
+    sortable: true,
+    exported: ({ url }) => url,
     cell: ({ url }) => <VideoLink url={url} />,
   },
   {
     key: 'download_time',
     header: messages.downloaded,
+    sortable: true,
+    exported: ({ download_time }) => new Date(download_time),
     cell: ({ download_time }) => <DateText iso={download_time} />,
   },
-  { key: 'title', header: messages.videoTitle, cell: ({ title }) => <TitleText>{title}</TitleText> },
+  {
+    key: 'title',
+    header: messages.videoTitle,
+    sortable: true,
+    exported: ({ title }) => title,
+    cell: ({ title }) => <TitleText>{title}</TitleText>,
+  },
 ]
 
 /** The videos, each with a page of its own; staff add some with their transcripts. */
@@ -61,6 +73,8 @@ export function VideosTab() {
         rowKey={({ sha1 }) => sha1}
         query={useQuery(videos(grid))}
         grid={grid}
+        list={(page) => videos({ ...grid, ...page })}
+        exportAs="videos"
         failedMessage={messages.videosFailed}
         empty={
           <EmptyState title={messages.noVideos} action={add}>

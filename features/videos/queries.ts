@@ -2,8 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
+import type { Sort } from '@tingdu/client/grid-state.ts'
 import { call } from '@tingdu/client/http.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
+import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { TranscriptLine } from '@tingdu/transcripts/port.ts'
 import type { DiscoveryInput } from './rules.ts'
 import { tagsOf } from './rules.ts'
@@ -56,14 +58,22 @@ export const discoveryKey = ['discovery videos'] as const
 
 const listed = 'video_string_id, url, download_time, title, sha1'
 
-/** One page of the videos, latest first. */
-export function videos({ page, size, search }: Wanted) {
+type Sorted = Wanted & { sort: Sort | null }
+
+const videoOrder: ListOrder = {
+  sortable: ['video_string_id', 'url', 'download_time', 'title'],
+  initial: { column: 'download_time', direction: 'descending' },
+  key: 'sha1',
+}
+
+/** One page of the videos, latest first unless sorted. */
+export function videos({ page, size, search, sort }: Sorted) {
   return queryOptions({
-    queryKey: [...videosKey, 'list', page, size, search],
+    queryKey: [...videosKey, 'list', page, size, search, sort],
     queryFn: async ({ signal }) => {
       const all = api.from('fc_youtube_videos').select(listed, { count: 'exact' })
       const found = search === '' ? all : all.ilike('title', containing(search))
-      const ordered = found.order('download_time', { ascending: false }).order('sha1')
+      const ordered = inOrder(found, sort, videoOrder)
       return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<ListedVideo>
     },
     placeholderData: keepPreviousData,
@@ -105,14 +115,20 @@ export function videoSettings() {
   })
 }
 
-/** One page of the discovery videos, last changed first. */
-export function discoveryVideos({ page, size, search }: Wanted) {
+const discoveryOrder: ListOrder = {
+  sortable: ['title', 'level', 'priority', 'video_type', 'video_media_sha1', 'last_modified'],
+  initial: { column: 'last_modified', direction: 'descending' },
+  key: 'video_text_sha1',
+}
+
+/** One page of the discovery videos, last changed first unless sorted. */
+export function discoveryVideos({ page, size, search, sort }: Sorted) {
   return queryOptions({
-    queryKey: [...discoveryKey, 'list', page, size, search],
+    queryKey: [...discoveryKey, 'list', page, size, search, sort],
     queryFn: async ({ signal }) => {
       const all = api.from('fc_discovery_videos').select('*', { count: 'exact' })
       const found = search === '' ? all : all.ilike('title', containing(search))
-      const ordered = found.order('last_modified', { ascending: false }).order('video_text_sha1')
+      const ordered = inOrder(found, sort, discoveryOrder)
       return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<DiscoveryVideo>
     },
     placeholderData: keepPreviousData,

@@ -82,6 +82,18 @@ test.each([
   expect(answers.calls).toEqual([])
 })
 
+test.each([
+  ['/videos', 'Title', 'fc_youtube_videos', 'title.asc,sha1.asc'],
+  ['/videos?tab=discovery', 'Priority', 'fc_discovery_videos', 'priority.asc,video_text_sha1.asc'],
+])('%s is sorted by the server and exported', async (address, column, table, order) => {
+  show(<VideosScreen />, address)
+  await press(column)
+  await waitFor(() =>
+    expect(decodeURIComponent(sent('GET', table).at(-1)?.path ?? '')).toContain(`order=${order}`),
+  )
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+})
+
 describe('the videos', () => {
   test('link to their page and to YouTube, and show titles as they are', async () => {
     show(<VideosScreen />, '/videos')

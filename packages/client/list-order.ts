@@ -16,6 +16,6 @@ export function inOrder<Request extends Orderable>(
   const { column, direction } = sort && sortable.includes(sort.column) ? sort : initial
   const ascending = direction === 'ascending'
   request.order(column, { ascending })
-  request.order(key, { ascending })
+  if (column !== key) request.order(key, { ascending })
   return request
 }
