@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { failureText } from '@tingdu/client/failure-text.ts'
+import { waitText } from '@tingdu/client/error-text.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -14,7 +14,7 @@ export function DeleteOrganization({ id, onDeleted }: { id: number; onDeleted: (
     onSent: onDeleted,
     onFailed: (failure) => {
       setAsking(false)
-      toast(failureText(failure, messages.deleteFailed), 'failed')
+      toast(waitText(failure) ?? messages.deleteFailed, 'failed')
     },
   })
   return (
