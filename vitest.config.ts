@@ -6,6 +6,7 @@ const exclude = ['**/node_modules/**', '**/dist/**']
 
 /** Files that need modules of their own: they mock one, or test the state in which the app starts. */
 const isolated = [
+  'features/accounts/login.api.test.ts',
   'features/card-payments/drop-in.screen.test.tsx',
   'features/overview/overview.screen.test.tsx',
   'packages/client/session.test.ts',

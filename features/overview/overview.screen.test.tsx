@@ -61,7 +61,7 @@ test('shows each number with the one before, what it is, and a link to its list'
   ])
   expect(await links('Mistake reports waiting')).toEqual([['7', '/dictionary/mistakes']])
   expect((await card('Sign-ups')).getByText('1,100 before')).toBeTruthy()
-  expect((await card('Failed emails')).getByText(/bounce later are not reported/)).toBeTruthy()
+  expect((await card('Failed emails')).getByText(/bounce later aren’t reported/)).toBeTruthy()
   expect(screen.getByText('16/11/2026 – 22/11/2026 in UTC, compared with the 30 days before')).toBeTruthy()
 })
 
