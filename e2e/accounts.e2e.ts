@@ -45,8 +45,8 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/user/home')
     await expect(heading(page)).toContainText(person.name)
     await page.goto('/settings')
-    await expect(page.getByRole('main')).toContainText('advanced')
-    await expect(page.getByRole('main')).toContainText('For Fun')
+    await expect(page.getByLabel('Level')).toHaveValue('advanced')
+    await expect(page.getByLabel('Study reason')).toHaveValue('For Fun')
     await expect(page.getByText('User id')).toBeHidden()
   })
 
@@ -65,7 +65,7 @@ test.describe('signing up', () => {
     await continueFromPlans(page)
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu.getByRole('link')).toContainText(['Home', 'Organization'])
-    await expect(menu.getByRole('link', { name: 'Dictionary' })).toHaveCount(0)
+    await expect(menu.getByRole('link', { name: 'Members' })).toHaveCount(0)
   })
 
   test('works with the keyboard only', async ({ page }) => {

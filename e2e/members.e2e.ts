@@ -15,7 +15,7 @@ test('support finds a member, changes what they have, sets a password and blocks
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL('/members?roles=student')
   await page.getByRole('searchbox', { name: /^Search members/ }).fill(person.email.toUpperCase())
-  await expect(page.getByRole('heading', { level: 1, name: '1 Members' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '1 Members', exact: true })).toBeVisible()
   await page.reload()
   await page.getByRole('link', { name: `Details: ${person.name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
