@@ -58,6 +58,7 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByRole('radio', { name: 'Teacher' })).toBeChecked()
     await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Step 2 of 2')).toBeVisible()
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await fillAccount(page, newPerson())

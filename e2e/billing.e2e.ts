@@ -3,7 +3,7 @@ import { atRest } from './at-rest.ts'
 import { holdTimers } from './held-timers.ts'
 import { addEvents, cancelled, chargeFailed, subscribedBy, trialEndsIn } from './ledger.ts'
 import { mailTo } from './mails.ts'
-import { continueFromPlans, fillAccount, fillLogin, newPerson, signUp } from './people.ts'
+import { confirmSteps, continueFromPlans, fillAccount, fillLogin, newPerson, signUp } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -36,12 +36,7 @@ test.describe('from the landing page to paid and cancelled', () => {
   test('a student', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Start Your Free 14-Day Trial Now' }).first().click()
-    await page.getByRole('radio', { name: 'Student' }).check()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    for (let step = 2; step > 0; step--) {
-      await page.getByRole('checkbox').check()
-      await page.getByRole('button', { name: 'Continue' }).click()
-    }
+    await confirmSteps(page, 'Student')
     const person = newPerson()
     await fillAccount(page, person)
     await page.getByRole('button', { name: 'Create profile' }).click()

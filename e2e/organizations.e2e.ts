@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { addLibraryBooks } from './library-books.ts'
 import { addressIn, mailTo, sendInvitations } from './mails.ts'
-import { fillAccount, fillLogin, newPerson, signIn, signUp, student, support, teacher } from './people.ts'
+import {
+  confirmSteps,
+  fillAccount,
+  fillLogin,
+  newPerson,
+  signIn,
+  signUp,
+  student,
+  support,
+  teacher,
+} from './people.ts'
 import { chosenPicture } from './pictures.ts'
 
 test('support creates an organization with a cover and finds it', async ({ page }) => {
@@ -98,10 +108,7 @@ test('someone without an account accepts an invitation after signing up', async 
   await expect(invited.getByRole('heading', { level: 1, name: 'You have been invited' })).toBeVisible()
   await expect(invited).toHaveURL('/invitation')
   await invited.getByRole('link', { name: 'Sign up' }).click()
-  await invited.getByRole('radio', { name: 'Teacher' }).check()
-  await invited.getByRole('button', { name: 'Continue' }).click()
-  await invited.getByRole('checkbox').check()
-  await invited.getByRole('button', { name: 'Continue' }).click()
+  await confirmSteps(invited, 'Teacher')
   await fillAccount(invited, person)
   await invited.getByRole('button', { name: 'Create profile' }).click()
   await expect(invited).toHaveURL('/invitation')

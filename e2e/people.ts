@@ -61,11 +61,19 @@ export async function stepsTo(page: Page, role: 'Student' | 'Teacher') {
   // A reload would keep the step that was reached.
   await page.goto('about:blank')
   await page.goto('/signup')
+  await confirmSteps(page, role)
+}
+
+/** Goes through the steps of sign-up from the first one, each once it is shown. */
+export async function confirmSteps(page: Page, role: 'Student' | 'Teacher'): Promise<void> {
+  const goOn = page.getByRole('button', { name: 'Continue' })
   await page.getByRole('radio', { name: role }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  for (let step = role === 'Student' ? 2 : 1; step > 0; step--) {
+  await goOn.click()
+  const steps = role === 'Student' ? 3 : 2
+  for (let step = 2; step <= steps; step++) {
+    await expect(page.getByText(`Step ${step} of ${steps}`)).toBeVisible()
     await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await goOn.click()
   }
 }
 

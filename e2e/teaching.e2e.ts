@@ -4,7 +4,7 @@ import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { excessWidth } from './at-rest.ts'
 import { addressIn, mailTo, sendInvitations } from './mails.ts'
 import { newClass } from './new-class.ts'
-import { fillAccount, newPerson, type Person, signUp, support } from './people.ts'
+import { confirmSteps, fillAccount, newPerson, type Person, signUp, support } from './people.ts'
 
 /** Creates an organization as support and invites a teacher to it, by the API. Returns its name. */
 async function inviteToOrganization(request: APIRequestContext, { email }: Person): Promise<string> {
@@ -89,16 +89,12 @@ test('a teacher creates a class in an organization, brings in its list and gives
   await writeText(page, title)
   await giveText(page, address, title)
 
+  await sendInvitations()
   const mail = await mailTo(pupil.email, 'You have been invited to a class on Tingdu')
   const invited = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await invited.goto(addressIn(mail, '/invitation'))
   await invited.getByRole('link', { name: 'Sign up' }).click()
-  await invited.getByRole('radio', { name: 'Student' }).check()
-  await invited.getByRole('button', { name: 'Continue' }).click()
-  for (const _step of [1, 2]) {
-    await invited.getByRole('checkbox').check()
-    await invited.getByRole('button', { name: 'Continue' }).click()
-  }
+  await confirmSteps(invited, 'Student')
   await fillAccount(invited, pupil)
   await invited.getByRole('button', { name: 'Create profile' }).click()
   await expect(invited.getByRole('heading', { level: 1, name: `Join ${name}?` })).toBeVisible()
