@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { readUtcDays } from '@tingdu/client/utc-days.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
@@ -9,6 +8,7 @@ import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { memberPaths } from '../members/paths.ts'
@@ -40,11 +40,12 @@ const columns: readonly Column<Change>[] = [
 
 /** The trials, first payments and ends of subscriptions behind numbers of the overview, for staff. */
 export default function ChangesScreen() {
-  const { role } = useSession()
   return (
-    <Page title={messages.changes}>
-      {role !== null && staffRoles.includes(role) ? <Changes /> : <EmptyState title={messages.staffOnly} />}
-    </Page>
+    <StaffOnly title={messages.changes}>
+      <Page title={messages.changes}>
+        <Changes />
+      </Page>
+    </StaffOnly>
   )
 }
 

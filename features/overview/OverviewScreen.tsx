@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
-import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { FetchedPart, PageSection } from '@tingdu/ui/PageSection.tsx'
+import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
 import { Chart } from './Chart.tsx'
 import { type Measure, measures, messages, periodNames } from './messages.ts'
 import { NumberCard } from './NumberCard.tsx'
@@ -17,12 +16,10 @@ const defaultPeriod = 30
 
 /** The numbers of the last days, for staff: each with the period before, and a link to the list behind it. */
 export default function OverviewScreen() {
-  const { role } = useSession()
-  if (role !== null && staffRoles.includes(role)) return <Numbers />
   return (
-    <Page title={messages.title}>
-      <EmptyState title={messages.staffOnly} />
-    </Page>
+    <StaffOnly title={messages.title}>
+      <Numbers />
+    </StaffOnly>
   )
 }
 

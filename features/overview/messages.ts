@@ -1,7 +1,6 @@
 /** All texts of the overview. */
 export const messages = {
   title: 'Overview',
-  staffOnly: 'Only staff can open this page',
   period: 'Period',
   fetchFailed: 'Could not load the overview. Please try again.',
   range: (first: string, last: string, days: string) =>
