@@ -56,6 +56,7 @@ export function NewDefinition({ chinese, words }: { chinese: string; words: Word
     phonetic: '',
     defs: '',
     traditional: '',
+    hsk_3: null,
   }
   return (
     <>
