@@ -230,6 +230,7 @@ describe('components', () => {
     for (const component of commonComponents.flatMap(([, components]) => [...components]))
       expect(await characters(`${component}+`), component).not.toEqual([])
     expect(await characters('攵+')).toContain('放')
+    expect(await characters('攵+')).not.toContain('攵')
   })
 
   test('one component finds the characters with it, the most frequent first, and not itself', async () => {

@@ -44,7 +44,7 @@ create view private.component_forms (component, form) as values
   ('车', '車'), ('贝', '貝'), ('见', '見'), ('页', '頁'), ('鱼', '魚'), ('鸟', '鳥'), ('风', '風'), ('户', '戶'), ('青', '靑'), ('网', '罒');
 
 -- The characters with all of these components, themselves or inside one of their components; a repeated one as often
--- as it is repeated. The score is 2 for characters of exactly these components, 1 for those that have all of them
+-- as it is repeated. Without the components themselves: 攵 has the shape ⺙. The score is 2 for characters of exactly these components, 1 for those that have all of them
 -- themselves, else 0. Runs with the owner's rights; everyone who may call it may read what it returns. Joins use the
 -- index, because the planner expects more components than anyone types.
 create function private.characters_composed_of(parts text[]) returns table ("character" text, score real)
@@ -65,7 +65,7 @@ set enable_hashjoin = off set enable_mergejoin = off rows 50 as $$
     select f.character, bool_and(f.direct) as direct from (
       select found.part, found.character, bool_or(found.direct) as direct, sum(found.times) as times
       from found group by found.part, found.character) as f
-    join wanted using (part) where f.times >= wanted.times
+    join wanted using (part) where f.times >= wanted.times and f.character <> all (parts)
     group by f.character having count(*) = (select count(*) from wanted)
   )
   select c.character, (case when not c.direct then 0
