@@ -36,6 +36,7 @@ export const messages = {
 
 /** Why events are refused; the row counts from 1. */
 export const refusals = {
+  notJson: 'Send events as JSON.',
   tooMany: (most: number) => `At most ${most.toLocaleString('en')} events can be sent at once`,
   row: (row: number, fault: string) => `Event ${row}: ${fault}`,
   nothingStored:
