@@ -28,6 +28,8 @@ export const messages = {
   emptyOfMember: 'No events',
   noMatch: 'No matching events',
   noMatchText: 'Try different words, or clear the filters.',
+  beginningsOnly:
+    'Searches of one or two characters find only fields that begin with them. Choose a name or days to search inside fields.',
   tooManyToExport: (most: number) =>
     `To export events, narrow the list to ${most.toLocaleString('en')} or fewer.`,
   view: 'View',
