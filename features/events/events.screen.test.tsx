@@ -123,7 +123,8 @@ test('a short search finds beginnings, and says so, unless a name or days narrow
   const hint = /^Searches of one or two characters find only fields that begin with them/
   expect(await screen.findByText(hint)).toBeTruthy()
   expect(lastQuery().get('or')).toContain('params1.ilike."散步%"')
-  await userEvent.selectOptions(await screen.findByLabelText('Name'), 'sound_failed')
+  await screen.findByRole('option', { name: 'sound_failed' })
+  await userEvent.selectOptions(screen.getByLabelText('Name'), 'sound_failed')
   await waitFor(() => expect(lastQuery().get('or')).toContain('params1.ilike."%散步%"'))
   expect(screen.queryByText(hint)).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Name'), '')

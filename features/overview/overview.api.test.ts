@@ -55,6 +55,8 @@ beforeEach(async () => {
     'alter table private.subscription_events disable trigger refuse_change',
     'delete from private.subscription_events',
     'alter table private.subscription_events enable trigger refuse_change',
+    'select private.recount_payments()',
+    'delete from api.fc_mails',
     'delete from private.counted_days',
     'delete from private.daily_numbers',
   ])

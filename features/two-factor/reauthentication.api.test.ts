@@ -117,7 +117,9 @@ test('wrong codes are in the log of sign-ins, wherever they are sent', async () 
   await app.as('anon').post('rpc/login', { ...credentials, ...wrong }, agent('signing in'))
   await app.as('anon').post('rpc/set_up_second_factor', { ...credentials, ...wrong }, agent('setting up'))
   await app.with(caller).post('rpc/reauthenticate', { password, ...wrong }, agent('reauthenticating'))
-  const { body } = await app.with(caller).get('fc_sign_ins?select=outcome,device&order=id')
+  const { body } = await app
+    .with(caller)
+    .get(`fc_sign_ins?user_id=eq.${caller.id}&select=outcome,device&order=id`)
   expect(body).toEqual(
     ['confirming', 'signing in', 'setting up', 'reauthenticating'].map((device) => ({
       outcome: 'wrong_code',
