@@ -120,7 +120,7 @@ test('filters by name, type, device and whole days of the reader’s zone, in th
 test('a short search finds beginnings, and says so, unless a name or days narrow the list', async () => {
   answers.on('GET', 'fc_events', page([]))
   show('/events?q=散步')
-  const hint = /^Searches of one or two characters find only fields that begin with them/
+  const hint = /^One or two characters find only fields that start with them/
   expect(await screen.findByText(hint)).toBeTruthy()
   expect(lastQuery().get('or')).toContain('params1.ilike."散步%"')
   await screen.findByRole('option', { name: 'sound_failed' })

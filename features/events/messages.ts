@@ -29,7 +29,7 @@ export const messages = {
   noMatch: 'No matching events',
   noMatchText: 'Try different words, or clear the filters.',
   beginningsOnly:
-    'Searches of one or two characters find only fields that begin with them. Choose a name or days to search inside fields.',
+    'One or two characters find only fields that start with them. To search inside fields, choose a name or days.',
   tooManyToExport: (most: number) =>
     `To export events, narrow the list to ${most.toLocaleString('en')} or fewer.`,
   view: 'View',

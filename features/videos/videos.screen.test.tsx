@@ -277,7 +277,7 @@ describe('a video', () => {
     await press('Replace')
     answers.on('POST', 'rpc/restore_transcript', { status: 204, body: null })
     await press('Undo')
-    expect(await screen.findByText('Former transcript restored')).toBeTruthy()
+    expect(await screen.findByText('Previous transcript restored')).toBeTruthy()
     const saved = { video_string_id: 'Ab_cd-12345', title: hostile, subtitles: '1\n' }
     expect(sent('POST').map(({ body }) => body)).toEqual([
       { ...saved, replace: false },
@@ -290,11 +290,11 @@ describe('a video', () => {
     answers.on('GET', 'fc_youtube_videos', page([{ ...video, former: lines[0] }]))
     showVideo()
     answers.on('POST', 'rpc/restore_transcript', refused(500, 'XX000'))
-    await press('Restore former transcript')
+    await press('Restore previous transcript')
     expect(await screen.findByText('The transcript could not be restored. Please try again.')).toBeTruthy()
     answers.on('POST', 'rpc/restore_transcript', { status: 204, body: null })
-    await press('Restore former transcript')
-    expect(await screen.findByText('Former transcript restored')).toBeTruthy()
+    await press('Restore previous transcript')
+    expect(await screen.findByText('Previous transcript restored')).toBeTruthy()
   })
 
   test('becomes a text with the times of its lines, and the editor opens', async () => {
