@@ -126,10 +126,11 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await expect(page.getByRole('dialog')).toBeVisible()
     })
     await inEveryMode(page, async () => {
-      await visit(page, '/emails')
+      // The first one: the header half covers a button behind the dialog if the page is scrolled to it.
+      await visit(page, '/emails?state=sent')
       await page
         .getByRole('button', { name: /^View Content/ })
-        .last()
+        .first()
         .click()
       await expect(page.getByRole('dialog')).toBeVisible()
     })
