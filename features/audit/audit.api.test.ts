@@ -89,6 +89,61 @@ describe('what staff read', () => {
     ])
   })
 
+  test('so are access, profile and sign-ins', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const member = await app.addAccount()
+    const [subject, person] = [String(member.id), member.id]
+    for (const path of ['fc_profile?owner', 'fc_admin_subscriptions?owner', 'fc_sign_ins?user_id'])
+      expect((await app.with(staff).get(`${path}=eq.${member.id}`)).status).toBe(200)
+    await app.with(staff).get(`rpc/access_history?user_id=${member.id}`)
+    await app.with(staff).post('rpc/member_access', { user_id: member.id })
+    await app.with(staff).get('rpc/member_access')
+    expect(await readsOf(staff)).toEqual(
+      ['fc_profile', 'fc_admin_subscriptions', 'fc_sign_ins', 'rpc/access_history', 'rpc/member_access'].map(
+        (resource) => ({ resource, subject, person }),
+      ),
+    )
+  })
+
+  test('rows that are counted, or returned by a write that changes nothing, are read', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const member = await app.addAccount()
+    const [subject, person] = [String(member.id), member.id]
+    const unchanged = { email_verified: 0 }
+    await app.with(staff).head('fc_mails', { prefer: 'count=exact' })
+    await app
+      .with(staff)
+      .patch(`fc_users?user_id=eq.${member.id}`, unchanged, { prefer: 'return=representation' })
+    await app.with(staff).patch('fc_users?email=like.*a*&email_verified=eq.0', unchanged, {
+      prefer: 'count=exact',
+    })
+    await app
+      .with(staff)
+      .patch(`fc_coupouns?select=id,fc_users(*)&id=eq.1`, { period: 1 }, { prefer: 'return=representation' })
+    expect(await readsOf(staff)).toEqual([
+      { resource: 'fc_mails', subject: '*', person: null },
+      { resource: 'fc_users', subject, person },
+      { resource: 'fc_users', subject: '*', person: null },
+    ])
+  })
+
+  test('a change of one member without an answer leaves one entry, the change', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const member = await app.addAccount()
+    await app.with(staff).patch(`fc_users?user_id=eq.${member.id}`, { email_verified: -1 })
+    expect(
+      await app.sql('select action, person from private.audit_log where actor_id = $1', [staff.id]),
+    ).toEqual([{ action: 'update', person: member.id }])
+  })
+
+  test('a change is made and logged, even if the request asks to roll it back', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const { id } = await app.addAccount()
+    const prefer = 'tx=rollback, return=representation'
+    await app.with(staff).patch(`fc_users?user_id=eq.${id}`, { email_verified: 1 }, { prefer })
+    expect(await lastOf('fc_users', id)).toMatchObject({ after: { email_verified: 1 }, actor_id: staff.id })
+  })
+
   test('concurrent first reads leave one entry', async () => {
     const staff = await app.addAccount({ role: 'gk_admin' })
     const { id } = await app.addAccount()
@@ -110,6 +165,19 @@ describe('what staff read', () => {
     const staff = await app.addAccount({ role: 'support' })
     await app.with(staff).get(path)
     expect(await readsOf(staff)).toMatchObject([{ subject: '*', person: null }])
+  })
+
+  test('rows of others that are embedded in those of one’s own are logged, however the embed is named', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const own = `fc_users?user_id=eq.${staff.id}`
+    await app.with(staff).get(`${own}&select=user_id,fc_mails_user_id_fkey(recipient)`)
+    expect(await readsOf(staff)).toMatchObject([{ resource: 'fc_mails', subject: '*' }])
+    await app.with(staff).get(`${own}&select=user_id,sent:fc_mails(id,about:user_id(name))`)
+    await app.with(staff).get(`${own}&select=user_id,fc_mails(id,fc_users(*))`)
+    expect(await readsOf(staff)).toMatchObject([
+      { resource: 'fc_mails', subject: '*' },
+      { resource: 'fc_users', subject: '*' },
+    ])
   })
 
   test('one’s own account, other tables, and reads by others are not', async () => {
