@@ -33,18 +33,16 @@ function ConfirmResend({ mail, onClose }: Props) {
       toast(messages.resent)
       close()
     },
-    onFailed: (failure) => {
-      toast(reasonOf(failure), 'failed')
-      close()
-    },
   })
+  const { failure } = resending
   return (
     <ConfirmDialog
       title={messages.resendQuestion}
       confirmLabel={messages.resend}
       pending={resending.pending}
+      failure={failure ? reasonOf(failure) : null}
       onConfirm={() => resending.send(undefined)}
-      onCancel={onClose}
+      onCancel={failure ? close : onClose}
     >
       {messages.resendText(mail.recipient)} {withLink.includes(mail.template) && messages.resendLink}
     </ConfirmDialog>
