@@ -12,6 +12,7 @@ type Props = {
   value: string
   onChange: (typed: string) => void
   error?: string | undefined
+  description?: string | undefined
   /** The first day that the calendar offers, `2026-01-31`. */
   min?: string
 }
@@ -20,7 +21,7 @@ type Props = {
  * A day as DD/MM/YYYY, typed or chosen in the browser's calendar. (The browser's own date field shows dates in the order
  * of its language.)
  */
-export function DayField({ label, value, onChange, error, min }: Props) {
+export function DayField({ label, value, onChange, error, description, min }: Props) {
   const calendar = useRef<HTMLInputElement>(null)
   return (
     <TextInput
@@ -31,6 +32,7 @@ export function DayField({ label, value, onChange, error, min }: Props) {
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       error={error}
+      description={description}
       rightSectionWidth={40}
       rightSection={
         <>
