@@ -52,7 +52,10 @@ function ConfirmResend({ mail, onClose }: Props) {
 /** The templates with a one-time link that can be sent again. */
 const withLink = ['verify', 'reset']
 
+/** The refusals whose message says why: the state of the email, and the rank of its member. */
+const explained = ['not_resendable', '42501']
+
 function reasonOf(failure: unknown): string {
-  if (failure instanceof ApiError && failure.code === 'not_resendable') return failure.message
+  if (failure instanceof ApiError && explained.includes(failure.code)) return failure.message
   return failureText(failure, messages.resendFailed)
 }

@@ -194,7 +194,7 @@ test('shows what somebody else has changed, and other failures', async () => {
 })
 
 test.each([
-  [refused('23503', 409), 'This plan cannot be deleted because members have subscribed to it.'],
+  [refused('23503', 409), 'This plan can’t be deleted while members are subscribed to it.'],
   [refused('XX000', 500), 'Could not delete plan. Please try again.'],
   [page([{ id: 3 }]), 'Plan deleted successfully'],
 ])('asks before a plan is deleted, and shows the result', async (answer, text) => {
