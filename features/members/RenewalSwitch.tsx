@@ -16,7 +16,7 @@ type Props = { subscription: Subscription; changeable: boolean }
  * cancelled one, so that it is never switched on.
  */
 export function RenewalSwitch({ subscription, changeable }: Props) {
-  const { auto_renew_status, payment, plan_id } = subscription
+  const { auto_renew_status, payment, original_subscription_id } = subscription
   const [asking, setAsking] = useState(false)
   const renews = auto_renew_status === 1
   const store = messages.stores[payment ?? '']
@@ -35,7 +35,9 @@ export function RenewalSwitch({ subscription, changeable }: Props) {
       </label>
       {renews && store && <p className={classes.soft}>{messages.inStore(store)}</p>}
       {!renews && (
-        <p className={classes.soft}>{plan_id === null ? messages.neverSubscribed : messages.cannotResume}</p>
+        <p className={classes.soft}>
+          {original_subscription_id === null ? messages.neverSubscribed : messages.cannotResume}
+        </p>
       )}
       {asking && <UnsubscribeDialog subscription={subscription} onClose={() => setAsking(false)} />}
     </div>

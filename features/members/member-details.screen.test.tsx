@@ -289,7 +289,7 @@ describe('the subscription', () => {
   test.each([
     [{ payment: 'apple' }, /^Bought in the App Store/],
     [{ auto_renew_status: 0, status: 'canceled' }, /^A subscription that has ended can’t be resumed/],
-    [{ auto_renew_status: 0, status: 'trial', plan_id: null }, /^Never subscribed/],
+    [{ auto_renew_status: 0, status: 'trial', original_subscription_id: null }, /^Never subscribed/],
   ])('says what to do where its switch can do nothing: %j', async (fields, text) => {
     answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
     show({ tab: 'subscription' })
