@@ -229,6 +229,34 @@ describe('a list of the log', () => {
     ])
     expect((await app.as('support').get('fc_audit')).status).toBe(403)
   })
+
+  test('offers to revert only what the reader may: a role as super_admin, lower ranks, and no date in the past', async () => {
+    const [member, support, colleague] = [
+      await app.addAccount(),
+      await app.addAccount({ role: 'support' }),
+      await app.addAccount({ role: 'gk_admin' }),
+    ]
+    const offered = async (who: 'gk_admin' | 'super_admin', { id }: { id: number }) =>
+      (await app.as(who).get(`fc_audit?action=eq.update&person=eq.${id}&order=id.desc`)).body[0].revertible
+    await app.as('super_admin').patch(`fc_users?user_id=eq.${support.id}`, { role: 'student' })
+    expect([await offered('gk_admin', support), await offered('super_admin', support)]).toEqual([false, true])
+    await app.as('super_admin').patch(`fc_users?user_id=eq.${colleague.id}`, { email_verified: -1 })
+    expect([await offered('gk_admin', colleague), await offered('super_admin', colleague)]).toEqual([
+      false,
+      true,
+    ])
+    await addMembership(app, { id: member.id })
+    const path = `fc_admin_subscriptions?owner=eq.${member.id}`
+    await app.as('support').patch(path, { plan_expire: '2099-01-01' })
+    expect(await offered('gk_admin', member)).toBe(true)
+    await app.sql(
+      `insert into private.audit_log (actor_role, action, resource, subject, person, before, after)
+        values ('support', 'update', 'fc_admin_subscriptions', '1', $1, '{"plan_expire": "2020-01-01T00:00:00Z"}',
+                '{"plan_expire": "2099-01-01T00:00:00Z"}')`,
+      [member.id],
+    )
+    expect(await offered('gk_admin', member)).toBe(false)
+  })
 })
 
 describe('a revert', () => {

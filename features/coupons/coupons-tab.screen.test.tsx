@@ -60,13 +60,16 @@ test('lists coupons, most recently changed first, and searches the start of thei
   await waitFor(() => expect(queryOf(answers.calls.at(-1)?.path).get('code')).toBe('ilike.spr\\_%'))
 })
 
-test('sorts coupons by what the server can sort, and offers them as CSV', async () => {
+test('sorts coupons by what the server can sort, and exports them as CSV once the server allows it', async () => {
+  answers.on('POST', 'rpc/begin_export', refused('42501', 403))
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Redeem times' }))
   await waitFor(() =>
     expect(queryOf(answers.calls.at(-1)?.path).get('order')).toBe('redeem_times.asc,id.asc'),
   )
-  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+  await press('Export CSV')
+  expect(await screen.findByText('The export failed. Please try again.')).toBeTruthy()
+  expect(answers.calls.at(-1)?.body).toEqual({ list: 'fc_coupouns' })
 })
 
 test('deletes the selected coupons, and says which could not be deleted', async () => {
