@@ -163,6 +163,28 @@ test('edits a coupon that nobody has changed since', async () => {
   expect([query.get('id'), query.get('last_modified')]).toEqual(['eq.4', `eq.${coupon.last_modified}`])
 })
 
+test('the last day of a coupon is included, in the zone of the reader; unchanged, it is not sent', async () => {
+  const end = new Date(2027, 4, 31, 23, 59, 59, 999)
+  answers.on('GET', 'fc_coupouns', page([{ ...coupon, expires_at: end.toISOString() }]))
+  answers.on('PATCH', 'fc_coupouns', page([{ id: 4 }]))
+  show()
+  const field = 'Last day (DD/MM/YYYY)'
+  const save = async (typed: Record<string, string>) => {
+    await fill(typed)
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Save' }))
+  }
+  for (const typed of [{ Period: '45' }, { [field]: '30/06/2027' }, { [field]: '' }]) {
+    await press('Edit: Spring')
+    await save({ [field]: '31/02/2027' })
+    expect((await inDialog()).getByText('Enter a date from 2000 to 2099 as DD/MM/YYYY')).toBeTruthy()
+    await save({ [field]: '31/05/2027', ...typed })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const sent = calls('PATCH').map(({ body }) => (body as { expires_at?: string | null }).expires_at)
+  const june = new Date(2027, 5, 30, 23, 59, 59, 999).toISOString().replace('Z', '999Z')
+  expect(sent).toEqual([undefined, june, null])
+})
+
 test('shows what changed while a coupon was edited, for example by a redemption', async () => {
   answers.on('PATCH', 'fc_coupouns', page([]))
   show()
