@@ -156,16 +156,24 @@ describe('what staff read', () => {
     'fc_users?user_id=in.(1,2)',
     'fc_mails?recipient=ilike.*a*',
     'fc_mails?recipient=eq.nobody@nowhere.test',
-    'fc_users?user_id=eq.%00',
     `fc_users?user_id=eq.${'9'.repeat(40)}`,
     'fc_classes?select=id,fc_users(name)',
     'fc_classes?select=id,teacher:"fc_users"!owner(name)',
-    'fc_classes?user_id=eq.1&select=id,%66c_users%28name%29',
+    'fc_classes?id=eq.1&select=id,%66c_users%28name%29',
   ])('a list or search is logged as one: %s', async (path) => {
     const staff = await app.addAccount({ role: 'support' })
     await app.with(staff).get(path)
     expect(await readsOf(staff)).toMatchObject([{ subject: '*', person: null }])
   })
+
+  test.each(['fc_users?user_id=eq.%00', 'fc_users?nothing=eq.1'])(
+    'a request that is refused reads nothing: %s',
+    async (path) => {
+      const staff = await app.addAccount({ role: 'support' })
+      expect((await app.with(staff).get(path)).status).toBe(400)
+      expect(await readsOf(staff)).toEqual([])
+    },
+  )
 
   test('rows of others that are embedded in those of one’s own are logged, however the embed is named', async () => {
     const staff = await app.addAccount({ role: 'support' })

@@ -26,7 +26,7 @@ function isLastDay(typed: string): boolean {
 /** Adds a coupon, or edits `coupon`. */
 export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
   const refetch = useRefetch(couponsKey)
-  const { field, dialog } = useEditForm<CouponEdit, Coupon | null>({
+  const { values, field, dialog } = useEditForm<CouponEdit, Coupon | null>({
     rules,
     shown: coupon,
     inputOf,
@@ -56,7 +56,12 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
         autoComplete="off"
         {...field('redeem_times', messages.redeemTimesHelp)}
       />
-      <DayField size="md" label={messages.lastDay} {...field('expires', messages.lastDayHelp)} />
+      <DayField
+        size="md"
+        label={messages.lastDay}
+        value={values.expires}
+        {...field('expires', messages.lastDayHelp)}
+      />
     </EditDialog>
   )
 }

@@ -173,7 +173,8 @@ test('the last day of a coupon is included, in the zone of the reader; unchanged
     await fill(typed)
     await userEvent.click((await inDialog()).getByRole('button', { name: 'Save' }))
   }
-  for (const typed of [{ Period: '45' }, { [field]: '30/06/2027' }, { [field]: '' }]) {
+  const changes: Record<string, string>[] = [{ Period: '45' }, { [field]: '30/06/2027' }, { [field]: '' }]
+  for (const typed of changes) {
     await press('Edit: Spring')
     await save({ [field]: '31/02/2027' })
     expect((await inDialog()).getByText('Enter a date from 2000 to 2099 as DD/MM/YYYY')).toBeTruthy()

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { parseDay } from './joined-range.ts'
 import { messages } from './messages.ts'
 
-type Props = Omit<TextInputProps, 'onChange'> & {
+type Props = Omit<TextInputProps, 'onChange' | 'value'> & {
   label: string
   /** As typed, DD/MM/YYYY. */
   value: string
