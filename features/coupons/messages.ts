@@ -40,7 +40,7 @@ export const managementMessages = {
   owner: 'Owner',
   expires: 'Expires',
   lastDay: 'Last day (DD/MM/YYYY)',
-  lastDayHelp: 'The last day to redeem it, in your time zone. Leave it empty for no end.',
+  lastDayHelp: 'The last day to redeem it, in your time zone. Leave it empty if the coupon never expires.',
   lastDayInvalid: 'Enter a date from 2000 to 2099 as DD/MM/YYYY',
   lastModified: 'Last modified',
   actions: 'Actions',
