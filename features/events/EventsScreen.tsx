@@ -18,6 +18,7 @@ import {
   eventsPage,
   MOST_EXPORTED,
   MOST_NAMES,
+  matchesBeginnings,
 } from './queries.ts'
 
 /** All events that the apps have sent, for staff. */
@@ -42,6 +43,7 @@ function Events() {
   return (
     <>
       <EventFilters grid={grid} names={names} />
+      {matchesBeginnings(wanted) && <p className={classes.hint}>{messages.beginningsOnly}</p>}
       <ServerTable
         label={messages.title}
         columns={eventColumns}
