@@ -66,6 +66,24 @@ test('support finds a member, changes what they have, sets a password and blocks
   await learner.close()
 })
 
+test('on a phone, the top of a member’s page says who it is, what they have and until when', async ({
+  page,
+  browser,
+}) => {
+  const learner = await browser.newPage()
+  const person = await signUp(learner)
+  await learner.close()
+  await signIn(page, support, `/members?q=${encodeURIComponent(person.email)}`)
+  await page.getByRole('link', { name: `Details: ${person.name}` }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = page.getByRole('heading', { level: 1, name: person.name })
+  const access = page.getByText(/^Email unverified · Account active until .* · Free trial, does not renew$/)
+  for (const fact of [name, access]) {
+    const { y = 0, height = 1000 } = (await fact.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(200)
+  }
+})
+
 test('a student has no menu entry for members', async ({ page }) => {
   await signIn(page, student, '/members')
   await expect(page.getByText('Only staff can open this page')).toBeVisible()

@@ -164,13 +164,15 @@ describe('sending an email again', () => {
 
   test.each([
     ['not_resendable', messages.resentAlready, messages.resentAlready],
+    ['42501', 'Only for lower ranks', 'Only for lower ranks'],
     ['XX000', 'No', messages.resendFailed],
-  ])('shows why it failed (%s)', async (code, message, said) => {
+  ])('shows in the dialog why it failed (%s)', async (code, message, said) => {
     answers.on('POST', 'rpc/resend_mail', { status: 409, body: { code, message, details: null, hint: null } })
     show()
     await press(button())
-    await userEvent.click((await inDialog()).getByRole('button', { name: 'Resend' }))
-    expect(await screen.findByText(said)).toBeTruthy()
+    const dialog = await inDialog()
+    await userEvent.click(dialog.getByRole('button', { name: 'Resend' }))
+    expect(await dialog.findByText(said)).toBeTruthy()
   })
 
   test('says what to do instead if the email cannot be sent again', async () => {

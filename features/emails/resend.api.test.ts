@@ -47,6 +47,18 @@ describe('rpc/resend_mail', () => {
     }
   })
 
+  test.each(['support', 'gk_admin'] as const)(
+    'refuses the email of a %s to one of the same rank',
+    async (role) => {
+      const id = await sent({ account: await app.addAccount({ role }), cause: `of a ${role}` })
+      const { status, body } = await resend(id, app.account(role))
+      expect([status, body.code]).toEqual([403, '42501'])
+      expect(await app.runJobs()).toBe(0)
+      expect((await resend(id, app.account('super_admin'))).status).toBe(200)
+      await app.runJobs()
+    },
+  )
+
   test('refuses staff who are being demoted', async () => {
     const demoted = await app.addAccount({ role: 'support' })
     const id = await sent({ account: await app.addAccount(), cause: 'demoted' })
@@ -55,7 +67,7 @@ describe('rpc/resend_mail', () => {
       [demoted.id],
     ]
     const { status } = await whileHeld(app, [demotion], () => resend(id, demoted))
-    expect(status).toBe(403)
+    expect(status).toBe(401)
     expect(await app.runJobs()).toBe(0)
   })
 

@@ -145,6 +145,24 @@ test('many events have an exact total by name and type, an estimated one otherwi
   expect(await screen.findByText('1–10 of about 9,876,543')).toBeTruthy()
 })
 
+test('the total stays an estimate for a name that is not listed, and if there may be more names', async () => {
+  answers.on('GET', 'fc_events', page([event], 2_000))
+  const { unmount } = show('/events?name=own_name')
+  expect(await screen.findByText('1–10 of about 2,000')).toBeTruthy()
+  await waitFor(() => expect(screen.getByLabelText('Name').children.length).toBeGreaterThan(2))
+  expect(screen.getByText('1–10 of about 2,000')).toBeTruthy()
+  unmount()
+  const many = Array.from({ length: 1000 }, (_, nth) => ({
+    event_name: `name ${nth}`,
+    event_type: 'x',
+    events: 9,
+  }))
+  answers.on('GET', 'fc_event_names', page(many))
+  const { settled } = show()
+  await settled()
+  expect(screen.getByText('1–10 of about 2,000')).toBeTruthy()
+})
+
 test('says when there are no events, and when they cannot be fetched', async () => {
   answers.on('GET', 'fc_events', page([]))
   const { unmount } = show()

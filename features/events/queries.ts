@@ -75,12 +75,16 @@ export function memberEvents(owner: number, wanted: Wanted) {
   })
 }
 
-/** The names and types of all events, the most frequent first. */
+/** The most names and types that are fetched: as many as the server returns. Members choose them, so there may be more. */
+export const MOST_NAMES = 1000
+
+/** The names and types of events, the most frequent first. */
 export function eventNames() {
   return queryOptions({
     queryKey: [...eventsKey, 'names'],
     queryFn: async ({ signal }) => {
-      const request = api.from('fc_event_names').select('*').order('events', { ascending: false })
+      const all = api.from('fc_event_names').select('*')
+      const request = all.order('events', { ascending: false }).limit(MOST_NAMES)
       return (await rowsOf(request.abortSignal(signal))) as EventName[]
     },
     staleTime: 60_000,

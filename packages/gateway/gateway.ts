@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { profileOf, profileValue, unknownProfile } from './parse/headers.ts'
 import { parseRequest } from './parse/request.ts'
 import { planFor } from './plan/plan.ts'
+import { sourcesOf } from './plan/sources.ts'
 import type { Plan } from './plan/types.ts'
 import { createAnswerBudget } from './reply/answer-budget.ts'
 import { errorReply, toReply } from './reply/reply.ts'
@@ -38,6 +39,11 @@ export type Gateway = {
 export type HandleOptions = {
   /** Aborts when the client has hung up. */
   signal?: AbortSignal
+  /**
+   * Awaited before a request that reads rows is sent to the database, with the tables and functions whose rows the
+   * response shows or counts: each embed adds its table, so that one may be listed twice. A function is `rpc/name`.
+   */
+  beforeRead?(sources: readonly string[]): Promise<void>
   /** Receives the cause of a response of 500 or more, which the response itself does not include. */
   onFault?(cause: unknown): void
   /** Receives a function to call when the response has been sent or abandoned; until then it counts as unsent. */
@@ -45,7 +51,7 @@ export type HandleOptions = {
 }
 
 /** Computed once for all requests of a shape. */
-type Compiled = { plan: Plan; statement: Statement }
+type Compiled = { plan: Plan; statement: Statement; sources: string[] }
 
 const MAX_CACHED_SHAPES = 2000
 /** Longer ones are not cached, which bounds the cache in bytes, too. */
@@ -65,14 +71,14 @@ export function createGateway(settings: GatewaySettings): Gateway {
     if (known) return known
     const plan = planFor(request, catalog, limits)
     const statement = toSql(plan, limits)
-    const made = { plan: { ...plan, request: withoutValues(request) }, statement }
+    const made = { plan: { ...plan, request: withoutValues(request) }, statement, sources: sourcesOf(plan) }
     if (request.shape.length <= MAX_CACHED_SHAPE_LENGTH && isWorthKeeping(statement))
       shapes.set(request.shape, made)
     return made
   }
 
   return {
-    async handle(http, caller, { signal, onFault, whenSent } = {}) {
+    async handle(http, caller, { signal, beforeRead, onFault, whenSent } = {}) {
       try {
         const catalog = settings.catalog()
         if (catalog.schema !== settings.schema)
@@ -86,7 +92,8 @@ export function createGateway(settings: GatewaySettings): Gateway {
           return reply
         }
         const request = parseRequest(http, limits)
-        const { plan, statement } = compile(request, catalog)
+        const { plan, statement, sources } = compile(request, catalog)
+        if (beforeRead && sources.length > 0) await beforeRead(sources)
         const identity = withSettings(caller, plan, request)
         const total = isEstimated(request)
           ? await countEstimated(database, identity, plan, request, limits, signal)
