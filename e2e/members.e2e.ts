@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { excessWidth, phone } from './at-rest.ts'
 import { fillLogin, signIn, signUp, student, support } from './people.ts'
 
 test('support finds a member, changes what they have, sets a password and blocks them', async ({
@@ -35,6 +36,7 @@ test('support finds a member, changes what they have, sets a password and blocks
     page.getByRole('region', { name: 'Why this member has access' }).getByRole('listitem').first(),
   ).toContainText('by Sam Support')
 
+  await page.setViewportSize(phone)
   await page.getByRole('tab', { name: 'Emails' }).click()
   await page
     .getByRole('button', { name: /^View Content/ })
@@ -56,6 +58,7 @@ test('support finds a member, changes what they have, sets a password and blocks
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText(/^Email blocked/)).toBeVisible()
+  expect(await excessWidth(page)).toBe(0)
   await learner.goto('/settings')
   await expect(learner).toHaveURL(/\/login/)
   await fillLogin(learner, { email: person.email, password })

@@ -1,6 +1,7 @@
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addMembership } from '@tingdu/testing/membership.ts'
+import { type HeldChange, whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
@@ -230,11 +231,19 @@ describe('a revert', () => {
     expect((await revert('super_admin', change)).status).toBe(200)
   })
 
-  test('is refused to an admin who has been demoted meanwhile', async () => {
-    const { change } = await blocked()
+  test('is refused to an admin who is being demoted', async () => {
+    const { member, change } = await blocked()
     const admin = await app.addAccount({ role: 'gk_admin' })
-    await app.sql(`update private.accounts set role = 'student' where user_id = $1`, [admin.id])
-    expect((await app.with(admin).post('rpc/revert_change', { change: change.id })).status).toBe(401)
+    const demotion: HeldChange = [
+      `update private.accounts set role = 'student' where user_id = $1`,
+      [admin.id],
+    ]
+    const { status } = await whileHeld(app, [demotion], () =>
+      app.with(admin).post('rpc/revert_change', { change: change.id }),
+    )
+    expect(status).toBe(401)
+    const [now] = await app.sql('select email_verified from private.accounts where user_id = $1', [member.id])
+    expect(now).toEqual({ email_verified: -1 })
   })
 
   test('of concurrent ones, one succeeds', async () => {

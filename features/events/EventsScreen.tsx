@@ -17,6 +17,7 @@ import {
   eventNames,
   eventsPage,
   MOST_EXPORTED,
+  matchesBeginnings,
 } from './queries.ts'
 
 /** All events that the apps have sent, for staff. */
@@ -41,6 +42,7 @@ function Events() {
   return (
     <>
       <EventFilters grid={grid} names={names} />
+      {matchesBeginnings(wanted) && <p className={classes.hint}>{messages.beginningsOnly}</p>}
       <ServerTable
         label={messages.title}
         columns={eventColumns}

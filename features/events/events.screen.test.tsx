@@ -104,7 +104,7 @@ test('filters by name, type, device and whole days of the reader’s zone, in th
     `lte.${new Date('2026-02-01T23:59:59.999').toISOString().replace('Z', '999Z')}`,
   ])
   expect(lastQuery().get('or')).toBe(
-    '(event_name.ilike."7%",device.ilike."7%",params1.ilike."7%",params2.ilike."7%",owner.eq.7)',
+    '(event_name.ilike."%7%",device.ilike."%7%",params1.ilike."%7%",params2.ilike."%7%",owner.eq.7)',
   )
   await userEvent.selectOptions(screen.getByLabelText('Name'), 'sound_failed')
   await userEvent.selectOptions(screen.getByLabelText('Type'), 'error')
@@ -115,6 +115,22 @@ test('filters by name, type, device and whole days of the reader’s zone, in th
   expect(router.state.location.search).toBe(
     '?days=2026-01-31_2026-02-01&q=7&name=sound_failed&type=error&device=Pix*',
   )
+})
+
+test('a short search finds beginnings, and says so, unless a name or days narrow the list', async () => {
+  answers.on('GET', 'fc_events', page([]))
+  show('/events?q=散步')
+  const hint = /^One or two characters find only fields that start with them/
+  expect(await screen.findByText(hint)).toBeTruthy()
+  expect(lastQuery().get('or')).toContain('params1.ilike."散步%"')
+  await screen.findByRole('option', { name: 'sound_failed' })
+  await userEvent.selectOptions(screen.getByLabelText('Name'), 'sound_failed')
+  await waitFor(() => expect(lastQuery().get('or')).toContain('params1.ilike."%散步%"'))
+  expect(screen.queryByText(hint)).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Name'), '')
+  await userEvent.type(screen.getByRole('searchbox', { name: /^Search/ }), '公园{Enter}')
+  await waitFor(() => expect(lastQuery().get('or')).toContain('params1.ilike."%散步公园%"'))
+  expect(screen.queryByText(hint)).toBeNull()
 })
 
 test('many events have an exact total by name and type, an estimated one otherwise, and no export', async () => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addText } from '@tingdu/testing/teaching.ts'
+import { type HeldChange, whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
@@ -71,6 +72,15 @@ describe('a view is refused', () => {
     expect((await app.as('anon').post('rpc/view_as', { user_id: id })).status).toBe(401)
     expect(await start(staff, id)).toMatchObject(ended)
   })
+})
+
+test('a view is refused to staff who are being demoted', async () => {
+  const staff = await app.addAccount({ role: 'support' })
+  const { id } = await app.addAccount()
+  const demotion: HeldChange = [`update private.accounts set role = 'student' where user_id = $1`, [staff.id]]
+  expect(await whileHeld(app, [demotion], () => start(staff, id))).toMatchObject(ended)
+  expect(await app.sql('select from private.member_views where staff_id = $1', [staff.id])).toEqual([])
+  expect(await auditOf(staff)).toEqual([])
 })
 
 describe('in a view', () => {

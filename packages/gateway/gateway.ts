@@ -92,7 +92,10 @@ export function createGateway(settings: GatewaySettings): Gateway {
           ? await countEstimated(database, identity, plan, request, limits, signal)
           : undefined
         const options = { rollback: rollsBack(request, limits), ...(signal && { signal }) }
-        const query = bind(statement, request)
+        const query = bind(
+          isFew(request, total, limits) ? toSql(collected(plan), limits) : statement,
+          request,
+        )
         const result: Result<PageRow> = await database.as<PageRow>(identity, query, options)
         const reply = toReply(plan, request, result, total)
         if (profile !== undefined) reply.headers['Content-Profile'] = profileValue(profile)
@@ -112,6 +115,24 @@ export function createGateway(settings: GatewaySettings): Gateway {
 /** The cached part of the first request of a shape, without its possibly large body. */
 function withoutValues(request: ParsedRequest): ParsedRequest {
   return { ...request, values: [], ...(request.payload && { payload: { ...request.payload, raw: '' } }) }
+}
+
+/**
+ * Whether `count=estimated` has found few rows, and so counted them. PostgreSQL does not know that there are few, and
+ * could read millions of rows in the order of the page until it has found them.
+ */
+function isFew(
+  { preferences: { count } }: ParsedRequest,
+  total: number | undefined,
+  { maxRows }: GatewayLimits,
+): boolean {
+  return count === 'estimated' && total !== undefined && maxRows !== null && total <= maxRows
+}
+
+/** The plan of a read that collects the matching rows before it sorts them, as for an exact count. */
+function collected(plan: Plan): Plan {
+  const { request } = plan
+  return { ...plan, request: { ...request, preferences: { ...request.preferences, count: 'exact' } } }
 }
 
 function isRead(plan: Plan): boolean {
