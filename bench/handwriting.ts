@@ -8,7 +8,7 @@ import {
 } from '@tingdu/features/dictionary/import/sources.server.ts'
 import type { Row } from './row.ts'
 
-/** Every sixth of the commonest characters is drawn. */
+/** Every sixth of the most common characters is drawn. */
 const COMMON = 3000
 const EVERY = 6
 const NOISE = 0.1

@@ -34,9 +34,14 @@ type Ranks = { unchanged: boolean | null; staff: boolean; above: boolean | null 
 /**
  * Locks the caller's and the member's account until the end of the transaction, so that neither role can change before
  * it commits. Throws 401 `PT401` if the caller's role has changed since the request started, 403 if the caller is not
- * staff or does not outrank the member, 404 if the member does not exist.
+ * staff or does not outrank the member (with `rankTooLow` as message), 404 if the member does not exist.
  */
-export async function requireStaffOver(run: Run, { userId, role }: Actor, memberId: number): Promise<void> {
+export async function requireStaffOver(
+  run: Run,
+  { userId, role }: Actor,
+  memberId: number,
+  rankTooLow: string = messages.rankTooLow,
+): Promise<void> {
   await run({
     name: 'lock_caller_and_member',
     text: 'select from private.accounts where user_id in ($1, $2) order by user_id for no key update',
@@ -53,7 +58,7 @@ export async function requireStaffOver(run: Run, { userId, role }: Actor, member
   if (!unchanged) throw unauthorized('PT401', 'Session has ended', 'Log in again.')
   if (!staff) throw new HttpError(403, { code: '42501', message: messages.staffOnly })
   if (above === null) throw new HttpError(404, { code: 'member_missing', message: messages.memberMissing })
-  if (!above) throw new HttpError(403, { code: '42501', message: messages.rankTooLow })
+  if (!above) throw new HttpError(403, { code: '42501', message: rankTooLow })
 }
 
 /**

@@ -7,7 +7,7 @@ import { mailDate, mailTime } from './mail-date.server.ts'
 
 /**
  * Sends a mail about a sign-in with a device that the account has not used before, unless it is the first device of an
- * account that was created without one, such as one of the demo. At most one mail a day for the same kind of device at the
+ * account that was created without one, such as a demo account. At most one mail a day for the same kind of device at the
  * same address, because clients without cookies are never known. Call it before the device is remembered.
  */
 export async function tellOfNewDevice(

@@ -128,7 +128,7 @@ describe('what staff read', () => {
     ])
   })
 
-  test('a change of one member without an answer leaves one entry, the change', async () => {
+  test('a change that returns no row leaves one entry, the change', async () => {
     const staff = await app.addAccount({ role: 'support' })
     const member = await app.addAccount()
     await app.with(staff).patch(`fc_users?user_id=eq.${member.id}`, { email_verified: -1 })

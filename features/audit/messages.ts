@@ -49,7 +49,7 @@ export const resourceNames: Record<string, string> = {
   fc_admin_sub_payments: 'payments',
   fc_admin_bookstatitems: 'saved books',
   fc_admin_textstatitems: 'saved texts',
-  fc_admin_class_members: 'classes of a member',
+  fc_admin_class_members: 'a member’s classes',
   fc_events: 'events',
   fc_admin_access_changes: 'changes of access',
   fc_mails: 'emails',
@@ -92,7 +92,7 @@ export const resourceNames: Record<string, string> = {
   'rpc/admin_change_password': 'password',
   'rpc/set_class_join_link': 'class join link',
   'rpc/access_history': 'access history',
-  'rpc/member_access': 'access',
+  'rpc/member_access': 'a member’s access',
   'rpc/view_as': 'viewing as member',
   'coupoun/pay': 'member coupon',
 }

@@ -54,7 +54,7 @@ function personIn(request: DataRequest, source: Logged, { userId }: SessionIdent
   return value.startsWith('eq.') ? value.slice(3) : ''
 }
 
-/** The values of an argument in a JSON body; an empty one if the body is not an object, which may name anybody. */
+/** The values of an argument in a JSON body; an empty one if the body is not an object, because such a body could name anyone. */
 function argumentsIn(body: string, name: string): string[] {
   try {
     const given: Record<string, unknown> = JSON.parse(body || '{}')

@@ -133,7 +133,7 @@ function useAction({ id }: Class, { membership }: ClassAccess, close: () => void
       }
       void cache.invalidateQueries({ queryKey: classesKey })
     },
-    // The others are shown in their dialog.
+    // Failures of the other actions are shown in their dialog.
     onError: (failure, action) => {
       if (action === 'restore') failed.show(failureText(failure, texts[action].failed))
     },

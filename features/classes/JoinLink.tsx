@@ -97,7 +97,7 @@ function useChange(classId: number, close: () => void) {
       await cache.invalidateQueries({ queryKey: joinCode(classId).queryKey })
       close()
     },
-    // The others are shown in their dialog.
+    // Failures of the other actions are shown in their dialog.
     onError: (failure, change) => {
       if (change === 'on') failed.show(failureText(failure, messages.joinLinkNotChanged))
     },

@@ -17,10 +17,10 @@ const rules = z.extend(couponEditRules, {
   expires: z.string().check(z.refine(isLastDay, messages.lastDayInvalid)),
 })
 
-/** Empty, or a day that the table accepts in any time zone. */
+/** Empty, or a day whose end the table, which has the years 2000 to 2099 in UTC, accepts in any time zone. */
 function isLastDay(typed: string): boolean {
   const day = parseDay(typed)
-  return day === null ? typed.trim() === '' : day >= '2000-01-02' && day < '2099-12-31'
+  return day === null ? typed.trim() === '' : day >= '2000-01-01' && day <= '2099-12-30'
 }
 
 /** Adds a coupon, or edits `coupon`. */

@@ -25,7 +25,10 @@ type RowDialog = keyof typeof actionNames
 
 const actionNames = { redemptions: messages.redemptions, edit: messages.edit, delete: messages.remove }
 
-/** The coupons, which staff add, edit and delete, and who redeemed them. Codes are worth money: to export them takes the password. */
+/**
+ * The coupons, which staff add, edit and delete, and who redeemed them. Codes are worth money: exporting them requires
+ * the password.
+ */
 export default function CouponsTab() {
   const grid = useGridState()
   const query = useQuery(coupons(grid))

@@ -168,22 +168,28 @@ test('the last day of a coupon is included, in the zone of the reader; unchanged
   answers.on('GET', 'fc_coupouns', page([{ ...coupon, expires_at: end.toISOString() }]))
   answers.on('PATCH', 'fc_coupouns', page([{ id: 4 }]))
   show()
-  const field = 'Last day (DD/MM/YYYY)'
+  const field = 'Expires (DD/MM/YYYY)'
   const save = async (typed: Record<string, string>) => {
     await fill(typed)
     await userEvent.click((await inDialog()).getByRole('button', { name: 'Save' }))
   }
-  const changes: Record<string, string>[] = [{ Period: '45' }, { [field]: '30/06/2027' }, { [field]: '' }]
-  for (const typed of changes) {
+  const changes: [string, Record<string, string>][] = [
+    ['31/02/2027', { Period: '45' }],
+    ['31/12/2099', { [field]: '30/12/2099' }],
+    ['31/12/1999', { [field]: '01/01/2000' }],
+    ['soon', { [field]: '' }],
+  ]
+  for (const [refused, typed] of changes) {
     await press('Edit: Spring')
-    await save({ [field]: '31/02/2027' })
-    expect((await inDialog()).getByText('Enter a date from 2000 to 2099 as DD/MM/YYYY')).toBeTruthy()
+    await save({ [field]: refused })
+    expect((await inDialog()).getByText('Enter a date from 01/01/2000 to 30/12/2099')).toBeTruthy()
     await save({ [field]: '31/05/2027', ...typed })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   const sent = calls('PATCH').map(({ body }) => (body as { expires_at?: string | null }).expires_at)
-  const june = new Date(2027, 5, 30, 23, 59, 59, 999).toISOString().replace('Z', '999Z')
-  expect(sent).toEqual([undefined, june, null])
+  const endOf = (year: number, month: number, day: number) =>
+    new Date(year, month - 1, day, 23, 59, 59, 999).toISOString().replace('Z', '999Z')
+  expect(sent).toEqual([undefined, endOf(2099, 12, 30), endOf(2000, 1, 1), null])
 })
 
 test('shows what changed while a coupon was edited, for example by a redemption', async () => {

@@ -38,7 +38,7 @@ $$;
 
 -- Puts the entries of a change over those that are there now; entries that it does not name keep their value. So what two
 -- people change at the same time is merged. A change that names an older version_num than the current one is refused, and so
--- is a leap, after which the version could not count up for long.
+-- is one more than 1,000 higher, because versions could soon reach the integer limit.
 create function private.merge_config() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -91,7 +91,7 @@ function Deletion({ word, onClose }: { word: Word; onClose: () => void }) {
         document.getElementById(newDefinitionId)?.focus(),
       )
     },
-    // What has changed or is gone is shown as it is, instead of the dialog.
+    // If someone else changed or deleted the word, the dialog closes to show its current state.
     onFailed: (failure) => {
       if (!(failure instanceof EditConflict)) return
       onClose()

@@ -47,7 +47,7 @@ export const messages = {
   mnemonic: 'Mnemonic',
   explanation: 'Explanation',
   hsk2: 'HSK 2.0 level',
-  hsk2Help: 'Can be empty from HSK 3.0 level 7 on',
+  hsk2Help: 'From 1 to 6. Optional if the HSK 3.0 level is 7–9. Imports won’t overwrite this.',
   hsk3: 'HSK 3.0 level',
   hsk3Help: 'From 1 to 9, or empty. Imports won’t overwrite this.',
   characterSaved: 'Character saved',

@@ -20,9 +20,9 @@ export function ReadingSound({ text, group, first }: Props) {
   const inside = useWordInside(text, group, asWritten)
   const alike = useQuery({
     ...wordReadLike(text, group.phonetic),
-    enabled: !asWritten && inside.isFetched && !inside.shown,
+    enabled: !asWritten && inside.isFetched && !inside.word && !inside.example,
   })
-  const shown = asWritten ? null : (inside.shown ?? alike.data)
+  const shown = asWritten ? null : (inside.word ?? inside.example ?? alike.data)
   const waiting = !asWritten && !shown && (inside.isLoading || alike.isLoading)
   if (waiting || voice.state === 'none') return null
   if (!shown) return <SentenceSoundButton chinese={text} sound={null} compact />
@@ -30,13 +30,14 @@ export function ReadingSound({ text, group, first }: Props) {
   return (
     <span className={classes.heardIn}>
       <SentenceSoundButton chinese={spoken} sound={null} compact />
-      {inside.shown ? messages.heardIn : messages.heardLike}
+      {inside.word && messages.heardIn}
+      {!inside.word && !inside.example && messages.heardLike}
       <span lang={script === 'traditional' ? 'zh-Hant' : 'zh-Hans'}>{spoken}</span>
     </span>
   )
 }
 
-/** The most frequent word that contains the headword in this reading, or else an example of the reading. */
+/** The most frequent word that contains the headword in this reading, and an example of the reading. */
 function useWordInside(text: string, { phonetic, spoken, entries, references }: ReadingGroup, skip: boolean) {
   const [entry] = [...entries, ...references]
   const isSimplified = entry?.chinese === text
@@ -48,7 +49,7 @@ function useWordInside(text: string, { phonetic, spoken, entries, references }: 
   const reading = ` ${phonetic.toLowerCase()} `
   const word = query.data?.find((each) => ` ${each.phonetic.toLowerCase()} `.includes(reading))
   const example = entries.flatMap(({ senses }) => senses).find((sense) => sense.example)?.example
-  return { shown: word ?? example, isFetched: query.isFetched, isLoading: query.isLoading }
+  return { word, example, isFetched: query.isFetched, isLoading: query.isLoading }
 }
 
 /** Whether a reading is one syllable in the neutral tone: de, le, zhe. */

@@ -26,7 +26,7 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
       {best?.kind === 'parts' && !only && !search.kind && partsFound[search.tab] && (
         <p>{partsFound[search.tab]}</p>
       )}
-      {[...search.search].length >= longestText && <p>{messages.textIsCut(longestText)}</p>}
+      {search.isCut && <p>{messages.textIsCut(longestText)}</p>}
       {best?.kind === 'components' && (
         <p>
           {messages.understoodAs} {kindNames.components} “

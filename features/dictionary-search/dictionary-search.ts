@@ -23,6 +23,8 @@ export const longestText = 500
 
 /** The state in the dictionary's address, and functions to change it. */
 export type DictionarySearch = Pick<GridState, 'search' | 'page' | 'size'> & {
+  /** Whether the text was longer than `search`, its beginning. */
+  isCut: boolean
   tab: Tab
   kind: Kind | null
   level: LevelFilter | null
@@ -47,16 +49,17 @@ export type DictionarySearch = Pick<GridState, 'search' | 'page' | 'size'> & {
  */
 export function useDictionarySearch(): DictionarySearch {
   const [parameters, change] = useAddressParameters()
-  const { search, page, size, filters } = readGridState(parameters, ['tab', 'kind', 'level'])
+  const { search: text, page, size, filters } = readGridState(parameters, ['tab', 'kind', 'level'])
   // The search being typed; a search opened by a link or by Back is not one.
-  const unfinished = useRef(search === '' ? '' : null)
+  const unfinished = useRef(text === '' ? '' : null)
   const [entered, setEntered] = useState<string | null>(null)
   const finish = () => {
     unfinished.current = null
   }
 
   return {
-    search,
+    search: firstOf(text, longestText),
+    isCut: [...text].length > longestText,
     page,
     size,
     tab: tabs.find((tab) => tab === filters.tab) ?? 'words',
@@ -69,20 +72,21 @@ export function useDictionarySearch(): DictionarySearch {
     setLevel: (next) => change({ level: next && writeLevelFilter(next), page: null }),
     entered,
     type: (typed) => {
-      const text = shortened(typed)
+      // One character too many in the address shows that the text was cut.
+      const next = firstOf(typed, longestText + 1)
       setEntered(null)
-      const replace = unfinished.current === search
-      unfinished.current = text
-      change({ q: text === '' ? null : text, kind: null, page: null }, replace)
+      const replace = unfinished.current === text
+      unfinished.current = next
+      change({ q: next === '' ? null : next, kind: null, page: null }, replace)
     },
     enter: (typed) => {
       finish()
-      setEntered(shortened(typed))
+      setEntered(firstOf(typed, longestText))
     },
     finish,
   }
 }
 
-function shortened(typed: string): string {
-  return [...typed].slice(0, longestText).join('')
+function firstOf(text: string, characters: number): string {
+  return [...text].slice(0, characters).join('')
 }

@@ -315,15 +315,18 @@ test('a long pasted text is analyzed as a whole, searched by its beginning, and 
   await settled()
   const queryOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('q')
   expect(queryOf(asked('rpc/interpret_search').at(-1) ?? '')).toHaveLength(200)
-  expect(answers.calls.findLast(({ path }) => path === 'rpc/analyze')?.body).toEqual({
-    text: '我'.repeat(300),
-  })
+  const analyzed = () => answers.calls.findLast(({ path }) => path === 'rpc/analyze')?.body
+  expect(analyzed()).toEqual({ text: '我'.repeat(300) })
   expect(screen.queryByText(messages.textIsCut(500))).toBeNull()
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '你'.repeat(600) } })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '他'.repeat(500) } })
+  await waitFor(() => expect(analyzed()).toEqual({ text: '他'.repeat(500) }))
+  expect(screen.queryByText(messages.textIsCut(500))).toBeNull()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '你'.repeat(501) } })
   expect(await screen.findByText(messages.textIsCut(500))).toBeTruthy()
+  await waitFor(() => expect(analyzed()).toEqual({ text: '你'.repeat(500) }))
 })
 
-test('the pinyin that was searched for is joined, and a name is no missing entry', async () => {
+test('the pinyin that was searched for is joined, and a name is not reported as missing', async () => {
   understand({ kind: 'pinyin', reading: 'xué xí', total: 3 })
   open('/dictionary?q=xue2xi2')
   expect(await screen.findByText('pinyin “xuéxí”')).toBeTruthy()

@@ -116,8 +116,8 @@ create trigger touch_last_modified before update on api.fc_words for each row
     is distinct from (old.chinese, old.traditional, old.priority, old.phonetic, old.defs, old.taiwan_phonetic, old.hsk_3))
   execute function private.touch_last_modified();
 
--- After staff set the level of a word: it stays, unless it is the one of the list. What depends on it is updated. Only what
--- they write themselves: their other changes move levels too.
+-- Records a level that staff set, so that imports keep it, and forgets it when it equals the listed one; then updates what
+-- is derived from it. Fires for direct writes only, because other triggers change levels too.
 create function private.follow_level() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -21,7 +21,7 @@ export const messages = {
   actions: 'Actions',
   anyState: 'All statuses',
   anyTemplate: 'All templates',
-  days: 'Days',
+  days: 'Date',
   notSent: 'Not sent',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
 
@@ -40,6 +40,7 @@ export const messages = {
   resendFailed: 'Could not send the email again. Please try again.',
 
   missing: 'This email does not exist.',
+  rankTooLow: 'You can only resend emails to members with a lower role than yours.',
   waiting: 'This email is still waiting to be sent. We’ll keep trying for most of a day.',
   unsubscribed: 'The member has unsubscribed from these emails.',
   superseded: 'A newer email has replaced this one.',

@@ -52,7 +52,7 @@ describe('rpc/resend_mail', () => {
     async (role) => {
       const id = await sent({ account: await app.addAccount({ role }), cause: `of a ${role}` })
       const { status, body } = await resend(id, app.account(role))
-      expect([status, body.code]).toEqual([403, '42501'])
+      expect([status, body.code, body.message]).toEqual([403, '42501', messages.rankTooLow])
       expect(await app.runJobs()).toBe(0)
       expect((await resend(id, app.account('super_admin'))).status).toBe(200)
       await app.runJobs()

@@ -11,7 +11,7 @@ grant select (id, owner, "timestamp"),
   on api.fc_events to tingdu_member;
 create policy self_reads_keys on api.fc_events for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
--- The bounds are those of rules.ts, which explains them to the sender, and a minute for clocks of servers that differ.
+-- The bounds are those of rules.ts, which explains them to the sender, plus a minute, because server clocks may differ.
 create policy self_sends on api.fc_events for insert to tingdu_member with check (
   owner = (select private.caller_id())
   and "timestamp" between now() - interval '365 days 1 minute' and now() + interval '1 hour 1 minute');
@@ -38,7 +38,7 @@ begin
     returning * into sent;
   refusal := case
     when sent.events > most_events then format('You can send at most %s events a day', most_events)
-    when cardinality(sent.kinds) > most_kinds then format('You can send at most %s different names of events a day', most_kinds)
+    when cardinality(sent.kinds) > most_kinds then format('You can send at most %s different event names and types a day', most_kinds)
   end;
   if refusal is not null then
     raise sqlstate 'PGRST' using

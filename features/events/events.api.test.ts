@@ -160,7 +160,7 @@ describe('sending', () => {
     expect(await stored(member)).toEqual([])
   })
 
-  test('refuses a form, which would not be checked', async () => {
+  test('refuses form-encoded events', async () => {
     const member = await app.addAccount()
     for (const type of ['application/x-www-form-urlencoded', 'text/csv']) {
       const reply = await send(member, 'event_name=a', { 'content-type': type })
@@ -196,7 +196,7 @@ describe('sending', () => {
     const refused = await send(member, named(200, 1))
     expect([refused.status, refused.body.message]).toEqual([
       429,
-      'You can send at most 200 different names of events a day',
+      'You can send at most 200 different event names and types a day',
     ])
     expect((await send(member, named(0, 1))).status).toBe(201)
     await app.sql('update private.event_senders set day = day - 1 where owner = $1', [member.id])

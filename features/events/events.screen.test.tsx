@@ -117,10 +117,10 @@ test('filters by name, type, device and whole days of the reader’s zone, in th
   )
 })
 
-test('a short search finds beginnings, and says so, unless a name or days narrow the list', async () => {
+test('a short search finds beginnings, and says so, unless a name or dates narrow the list', async () => {
   answers.on('GET', 'fc_events', page([]))
   show('/events?q=散步')
-  const hint = /^One or two characters find only fields that start with them/
+  const hint = /^With one or two characters, only the start of each field is searched/
   expect(await screen.findByText(hint)).toBeTruthy()
   expect(lastQuery().get('or')).toContain('params1.ilike."散步%"')
   await screen.findByRole('option', { name: 'sound_failed' })

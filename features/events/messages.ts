@@ -21,7 +21,7 @@ export const messages = {
   type: 'Type',
   anyType: 'All types',
   device: 'Device',
-  days: 'Days',
+  days: 'Date',
   fetchFailed: 'Could not fetch events. Please try again.',
   empty: 'No events yet',
   emptyText: 'Events are listed here when an app sends them.',
@@ -29,7 +29,7 @@ export const messages = {
   noMatch: 'No matching events',
   noMatchText: 'Try different words, or clear the filters.',
   beginningsOnly:
-    'One or two characters find only fields that start with them. To search inside fields, choose a name or days.',
+    'With one or two characters, only the start of each field is searched. To search everywhere, choose a name or dates.',
   tooManyToExport: (most: number) =>
     `To export events, narrow the list to ${most.toLocaleString('en')} or fewer.`,
   view: 'View',

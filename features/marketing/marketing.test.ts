@@ -161,7 +161,7 @@ test('every large number on the landing page is what the product has', () => {
   const stated = new Set(text.match(/\d{1,3}(?:,\d{3})+/g))
   const numbers = [entries, strokes].map((number) => number.toLocaleString('en'))
   expect(stated).toEqual(new Set(['100,000', '3,000', ...numbers]))
-  expect(text).toContain('Over 100,000 words, and 3,000 example sentences')
+  expect(text).toContain('Over 100,000 words and 3,000 example sentences')
   expect(words).toBeGreaterThan(100_000)
   expect(numberOfSentences()).toBeGreaterThanOrEqual(3000)
 })

@@ -64,7 +64,7 @@ function MemberPage({ member }: { member: Member }) {
   const subscription = useQuery(memberSubscription(member.user_id))
   const { user_id, name, email, email_verified, role, avatar } = member
   const changeable = outranks(session.role, role)
-  const unknown = subscription.isError ? messages.subscriptionFailed : ''
+  const unknown = subscription.isError ? messages.subscriptionUnavailable : ''
   const access = subscription.data === undefined ? unknown : accessText(role, subscription.data)
   return (
     <Page

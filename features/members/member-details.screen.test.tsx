@@ -90,7 +90,7 @@ describe('the header', () => {
     expect(sent('PATCH')[0]?.path).toContain('user_id=eq.42')
   })
 
-  test('that cannot be changed says why in the dialog, which stays open', async () => {
+  test('shows in the open dialog why a member cannot be blocked', async () => {
     answers.on(
       'PATCH',
       'fc_users',
@@ -117,7 +117,7 @@ describe('the header', () => {
   test('says when the subscription cannot be fetched', async () => {
     answers.on('GET', 'fc_admin_subscriptions', failed)
     show()
-    expect(await screen.findByText('Email verified · Failed to fetch subscription status')).toBeTruthy()
+    expect(await screen.findByText('Email verified · Subscription status unavailable')).toBeTruthy()
   })
 
   test('refreshes everything on the page', async () => {
@@ -318,8 +318,11 @@ describe('the subscription', () => {
   })
 
   test.each([
-    ['active', 'No access from 02/12/2096 until the payment on 09/12/2096, although this time is paid.'],
-    ['past_due', 'No access from 02/12/2096 until the payment on 09/12/2096.'],
+    [
+      'active',
+      'The member will have no access from 02/12/2096 until the payment on 09/12/2096, even though they’ve already paid for those days.',
+    ],
+    ['past_due', 'The member will have no access from 02/12/2096 until the payment on 09/12/2096.'],
   ])('says that access stops for a while before the next payment, while it is %s', async (status, text) => {
     answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, status }]))
     show({ tab: 'subscription' })
@@ -415,7 +418,7 @@ describe('the subscription', () => {
     await screen.findByText('Free trial started')
     const [last, end, ...items] = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
     expect(last).toMatch(/^Subscription canceled, by the member/)
-    expect(end).toMatch(/^Access until the date set by staff ended/)
+    expect(end).toMatch(/^Access set by staff ended/)
     expect(items[0]).toMatch(/^Expiry date changed.*by Li NaAccess until 15\/10\/2026 → 01\/12\/2026$/)
     expect(items[1]).toMatch(/^Free trial started.*Access until 15\/10\/2026$/)
   })

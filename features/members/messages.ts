@@ -125,6 +125,7 @@ export const messages = {
   today: 'today',
 
   subscriptionFailed: 'Failed to fetch subscription status',
+  subscriptionUnavailable: 'Subscription status unavailable',
   planFailed: 'Failed to plan details',
   noSubscription: 'No subscriptions found.',
   status: 'Status',
@@ -161,7 +162,7 @@ export const messages = {
       : `Access will end on ${date}, ${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'earlier'}.`,
   expiryRenews: (date: string) => `The subscription continues. The payment on ${date} extends the new date.`,
   expiryGap: (from: string, payment: string, isPaid: boolean) =>
-    `No access from ${from} until the payment on ${payment}${isPaid ? ', although this time is paid' : ''}. The payment starts a new period on that day.`,
+    `The member will have no access from ${from} until the payment on ${payment}${isPaid ? ', even though they’ve already paid for those days' : ''}. A new period starts with that payment.`,
   expiryNoRenewal: 'No payment or refund is made.',
   expiryChanged: 'Plan expiry date updated successfully',
   expiryFailed: 'Could not change the date. Please try again.',
@@ -194,8 +195,8 @@ export const messages = {
   } as Record<string, string>,
   ends: {
     trial: 'Free trial ended',
-    coupon: 'Access by coupon ended',
-    staff: 'Access until the date set by staff ended',
+    coupon: 'Coupon access ended',
+    staff: 'Access set by staff ended',
     subscription: 'Paid access ended',
   } as Record<string, string>,
   endedBy: { member: 'by the member', failed_payment: 'after a failed payment' } as Record<string, string>,

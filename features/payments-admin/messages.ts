@@ -15,7 +15,7 @@ export const messages = {
   anyChannel: 'Any payment',
   days: (first: string, last: string) => `${first} – ${last} (UTC)`,
   allDays: 'Show all days',
-  inCurrency: (currency: string) => `In ${currency}`,
+  inCurrency: (currency: string) => `Currency: ${currency}`,
   allCurrencies: 'Show all currencies',
 
   owner: 'User ID',
@@ -48,5 +48,5 @@ export const statusNames: Record<string, string> = {
   redeemed: 'Redeemed',
 }
 
-/** The choices of the filter. */
+/** Statuses to filter by; `revenue` covers paid and refunded, as the overview counts it. */
 export const statusFilterNames: Record<string, string> = { ...statusNames, revenue: 'Paid and refunded' }

@@ -159,7 +159,7 @@ test('a plan on which a subscription runs cannot be deleted, others can, and his
   expect((await app.as('gk_admin').delete(`fc_plans?id=eq.${ended}`)).status).toBe(409)
   await app.with(former).post('bt/unsubscribe', { sub_id: ended })
   expect((await app.as('gk_admin').delete(`fc_plans?id=eq.${ended}`)).status).toBe(204)
-  // What comes later computes the member's access from the whole ledger again.
+  // A later event recomputes the member's access from the whole ledger.
   const { body: coupons } = await app
     .as('gk_admin')
     .post('fc_coupouns', { code: 'AFTER', period: 5, redeem_times: 1 }, { prefer: 'return=representation' })

@@ -176,8 +176,8 @@ $$;
 create trigger change_expiry instead of update on api.fc_admin_subscriptions
   for each row execute function private.change_expiry();
 
--- A plan cannot be deleted while a subscription runs on it, or may: a purchase is under way, or its subscription has not
--- ended. The deletion locks the plan first, so that it waits for a purchase that is being recorded.
+-- A plan cannot be deleted while a subscription uses it or is about to: a purchase is under way, or its subscription has
+-- not ended. The deletion locks the plan first, so that it waits for a purchase that is being recorded.
 create function private.refuse_deletion_of_used_plan() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -2,8 +2,8 @@
 
 -- The events of a member's ledger, the oldest first, with the end of access before and after each, without the days of
 -- retries. actor is the member of staff whose audit row was written in the transaction that recorded the event: both
--- have the time of that transaction. ends is when access ends if nothing follows, with the days of retries while a
--- subscription runs, and reason what it is by.
+-- have the time of that transaction. ends is when access ends if no further event follows, including retry days
+-- while a subscription is active; reason is what grants it.
 create function private.access_events(member bigint)
 returns table (nth int, id bigint, happened_at timestamptz, kind text, provider text, data jsonb, actor_id bigint,
                actor_name text, access_before timestamptz, access_after timestamptz, ends timestamptz, reason text)

@@ -26,7 +26,7 @@ export function annotateTexts({ database, lexicon }: TextsContext): BeforeWrite 
     const sent = parseBody(request.body)
     const rows = Array.isArray(sent) ? sent : [sent]
     if (!rows.some((row) => isObject(row) && row.json_text != null)) return request
-    requireJson(request, 'Texts are written as JSON.')
+    requireJson(request, 'Send texts as JSON.')
     if (isNestedTooDeep(sent)) throw refusalOfDepth(rows)
     if (rows.length > MAX_ROWS) throw invalidDocument(messages.tooManyTexts(MAX_ROWS), '')
     // Reads no rows: it only checks that the session is valid, before the analysis takes time.

@@ -16,7 +16,8 @@ export type Added = { sha1: string; video_text_sha1: string }
 
 /**
  * Adds a video to the discovery videos, with a text made from its transcript unless it has one. Returns null if it is
- * one of them already. What is stored of the video stays as it is, because it may have changed since it was read. Of concurrent calls, one adds it: the others wait for its lock and find it.
+ * one of them already. A stored title and transcript are kept, because they may have changed since they were read. Of
+ * concurrent calls, one adds it: the others wait for its lock and find it.
  *
  * Throws 404 `transcript_missing` and 400 `transcript_unfit` if there is no text and none can be made.
  */

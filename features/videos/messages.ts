@@ -88,7 +88,8 @@ export const discoveryTexts = {
 /** Texts of what staff make of a video. */
 export const makingTexts = {
   addTitle: 'Add video',
-  addHint: 'Use this if YouTube has no transcript. Adding a video again changes its title and transcript.',
+  addHint:
+    'For videos without a transcript on YouTube. If the video is already here, its title changes; you’ll be asked before its transcript is replaced.',
   videoField: 'YouTube URL or video ID',
   titleField: 'Title',
   fileField: 'Subtitles (SRT or VTT)',
@@ -97,7 +98,7 @@ export const makingTexts = {
   saved: 'Video saved',
   saveFailed: 'The video could not be saved. Please try again.',
   replaceTitle: 'Replace the transcript?',
-  replaceText: 'You can restore the previous one on the video’s page.',
+  replaceText: 'It will be replaced, but you can restore it on the video’s page.',
   replace: 'Replace',
   undo: 'Undo',
   restore: 'Restore previous transcript',
@@ -135,10 +136,8 @@ export const videoErrors = {
   notAnId: 'videoId must be an 11-character YouTube video ID.',
   duplicate: 'Duplicate record',
   transcriptExists: (lines: number) =>
-    lines === 1
-      ? 'This replaces the 1 line of the transcript.'
-      : `This replaces the ${lines.toLocaleString('en-US')} lines of the transcript.`,
-  transcriptExistsHint: 'Send the same call with replace.',
+    `This video already has a transcript (${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}).`,
+  transcriptExistsHint: 'To replace it, repeat the request with `replace: true`.',
   unfitHint: 'Upload its subtitles as an SRT or VTT file under Videos.',
   unfit: (why: string) => `The captions on YouTube cannot be used. ${why}`,
   unknownVideo: 'Video not found',

@@ -61,8 +61,8 @@ export async function storeVideo(
 }
 
 /**
- * Exchanges the transcript of a video and the one that it has replaced. Returns whether there is one. Throws 403 `42501`
- * unless the caller is staff.
+ * Swaps the transcript of a video and the one that it has replaced. Returns false if no transcript was replaced. Throws
+ * 403 `42501` unless the caller is staff.
  */
 export async function restoreTranscript(database: Database, actor: Actor, videoId: string): Promise<boolean> {
   return await database.transaction(serverCaller(), async (run) => {

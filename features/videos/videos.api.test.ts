@@ -167,7 +167,7 @@ describe('subtitle files', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'transcript_exists',
-      'This replaces the 2 lines of the transcript.',
+      'This video already has a transcript (2 lines).',
     ])
     expect(await transcriptOf(videoId)).toEqual(lines)
     expect((await save(videoId, 'The same', srt)).status).toBe(200)

@@ -269,10 +269,12 @@ describe('a video', () => {
     answers.on(
       'POST',
       'rpc/save_video',
-      refused(409, 'transcript_exists', 'This replaces the 2 lines of the transcript.'),
+      refused(409, 'transcript_exists', 'This video already has a transcript (2 lines).'),
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/^This replaces the 2 lines of the transcript\./)).toBeTruthy()
+    expect(
+      await screen.findByText(/^This video already has a transcript \(2 lines\)\. It will be replaced/),
+    ).toBeTruthy()
     answers.on('POST', 'rpc/save_video', { status: 200, body: { sha1, lines: 1 } })
     await press('Replace')
     answers.on('POST', 'rpc/restore_transcript', { status: 204, body: null })

@@ -14,7 +14,7 @@ const links: Links = {
   unsubscribe: 'https://tingdu.example/unsubscribe-email?token=StOp-ToKeN&email=mei%40tingdu.example',
 }
 
-/** Fields with one of our own words. */
+/** Fields whose value is one of a fixed set of words. */
 const chosen = ['change', 'to']
 
 const linksOf = (template: TemplateName): Links => ({

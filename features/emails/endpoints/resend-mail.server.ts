@@ -34,12 +34,13 @@ type Mail = {
 }
 
 /**
- * `POST rpc/resend_mail` `{id}`: staff send a mail to a member of lower rank, or to no account, again, as a new one with its own row. A mail with a one-time link gets
- * a new link when it is sent, like every mail. Each mail is sent again once, however many ask at the same time; the new
- * one can be sent again in turn. Returns `{id}` of the new mail, and leaves an audit row.
+ * `POST rpc/resend_mail` `{id}`: staff resend a mail, as a new one with its own row, to a member of lower rank or an
+ * address without an account. A mail with a one-time link gets a new link when it is sent, like every mail. Each mail is
+ * sent again once, however many ask at the same time; the new one can be sent again in turn. Returns `{id}` of the new
+ * mail, and leaves an audit row.
  *
- * Refuses: 400 `invalid_input`, 401, 403 `42501` not staff or not above the member, 404 `mail_missing`, 409 `not_resendable` with the reason as
- * message, 429, 503.
+ * Refuses: 400 `invalid_input`, 401, 403 `42501` not staff or not above the member, 404 `mail_missing`, 409
+ * `not_resendable` with the reason as message, 429, 503.
  */
 export function resendMail({ database, jobs, rateLimitFactor }: Context): Endpoint {
   return sessionEndpoint({
@@ -52,7 +53,7 @@ export function resendMail({ database, jobs, rateLimitFactor }: Context): Endpoi
       await takeAttempts(database, rateLimitFactor, [attempt])
       const id = await database.transaction(serverCaller(), async (run) => {
         const mail = await findMail(run, body.id)
-        if (mail?.user_id) await requireStaffOver(run, actor, mail.user_id)
+        if (mail?.user_id) await requireStaffOver(run, actor, mail.user_id, messages.rankTooLow)
         else await requireStaff(run, actor)
         if (!mail) throw new HttpError(404, { code: 'mail_missing', message: messages.missing })
         return await resend(jobs, run, actor, mail)

@@ -5,7 +5,7 @@ import { requireStaff, transcriptMissing, type VideosContext } from '../videos-c
 
 /**
  * `POST rpc/restore_transcript` with `{video_string_id}`: brings back the transcript that the last upload has replaced, and
- * keeps the one of the upload in its stead. Returns 204.
+ * keeps the uploaded one as the previous transcript. Returns 204.
  *
  * Refuses: 400 `invalid_input`, 404 `transcript_missing` if none was replaced, 401, 403 for all but staff.
  */
