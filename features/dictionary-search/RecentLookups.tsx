@@ -47,7 +47,7 @@ export function RecentLookups() {
         ))}
       </ul>
       {count === firstRows && data.length === firstRows && (
-        <Button variant="default" onClick={() => setCount(allRows)}>
+        <Button variant="default" className={classes.all} onClick={() => setCount(allRows)}>
           {messages.allLookups}
         </Button>
       )}
