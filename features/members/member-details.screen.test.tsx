@@ -330,7 +330,7 @@ describe('the subscription', () => {
     const dialog = await inDialog()
     await userEvent.type(dialog.getByLabelText(/^New date/), '01/12/2096')
     expect(dialog.getByText('Access will end on 01/12/2096, 8 days earlier.')).toBeTruthy()
-    expect(dialog.getByText(`${text} The payment starts a new period on that day.`)).toBeTruthy()
+    expect(dialog.getByText(`${text} A new period starts with that payment.`)).toBeTruthy()
     await userEvent.clear(dialog.getByLabelText(/^New date/))
     await userEvent.type(dialog.getByLabelText(/^New date/), '08/12/2096')
     expect(dialog.getByText(/The payment on 09\/12\/2096 extends the new date/)).toBeTruthy()
