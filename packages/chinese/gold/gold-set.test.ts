@@ -3,11 +3,19 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analyze.ts'
 import { toNumbered } from '../readings/pinyin.ts'
 import { readNumber } from '../segmentation/numbers.ts'
-import { declaredNames, type GoldSentence, type GoldToken, readGoldSet, readLibrarySet } from './gold-set.ts'
+import {
+  declaredNames,
+  type GoldSentence,
+  type GoldToken,
+  readGoldSet,
+  readGradedSet,
+  readLibrarySet,
+} from './gold-set.ts'
 import { figures, score, syllablesOf } from './measure.ts'
 
 const sentences = readGoldSet()
 const library = readLibrarySet()
+const graded = readGradedSet()
 const lexicon = loadLexicon()
 
 test('has enough sentences, enough hard ones, and no duplicates', () => {
@@ -17,7 +25,7 @@ test('has enough sentences, enough hard ones, and no duplicates', () => {
 })
 
 test('a word has one valid syllable per character', () => {
-  for (const { chinese, phonetic } of [...sentences, ...library].flatMap(({ tokens }) => tokens)) {
+  for (const { chinese, phonetic } of [...sentences, ...library, ...graded].flatMap(({ tokens }) => tokens)) {
     const syllables = phonetic.split(' ')
     expect([chinese, syllables.length]).toEqual([chinese, [...chinese].length])
     for (const syllable of syllables)
@@ -54,6 +62,15 @@ test.each(['dev', 'test'] as const)('the engine reads the %s part of the library
   expect(segmented).toBeGreaterThanOrEqual(0.91)
   expect(boundaryF1).toBeGreaterThanOrEqual(0.993)
   expect(syllables).toBeGreaterThanOrEqual(0.995)
+})
+
+test('the engine reads the sentences in the style of graded readers', () => {
+  const { exact, segmented, boundaryF1, syllables } = accuracy(graded)
+  expect(graded.length).toBeGreaterThanOrEqual(400)
+  expect(exact).toBeGreaterThanOrEqual(0.96)
+  expect(segmented).toBeGreaterThanOrEqual(0.97)
+  expect(boundaryF1).toBeGreaterThanOrEqual(0.997)
+  expect(syllables).toBeGreaterThanOrEqual(0.997)
 })
 
 function accuracy(wanted: GoldSentence[]) {
