@@ -201,14 +201,14 @@ export const SPLITS: readonly Split[] = [
   { word: '再见', after: '[到面过我你他她它您]' },
   { word: '再生', after: '[气个孩病]' },
   { word: '一来', after: '[就一]' },
-  { word: '一下', after: '(?:课|班)(?!的时)' },
+  { word: '一下', previous: CLASSES & ~VERB, after: '[课班](?![文本程堂长级里上主])' },
   { word: '人才', before: '[的个些]', after: '(?:能|会|知道|明白|发现|敢|肯|懂|可以|来|开始|到)' },
   { word: '走人', before: '(?:能|可以|许)' },
   { word: '真爱', after: '[吃喝你我他她它玩看笑说哭]' },
   {
     word: '吃的',
     previous: PRONOUN | NOMINAL | MODAL | ADVERB,
-    before: '(?<![点些多少好有是]|准备|想要|需要|没有)',
+    before: '(?<![点些多少好有是]|什么|准备|想要|需要|没有)',
   },
   {
     word: '还给',
@@ -237,7 +237,7 @@ export const SPLITS: readonly Split[] = [
   { word: '大半', after: '[天夜年个月号]' },
   {
     word: '要看',
-    after: '(?![^，。！？]{0,8}(?:谁|什么|怎么|怎样|哪|几|多[大少长久远高]|是否|情况|天气|(.)不))',
+    after: '(?![^，。！？]{0,8}(?:谁|什么|怎么|怎样|哪|几[点个]|多[大少长久远高]|是否|情况|天气|(.)不))',
   },
   { word: '天蓝', after: '[得了]' },
   { word: '有的是', next: VERB | PREPOSITION | ADVERB | PRONOUN | NUMBER | MODAL },
@@ -277,5 +277,6 @@ export const SPLITS: readonly Split[] = [
   ...['得很', '着呢', '什么的', '不和'].map((word) => ({ word, next: NOT_EDGE })),
   ...['着呢', '什么的'].map((word) => ({ word, previous: VERB | PRONOUN | PREPOSITION })),
   { word: '什么的', before: '是' },
+  { word: '着呢', before: '正[^，。]{1,2}' },
   { word: '话说', previous: NOT_EDGE },
 ]

@@ -29,6 +29,8 @@ const AFTER_MORE_THAN: Condition = condition(0, { before: `${ROUND_NUMBER}多` }
 const MORE = '多'
 const AFTER_ROUND_NUMBER: Condition = condition(0, { before: ROUND_NUMBER })
 const ORDINAL = '第'
+/** Units that begin with a numeral: 一 千克. */
+const UNITS = new Set(['千克', '千瓦', '千卡'])
 const ONE = '一'
 
 /** 下来, 出去: the direction and 来 or 去 are one word, so that 坐下来 is 坐 下来. */
@@ -58,7 +60,7 @@ function beginsWithMeasure(word: string): boolean {
 }
 
 function beginsWithNumeral(word: string): boolean {
-  return isNumeral(word.charCodeAt(0))
+  return isNumeral(word.charCodeAt(0)) && !UNITS.has(word)
 }
 
 /** Whether the first signs of a word belong to the number or the ordinal before it: 十一 点, not 十 一点. */
