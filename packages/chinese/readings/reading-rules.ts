@@ -19,7 +19,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     between(
       'dé',
       `${PERSON}|[会能想曾次共将没]|已经|考试|比赛|可以|^|，`,
-      '(?:了|过)?(?:第|奖|病|感冒|癌|满分|冠军|金牌|[二两三四五六七八九十百\\d]|一[百等分块种])|了(?:$|很多|什么|个|[，。])|多少|几[分个]',
+      '(?:了|过)?(?:第|奖|病|感冒|癌|满分|冠军|金牌|[二两三四五六七八九十百\\d]|一[百等分块种])|了(?:$|很多|什么|个|[，。])|多少分|几[分个]',
     ),
     between(
       'děi',
@@ -29,7 +29,12 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     // A word of verb and object takes no 得 of degree: 出门得带伞.
     { reading: 'děi', before: '[门班课假饭觉店校院家]', next: VERB | MODAL | PREPOSITION },
     between('děi', '[门班课假饭觉店校院家]', '[带早多先提]'),
-    { reading: 'děi', previous: NOMINAL, before: '[子天人车钱书事话里]', next: NUMBER | MODAL | PREPOSITION },
+    {
+      reading: 'děi',
+      previous: NOMINAL,
+      before: '[子儿天人车钱书事话里]',
+      next: NUMBER | MODAL | PREPOSITION,
+    },
     between(
       'děi',
       '[这那每][一两三几]?[个颗件辆条本张台座项种位间把双句道笔家块][^，。了的得]',
@@ -52,6 +57,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     ),
     between('huán', '[你我他她们]', '(?:我|你|他|她)的?(?:笔|钱|书|车|东西|一)'),
     between('huán', '[我你他她们]', '[我你他她它]们?[一二两三四五六七八九十百千几\\d]'),
+    { reading: 'huán', previous: EDGE, after: '[我你他她]的' },
     between('huán', '请|[按准]时|[把将][^，。]{1,6}', '到'),
     after('huán', '书|钱|债|清|贷|本付息|不起|得起|不清'),
     // The adverb needs a verb after it.
@@ -104,6 +110,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     between('huó', '^|[，。我你他她妈爸会在了先]', '(?:好)?(?:面(?!包|条|前|对|试|子|积|临|孔|貌)|泥)'),
   ],
   只: [
+    { reading: 'zhī', previous: NUMBER, before: '[一两三四五六七八九十几]', after: '[是会能有]' },
     between('zhī', '有|来了|养了?|买了|看见|抓了', '[大小白黑花]*(?:[猫狗鸟鸡鸭羊鹅鱼兔]|老虎|老鼠)'),
     between('zhī', `[${COUNT}]`, '(?!要|能|是|有|会|想|好|剩|不|需|知|看|得|吃|喝|买)'),
   ],
