@@ -58,19 +58,26 @@ test.each(['dev', 'test'] as const)('the engine reads the %s part of the library
   const { exact, segmented, boundaryF1, syllables } = accuracy(
     library.filter((sentence) => sentence.part === part),
   )
-  expect(exact).toBeGreaterThanOrEqual(0.88)
-  expect(segmented).toBeGreaterThanOrEqual(0.91)
+  expect(exact).toBeGreaterThanOrEqual(0.9)
+  expect(segmented).toBeGreaterThanOrEqual(0.94)
   expect(boundaryF1).toBeGreaterThanOrEqual(0.993)
   expect(syllables).toBeGreaterThanOrEqual(0.995)
 })
 
 test('the engine reads the sentences in the style of graded readers', () => {
-  const { exact, segmented, boundaryF1, syllables } = accuracy(graded)
-  expect(graded.length).toBeGreaterThanOrEqual(400)
+  const { exact, segmented, boundaryF1, syllables } = accuracy(graded.filter(({ part }) => part === 'dev'))
   expect(exact).toBeGreaterThanOrEqual(0.96)
   expect(segmented).toBeGreaterThanOrEqual(0.97)
   expect(boundaryF1).toBeGreaterThanOrEqual(0.997)
   expect(syllables).toBeGreaterThanOrEqual(0.997)
+})
+
+test('the engine divides the sentences of graded readers that were only measured', () => {
+  const { exact, segmented, boundaryF1, syllables } = accuracy(graded.filter(({ part }) => part === 'test'))
+  expect(exact).toBeGreaterThanOrEqual(0.88)
+  expect(segmented).toBeGreaterThanOrEqual(0.95)
+  expect(boundaryF1).toBeGreaterThanOrEqual(0.993)
+  expect(syllables).toBeGreaterThanOrEqual(0.99)
 })
 
 function accuracy(wanted: GoldSentence[]) {

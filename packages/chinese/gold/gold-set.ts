@@ -21,7 +21,7 @@ export function readLibrarySet(): GoldSentence[] {
   return readFile('library.tsv')
 }
 
-/** Reads the sentences in the style of graded readers, all of them `dev`. Throws like `readGoldSet`. */
+/** Reads the sentences in the style of graded readers. Throws like `readGoldSet`. */
 export function readGradedSet(): GoldSentence[] {
   return readFile('graded.tsv')
 }
