@@ -58,7 +58,7 @@ async function addTexts(client: pg.Client): Promise<void> {
   )
   await client.query(
     `insert into private.text_versions (text_id, number, title, author, plan, level, document)
-     select id, 1, title, author, plan, level, document from private.texts join private.text_documents on text_id = id`,
+     select id, 1, texts.title, texts.author, plan, level, document from private.texts join private.text_documents on text_id = id`,
   )
 }
 

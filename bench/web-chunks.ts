@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 const dist = join(import.meta.dirname, '../apps/web/dist')
 
 /**
- * The compressed size of React and the router as preloaded by the app's shell. The app's own entry is counted with each
- * page's first load.
+ * The compressed size of what the app's shell preloads: React, the router, and the modules that several screens share. The
+ * app's own entry is counted with each page's first load.
  */
 export function preloadedSize(): number {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8')

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+/** The window of a phone, in CSS pixels. */
+export const phone = { width: 390, height: 844 }
+
 /** Waits until a page has finished loading and animating, before it is measured or checked by axe. */
 export async function atRest(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { WebRoute } from '@tingdu/ui/web-feature.ts'
 import { features } from '@tingdu/web/features.ts'
-import { colorFindings, findings } from './axe-findings.ts'
+import { colorFindings, findings, type Rules } from './axe-findings.ts'
 import { admin, fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 import { signedInTest } from './signed-in.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const rules: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
 /** Further addresses: states in the query, and pages that exist with and without sign-in. */
 const furtherOpen = [
@@ -127,10 +126,11 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
       await expect(page.getByRole('dialog')).toBeVisible()
     })
     await inEveryMode(page, async () => {
-      await visit(page, '/emails')
+      // The first one: the header half covers a button behind the dialog if the page is scrolled to it.
+      await visit(page, '/emails?state=sent')
       await page
         .getByRole('button', { name: /^View Content/ })
-        .last()
+        .first()
         .click()
       await expect(page.getByRole('dialog')).toBeVisible()
     })
@@ -385,7 +385,7 @@ async function inEveryMode(page: Page, show?: () => Promise<void>) {
     await page.emulateMedia({ colorScheme: 'light' })
     await show?.()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-    const found = await findings(page, new AxeBuilder({ page }).withTags(tags))
+    const found = await findings(page, rules)
     expect([viewport.width, 'light', found]).toEqual([viewport.width, 'light', []])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

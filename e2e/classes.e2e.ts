@@ -47,7 +47,8 @@ test('a teacher creates a class, brings in a list, exports it and imports it aga
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Do you want to delete this class?' })
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(/^This class still has members or books/)).toBeVisible()
+  await expect(question.getByText(/^This class still has members or books/)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   for (const person of ['ming', 'li']) {
     await page.getByRole('button', { name: `Delete: ${person}-${id}@e2e.test` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

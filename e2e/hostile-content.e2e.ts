@@ -65,7 +65,7 @@ async function readMail(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Uploads subtitles from a file whose name is active. */
+/** Replaces the transcript of a video by a file whose name is active. */
 const saveVideo =
   (videoId: string, active: string): Step =>
   async (page) => {
@@ -79,6 +79,7 @@ const saveVideo =
     const file = { name: `${active.replaceAll('/', '')}.vtt`, mimeType: 'text/vtt', buffer }
     await dialog.getByLabel('Subtitles (SRT or VTT)').setInputFiles(file)
     await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Replace', exact: true }).click()
     await expect(page.getByText('Video saved')).toBeVisible()
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { excessWidth, phone } from './at-rest.ts'
 import { fillLogin, signIn, signUp, student, support } from './people.ts'
 
 test('support finds a member, changes what they have, sets a password and blocks them', async ({
@@ -35,6 +36,7 @@ test('support finds a member, changes what they have, sets a password and blocks
     page.getByRole('region', { name: 'Why this member has access' }).getByRole('listitem').first(),
   ).toContainText('by Sam Support')
 
+  await page.setViewportSize(phone)
   await page.getByRole('tab', { name: 'Emails' }).click()
   await page
     .getByRole('button', { name: /^View Content/ })
@@ -56,11 +58,30 @@ test('support finds a member, changes what they have, sets a password and blocks
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText(/^Email blocked/)).toBeVisible()
+  expect(await excessWidth(page)).toBe(0)
   await learner.goto('/settings')
   await expect(learner).toHaveURL(/\/login/)
   await fillLogin(learner, { email: person.email, password })
   await expect(learner.getByText('There was a problem with your request. Please try again.')).toBeVisible()
   await learner.close()
+})
+
+test('on a phone, the top of a member’s page says who it is, what they have and until when', async ({
+  page,
+  browser,
+}) => {
+  const learner = await browser.newPage()
+  const person = await signUp(learner)
+  await learner.close()
+  await signIn(page, support, `/members?q=${encodeURIComponent(person.email)}`)
+  await page.getByRole('link', { name: `Details: ${person.name}` }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = page.getByRole('heading', { level: 1, name: person.name })
+  const access = page.getByText(/^Email unverified · Account active until .* · Free trial, does not renew$/)
+  for (const fact of [name, access]) {
+    const { y = 0, height = 1000 } = (await fact.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(200)
+  }
 })
 
 test('a student has no menu entry for members', async ({ page }) => {

@@ -219,7 +219,8 @@ test('an organization gets a book and a class, and is deleted once it is empty',
   await confirm()
   const refusal =
     'This Organization cannot be Removed. Please remove all resources of organization and try again.'
-  await expect(page.getByText(refusal)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(refusal)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete: Evening class' }).click()
   await confirm()
   await expect(page.getByText('Class deleted successfully.')).toBeVisible()

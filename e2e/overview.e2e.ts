@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { excessWidth, phone } from './at-rest.ts'
 import { signIn, signUp, support } from './people.ts'
 
 test('staff go from a number of the overview to its list, and save that list', async ({ page, browser }) => {
@@ -15,6 +16,8 @@ test('staff go from a number of the overview to its list, and save that list', a
   await page.getByRole('searchbox', { name: /^Search members/ }).fill(person.email)
   await expect(page.getByRole('heading', { level: 1, name: '1 Members' })).toBeVisible()
 
+  await page.setViewportSize(phone)
+  expect(await excessWidth(page)).toBe(0)
   const name = `New ${person.email}`.slice(0, 60)
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('button', { name: 'Save this view' }).click()
@@ -29,4 +32,7 @@ test('staff go from a number of the overview to its list, and save that list', a
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('View deleted')).toBeVisible()
+  await page.goto('/overview')
+  await signUps.click()
+  await expect(page).toHaveURL(/\/members\?joined=/)
 })

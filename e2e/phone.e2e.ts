@@ -77,6 +77,41 @@ test('what can be tapped is at least 44 px high', async ({ page }) => {
   for (const target of targets) expect((await boxOf(target)).height).toBeGreaterThanOrEqual(44)
 })
 
+/** What can be tapped and is lower than 44 px, except links in running text and in rows that are targets as a whole. */
+const lowTargets = (area: Locator) =>
+  area.locator('a:not([data-result]), button, summary, select, input').evaluateAll((targets) =>
+    targets
+      .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
+      .map((target) => ({
+        name: target.textContent || target.ariaLabel,
+        box: target.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width > 1 && box.height < 43.9)
+      .map(({ name, box }) => `${name}: ${box.height}`),
+  )
+
+test('so are the targets of the start page, of words and characters, and of the drawing pad', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/dictionary')
+  await expect(page.getByRole('navigation', { name: 'HSK 3.0' })).toBeVisible()
+  expect(await lowTargets(main)).toEqual([])
+  for (const entry of ['word/得', 'word/地方', 'character/想', 'character/讀']) {
+    await page.goto(`/dictionary/${entry}`)
+    await expect(page.getByRole('region', { name: 'Sentences' })).toBeVisible()
+    expect(await lowTargets(main), entry).toEqual([])
+  }
+  await page.goto('/dictionary?q=zongguo')
+  await expect(page.getByRole('status').getByRole('link').first()).toBeVisible()
+  expect(await lowTargets(main)).toEqual([])
+  await page.getByRole('button', { name: 'Find by shape' }).click()
+  expect(await lowTargets(page.getByRole('dialog'))).toEqual([])
+  await page.getByRole('tab', { name: 'Components' }).click()
+  await expect(page.getByRole('button', { name: '攵' })).toBeVisible()
+  expect(await lowTargets(page.getByRole('dialog'))).toEqual([])
+})
+
 test('the home page has one search box', async ({ page }) => {
   await page.goto('/user/home')
   await expect(page.getByRole('searchbox')).toHaveCount(1)
@@ -91,5 +126,5 @@ test('a pasted sentence is running text; a tap shows the meaning of a word', asy
     .getByRole('dialog', { name: 'Word: 在下面' })
     .or(page.getByRole('dialog', { name: 'Word: 下面' }))
   await expect(card).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Full entry' })).toBeVisible()
+  expect((await boxOf(card.getByRole('link', { name: 'Full entry' }))).height).toBeGreaterThanOrEqual(44)
 })

@@ -94,7 +94,7 @@ test('concurrent edits of a character do not overwrite each other', async ({ pag
     await open(each, 'character', character)
     await button(each, 'Edit character').click()
     await each.getByLabel('Explanation').fill('Small above, large below')
-    await each.getByLabel('HSK level').fill('5')
+    await each.getByLabel('HSK 2.0 level').fill('5')
   }
   await other.getByLabel('Mnemonic').fill('What is small above and large below is pointed')
   await button(other, 'Save').click()

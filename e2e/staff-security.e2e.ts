@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { codeAt } from '@tingdu/features/two-factor/totp.server.ts'
+import { excessWidth, phone } from './at-rest.ts'
 import { fillLogin, type Person, signUp } from './people.ts'
 
 const password = 'tingdu-demo'
@@ -55,6 +56,12 @@ test('staff set up two-step login, log in with a code, and open a member from th
   await expect(page.getByRole('heading', { level: 1, name: 'Mei Student' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recent logins' })).toBeVisible()
 
+  await page.setViewportSize(phone)
+  expect(await excessWidth(page)).toBe(0)
+  await page.getByRole('button', { name: 'Go to (Ctrl K)' }).click()
+  await field.fill('teacher@demo.test')
+  await page.getByRole('option', { name: /Tara Teacher/ }).click()
+  await expect(page.getByRole('heading', { name: 'Recent logins' })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await fillLogin(page, person)

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { excessWidth } from './at-rest.ts'
+import { excessWidth, phone } from './at-rest.ts'
 import { admin, signIn, support } from './people.ts'
-
-const phone = { width: 390, height: 844 }
 
 test('staff upload a transcript, make a text of it, and add it to the discovery videos', async ({ page }) => {
   const id = randomUUID().slice(0, 8)
@@ -46,6 +44,16 @@ test('staff upload a transcript, make a text of it, and add it to the discovery 
   await page.getByRole('button', { name: `Remove: ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: `Remove: ${title}` })).toHaveCount(0)
+
+  await page.goto('/youtube')
+  for (const size of [phone, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size)
+    await page.getByLabel('Video Id').fill(`e2e${id}`)
+    await page.getByRole('button', { name: 'Get Video Transcript' }).click()
+    await expect(page.getByText('我们喝茶。')).toBeVisible()
+    expect(await excessWidth(page)).toBe(0)
+    await page.reload()
+  }
 })
 
 /** Changes one setting in the form. */

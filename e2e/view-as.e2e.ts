@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { phone } from './at-rest.ts'
 import { admin, signIn, signUp } from './people.ts'
 
 test('an admin views the product as a member, cannot change anything, ends it, and finds it in the audit log', async ({
@@ -19,6 +20,7 @@ test('an admin views the product as a member, cannot change anything, ends it, a
   await expect(banner.getByText(`Viewing as ${person.name} (read-only)`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name)
   await expect(page.getByRole('link', { name: 'Members', exact: true })).toHaveCount(0)
+  await page.setViewportSize(phone)
   await page.goto('/settings')
   await page.reload()
   await expect(banner.getByText(`Viewing as ${person.name} (read-only)`)).toBeVisible()

@@ -174,6 +174,7 @@ export const featureFileExceptions: Record<string, string> = {
 
   'videos/*.server.ts': 'stored videos and the sources of transcripts, shared by the endpoints; demo videos',
   'videos/subtitle-file.ts': 'reads a chosen file as text',
+  'videos/use-restoring.ts': 'brings back a replaced transcript, from a toast and from a button',
   'videos/transcript-document.ts':
     'makes the document of a text from a transcript, for the server and the screen',
 }

@@ -54,7 +54,7 @@ const freeLicenses = new Set([
 const licenseExceptions: { license: string; packages: RegExp; onlyDev?: true; reason: string }[] = [
   {
     license: 'MPL-2.0',
-    packages: /^(axe-core|@axe-core\/playwright|lightningcss(-.+)?)$/,
+    packages: /^(axe-core|lightningcss(-.+)?)$/,
     onlyDev: true,
     reason: 'tools of the tests and the build, which are not shipped',
   },

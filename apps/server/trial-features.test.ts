@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { deployedBy, refuseTrialFeatures } from './trial-features.ts'
+import { deployedBy, refuseTrialFeatures, staffNeedSecondFactor } from './trial-features.ts'
 
 /** What the refusal says; `starts` without one. */
 function outcomeOf(environment: Record<string, string>): string {
@@ -37,6 +37,10 @@ test.each(deployments)(
     const ALLOW_IN_PRODUCTION = 'demo-accounts, generated-keys, payment-sandbox'
     expect(outcomeOf({ ...environment, ALLOW_IN_PRODUCTION })).toBe('starts')
     expect(deployedBy(readConfig(environment))).toBe(`${name}=${value}`)
+    expect(staffNeedSecondFactor(readConfig(environment))).toBe(true)
+    expect(staffNeedSecondFactor(readConfig({ ...environment, ALLOW_IN_PRODUCTION }))).toBe(true)
+    const passwordsAlone = { ...environment, ALLOW_IN_PRODUCTION: 'staff-without-second-factor' }
+    expect(staffNeedSecondFactor(readConfig(passwordsAlone))).toBe(false)
   },
 )
 
@@ -51,4 +55,5 @@ const local: Record<string, string>[] = [
 test.each(local)('a server on this machine only runs them: %o', (environment) => {
   expect(outcomeOf(environment)).toBe('starts')
   expect(deployedBy(readConfig(environment))).toBeNull()
+  expect(staffNeedSecondFactor(readConfig(environment))).toBe(false)
 })

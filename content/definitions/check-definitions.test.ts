@@ -1,7 +1,8 @@
 import { createLexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { DefinitionLine } from '@tingdu/features/dictionary/import/own-definitions.server.ts'
 import { expect, test } from 'vitest'
-import { findEntryFaults, findReadingFaults, findTextFaults } from './check-definitions.ts'
+import { findEntryFaults, findTextFaults } from './check-definitions.ts'
+import { findExampleFaults } from './example-faults.ts'
 
 const long: DefinitionLine = {
   location: 'c.tsv:1',
@@ -17,7 +18,13 @@ const long: DefinitionLine = {
     english: 'The road is long.',
   },
 }
-const lexicon = testLexicon(['长', 'cháng', '長'], ['长', 'zhǎng', '長'], ['路', 'lù'], ['很', 'hěn'])
+const lexicon = testLexicon(
+  ['长', 'cháng', '長'],
+  ['长', 'zhǎng', '長'],
+  ['路', 'lù'],
+  ['很', 'hěn'],
+  ['长远', 'cháng yuǎn', '長遠'],
+)
 const altered = (changes: Partial<DefinitionLine>, example: Partial<DefinitionLine['example']> = {}) => ({
   ...long,
   ...changes,
@@ -28,7 +35,7 @@ const whys = (findings: { why: string }[]) => findings.map(({ why }) => why)
 test('a correct line has no faults', () => {
   expect(findTextFaults([long])).toEqual([])
   expect(findEntryFaults([long], lexicon, 1)).toEqual([])
-  expect(findReadingFaults([long], [], lexicon)).toEqual([])
+  expect(findExampleFaults([long], [], lexicon)).toEqual([])
 })
 
 test('reports signs, lengths and an example without the word', () => {
@@ -59,14 +66,46 @@ test('reports entries that do not exist, are defined twice or have too many sens
   expect(whys(findEntryFaults([long], lexicon, 2))).toEqual(['define fewer than 2 entries'])
 })
 
-test('reports readings and forms that the engine finds otherwise, unless they are exceptions that are needed', () => {
-  const wrong = altered({}, { phonetic: 'Lù hěn zhǎng.' })
-  expect(whys(findReadingFaults([wrong], [], lexicon))).toEqual(['the engine reads “Lù hěn cháng.”'])
-  expect(findReadingFaults([wrong], ['路很长。'], lexicon)).toEqual([])
-  expect(whys(findReadingFaults([long], ['路很长。'], lexicon))).toEqual(['“路很长。” is not needed'])
-  expect(whys(findReadingFaults([altered({}, { traditional: '路很长。' })], [], lexicon))).toHaveLength(1)
-  expect(whys(findReadingFaults([altered({ phonetic: 'zhǎng' })], [], lexicon))).toEqual([
-    'the example does not have the reading zhǎng',
+const except = (rule: string, why = 'the engine is wrong') => ({
+  location: 'exceptions.tsv:1',
+  example: '路很长。',
+  rule,
+  why,
+})
+const exampleFaults = (line: DefinitionLine, ...exceptions: ReturnType<typeof except>[]) =>
+  whys(findExampleFaults([line], exceptions, lexicon))
+
+test('reports pinyin and forms that the engine writes otherwise, also spaces and capitals', () => {
+  const wrong = altered({}, { phonetic: 'Lù hěn zhǎng, cháng.' })
+  expect(exampleFaults(wrong)).toEqual(['pinyin: the engine writes “Lù hěn cháng.”'])
+  expect(exampleFaults(wrong, except('pinyin'))).toEqual([])
+  expect(exampleFaults(altered({}, { phonetic: 'Lù hěncháng.' }))).toHaveLength(1)
+  expect(exampleFaults(altered({}, { phonetic: 'lù hěn cháng.' }))).toHaveLength(1)
+  expect(exampleFaults(altered({}, { traditional: '路很长。' }))).toEqual([
+    'traditional: the engine writes “路很長。”',
+  ])
+})
+
+test('reports an example without the reading, the form or the headword as a word', () => {
+  const reading = 'reading: the example does not have the reading zhǎng'
+  expect(exampleFaults(altered({ phonetic: 'zhǎng' }))).toEqual([reading])
+  expect(exampleFaults(altered({ phonetic: 'zhǎng' }), except('reading'))).toEqual([])
+  expect(exampleFaults(altered({ traditional: '镸' }))).toEqual(['form: the example does not have 镸'])
+  const part = altered(
+    {},
+    { chinese: '路很长远。', traditional: '路很長遠。', phonetic: 'Lù hěn chángyuǎn.' },
+  )
+  expect(exampleFaults(part)).toEqual(['word: the engine does not find 长 as a word'])
+})
+
+test('an exception is for one rule only, is needed and has a reason', () => {
+  const wrong = altered({ phonetic: 'zhǎng' }, { phonetic: 'Lù hěn chang.' })
+  expect(exampleFaults(wrong, except('pinyin'))).toEqual([
+    'reading: the example does not have the reading zhǎng',
+  ])
+  expect(exampleFaults(long, except('pinyin'))).toEqual(['“路很长。” needs no exception for pinyin'])
+  expect(exampleFaults(altered({ phonetic: 'zhǎng' }), except('reading', ''))).toEqual([
+    'does not name a rule and a reason',
   ])
 })
 

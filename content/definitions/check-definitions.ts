@@ -1,7 +1,8 @@
 /**
  * `node content/definitions/check-definitions.ts`: checks our own definitions against the dictionary, and the pinyin and
  * traditional form of their examples against the engine. Exits with 1 if a line breaks one of the rules of the README
- * beside it. With `--fill` it first writes what the engine suggests into empty fields of the examples.
+ * beside it. With `--fill` it first writes what the engine suggests into empty fields of the examples, and its spelling
+ * into the others.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,8 +13,7 @@ import {
 } from '@tingdu/features/dictionary/import/own-definitions.server.ts'
 import { annotate } from '@tingdu/features/sentences/annotate.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
-
-export type Finding = { location: string; why: string }
+import { type Finding, findExampleFaults, lettersOf, readExceptions } from './example-faults.ts'
 
 const LEAST_ENTRIES = 600
 const MOST_SENSES = 6
@@ -42,7 +42,6 @@ const CHINESE = /^[\p{Script=Han}，。！？、：“”]+[。！？]”?$/u
 const ENGLISH = /^[\p{Script=Latin}\d .,;:!?'"()%$…–-]+$/u
 /** Signs that the readers of our own definitions and of their files give another meaning. */
 const RESERVED = /\/|\[|\]|\|/
-const EXCEPTIONS = 'exceptions.txt'
 
 /** The entry of a line: its headword, traditional form if stated, and reading. */
 const entryOf = ({ chinese, traditional, phonetic }: DefinitionLine) =>
@@ -98,54 +97,23 @@ export function findEntryFaults(lines: DefinitionLine[], lexicon: Lexicon, least
 }
 
 /**
- * Examples whose pinyin or traditional form is not what the engine finds, or does not have the reading and the form of
- * the entry, unless listed in `exceptions`; and exceptions that are not needed. Spaces and capitals of the pinyin are
- * not compared.
+ * Writes the engine's pinyin and traditional form into lines that have none, and the engine's spaces and capitals into
+ * pinyin with the same letters.
  */
-export function findReadingFaults(
-  lines: DefinitionLine[],
-  exceptions: string[],
-  lexicon: Lexicon,
-): Finding[] {
-  const listed = new Set(exceptions)
-  const findings = lines.flatMap((line) => {
-    const why = readingFault(line, lexicon)
-    if (!why) return []
-    return listed.delete(line.example.chinese) ? [] : [{ location: line.location, why }]
-  })
-  return [
-    ...findings,
-    ...[...listed].map((text) => ({ location: EXCEPTIONS, why: `“${text}” is not needed` })),
-  ]
-}
-
-function readingFault(
-  { traditional, phonetic, example }: DefinitionLine,
-  lexicon: Lexicon,
-): string | undefined {
-  const found = annotate(example.chinese, lexicon)
-  if (letters(example.phonetic) !== letters(found.phonetic)) return `the engine reads “${found.phonetic}”`
-  if (example.traditional !== found.traditional) return `the engine writes “${found.traditional}”`
-  if (!letters(example.phonetic).includes(letters(phonetic)))
-    return `the example does not have the reading ${phonetic}`
-  if (traditional && !example.traditional.includes(traditional))
-    return `the example does not have ${traditional}`
-  return undefined
-}
-
-const letters = (pinyin: string): string => pinyin.toLowerCase().replace(/[^\p{L}]/gu, '')
-
-/** Writes the engine's pinyin and traditional form into lines that have none. */
 function fill(directory: string, lexicon: Lexicon): void {
-  for (const name of readdirSync(directory).filter((file) => file.endsWith('.tsv'))) {
+  const exceptions = readExceptions(directory).filter(({ rule }) => rule === 'pinyin')
+  const kept = new Set(exceptions.map(({ example }) => example))
+  for (const name of readdirSync(directory).filter((file) => /^[a-z]\.tsv$/.test(file))) {
     const lines = readFileSync(join(directory, name), 'utf8').split('\n')
     const filled = lines.map((line) => {
       const fields = line.split('\t')
-      if (fields.length !== 8 || !fields[4] || (fields[5] && fields[6])) return line
-      const found = annotate(fields[4], lexicon)
+      const [chinese = '', traditional = '', pinyin = ''] = fields.slice(4)
+      if (fields.length !== 8 || chinese === '' || kept.has(chinese)) return line
+      const found = annotate(chinese, lexicon)
+      const isSame = pinyin === '' || lettersOf(pinyin) === lettersOf(found.phonetic)
       return fields
-        .with(5, fields[5] || found.traditional)
-        .with(6, fields[6] || found.phonetic)
+        .with(5, traditional || found.traditional)
+        .with(6, isSame ? found.phonetic : pinyin)
         .join('\t')
     })
     writeFileSync(join(directory, name), filled.join('\n'))
@@ -157,13 +125,11 @@ function main(): void {
   const lexicon = loadLexicon()
   if (process.argv.includes('--fill')) fill(directory, lexicon)
   const lines = readDefinitionLines(directory)
-  const exceptions = readFileSync(join(directory, EXCEPTIONS), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
+  const exceptions = readExceptions(directory)
   const findings = [
     ...findTextFaults(lines),
     ...findEntryFaults(lines, lexicon),
-    ...findReadingFaults(lines, exceptions, lexicon),
+    ...findExampleFaults(lines, exceptions, lexicon),
   ]
   for (const { location, why } of findings) console.error(`${location}: ${why}`)
   const entries = new Set(lines.map(entryOf)).size

@@ -1,7 +1,8 @@
 import { createLexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { describe, expect, test } from 'vitest'
-import { coverage, findDuplicates, findGaps, readSentences } from './check-sentences.ts'
+import { findDuplicates, readSentences } from './check-sentences.ts'
 import { findFaults, findLevelFaults, findUnneededCorrections, wordsUsed } from './sentence-words.ts'
+import { coverage, findExceptionFaults, findGaps } from './word-coverage.ts'
 
 const read = (...lines: string[]) => readSentences([{ name: 'a.tsv', text: `${lines.join('\n')}\n` }])
 const faults = (line: string) => read(line).findings.map(({ why }) => why)
@@ -69,9 +70,30 @@ test('coverage lists the unused words of a level, and counts both halves of a pa
   const list = { standard: '2.0' as const, level: 2, words: ['虽然…但是', '累', '因为…所以'] }
   const rows = coverage([list], new Set(['虽然', '很', '累', '但是', '我', '高兴']))
   expect(rows).toEqual([{ ...list, missing: ['因为…所以'] }])
-  const why = 'less than 100 % of its words are used'
-  expect(findGaps(rows)).toEqual([{ location: 'HSK 2.0 level 2', why }])
-  expect(findGaps(rows.map((row) => ({ ...row, level: 5 })))).toEqual([])
+  const why = 'less than 100 % of its words are used: 因为…所以'
+  expect(findGaps(rows, [])).toEqual([{ location: 'HSK 2.0 level 2', why }])
+  expect(
+    findGaps(
+      rows.map((row) => ({ ...row, level: 5 })),
+      [],
+    ),
+  ).toEqual([])
+})
+
+test('a word that occurs only within longer words needs an exception with a reason', () => {
+  const { sentences } = read('我是学生，他是店员。\tI am a student; he is a clerk.\t4')
+  const rows = coverage([{ standard: '3.0', level: 3, words: ['员', '学生', '性'] }], new Set(['学生']))
+  const exception = (word: string, why = 'a suffix') => ({ location: 'within-words.txt:1', word, why })
+  const exceptions = [exception('员')]
+  expect(findGaps(rows, exceptions).map(({ why }) => why)).toEqual([
+    'less than 100 % of its words are used: 性',
+  ])
+  const faults = (...more: ReturnType<typeof exception>[]) =>
+    findExceptionFaults(rows, more, sentences).map(({ why }) => why)
+  expect(faults(...exceptions)).toEqual([])
+  expect(faults(exception('学生'))).toEqual(['学生 needs no exception'])
+  expect(faults(exception('性'))).toEqual(['no sentence contains 性'])
+  expect(faults(exception('员', ''))).toEqual(['员 has no reason'])
 })
 
 describe('corrections', () => {

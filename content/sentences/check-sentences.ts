@@ -1,16 +1,11 @@
 /**
  * `node content/sentences/check-sentences.ts`: checks the product's own sentences, file by file, their corrections,
- * and how much of the HSK word lists they use. Exits with 1 if a line breaks one of the rules of the README
+ * and which words of the HSK lists they use. Exits with 1 if a line breaks one of the rules of the README
  * beside it, or if too few words are used.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type LevelStandard,
-  listedWords,
-  readAbsentWords,
-  readLevels,
-} from '@tingdu/features/dictionary/import/levels.server.ts'
+import { listedWords } from '@tingdu/features/dictionary/import/levels.server.ts'
 import { readCorrections } from '@tingdu/features/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import {
@@ -22,22 +17,20 @@ import {
   type Sentence,
   wordsUsed,
 } from './sentence-words.ts'
+import {
+  coverage,
+  findExceptionFaults,
+  findGaps,
+  printCoverage,
+  readExceptions,
+  readWordLists,
+} from './word-coverage.ts'
 
 export type SourceText = { name: string; text: string }
-export type WordList = { standard: LevelStandard; level: number; words: string[] }
-export type LevelCoverage = WordList & { missing: string[] }
 
 const LENGTH = { least: 3, most: 40 }
 const SIMILARITY = 0.8
 const HIGHEST_LEVEL = 6
-/**
- * The share of a level's words that the sentences have to use. HSK 3.0 lists some that only occur within longer words
- * (员, 性), and some that are two words (不太).
- */
-const REQUIRED_SHARES: Record<LevelStandard, Record<number, number>> = {
-  '2.0': { 1: 1, 2: 1, 3: 1, 4: 0.8 },
-  '3.0': { 1: 0.98, 2: 0.98, 3: 0.98, 4: 0.98 },
-}
 const CHINESE = /^[\p{Script=Han}A-Za-z0-9，。！？、；：“”‘’…—《》（）·%]+$/u
 const ENGLISH = /^[\p{Script=Latin}0-9 .,;:!?'"()%&–—-]+$/u
 const PUNCTUATION = /[^\p{Script=Han}A-Za-z0-9]/gu
@@ -126,55 +119,10 @@ function pairs(text: string): Set<string> {
   return new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))
 }
 
-/** How many words of each level are used: as words of the sentences, and not only as sequences of characters. */
-export function coverage(lists: WordList[], used: ReadonlySet<string>): LevelCoverage[] {
-  return lists.map((list) => ({
-    ...list,
-    missing: list.words.filter((word) => !parts(word).every((part) => used.has(part))),
-  }))
-}
-
-/** `虽然…但是` is used if both of its halves are. */
-function parts(word: string): string[] {
-  return word.split(/…+|\.{3}/).filter((part) => part !== '')
-}
-
 function readFiles(folder: string): SourceText[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => /^level-\d\.tsv$/.test(name))
   return names.sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
-}
-
-/** The words of both standards, one list per level, including those that the dictionary does not contain. */
-function readWordLists(): WordList[] {
-  const entries = [...readLevels(), ...readAbsentWords()]
-  const lists = Map.groupBy(entries, ({ standard, level }) => `${standard} ${level}`)
-  return [...lists.keys()].sort().map((key) => {
-    const [{ standard, level }] = lists.get(key) as [(typeof entries)[number]]
-    return { standard, level, words: [...new Set(lists.get(key)?.map(({ word }) => word))] }
-  })
-}
-
-function printCoverage(rows: LevelCoverage[]): void {
-  console.log('HSK  level  words  used  share  missing')
-  for (const { standard, level, words, missing } of rows) {
-    const used = words.length - missing.length
-    const share = `${((100 * used) / words.length).toFixed(1)}%`
-    const cells = [standard, `${level}`, `${words.length}`, `${used}`, share]
-    const widths = [3, 5, 5, 4, 6]
-    const line = cells.map((cell, index) => cell.padStart(widths[index] ?? 0)).join('  ')
-    console.log(`${line}  ${missing.slice(0, 20).join(' ')}${missing.length > 20 ? ' …' : ''}`)
-  }
-}
-
-/** Levels with too few words used. */
-export function findGaps(rows: LevelCoverage[]): Finding[] {
-  return rows.flatMap(({ standard, level, words, missing }) => {
-    const required = REQUIRED_SHARES[standard][level] ?? 0
-    if (words.length - missing.length >= required * words.length) return []
-    const why = `less than ${100 * required} % of its words are used`
-    return [{ location: `HSK ${standard} level ${level}`, why }]
-  })
 }
 
 function main(): void {
@@ -183,13 +131,15 @@ function main(): void {
   const corrections = readCorrections(folder)
   const lexicon = loadLexicon()
   const rows = coverage(readWordLists(), wordsUsed(sentences, corrections, lexicon))
+  const exceptions = readExceptions(folder)
   const faults = [
     ...findings,
     ...findDuplicates(sentences),
     ...findFaults(sentences, corrections, lexicon),
     ...findPinyinFaults(sentences, corrections, lexicon),
     ...findLevelFaults(sentences, corrections, lexicon, listedWords()),
-    ...findGaps(rows),
+    ...findGaps(rows, exceptions),
+    ...findExceptionFaults(rows, exceptions, sentences),
   ]
   printCoverage(rows)
   for (const { location, why } of faults) console.error(`${location}: ${why}`)

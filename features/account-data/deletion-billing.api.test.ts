@@ -123,11 +123,15 @@ test('a trial is granted once, even if the member deletes the account and signs 
 test('audit rows about a member do not identify the member after the deletion', async () => {
   const member = await subscriber()
   expect((await app.as('support').post('bt/admin/unsubscribe', { user_id: member.id })).status).toBe(200)
+  await app.as('support').get(`fc_users?user_id=eq.${member.id}`)
   expect((await remove(member)).status).toBe(204)
-  const [row] = await app.sql<{ subject: string; person: number | null }>(
-    'select subject, person from private.audit_log order by id desc limit 1',
+  const [read, cancelled] = await app.sql<{ subject: string; person: number | null }>(
+    'select subject, person from private.audit_log order by id desc limit 2',
   )
-  expect(row).toEqual({ subject: expect.stringMatching(/^deleted-/), person: null })
+  expect(read).toEqual({ subject: expect.stringMatching(/^deleted-/), person: null })
+  // The subscription's id, which is gone with its row.
+  expect(cancelled?.person).toBeNull()
+  expect(await app.sql('select from private.subscriptions where id = $1', [cancelled?.subject])).toEqual([])
 })
 
 test('writes to plans and coupons leave audit rows with the old and new values', async () => {

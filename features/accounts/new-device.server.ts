@@ -6,9 +6,9 @@ import { recognizedDevice } from './device-name.ts'
 import { mailDate, mailTime } from './mail-date.server.ts'
 
 /**
- * Sends a mail about a sign-in with a device that the account has not used before, unless it is the first sign-in after
- * sign-up. At most one mail a day for the same kind of device at the same address, because clients without cookies are
- * never known. Call it before the sign-in is written to the log.
+ * Sends a mail about a sign-in with a device that the account has not used before, unless it is the first device of an
+ * account that was created without one, such as one of the demo. At most one mail a day for the same kind of device at the
+ * same address, because clients without cookies are never known. Call it before the device is remembered.
  */
 export async function tellOfNewDevice(
   { database, mail }: { database: Database; mail: MailQueue },
@@ -19,11 +19,11 @@ export async function tellOfNewDevice(
   // The User-Agent is the caller's text, so that only names from our own list are in the mail.
   const recognized = recognizedDevice(device)
   await database.transaction(serverCaller(), async (run) => {
-    // The log has the whole life of an account that is younger than its rows are kept.
+    // Devices are forgotten after a year without use.
     const { rows } = await run({
       text: `select from private.accounts a where a.user_id = $1 and (
-          a.created_at < now() - interval '90 days'
-          or exists (select from private.sign_ins s where s.user_id = a.user_id and s.outcome = 'signed_in'))`,
+          a.created_at < now() - interval '1 year'
+          or exists (select from private.known_devices d where d.user_id = a.user_id))`,
       values: [id],
     })
     if (rows.length === 0) return

@@ -88,20 +88,41 @@ test('the nightly job deletes sign-ins after 90 days, and all but the newest 1,0
 
 describe('a mail about a new device', () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
-  const loginFrom = ({ email }: TestAccount, headers: Record<string, string> = {}) =>
+  const newLogin = 'New login to your account'
+  const loginFrom = ({ email }: { email: string }, headers: Record<string, string> = {}) =>
     app
       .as('anon')
       .post('rpc/login', { email, password: 'right password' }, { 'user-agent': firefox, ...headers })
-  const mailsTo = async ({ email }: TestAccount) => {
+  const mailsTo = async ({ email }: { email: string }) => {
     await app.runJobs()
     return await app.outbox(email)
   }
 
-  test('is not sent for the first sign-in, a known device, and a wrong password', async () => {
+  /** Signs up, and returns the new account with its cookie. */
+  const signUp = async (email: string) => {
+    const signup = { name: 'New Member', email, password: 'right password', role: 'student' }
+    const { headers } = await app.as('anon').post('rpc/signup', signup, { 'user-agent': firefox })
+    return { email, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
+  }
+  const subjectsTo = async ({ email }: { email: string }) =>
+    (await mailsTo({ email })).map(({ subject }) => subject).filter((subject) => subject === newLogin)
+
+  test('is not sent for a known device, and a wrong password', async () => {
+    const { email, cookie } = await signUp('known-device@test.test')
+    await loginFrom({ email }, { cookie })
+    await login({ email }, 'wrong password')
+    expect(await subjectsTo({ email })).toEqual([])
+  })
+
+  test('is sent for the first sign-in after sign-up with another device', async () => {
+    const { email } = await signUp('first-sign-in@test.test')
+    await loginFrom({ email })
+    expect(await subjectsTo({ email })).toEqual([newLogin])
+  })
+
+  test('is not sent for the first device of an account that was created without one', async () => {
     const member = await app.addAccount({ passwordHash })
-    const cookie = (await loginFrom(member)).headers.get('set-cookie')?.split(';')[0] ?? ''
-    await loginFrom(member, { cookie })
-    await login(member, 'wrong password')
+    await loginFrom(member)
     expect(await mailsTo(member)).toEqual([])
   })
 
@@ -111,7 +132,7 @@ describe('a mail about a new device', () => {
     await loginFrom(member)
     await loginFrom(member)
     const mails = await mailsTo(member)
-    expect(mails.map(({ subject }) => subject)).toEqual(['New login to your account'])
+    expect(mails.map(({ subject }) => subject)).toEqual([newLogin])
     expect(mails[0]?.text).toContain('Firefox on Windows')
   })
 
@@ -124,9 +145,9 @@ describe('a mail about a new device', () => {
     expect(mail?.text).not.toContain('evil.test')
   })
 
-  test('is sent for the first sign-in that the log has of an older account', async () => {
+  test('is sent for the first sign-in in years', async () => {
     const member = await app.addAccount({ passwordHash })
-    await app.sql(`update private.accounts set created_at = now() - interval '91 days' where user_id = $1`, [
+    await app.sql(`update private.accounts set created_at = now() - interval '366 days' where user_id = $1`, [
       member.id,
     ])
     await loginFrom(member)

@@ -55,12 +55,15 @@ return not exists (
         and has_column_privilege(role, a.attrelid, a.attnum, 'UPDATE'))
 );
 
--- Whether a change can be reverted by anybody. Cheap, because a list evaluates it for each row that it skips, too.
+-- Whether a change can be reverted by anybody. Cheap, because a list evaluates it for each row that it skips, too. Access
+-- cannot be set to end before today.
 create function private.is_revertible(action text, resource text, before jsonb, after jsonb) returns boolean
-language sql immutable parallel safe
+language sql stable parallel safe
 return action = 'update' and before is not null and case resource
   when 'fc_users' then after ?| array['role', 'email_verified']
-  when 'fc_admin_subscriptions' then after ? 'plan_expire'
+  when 'fc_admin_subscriptions' then after ? 'plan_expire' and coalesce(
+    ((before ->> 'plan_expire')::timestamptz at time zone 'UTC')::date
+      >= (private.billing_now() at time zone 'UTC')::date, false)
   when 'fc_server_config' then after ? 'conf_info'
   else private.revertible_key(resource) is not null end;
 grant execute on function private.is_revertible(text, text, jsonb, jsonb), private.revertible_key(text)
@@ -69,14 +72,18 @@ grant execute on function private.is_revertible(text, text, jsonb, jsonb), priva
 create policy admins_read on private.undone_changes for select to tingdu_gk_admin, tingdu_super_admin using (true);
 grant select on private.undone_changes to tingdu_gk_admin, tingdu_super_admin;
 
--- Names are looked up for each row that is returned, so that counting and ordering touch only the log.
+-- Names are looked up for each row that is returned, so that counting and ordering touch only the log. revertible is
+-- whether the caller may revert the change.
 create view api.fc_audit with (security_invoker = true) as
 select l.id, l.at, l.actor_id, l.actor_tag, l.actor_role,
        (select a.name from private.accounts a where a.user_id = l.actor_id) as actor_name,
        l.action, l.resource, l.subject, l.person, l.person_tag,
        (select a.name from private.accounts a where a.user_id = l.person) as person_name,
        l.before, l.after,
-       private.is_revertible(l.action, l.resource, l.before, l.after) as revertible,
+       case when private.is_revertible(l.action, l.resource, l.before, l.after)
+            then l.person_tag is null and (l.person is null or private.outranks(l.person))
+                 and (l.resource <> 'fc_users' or not l.after ? 'role' or private.caller_role() = 'super_admin')
+            else false end as revertible,
        exists (select from private.undone_changes u where u.change = l.id) as reverted
   from private.audit_log l;
 grant select on api.fc_audit to tingdu_gk_admin, tingdu_super_admin;

@@ -1,6 +1,7 @@
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addMembership } from '@tingdu/testing/membership.ts'
+import { type HeldChange, whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
@@ -89,6 +90,61 @@ describe('what staff read', () => {
     ])
   })
 
+  test('so are access, profile and sign-ins', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const member = await app.addAccount()
+    const [subject, person] = [String(member.id), member.id]
+    for (const path of ['fc_profile?owner', 'fc_admin_subscriptions?owner', 'fc_sign_ins?user_id'])
+      expect((await app.with(staff).get(`${path}=eq.${member.id}`)).status).toBe(200)
+    await app.with(staff).get(`rpc/access_history?user_id=${member.id}`)
+    await app.with(staff).post('rpc/member_access', { user_id: member.id })
+    await app.with(staff).get('rpc/member_access')
+    expect(await readsOf(staff)).toEqual(
+      ['fc_profile', 'fc_admin_subscriptions', 'fc_sign_ins', 'rpc/access_history', 'rpc/member_access'].map(
+        (resource) => ({ resource, subject, person }),
+      ),
+    )
+  })
+
+  test('rows that are counted, or returned by a write that changes nothing, are read', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const member = await app.addAccount()
+    const [subject, person] = [String(member.id), member.id]
+    const unchanged = { email_verified: 0 }
+    await app.with(staff).head('fc_mails', { prefer: 'count=exact' })
+    await app
+      .with(staff)
+      .patch(`fc_users?user_id=eq.${member.id}`, unchanged, { prefer: 'return=representation' })
+    await app.with(staff).patch('fc_users?email=like.*a*&email_verified=eq.0', unchanged, {
+      prefer: 'count=exact',
+    })
+    await app
+      .with(staff)
+      .patch(`fc_coupouns?select=id,fc_users(*)&id=eq.1`, { period: 1 }, { prefer: 'return=representation' })
+    expect(await readsOf(staff)).toEqual([
+      { resource: 'fc_mails', subject: '*', person: null },
+      { resource: 'fc_users', subject, person },
+      { resource: 'fc_users', subject: '*', person: null },
+    ])
+  })
+
+  test('a change of one member without an answer leaves one entry, the change', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const member = await app.addAccount()
+    await app.with(staff).patch(`fc_users?user_id=eq.${member.id}`, { email_verified: -1 })
+    expect(
+      await app.sql('select action, person from private.audit_log where actor_id = $1', [staff.id]),
+    ).toEqual([{ action: 'update', person: member.id }])
+  })
+
+  test('a change is made and logged, even if the request asks to roll it back', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const { id } = await app.addAccount()
+    const prefer = 'tx=rollback, return=representation'
+    await app.with(staff).patch(`fc_users?user_id=eq.${id}`, { email_verified: 1 }, { prefer })
+    expect(await lastOf('fc_users', id)).toMatchObject({ after: { email_verified: 1 }, actor_id: staff.id })
+  })
+
   test('concurrent first reads leave one entry', async () => {
     const staff = await app.addAccount({ role: 'gk_admin' })
     const { id } = await app.addAccount()
@@ -101,15 +157,36 @@ describe('what staff read', () => {
     'fc_users?user_id=in.(1,2)',
     'fc_mails?recipient=ilike.*a*',
     'fc_mails?recipient=eq.nobody@nowhere.test',
-    'fc_users?user_id=eq.%00',
     `fc_users?user_id=eq.${'9'.repeat(40)}`,
     'fc_classes?select=id,fc_users(name)',
     'fc_classes?select=id,teacher:"fc_users"!owner(name)',
-    'fc_classes?user_id=eq.1&select=id,%66c_users%28name%29',
+    'fc_classes?id=eq.1&select=id,%66c_users%28name%29',
   ])('a list or search is logged as one: %s', async (path) => {
     const staff = await app.addAccount({ role: 'support' })
     await app.with(staff).get(path)
     expect(await readsOf(staff)).toMatchObject([{ subject: '*', person: null }])
+  })
+
+  test.each(['fc_users?user_id=eq.%00', 'fc_users?nothing=eq.1'])(
+    'a request that is refused reads nothing: %s',
+    async (path) => {
+      const staff = await app.addAccount({ role: 'support' })
+      expect((await app.with(staff).get(path)).status).toBe(400)
+      expect(await readsOf(staff)).toEqual([])
+    },
+  )
+
+  test('rows of others that are embedded in those of one’s own are logged, however the embed is named', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const own = `fc_users?user_id=eq.${staff.id}`
+    await app.with(staff).get(`${own}&select=user_id,fc_mails_user_id_fkey(recipient)`)
+    expect(await readsOf(staff)).toMatchObject([{ resource: 'fc_mails', subject: '*' }])
+    await app.with(staff).get(`${own}&select=user_id,sent:fc_mails(id,about:user_id(name))`)
+    await app.with(staff).get(`${own}&select=user_id,fc_mails(id,fc_users(*))`)
+    expect(await readsOf(staff)).toMatchObject([
+      { resource: 'fc_mails', subject: '*' },
+      { resource: 'fc_users', subject: '*' },
+    ])
   })
 
   test('one’s own account, other tables, and reads by others are not', async () => {
@@ -160,6 +237,34 @@ describe('a list of the log', () => {
       },
     ])
     expect((await app.as('support').get('fc_audit')).status).toBe(403)
+  })
+
+  test('offers to revert only what the reader may: a role as super_admin, lower ranks, and no date in the past', async () => {
+    const [member, support, colleague] = [
+      await app.addAccount(),
+      await app.addAccount({ role: 'support' }),
+      await app.addAccount({ role: 'gk_admin' }),
+    ]
+    const offered = async (who: 'gk_admin' | 'super_admin', { id }: { id: number }) =>
+      (await app.as(who).get(`fc_audit?action=eq.update&person=eq.${id}&order=id.desc`)).body[0].revertible
+    await app.as('super_admin').patch(`fc_users?user_id=eq.${support.id}`, { role: 'student' })
+    expect([await offered('gk_admin', support), await offered('super_admin', support)]).toEqual([false, true])
+    await app.as('super_admin').patch(`fc_users?user_id=eq.${colleague.id}`, { email_verified: -1 })
+    expect([await offered('gk_admin', colleague), await offered('super_admin', colleague)]).toEqual([
+      false,
+      true,
+    ])
+    await addMembership(app, { id: member.id })
+    const path = `fc_admin_subscriptions?owner=eq.${member.id}`
+    await app.as('support').patch(path, { plan_expire: '2099-01-01' })
+    expect(await offered('gk_admin', member)).toBe(true)
+    await app.sql(
+      `insert into private.audit_log (actor_role, action, resource, subject, person, before, after)
+        values ('support', 'update', 'fc_admin_subscriptions', '1', $1, '{"plan_expire": "2020-01-01T00:00:00Z"}',
+                '{"plan_expire": "2099-01-01T00:00:00Z"}')`,
+      [member.id],
+    )
+    expect(await offered('gk_admin', member)).toBe(false)
   })
 })
 
@@ -230,11 +335,19 @@ describe('a revert', () => {
     expect((await revert('super_admin', change)).status).toBe(200)
   })
 
-  test('is refused to an admin who has been demoted meanwhile', async () => {
-    const { change } = await blocked()
+  test('is refused to an admin who is being demoted', async () => {
+    const { member, change } = await blocked()
     const admin = await app.addAccount({ role: 'gk_admin' })
-    await app.sql(`update private.accounts set role = 'student' where user_id = $1`, [admin.id])
-    expect((await app.with(admin).post('rpc/revert_change', { change: change.id })).status).toBe(401)
+    const demotion: HeldChange = [
+      `update private.accounts set role = 'student' where user_id = $1`,
+      [admin.id],
+    ]
+    const { status } = await whileHeld(app, [demotion], () =>
+      app.with(admin).post('rpc/revert_change', { change: change.id }),
+    )
+    expect(status).toBe(401)
+    const [now] = await app.sql('select email_verified from private.accounts where user_id = $1', [member.id])
+    expect(now).toEqual({ email_verified: -1 })
   })
 
   test('of concurrent ones, one succeeds', async () => {

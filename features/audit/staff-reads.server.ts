@@ -1,47 +1,77 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
-import type { BeforeRead } from '@tingdu/http/pass-through.ts'
+import type { BeforeRead, DataRequest } from '@tingdu/http/pass-through.ts'
 import { LRUCache } from 'lru-cache'
 
-/** The column of each logged table by which the rows of one person are selected. */
-const personColumns = { fc_users: 'user_id', fc_admin_sub_payments: 'owner', fc_mails: 'recipient' }
+/**
+ * The logged tables and functions, with the column by which the rows of one person are selected, or the argument that
+ * names the person.
+ */
+const personFields = {
+  fc_users: 'user_id',
+  fc_profile: 'owner',
+  fc_admin_subscriptions: 'owner',
+  fc_admin_sub_payments: 'owner',
+  fc_mails: 'recipient',
+  fc_sign_ins: 'user_id',
+  'rpc/access_history': 'user_id',
+  'rpc/member_access': 'user_id',
+}
+
+type Logged = keyof typeof personFields
 
 const REMEMBERED_SESSIONS = 10_000
 
 /**
- * Hooks that log which members' details, payments and mails staff read, before they are read. A request that selects no
- * single person is logged as a list, and so are rows that are embedded in those of another table. The role of a session never changes, so the sessions of other members are
- * remembered and cost nothing more.
+ * Hooks that log which members' details, access, payments and mails staff read, before they are read. A request that
+ * selects no single person is logged as a list, and so are rows that are embedded in those of another table. The role of
+ * a session never changes, so the sessions of other members are remembered and cost nothing more.
  */
 export function staffReads(database: Database): Record<string, BeforeRead> {
   const others = new LRUCache<string, true>({ max: REMEMBERED_SESSIONS })
-  const hook = (table: keyof typeof personColumns): BeforeRead => {
-    return async ({ path, query }, identity) => {
+  const hook = (source: Logged): BeforeRead => {
+    return async (request, identity, sources) => {
       if (identity.kind !== 'session' || others.has(identity.sessionId)) return
-      const filter = path === table ? new URLSearchParams(query).get(personColumns[table]) : null
-      const person = filter ?? ''
-      const isStaff = await logRead(
-        database,
-        identity,
-        table,
-        person.startsWith('eq.') ? person.slice(3) : '',
-      )
-      if (!isStaff) others.set(identity.sessionId, true)
+      const isOnlySource = request.path === source && sources.indexOf(source) === sources.lastIndexOf(source)
+      const person = isOnlySource ? personIn(request, source, identity) : ''
+      if (!(await logRead(database, identity, source, person))) others.set(identity.sessionId, true)
     }
   }
-  return Object.fromEntries(
-    (Object.keys(personColumns) as (keyof typeof personColumns)[]).map((table) => [table, hook(table)]),
-  )
+  return Object.fromEntries((Object.keys(personFields) as Logged[]).map((source) => [source, hook(source)]))
+}
+
+/** The id or address of the one person whose rows a request selects; empty if it selects those of several. */
+function personIn(request: DataRequest, source: Logged, { userId }: SessionIdentity): string {
+  const field = personFields[source]
+  const values = new URLSearchParams(request.query).getAll(field)
+  if (source.startsWith('rpc/')) {
+    if (request.method === 'POST') values.push(...argumentsIn(request.body, field))
+    // A function that is called without the argument is about the caller.
+    return values.length > 1 ? '' : (values[0] ?? String(userId))
+  }
+  const [value = ''] = values
+  return value.startsWith('eq.') ? value.slice(3) : ''
+}
+
+/** The values of an argument in a JSON body; an empty one if the body is not an object, which may name anybody. */
+function argumentsIn(body: string, name: string): string[] {
+  try {
+    const given: Record<string, unknown> = JSON.parse(body || '{}')
+    const value = given[name] ?? null
+    return Array.isArray(given) ? [''] : value === null ? [] : [String(value)]
+  } catch {
+    return ['']
+  }
 }
 
 /** `person` is an id or an address. Returns whether the caller is staff. */
-async function logRead(database: Database, { sessionId }: SessionIdentity, table: string, person: string) {
+async function logRead(database: Database, { sessionId }: SessionIdentity, source: Logged, person: string) {
   const { rows } = await database.as<{ staff: boolean }>(serverCaller(), {
     name: 'log_staff_read',
     text: `select private.log_staff_read($1, $2,
         (select user_id from private.accounts where user_id = $3 or lower(email) = lower($4))) as staff`,
-    values: [sessionId, table, /^\d{1,15}$/.test(person) ? Number(person) : null, addressIn(person)],
+    values: [sessionId, source, /^\d{1,15}$/.test(person) ? Number(person) : null, addressIn(person)],
   })
   return rows[0]?.staff ?? false
 }

@@ -13,19 +13,6 @@ import { unsubscribe } from './queries.ts'
 /** The button that cancels a web subscription, after a confirmation that says how long access lasts. */
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {
   const [confirming, setConfirming] = useState(false)
-  const cache = useQueryClient()
-  const { id } = useSession()
-  const cancel = useSending(unsubscribe, {
-    onSent: () => {
-      setConfirming(false)
-      toast(messages.unsubscribed)
-      cache.invalidateQueries({ queryKey: subscriptionKey(id) })
-    },
-    onFailed: (failure) => {
-      setConfirming(false)
-      toast(failureText(failure, messages.unsubscribeFailed), 'failed')
-    },
-  })
   const { planId } = subscription
   return (
     <>
@@ -33,18 +20,36 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
         {messages.cancelSubscription}
       </Button>
       {confirming && planId !== null && (
-        <ConfirmDialog
-          title={messages.cancelQuestion}
-          confirmLabel={messages.cancelConfirm}
-          cancelLabel={messages.cancelKeep}
-          pending={cancel.pending}
-          onConfirm={() => cancel.send(planId)}
-          onCancel={() => setConfirming(false)}
-        >
-          {consequence(subscription)}
-        </ConfirmDialog>
+        <CancelDialog subscription={subscription} planId={planId} onClose={() => setConfirming(false)} />
       )}
     </>
+  )
+}
+
+type DialogProps = { subscription: Subscription; planId: number; onClose: () => void }
+
+function CancelDialog({ subscription, planId, onClose }: DialogProps) {
+  const cache = useQueryClient()
+  const { id } = useSession()
+  const cancel = useSending(() => unsubscribe(planId), {
+    onSent: () => {
+      onClose()
+      toast(messages.unsubscribed)
+      cache.invalidateQueries({ queryKey: subscriptionKey(id) })
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={messages.cancelQuestion}
+      confirmLabel={messages.cancelConfirm}
+      cancelLabel={messages.cancelKeep}
+      pending={cancel.pending}
+      failure={cancel.failure ? failureText(cancel.failure, messages.unsubscribeFailed) : null}
+      onConfirm={() => cancel.send(undefined)}
+      onCancel={onClose}
+    >
+      {consequence(subscription)}
+    </ConfirmDialog>
   )
 }
 

@@ -13,26 +13,31 @@ import { bookPaths } from './paths.ts'
 import { bookById, type ListedBook, libraryKey } from './queries.ts'
 
 /** Deletes a book after a confirmation, and continues where the book was opened from. */
-export function DeleteBookButton({ book: { sha1, title } }: { book: ListedBook }) {
+export function DeleteBookButton({ book }: { book: ListedBook }) {
   const [asking, setAsking] = useState(false)
-  const deleting = useDeleting(sha1, () => setAsking(false))
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
         {messages.delete}
       </Button>
-      {asking && (
-        <ConfirmDialog
-          title={messages.deleteBook}
-          confirmLabel={messages.delete}
-          pending={deleting.pending}
-          onConfirm={() => deleting.send(undefined)}
-          onCancel={() => setAsking(false)}
-        >
-          {messages.deleteBookText(title)}
-        </ConfirmDialog>
-      )}
+      {asking && <DeleteDialog book={book} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+function DeleteDialog({ book: { sha1, title }, onClose }: { book: ListedBook; onClose: () => void }) {
+  const deleting = useDeleting(sha1, onClose)
+  return (
+    <ConfirmDialog
+      title={messages.deleteBook}
+      confirmLabel={messages.delete}
+      pending={deleting.pending}
+      failure={deleting.failure ? failureText(deleting.failure, messages.bookDeleteFailed) : null}
+      onConfirm={() => deleting.send(undefined)}
+      onCancel={onClose}
+    >
+      {messages.deleteBookText(title)}
+    </ConfirmDialog>
   )
 }
 
@@ -48,10 +53,6 @@ function useDeleting(sha1: string, close: () => void) {
       await navigate(next ?? bookPaths.library())
       cache.removeQueries({ queryKey: bookById(sha1).queryKey })
       void cache.invalidateQueries({ queryKey: libraryKey })
-    },
-    onFailed: (failure) => {
-      close()
-      toast(failureText(failure, messages.bookDeleteFailed), 'failed')
     },
   })
 }

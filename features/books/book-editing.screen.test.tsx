@@ -127,16 +127,13 @@ describe('a book', () => {
       'fc_books',
       refused('P0001', 'The book still has texts or pages', 'Remove them first.'),
     )
-    const remove = async () => {
-      await press('Delete')
-      const dialog = await inDialog()
-      expect(dialog.getByText('Do you want to delete this book?')).toBeTruthy()
-      await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-    }
-    await remove()
-    expect(await screen.findByText('The book still has texts or pages. Remove them first.')).toBeTruthy()
+    await press('Delete')
+    const dialog = await inDialog()
+    expect(dialog.getByText('Do you want to delete this book?')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await dialog.findByText('The book still has texts or pages. Remove them first.')).toBeTruthy()
     answers.on('DELETE', 'fc_books', { status: 200, body: [{ sha1: aBook.sha1 }] })
-    await remove()
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Book deleted successfully.')).toBeTruthy()
     expect(router.state.location).toMatchObject({ pathname: '/books', search: '?tab=notebooks' })
   })

@@ -94,8 +94,14 @@ export function ClassActions({ class_, access }: { class_: Class; access: ClassA
           title={texts[asking].title}
           confirmLabel={texts[asking].button}
           pending={run.isPending}
+          failure={
+            run.error && run.variables === asking ? failureText(run.error, texts[asking].failed) : null
+          }
           onConfirm={() => run.mutate(asking)}
-          onCancel={() => setAsking(null)}
+          onCancel={() => {
+            setAsking(null)
+            run.reset()
+          }}
         >
           {texts[asking].text}
         </ConfirmDialog>
@@ -127,9 +133,9 @@ function useAction({ id }: Class, { membership }: ClassAccess, close: () => void
       }
       void cache.invalidateQueries({ queryKey: classesKey })
     },
+    // The others are shown in their dialog.
     onError: (failure, action) => {
-      close()
-      failed.show(failureText(failure, texts[action].failed))
+      if (action === 'restore') failed.show(failureText(failure, texts[action].failed))
     },
   })
 }

@@ -61,8 +61,16 @@ export function JoinLink({ classId, archived }: { classId: number; archived: boo
           title={asking === 'renew' ? messages.renewTitle : messages.switchOffTitle}
           confirmLabel={asking === 'renew' ? messages.renewLink : messages.switchOff}
           pending={change.isPending}
+          failure={
+            change.error && change.variables === asking
+              ? failureText(change.error, messages.joinLinkNotChanged)
+              : null
+          }
           onConfirm={() => change.mutate(asking)}
-          onCancel={() => setAsking(null)}
+          onCancel={() => {
+            setAsking(null)
+            change.reset()
+          }}
         >
           {messages.linkEnds}
         </ConfirmDialog>
@@ -84,11 +92,14 @@ function useChange(classId: number, close: () => void) {
     mutationFn: (change: Change) => setJoinLink(classId, change !== 'off'),
     networkMode: 'always',
     onMutate: failed.close,
-    onSuccess: (_nothing, change) => toast(doneTexts[change]),
-    onError: (failure) => failed.show(failureText(failure, messages.joinLinkNotChanged)),
-    onSettled: async () => {
+    onSuccess: async (_nothing, change) => {
+      toast(doneTexts[change])
       await cache.invalidateQueries({ queryKey: joinCode(classId).queryKey })
       close()
+    },
+    // The others are shown in their dialog.
+    onError: (failure, change) => {
+      if (change === 'on') failed.show(failureText(failure, messages.joinLinkNotChanged))
     },
   })
 }

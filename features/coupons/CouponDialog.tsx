@@ -2,20 +2,32 @@ import { TextInput } from '@mantine/core'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { DayField, parseDay } from '@tingdu/features/members/public.ts'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
 import { useEditForm } from '@tingdu/ui/edit-form.ts'
 import { toast } from '@tingdu/ui/toast.ts'
-import { addCoupon, type Coupon, changeCoupon, couponsKey } from './managed-coupons.ts'
+import * as z from 'zod/mini'
+import { addCoupon, type Coupon, changeCoupon, couponsKey, lastDayOf } from './managed-coupons.ts'
 import { managementMessages as messages } from './messages.ts'
 import { type CouponEdit, couponEditRules } from './rules.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
+const rules = z.extend(couponEditRules, {
+  expires: z.string().check(z.refine(isLastDay, messages.lastDayInvalid)),
+})
+
+/** Empty, or a day that the table accepts in any time zone. */
+function isLastDay(typed: string): boolean {
+  const day = parseDay(typed)
+  return day === null ? typed.trim() === '' : day >= '2000-01-02' && day < '2099-12-31'
+}
+
 /** Adds a coupon, or edits `coupon`. */
 export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
   const refetch = useRefetch(couponsKey)
-  const { field, dialog } = useEditForm<CouponEdit, Coupon | null>({
-    rules: couponEditRules,
+  const { values, field, dialog } = useEditForm<CouponEdit, Coupon | null>({
+    rules,
     shown: coupon,
     inputOf,
     write: (input, seen) => (seen ? changeCoupon(seen, input) : addCoupon(input)),
@@ -44,14 +56,21 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
         autoComplete="off"
         {...field('redeem_times', messages.redeemTimesHelp)}
       />
+      <DayField
+        size="md"
+        label={messages.lastDay}
+        value={values.expires}
+        {...field('expires', messages.lastDayHelp)}
+      />
     </EditDialog>
   )
 }
 
 function inputOf(coupon: Coupon | null): CouponEdit {
-  if (!coupon) return { code: '', period: '', redeem_times: '' }
+  const expires = lastDayOf(coupon)
+  if (!coupon) return { code: '', period: '', redeem_times: '', expires }
   const { code, period, redeem_times } = coupon
-  return { code, period: String(period), redeem_times: String(redeem_times) }
+  return { code, period: String(period), redeem_times: String(redeem_times), expires }
 }
 
 function notSaved(failure: unknown, specified: string): string {

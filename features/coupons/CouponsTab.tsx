@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -24,7 +25,7 @@ type RowDialog = keyof typeof actionNames
 
 const actionNames = { redemptions: messages.redemptions, edit: messages.edit, delete: messages.remove }
 
-/** The coupons, which staff add, edit and delete, and who redeemed them. */
+/** The coupons, which staff add, edit and delete, and who redeemed them. Codes are worth money: to export them takes the password. */
 export default function CouponsTab() {
   const grid = useGridState()
   const query = useQuery(coupons(grid))
@@ -60,6 +61,7 @@ export default function CouponsTab() {
         grid={grid}
         list={(page) => coupons({ ...grid, ...page })}
         exportAs="coupons"
+        beforeExport={() => beginExport('fc_coupouns')}
         bulk={{ selection, actions: deleteSelected }}
         failedMessage={messages.fetchFailed}
         empty={

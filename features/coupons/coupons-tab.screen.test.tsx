@@ -60,13 +60,16 @@ test('lists coupons, most recently changed first, and searches the start of thei
   await waitFor(() => expect(queryOf(answers.calls.at(-1)?.path).get('code')).toBe('ilike.spr\\_%'))
 })
 
-test('sorts coupons by what the server can sort, and offers them as CSV', async () => {
+test('sorts coupons by what the server can sort, and exports them as CSV once the server allows it', async () => {
+  answers.on('POST', 'rpc/begin_export', refused('42501', 403))
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Redeem times' }))
   await waitFor(() =>
     expect(queryOf(answers.calls.at(-1)?.path).get('order')).toBe('redeem_times.asc,id.asc'),
   )
-  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+  await press('Export CSV')
+  expect(await screen.findByText('The export failed. Please try again.')).toBeTruthy()
+  expect(answers.calls.at(-1)?.body).toEqual({ list: 'fc_coupouns' })
 })
 
 test('deletes the selected coupons, and says which could not be deleted', async () => {
@@ -158,6 +161,29 @@ test('edits a coupon that nobody has changed since', async () => {
   expect(patch?.body).toEqual({ code: 'Spring', period: 45, redeem_times: 5 })
   const query = queryOf(patch?.path)
   expect([query.get('id'), query.get('last_modified')]).toEqual(['eq.4', `eq.${coupon.last_modified}`])
+})
+
+test('the last day of a coupon is included, in the zone of the reader; unchanged, it is not sent', async () => {
+  const end = new Date(2027, 4, 31, 23, 59, 59, 999)
+  answers.on('GET', 'fc_coupouns', page([{ ...coupon, expires_at: end.toISOString() }]))
+  answers.on('PATCH', 'fc_coupouns', page([{ id: 4 }]))
+  show()
+  const field = 'Last day (DD/MM/YYYY)'
+  const save = async (typed: Record<string, string>) => {
+    await fill(typed)
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Save' }))
+  }
+  const changes: Record<string, string>[] = [{ Period: '45' }, { [field]: '30/06/2027' }, { [field]: '' }]
+  for (const typed of changes) {
+    await press('Edit: Spring')
+    await save({ [field]: '31/02/2027' })
+    expect((await inDialog()).getByText('Enter a date from 2000 to 2099 as DD/MM/YYYY')).toBeTruthy()
+    await save({ [field]: '31/05/2027', ...typed })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const sent = calls('PATCH').map(({ body }) => (body as { expires_at?: string | null }).expires_at)
+  const june = new Date(2027, 5, 30, 23, 59, 59, 999).toISOString().replace('Z', '999Z')
+  expect(sent).toEqual([undefined, june, null])
 })
 
 test('shows what changed while a coupon was edited, for example by a redemption', async () => {

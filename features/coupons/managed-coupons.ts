@@ -7,6 +7,8 @@ import { startingWith } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { getSession } from '@tingdu/client/session.ts'
+import { dayOf, parseDay, timesOf } from '@tingdu/features/members/public.ts'
+import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import type { CouponEdit } from './rules.ts'
 
 /** A coupon as staff see it. */
@@ -59,7 +61,7 @@ export function redemptions(couponId: number, { page, size }: Wanted) {
 
 /** Adds a coupon of level silver, owned by the caller. Throws `23505` if another one has the code. */
 export async function addCoupon(input: CouponEdit): Promise<void> {
-  const row = { ...columnsOf(input), owner: getSession().id, user_level: 'silver' }
+  const row = { ...columnsOf(input), ...expiryOf(input), owner: getSession().id, user_level: 'silver' }
   await rowsOf(api.from('fc_coupouns').insert(row).select('id'))
 }
 
@@ -68,7 +70,8 @@ export async function addCoupon(input: CouponEdit): Promise<void> {
  * typed before it. Throws `EditConflict` otherwise, and `23505` if another coupon has the code.
  */
 export async function changeCoupon(seen: Coupon, input: CouponEdit): Promise<void> {
-  const request = api.from('fc_coupouns').update(columnsOf(input)).eq('id', seen.id)
+  const row = { ...columnsOf(input), ...expiryOf(input, seen) }
+  const request = api.from('fc_coupouns').update(row).eq('id', seen.id)
   const changed = await rowsOf(request.eq('last_modified', seen.last_modified).select('id'))
   if (changed.length === 0) throw new EditConflict(await couponNow(seen.id))
 }
@@ -92,4 +95,16 @@ export async function deleteCoupons(chosen: readonly Coupon[]): Promise<Coupon[]
 
 function columnsOf({ code, period, redeem_times }: CouponEdit) {
   return { code: code.trim(), period: Number(period), redeem_times: Number(redeem_times) }
+}
+
+/** The last day on which a coupon can be redeemed, in the reader's time zone, as DD/MM/YYYY; empty if it has no end. */
+export function lastDayOf(coupon: Coupon | null): string {
+  return coupon?.expires_at ? formatCalendarDay(dayOf(new Date(coupon.expires_at))) : ''
+}
+
+/** The end of the typed day. An unchanged day keeps the time of the row. */
+function expiryOf({ expires }: CouponEdit, seen: Coupon | null = null): { expires_at?: string | null } {
+  const day = parseDay(expires)
+  if (day === parseDay(lastDayOf(seen))) return {}
+  return { expires_at: day && timesOf({ first: day, last: day }).to }
 }

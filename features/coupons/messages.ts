@@ -39,6 +39,9 @@ export const managementMessages = {
   level: 'Level',
   owner: 'Owner',
   expires: 'Expires',
+  lastDay: 'Last day (DD/MM/YYYY)',
+  lastDayHelp: 'The last day to redeem it, in your time zone. Leave it empty if the coupon never expires.',
+  lastDayInvalid: 'Enter a date from 2000 to 2099 as DD/MM/YYYY',
   lastModified: 'Last modified',
   actions: 'Actions',
 

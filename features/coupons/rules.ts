@@ -52,5 +52,7 @@ export const couponEditRules = z.object({
     ),
   period: whole(1, 3660),
   redeem_times: whole(0, 1_000_000),
+  /** The last day, as DD/MM/YYYY; the dialog checks it. */
+  expires: z.string(),
 })
 export type CouponEdit = z.infer<typeof couponEditRules>

@@ -37,17 +37,18 @@ end
 $$;
 
 -- Puts the entries of a change over those that are there now; entries that it does not name keep their value. So what two
--- people change at the same time is merged. A change that names an older version_num than the current one is refused.
+-- people change at the same time is merged. A change that names an older version_num than the current one is refused, and so
+-- is a leap, after which the version could not count up for long.
 create function private.merge_config() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  most_version constant integer := 1000000000;
+  most_version constant integer := old.version_num + 1000;
 begin
   if new.version_num < old.version_num then
     raise exception using errcode = 'PT409', message = 'Someone else has changed the configuration',
       hint = format('Load version %s, then try again.', old.version_num);
   elsif new.version_num > most_version then
-    raise exception using errcode = 'P0001', message = 'version_num can be at most 1,000,000,000';
+    raise exception using errcode = 'P0001', message = format('version_num can be at most %s', most_version);
   elsif jsonb_typeof(new.conf_info) is distinct from 'array' then
     raise exception using errcode = 'P0001', message = 'conf_info must be a list of entries with name and value';
   end if;
@@ -61,7 +62,7 @@ begin
       full join jsonb_array_elements(new.conf_info) with ordinality as changed (entry, position)
         on kept.entry ->> 'name' = changed.entry ->> 'name');
   if new.version_num = old.version_num then
-    new.version_num := least(old.version_num + 1, most_version);
+    new.version_num := old.version_num + 1;
   end if;
   return new;
 end

@@ -78,7 +78,10 @@ test('the version counts up, or is what a change names', async () => {
   expect((await read()).version_num).toBe(version_num + 1)
   await patch({ version_num: version_num + 10 })
   expect((await read()).version_num).toBe(version_num + 10)
-  expect((await patch({ version_num: 2_000_000_000 })).status).toBe(400)
+  for (const leap of [version_num + 1011, 1_000_000_000, 2_147_483_647]) {
+    const { status, body } = await patch({ version_num: leap })
+    expect([status, body.message]).toEqual([400, `version_num can be at most ${version_num + 1010}`])
+  }
 })
 
 test('entries that a change leaves out keep their value', async () => {

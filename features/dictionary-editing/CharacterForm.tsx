@@ -6,7 +6,7 @@ import { useEditForm } from '@tingdu/ui/edit-form.ts'
 import classes from './EditFields.module.css'
 import { updateCharacter } from './editing.ts'
 import { messages } from './messages.ts'
-import { type CharacterInput, characterRules } from './rules.ts'
+import { type CharacterInput, characterRules, levelInput, levelOf } from './rules.ts'
 
 type Props = {
   character: Character
@@ -35,32 +35,39 @@ export function CharacterForm({ character, onSaved, onClose }: Props) {
       <Textarea size="md" label={messages.explanation} rows={4} {...field('explanation')} />
       <div className={classes.row}>
         <TextInput
-          label={messages.level}
+          label={messages.hsk2}
           inputMode="numeric"
           autoComplete="off"
-          {...field('hsk_level', messages.levelHelp)}
+          {...field('hsk_level', messages.hsk2Help)}
         />
         <TextInput
-          label={messages.character}
+          label={messages.hsk3}
+          inputMode="numeric"
           autoComplete="off"
-          lang="zh-Hans"
-          className={classes.chinese ?? ''}
-          {...field('character')}
+          {...field('hsk_3', messages.hsk3Help)}
         />
       </div>
+      <TextInput
+        label={messages.character}
+        autoComplete="off"
+        lang="zh-Hans"
+        className={classes.chinese ?? ''}
+        {...field('character')}
+      />
     </EditDialog>
   )
 }
 
-function inputOf({ character, mnemonic, explanation, hsk_level }: Character): CharacterInput {
-  return { character, mnemonic, explanation, hsk_level: hsk_level === null ? '' : String(hsk_level) }
+function inputOf({ character, mnemonic, explanation, hsk_level, hsk_3 }: Character): CharacterInput {
+  return { character, mnemonic, explanation, hsk_level: levelInput(hsk_level), hsk_3: levelInput(hsk_3) }
 }
 
-function fieldsOf({ character, mnemonic, explanation, hsk_level }: CharacterInput) {
+function fieldsOf({ character, mnemonic, explanation, hsk_level, hsk_3 }: CharacterInput) {
   return {
     character: character.trim(),
     mnemonic: mnemonic.trim(),
     explanation: explanation.trim(),
-    hsk_level: Number(hsk_level),
+    hsk_level: levelOf(hsk_level),
+    hsk_3: levelOf(hsk_3),
   }
 }

@@ -5,11 +5,11 @@ import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
 import { useEditForm } from '@tingdu/ui/edit-form.ts'
 import classes from './EditFields.module.css'
 import { messages } from './messages.ts'
-import { type DefinitionInput, definitionRules } from './rules.ts'
+import { type DefinitionInput, definitionRules, levelInput, levelOf } from './rules.ts'
 import { readingOf } from './typed-reading.ts'
 
 /** The fields of a definition as in the database. */
-type Fields = Pick<Word, 'priority' | 'phonetic' | 'defs' | 'traditional'>
+type Fields = Pick<Word, 'priority' | 'phonetic' | 'defs' | 'traditional' | 'hsk_3'>
 
 type Props<Row extends Fields> = {
   title: string
@@ -25,7 +25,7 @@ type Props<Row extends Fields> = {
 }
 
 /**
- * Rank, reading and meanings of a definition. Meanings are typed one per line; the reading may have tone numbers.
+ * Rank, reading, meanings and level of a definition. Meanings are typed one per line; the reading may have tone numbers.
  */
 export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
   const { title, chinese, word, failed, write, onSaved, onClose } = props
@@ -64,22 +64,36 @@ export function DefinitionForm<Row extends Fields>(props: Props<Row>) {
           className={classes.chinese ?? ''}
           {...field('traditional', messages.traditionalHelp)}
         />
+        <TextInput
+          label={messages.hsk3}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('hsk_3', messages.hsk3Help)}
+        />
       </div>
     </EditDialog>
   )
 }
 
-function inputOf({ priority, phonetic, defs, traditional }: Fields): DefinitionInput {
+function inputOf({ priority, phonetic, defs, traditional, hsk_3 }: Fields): DefinitionInput {
   const lines = sensesOfText(defs).map(({ text }) => text)
-  return { priority: String(priority), phonetic, defs: lines.join('\n'), traditional }
+  return {
+    priority: String(priority),
+    phonetic,
+    defs: lines.join('\n'),
+    traditional,
+    hsk_3: levelInput(hsk_3),
+  }
 }
 
-function fieldsOf({ priority, phonetic, defs, traditional }: DefinitionInput, chinese: string): Fields {
+function fieldsOf(input: DefinitionInput, chinese: string): Fields {
+  const { priority, phonetic, defs, traditional, hsk_3 } = input
   const lines = defs.split('\n').map((line) => line.trim())
   return {
     priority: Number(priority),
     phonetic: readingOf(phonetic, chinese),
     defs: lines.filter((line) => line !== '').join('/ '),
     traditional: traditional.trim(),
+    hsk_3: levelOf(hsk_3),
   }
 }

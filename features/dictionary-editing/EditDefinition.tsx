@@ -56,6 +56,7 @@ export function NewDefinition({ chinese, words }: { chinese: string; words: Word
     phonetic: '',
     defs: '',
     traditional: '',
+    hsk_3: null,
   }
   return (
     <>
@@ -83,21 +84,19 @@ const newDefinitionId = 'new-definition'
 function Deletion({ word, onClose }: { word: Word; onClose: () => void }) {
   const saved = useSaved()
   const cache = useQueryClient()
-  const { send, pending } = useSending(() => deleteDefinition(word), {
+  const { send, pending, failure } = useSending(() => deleteDefinition(word), {
     onSent: async () => {
       onClose()
       await saved({ kind: 'word', entry: word.chinese }, messages.definitionDeleted, () =>
         document.getElementById(newDefinitionId)?.focus(),
       )
     },
+    // What has changed or is gone is shown as it is, instead of the dialog.
     onFailed: (failure) => {
+      if (!(failure instanceof EditConflict)) return
       onClose()
-      const changed = failure instanceof EditConflict && failure.theirs
-      if (failure instanceof EditConflict) void refetchDictionary(cache)
-      toast(
-        changed ? messages.changedBeforeDeletion : errorText(failure, messages.couldNotDeleteWord),
-        'failed',
-      )
+      void refetchDictionary(cache)
+      toast(failure.theirs ? messages.changedBeforeDeletion : messages.couldNotDeleteWord, 'failed')
     },
   })
   return (
@@ -105,6 +104,7 @@ function Deletion({ word, onClose }: { word: Word; onClose: () => void }) {
       title={messages.deleteTitle}
       confirmLabel={messages.delete}
       pending={pending}
+      failure={failure ? errorText(failure, messages.couldNotDeleteWord) : null}
       onConfirm={() => send(undefined)}
       onCancel={onClose}
     >

@@ -324,13 +324,15 @@ describe('undo', () => {
     for (const change of [foreign?.id ?? 0, 999_999_999]) expect((await undo(change)).status).toBe(404)
   })
 
-  test('covers the levels of a character, from 1 to 9', async () => {
-    const level = (hsk_level: number) => support().patch(`fc_chars?character=eq.${zi}`, { hsk_level })
-    for (const outside of [0, 10]) expect((await level(outside)).status).toBe(400)
-    expect((await level(8)).status).toBe(204)
-    expect(await character()).toMatchObject({ hsk_level: 8 })
+  test('covers the levels of a character: HSK 2.0 from 1 to 6, HSK 3.0 from 1 to 9', async () => {
+    const change = (levels: { hsk_level?: number; hsk_3?: number }) =>
+      support().patch(`fc_chars?character=eq.${zi}`, levels)
+    for (const outside of [{ hsk_level: 0 }, { hsk_level: 7 }, { hsk_3: 0 }, { hsk_3: 10 }])
+      expect((await change(outside)).status).toBe(400)
+    expect((await change({ hsk_level: 6, hsk_3: 8 })).status).toBe(204)
+    expect(await character()).toMatchObject({ hsk_level: 6, hsk_3: 8 })
     await undoLast()
-    expect(await character()).toMatchObject({ hsk_level: null })
+    expect(await character()).toMatchObject({ hsk_level: null, hsk_3: null })
   })
 
   test('restores the fields of a character, also under a new name', async () => {

@@ -19,6 +19,7 @@ const study = {
   phonetic: 'xué',
   defs: 'to learn/ to study',
   image: null,
+  hsk_3: null,
   last_modified: seen,
 } as Word
 const imitate = { ...study, id: 2, priority: 2, phonetic: 'xiáo', defs: '(dialect) to learn' } as Word
@@ -28,6 +29,7 @@ const character = {
   explanation: 'Learning',
   mnemonic_image: null,
   hsk_level: 1,
+  hsk_3: null,
   last_modified: seen,
 } as Character
 const refused = (message: string, code = 'P0001', hint: string | null = null) => ({
@@ -102,6 +104,10 @@ describe('a definition', () => {
     retype('Pinyin', 'xue2 xi2')
     expect(screen.getByText('Saved as xué xí')).toBeDefined()
     retype('Definition', 'to learn\n to read ')
+    retype('HSK 3.0 level', '10')
+    await press('Save')
+    expect(screen.getByText('HSK level must be from 1 to 9')).toBeDefined()
+    retype('HSK 3.0 level', '8')
     await press('Save')
     expect(await screen.findByText('Definition saved')).toBeDefined()
     expect(sent('PATCH')?.path).toContain(`id=eq.1&last_modified=eq.${encodeURIComponent(seen)}`)
@@ -110,6 +116,7 @@ describe('a definition', () => {
       phonetic: 'xué xí',
       defs: 'to learn/ to read',
       traditional: '學',
+      hsk_3: 8,
     })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -216,16 +223,18 @@ describe('a character', () => {
 
   test('requires all of its fields, a numeric level, and a single character', async () => {
     await open()
-    for (const label of ['Character', 'Mnemonic', 'Explanation', 'HSK level']) retype(label, '')
+    for (const label of ['Character', 'Mnemonic', 'Explanation', 'HSK 2.0 level']) retype(label, '')
     await press('Save')
     expect(screen.getAllByText('This field cannot be empty')).toHaveLength(4)
-    retype('HSK level', 'one')
+    retype('HSK 2.0 level', 'one')
     retype('Character', '学习')
     await press('Save')
     expect(screen.getByText('HSK level must be a number')).toBeDefined()
     expect(screen.getByText('Enter exactly one character')).toBeDefined()
-    retype('HSK level', '10')
+    retype('HSK 2.0 level', '7')
+    retype('HSK 3.0 level', '10')
     await press('Save')
+    expect(screen.getByText('HSK level must be from 1 to 6')).toBeDefined()
     expect(screen.getByText('HSK level must be from 1 to 9')).toBeDefined()
     expect(sent('PATCH')).toBeUndefined()
   })
@@ -233,7 +242,11 @@ describe('a character', () => {
   test('is saved as specified', async () => {
     answers.on('PATCH', 'fc_chars', { status: 200, body: [{ character: '学' }] })
     await open()
-    retype('HSK level', '8')
+    retype('HSK 2.0 level', '')
+    retype('HSK 3.0 level', '6')
+    await press('Save')
+    expect(screen.getByText('This field cannot be empty')).toBeDefined()
+    retype('HSK 3.0 level', '8')
     await press('Save')
     expect(await screen.findByText('Character saved')).toBeDefined()
     expect(decodeURIComponent(sent('PATCH')?.path ?? '')).toContain('character=eq.学')
@@ -241,7 +254,8 @@ describe('a character', () => {
       character: '学',
       mnemonic: 'A child under a roof',
       explanation: 'Learning',
-      hsk_level: 8,
+      hsk_level: null,
+      hsk_3: 8,
     })
   })
 

@@ -5,8 +5,8 @@ import type { Character, Word } from '@tingdu/features/dictionary/public.ts'
 /** An entry of the dictionary that staff edit: a headword, or a character with its definitions. */
 export type Entry = { kind: 'word' | 'character'; entry: string }
 
-type DefinitionFields = Pick<Word, 'priority' | 'phonetic' | 'defs' | 'traditional'>
-type CharacterFields = Pick<Character, 'character' | 'mnemonic' | 'explanation' | 'hsk_level'>
+type DefinitionFields = Pick<Word, 'priority' | 'phonetic' | 'defs' | 'traditional' | 'hsk_3'>
+type CharacterFields = Pick<Character, 'character' | 'mnemonic' | 'explanation' | 'hsk_level' | 'hsk_3'>
 
 /**
  * Changes a definition if it is unchanged since it was `seen` (its `last_modified`). Throws `EditConflict`
@@ -17,13 +17,19 @@ export async function updateDefinition(id: number, seen: string, fields: Definit
   if ((await rowsOf(request)).length === 0) throw new EditConflict(await definition(id))
 }
 
-/** Adds a definition to a headword. An empty traditional form is copied from the headword's other definitions. */
+/**
+ * Adds a definition to a headword. An empty traditional form is copied from the headword's other definitions, an empty
+ * level from its list.
+ */
 export async function addDefinition(chinese: string, fields: DefinitionFields): Promise<void> {
-  const { traditional, ...others } = fields
+  const { traditional, hsk_3, ...others } = fields
   // Omitted columns are filled in by the database, although their type requires them.
-  const row = { chinese, ...others, ...(traditional === '' ? {} : { traditional }) } as DefinitionFields & {
-    chinese: string
-  }
+  const row = {
+    chinese,
+    ...others,
+    ...(traditional === '' ? {} : { traditional }),
+    ...(hsk_3 === null ? {} : { hsk_3 }),
+  } as DefinitionFields & { chinese: string }
   await rowsOf(api.from('fc_words').insert(row).select('id'))
 }
 

@@ -5,7 +5,7 @@ export const messages = {
   priorityNotANumber: 'Priority must be a number',
   priorityOutside: 'Priority must be from 0 to 100,000',
   levelNotANumber: 'HSK level must be a number',
-  levelOutside: 'HSK level must be from 1 to 9',
+  levelOutside: (most: number) => `HSK level must be from 1 to ${most}`,
   notOneCharacter: 'Enter exactly one character',
   characterTaken: 'This character is already in the dictionary',
 
@@ -46,8 +46,10 @@ export const messages = {
   character: 'Character',
   mnemonic: 'Mnemonic',
   explanation: 'Explanation',
-  level: 'HSK level',
-  levelHelp: 'HSK 2.0 from 1 to 6, HSK 3.0 from 7 to 9. Imports won’t overwrite this.',
+  hsk2: 'HSK 2.0 level',
+  hsk2Help: 'Can be empty from HSK 3.0 level 7 on',
+  hsk3: 'HSK 3.0 level',
+  hsk3Help: 'From 1 to 9, or empty. Imports won’t overwrite this.',
   characterSaved: 'Character saved',
 
   picture: 'Mnemonic image',

@@ -1,27 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryPaths } from '@tingdu/features/dictionary/paths.ts'
-import { type Character, formOf, Pinyin, Senses, sensesOfText } from '@tingdu/features/dictionary/public.ts'
+import {
+  type Character,
+  formOf,
+  Pinyin,
+  type ReadingGroup,
+  Senses,
+  sensesOfText,
+} from '@tingdu/features/dictionary/public.ts'
 import { SentenceSoundButton } from '@tingdu/features/sentences/public.ts'
 import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'
 import { messages } from './messages.ts'
-import { isPictograph } from './pictographs.ts'
+import { meaningfulParts } from './pictographs.ts'
 import { componentTree, informationOf } from './queries.ts'
+import { ReadingSound } from './ReadingSound.tsx'
 
 type Props = {
   character: Character
-  /** Whether the reading has its sound here: it is the only one. */
-  speaks: boolean
+  /** The entries by reading: a single reading has its sound here. */
+  groups: ReadingGroup[]
 }
 
 /** A character's first reading and meaning, its other form, its radical and structure. */
-export function CharacterHead({ character, speaks }: Props) {
+export function CharacterHead({ character, groups }: Props) {
+  const [only, ...others] = groups
   return (
     <>
       <p className={classes.mainReading}>
         <Pinyin text={character.phonetic} />
-        {speaks && <SentenceSoundButton chinese={character.character} sound={null} compact />}
+        {only && others.length === 0 && <ReadingSound text={character.character} group={only} first />}
+        {!only && <SentenceSoundButton chinese={character.character} sound={null} compact />}
       </p>
       <div className={classes.mainMeaning}>
         <Senses senses={sensesOfText(character.defs)} limit={3} />
@@ -54,14 +64,15 @@ function FormMarker({ character }: { character: Character }) {
   )
 }
 
-/** Radical and structure; unknown ones are omitted, and so is the structure of a pictograph. */
+/** Radical and structure; unknown ones are omitted, and so is the structure of a character without components. */
 function Structure({ character }: { character: string }) {
   const query = useQuery(informationOf(character))
+  const { data: parts = [] } = useQuery(componentTree(character))
   if (query.isError) {
     return <FailedQuery query={query} message={messages.couldNotFetchInformation} />
   }
   const { data } = query
-  const structure = isPictograph(character) ? null : data?.structure
+  const structure = meaningfulParts(character, parts).length === 0 ? null : data?.structure
   if (!data?.radical && !structure) return null
   return (
     <dl className={classes.facts}>

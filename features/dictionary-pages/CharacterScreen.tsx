@@ -72,7 +72,7 @@ function CharacterEntry({ character }: { character: Character }) {
       badge={
         <LevelBadge hsk2={character.hsk_level} hsk3={character.hsk_3} derived={character.derived_level} />
       }
-      head={<CharacterHead character={character} speaks={groups.length < 2} />}
+      head={<CharacterHead character={character} groups={groups} />}
       meaning={<Definitions character={character} />}
       actions={<EntryActions text={text} phonetic={character.phonetic} />}
       more={

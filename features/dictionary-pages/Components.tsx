@@ -10,7 +10,7 @@ import cards from './Cards.module.css'
 import classes from './Components.module.css'
 import entry from './Entry.module.css'
 import { messages, partsOf } from './messages.ts'
-import { isPictograph } from './pictographs.ts'
+import { meaningfulParts } from './pictographs.ts'
 import { type ComponentNode, componentTree } from './queries.ts'
 
 /** The components of a character, each with its own meaning and, on demand, its own components. */
@@ -19,7 +19,7 @@ export function Components({ character }: { character: string }) {
   return (
     <FetchedSection title="Components" query={query} failed={messages.couldNotFetchComponents}>
       {(parts) =>
-        parts.length === 0 || isPictograph(character) ? (
+        meaningfulParts(character, parts).length === 0 ? (
           <p className={entry.quiet}>{messages.noComponents}</p>
         ) : (
           <Parts parts={parts} label="Components" />
@@ -44,7 +44,7 @@ function Part({ part }: { part: ComponentNode }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { character, phonetic, defs, known } = part
-  const parts = isPictograph(character) ? [] : part.parts
+  const parts = meaningfulParts(character, part.parts)
   return (
     <li className={classes.part}>
       <div className={classes.tile}>

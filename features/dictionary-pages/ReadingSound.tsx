@@ -5,31 +5,53 @@ import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import classes from './Entry.module.css'
 import { messages } from './messages.ts'
-import { firstRows, wordsContaining } from './queries.ts'
+import { firstRows, wordReadLike, wordsContaining } from './queries.ts'
 
 type Props = { text: string; group: ReadingGroup; first: boolean }
 
 /**
- * Speaks a reading. A voice reads a headword in its most common way, so that each other reading is heard in a word or,
- * if there is none, in the example of its first meaning.
+ * Speaks a reading. A voice reads a headword in its most common way, and a single character never in the neutral tone:
+ * each other reading is heard in a word or, if there is none, in an example or in another headword with that reading.
  */
 export function ReadingSound({ text, group, first }: Props) {
   const { script } = useReadingSettings()
   const voice = useChineseVoice()
-  const { data } = useQuery({
-    ...wordsContaining(text, 'chinese', firstRows, group.spoken),
-    enabled: !first,
+  const asWritten = first && !isNeutral(group.phonetic)
+  const inside = useWordInside(text, group, asWritten)
+  const alike = useQuery({
+    ...wordReadLike(text, group.phonetic),
+    enabled: !asWritten && inside.isFetched && !inside.shown,
   })
-  if (first) return <SentenceSoundButton chinese={text} sound={null} compact />
-  const word = data?.find(({ phonetic }) => phonetic.split(' ').includes(group.phonetic))
-  const example = group.entries[0]?.senses[0]?.example
-  const spoken = script === 'traditional' ? (word ?? example)?.traditional : (word ?? example)?.chinese
-  if (!spoken || voice.state === 'none') return null
+  const shown = asWritten ? null : (inside.shown ?? alike.data)
+  const waiting = !asWritten && !shown && (inside.isLoading || alike.isLoading)
+  if (waiting || voice.state === 'none') return null
+  if (!shown) return <SentenceSoundButton chinese={text} sound={null} compact />
+  const spoken = script === 'traditional' ? shown.traditional : shown.chinese
   return (
     <span className={classes.heardIn}>
       <SentenceSoundButton chinese={spoken} sound={null} compact />
-      {messages.heardIn}
+      {inside.shown ? messages.heardIn : messages.heardLike}
       <span lang={script === 'traditional' ? 'zh-Hant' : 'zh-Hans'}>{spoken}</span>
     </span>
   )
+}
+
+/** The most frequent word that contains the headword in this reading, or else an example of the reading. */
+function useWordInside(text: string, { phonetic, spoken, entries, references }: ReadingGroup, skip: boolean) {
+  const [entry] = [...entries, ...references]
+  const isSimplified = entry?.chinese === text
+  const written = isSimplified ? text : (entry?.traditional ?? text)
+  const query = useQuery({
+    ...wordsContaining(written, isSimplified ? 'chinese' : 'traditional', firstRows, spoken),
+    enabled: !skip,
+  })
+  const reading = ` ${phonetic.toLowerCase()} `
+  const word = query.data?.find((each) => ` ${each.phonetic.toLowerCase()} `.includes(reading))
+  const example = entries.flatMap(({ senses }) => senses).find((sense) => sense.example)?.example
+  return { shown: word ?? example, isFetched: query.isFetched, isLoading: query.isLoading }
+}
+
+/** Whether a reading is one syllable in the neutral tone: de, le, zhe. */
+function isNeutral(phonetic: string): boolean {
+  return !phonetic.includes(' ') && !/[\u0300\u0301\u0304\u030c]/.test(phonetic.normalize('NFD'))
 }

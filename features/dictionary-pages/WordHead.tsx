@@ -1,18 +1,30 @@
-import { isIdiom, LevelBadge, Pinyin, type Word } from '@tingdu/features/dictionary/public.ts'
-import { SentenceSoundButton } from '@tingdu/features/sentences/public.ts'
+import {
+  isIdiom,
+  LevelBadge,
+  Pinyin,
+  type ReadingGroup,
+  type Word,
+} from '@tingdu/features/dictionary/public.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import classes from './Entry.module.css'
 import { FrequencyBand } from './FrequencyBand.tsx'
+import { ReadingSound } from './ReadingSound.tsx'
 
-type Props = { text: string; first: Word; words: Word[]; speaks: boolean }
+type Props = {
+  text: string
+  first: Word
+  words: Word[]
+  groups: ReadingGroup[]
+}
 
 /** A word's first reading with its sound if it is the only one, its other written forms, and how common it is. */
-export function WordHead({ text, first, words, speaks }: Props) {
+export function WordHead({ text, first, words, groups }: Props) {
+  const [only, ...others] = groups
   return (
     <>
       <p className={classes.mainReading}>
         <Pinyin text={first.phonetic} idiom={isIdiom(first)} />
-        {speaks && <SentenceSoundButton chinese={text} sound={null} compact />}
+        {only && others.length === 0 && <ReadingSound text={text} group={only} first />}
       </p>
       <OtherForms words={words} />
       <FrequencyBand frequency={first.frequency} />

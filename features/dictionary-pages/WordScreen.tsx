@@ -58,7 +58,7 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       phonetic={first.phonetic}
       script={script}
       badge={<WordLevel words={words} />}
-      head={<WordHead text={shown} first={first} words={words} speaks={groups.length === 1} />}
+      head={<WordHead text={shown} first={first} words={words} groups={groups} />}
       meaning={
         <PageSection title={words.length === 1 ? 'Definition' : 'Definitions'}>
           <ReadingEntries

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { EntryPicture } from '@tingdu/features/dictionary/EntryPicture.tsx'
-import type { Character } from '@tingdu/features/dictionary/entries.ts'
+import type { Character, Word } from '@tingdu/features/dictionary/entries.ts'
 import { Headword, OtherForm } from '@tingdu/features/dictionary/Headword.tsx'
 import { LevelBadge } from '@tingdu/features/dictionary/LevelBadge.tsx'
 import { messages as dictionaryMessages } from '@tingdu/features/dictionary/messages.ts'
@@ -18,12 +18,13 @@ import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { CopyButton } from '@tingdu/ui/CopyButton.tsx'
 import { copyTexts } from '@tingdu/ui/copy-texts.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CharacterMemory } from './CharacterMemory.tsx'
 import { Components } from './Components.tsx'
 import { FrequencyBand } from './FrequencyBand.tsx'
 import { frequencyBandOf } from './frequency.ts'
 import { messages } from './messages.ts'
+import { ReadingSound } from './ReadingSound.tsx'
 
 const answers = stubServerForEachTest()
 beforeEach(() => {
@@ -40,13 +41,10 @@ describe('the level', () => {
     expect(screen.getByText('HSK 3.0 · 2')).toBeTruthy()
   })
 
-  test('7 to 9 is one badge of HSK 3.0, also where staff entered it for a character', () => {
-    const { unmount } = show(<LevelBadge hsk2={null} hsk3={8} derived={null} />)
+  test('7 to 9 is one badge of HSK 3.0', () => {
+    show(<LevelBadge hsk2={6} hsk3={8} derived={null} />)
+    expect(screen.getByText('HSK 2.0 · 6')).toBeTruthy()
     expect(screen.getByText('HSK 3.0 · 7–9')).toBeTruthy()
-    unmount()
-    show(<LevelBadge hsk2={7} hsk3={null} derived={null} />)
-    expect(screen.getByText('HSK 3.0 · 7–9')).toBeTruthy()
-    expect(screen.queryByText(/HSK 2.0/)).toBeNull()
   })
 
   test('is labeled if estimated, and replaced by a listed one', () => {
@@ -147,7 +145,7 @@ test('components expand to their own components; only those with a page are link
         phonetic: 'xiāng',
         defs: 'each other',
         known: true,
-        parts: [{ ...leaf, character: '木' }],
+        parts: [{ ...leaf, character: '木', known: true }],
       },
       { ...leaf, character: '⺗' },
     ],
@@ -164,11 +162,28 @@ test('components expand to their own components; only those with a page are link
   expect(within(screen.getByRole('list', { name: 'Components of 相' })).getByText('木')).toBeTruthy()
 })
 
-test('a pictograph has no components', async () => {
-  const part = { character: '丆', phonetic: '', defs: '', known: false, parts: [] }
-  answers.on('GET', 'rpc/component_tree', { status: 200, body: [part] })
-  show(<Components character="女" />)
-  expect(await screen.findByText(messages.noComponents)).toBeTruthy()
+describe('a basic character', () => {
+  const part = (character: string, known = true) => ({ character, phonetic: '', defs: '', known, parts: [] })
+  const open = (character: string, parts: object[]) => {
+    answers.on('GET', 'rpc/component_tree', { status: 200, body: parts })
+    return show(<Components character={character} />)
+  }
+
+  test.each([...'女西肉白飞四六十言不来行牙舟矢止己文鬼龙龍飛生也主東东龜壺'])(
+    'such as %s has no components',
+    async (character) => {
+      open(character, [part('亠')])
+      expect(await screen.findByText(messages.noComponents)).toBeTruthy()
+    },
+  )
+
+  test('is one of strokes and shapes only; radicals and characters are components', async () => {
+    const { unmount } = open('司', [part('㇆', false), part('𠮛', false), part('丨')])
+    expect(await screen.findByText(messages.noComponents)).toBeTruthy()
+    unmount()
+    open('礼', [{ ...part('礻', false), defs: 'spirit' }, part('乚')])
+    expect(await screen.findByText('spirit')).toBeTruthy()
+  })
 })
 
 describe('sentences', () => {
@@ -217,6 +232,27 @@ describe('sentences', () => {
     expect(asked?.headers.range).toBe('0-5')
   })
 
+  test('of several readings are three each, with a link to more if there are three', async () => {
+    const bodies: Record<string, object[]> = { dé: [{}, {}, {}], de: [{}, {}] }
+    answers.on('GET', 'rpc/sentences_read_as', ({ path }) => {
+      const [reading = ''] = Object.keys(bodies).filter((each) => decodeURIComponent(path).includes(each))
+      return { status: 200, body: bodies[reading]?.map((_, id) => ({ ...sentence, id })) }
+    })
+    const group = (phonetic: string) => ({
+      phonetic,
+      entries: [{ id: 1, phonetic } as Word],
+      references: [],
+      spoken: [phonetic],
+      rare: false,
+    })
+    show(<SentencesContaining text="得" column="simplified" groups={[group('dé'), group('de')]} />)
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5))
+    const more = screen.getAllByRole('link', { name: sentenceMessages.moreSentences })
+    expect(more.map((link) => link.getAttribute('href'))).toEqual([
+      `/dictionary?q=${encodeURIComponent('得')}&tab=sentences`,
+    ])
+  })
+
   test('are shown in the preferred script', async () => {
     showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
     answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
@@ -231,6 +267,78 @@ describe('sentences', () => {
     show(<SentencesContaining text="学" column="simplified" />)
     expect(await screen.findByText(sentenceMessages.noSentencesWith)).toBeTruthy()
     expect(screen.queryByRole('link', { name: sentenceMessages.moreSentences })).toBeNull()
+  })
+})
+
+describe('the sound of a reading', () => {
+  beforeEach(() => {
+    const speech = { getVoices: () => [{ lang: 'zh-CN' }], cancel: () => {} }
+    vi.stubGlobal('speechSynthesis', Object.assign(new EventTarget(), speech))
+    answers.on('GET', 'rpc/words_read_as', { status: 200, body: [] })
+    answers.on('GET', 'rpc/search_words', { status: 200, body: [] })
+  })
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'speechSynthesis'))
+
+  const long = { chinese: '长', traditional: '長' }
+  const group = (phonetic: string, entry: Partial<Word>) => ({
+    phonetic,
+    entries: [{ id: 1, phonetic, senses: [], ...entry } as unknown as Word],
+    references: [],
+    spoken: [phonetic],
+    rare: false,
+  })
+  const inside = (chinese: string, traditional: string, phonetic: string) =>
+    answers.on('GET', 'rpc/words_read_as', { status: 200, body: [{ chinese, traditional, phonetic }] })
+  const speaks = (text: string) => screen.findByRole('button', { name: `Listen: ${text}` })
+  const asked = () => answers.calls.map(({ path }) => decodeURIComponent(path))
+
+  test('is the headword for the first one', async () => {
+    show(<ReadingSound text="长" group={group('cháng', long)} first />)
+    expect(await speaks('长')).toBeTruthy()
+    expect(asked()).toEqual([])
+  })
+
+  test('is a word with it for the others, also of two syllables, and for one in the neutral tone', async () => {
+    inside('地方官', '地方官', 'dì fāng guān')
+    const { unmount } = show(
+      <ReadingSound
+        text="地方"
+        group={group('dì fāng', { chinese: '地方', traditional: '地方' })}
+        first={false}
+      />,
+    )
+    expect((await speaks('地方官')).parentElement?.textContent).toBe(`${messages.heardIn}地方官`)
+    unmount()
+    inside('觉得', '覺得', 'jué de')
+    show(<ReadingSound text="得" group={group('de', { chinese: '得', traditional: '得' })} first />)
+    expect(await speaks('觉得')).toBeTruthy()
+  })
+
+  test('is in the preferred script', async () => {
+    showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+    inside('长大', '長大', 'zhǎng dà')
+    show(<ReadingSound text="長" group={group('zhǎng', long)} first={false} />)
+    expect(await speaks('長大')).toBeTruthy()
+    expect(asked()[0]).toContain('traditional=like.%長%')
+  })
+
+  test('is an example without such a word, then a headword that is read alike, then the headword itself', async () => {
+    const example = { chinese: '他长得很高。', traditional: '他長得很高。', phonetic: '', english: '' }
+    const senses = [{ text: 'to grow' }, { text: 'to look', example }]
+    const { unmount } = show(
+      <ReadingSound text="长" group={group('zhǎng', { ...long, senses })} first={false} />,
+    )
+    expect(await speaks('他长得很高。')).toBeTruthy()
+    unmount()
+    const { unmount: unmountBare } = show(
+      <ReadingSound text="长" group={group('zhǎng', long)} first={false} />,
+    )
+    expect(await speaks('长')).toBeTruthy()
+    unmountBare()
+    answers.on('GET', 'rpc/search_words', { status: 200, body: [{ chinese: '掌', traditional: '掌' }] })
+    show(<ReadingSound text="长" group={group('zhǎng', long)} first={false} />)
+    expect((await speaks('掌')).parentElement?.textContent).toBe(`${messages.heardLike}掌`)
+    expect(asked().at(-1)).toContain('phonetic=eq.zhǎng')
   })
 })
 

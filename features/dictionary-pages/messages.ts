@@ -9,6 +9,7 @@ export const messages = {
   copyCharacters: 'Copy characters',
   copyPinyin: 'Copy pinyin',
   heardIn: 'as in',
+  heardLike: 'like',
   otherSenses: 'More from CC-CEDICT',
   alsoWritten: 'Also written',
   variantOf: 'Variant of',

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, pageOf, rowOf } from '@tingdu/client/api.ts'
+import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import { type Character, type Word, wordColumns } from '@tingdu/features/dictionary/public.ts'
@@ -39,6 +39,26 @@ export function wordsContaining(text: string, script: Script, count: number, spo
       return (await pageOf(ordered, { page: 1, size: count })).rows as unknown as Word[]
     },
     placeholderData: keepPreviousData,
+    ...rarelyChanges,
+  })
+}
+
+/** The most frequent headword, other than the text, whose most common reading is this one; null if there is none. */
+export function wordReadLike(text: string, phonetic: string) {
+  return queryOptions({
+    queryKey: ['dictionary', 'word read like', text, phonetic],
+    queryFn: async ({ signal }) => {
+      const request = api
+        .rpc('search_words', { q: phonetic, kind: 'pinyin' }, { get: true })
+        .select('chinese,traditional')
+        .eq('phonetic', phonetic)
+        .eq('priority', 1)
+        .neq('chinese', text)
+        .neq('traditional', text)
+        .limit(1)
+      const [word] = await rowsOf(request.abortSignal(signal))
+      return (word ?? null) as Pick<Word, 'chinese' | 'traditional'> | null
+    },
     ...rarelyChanges,
   })
 }

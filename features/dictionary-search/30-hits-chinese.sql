@@ -16,12 +16,12 @@ language sql stable rows 50 as $$
     and (strpos(w.chinese, q) > 0 or strpos(w.traditional, q) > 0)
 $$;
 
--- The same as hits, whole headwords first.
+-- The same as hits, whole headwords first, even if they are rare slang.
 create function private.chinese_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
   select w.id,
     (private.headword_tier(q, w.chinese, w.traditional) + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
-    private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)
+    greatest(private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency), case when q in (w.chinese, w.traditional) then 0 end)
   from private.words_holding(q) as w
 $$;
 
@@ -99,7 +99,7 @@ $$;
 -- Headwords with Latin letters: OK, 卡拉OK, 3D打印.
 create function private.latin_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
-  select s.word_id, (case when s.latin = q then 10 else 5 end + s.weight)::real, s.worth
+  select s.word_id, (case when s.latin = q then 10 else 5 end + s.weight)::real, greatest(s.worth, case when s.latin = q then 0 end)
   from private.word_search s where s.latin is not null and strpos(s.latin, q) > 0
 $$;
 

@@ -113,7 +113,7 @@ begin
     with parts as (
       select 0::bigint as position, r.word_id, n.position as rarity
         from private.word_readings r
-        join private.word_glosses g on g.word_id = r.word_id and g.gloss = 'surname ' || r.plain
+        join private.word_glosses g on g.word_id = r.word_id and g.gloss in ('surname ' || r.plain, 'surname ' || translate(r.plain, 'v', 'u'))
         join api.fc_words w on w.id = r.word_id
         join private.surnames n on n.chinese = w.chinese
        where r.plain = lib.plain_letters(syllables[1]) and r.toned ~ ('^' || lib.toned_pattern(syllables[1]) || '$')

@@ -25,17 +25,33 @@ return (
   ) as phrases where phrase is not null and phrase <> wanted
 );
 
--- Measure words for what the text names: definitions say "measure word for" or "classifier for", and name things in
--- the plural. Nothing for other texts.
+-- Measure words for what the text names: those of the most frequent nouns with that meaning, and those whose own
+-- definitions say "measure word for" or "classifier for", with things in the plural. Nothing for other texts.
 create function private.measure_word_hits(wanted text) returns table (word_id bigint, score real, worth real, spelled text)
-language sql stable rows 5 as $$
-  select s.word_id, (6 + s.weight)::real, s.worth, wanted
-  from substring(wanted from '^(?:measure word|classifier|counter)s? (?:for|of) (.+)$') as things,
-    unnest(array[things, things || 's'] || private.english_bases(things)) as thing,
-    (values (array['measure', 'word']), (array['classifier'])) as called (names),
-    lateral (select names || array_remove(regexp_split_to_array(thing, '[^a-z0-9]+'), '') as words) as wanted_words,
-    private.word_search s
-  where things is not null and s.english @> words
+language plpgsql stable rows 5 as $$
+declare
+  things text := substring(wanted from '^(?:measure word|classifier|counter)s? (?:for|of) (.+)$');
+  forms text[];
+begin
+  if things is null then
+    return;
+  end if;
+  forms := array[things, things || 's'] || private.english_bases(things);
+  return query
+    select c.id, (10 - noun.rank - 0.1 * listed.position)::real, 0::real, wanted
+    from (
+      select w.classifiers, row_number() over (order by max(g.tier + g.weight) desc) as rank
+        from private.word_glosses g join api.fc_words w on w.id = g.word_id
+       where g.gloss = any (forms) and w.classifiers <> '[]' group by w.id order by rank limit 3
+    ) as noun, jsonb_array_elements(noun.classifiers) with ordinality as listed (classifier, position)
+      join api.fc_words c on c.chinese = listed.classifier ->> 'simplified' and c.phonetic = listed.classifier ->> 'phonetic';
+  return query
+    select s.word_id, (6 + s.weight)::real, s.worth, wanted
+    from unnest(forms) as form, (values (array['measure', 'word']), (array['classifier'])) as called (names),
+      lateral (select names || array_remove(regexp_split_to_array(form, '[^a-z0-9]+'), '') as words) as wanted_words,
+      private.word_search s
+    where s.english @> words;
+end
 $$;
 
 -- The penalty of a base form: higher if a definition contains the text itself.

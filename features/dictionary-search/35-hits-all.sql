@@ -1,7 +1,8 @@
 -- All matches for a text, by kind.
 
--- Matches for a text in Latin letters. Near misses and parts of the text are added only if it finds little itself.
-create function private.latin_text_hits(typed text, wanted_kind text)
+-- Matches for a text in Latin letters. Near misses and parts of the text are added only if it finds little itself;
+-- names also if the text is written like one.
+create function private.latin_text_hits(typed text, wanted_kind text, as_name boolean)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 100 as $$
 declare
@@ -33,6 +34,9 @@ begin
     get diagnostics more = row_count;
     total := total + more;
   end if;
+  if wanted_kind is null and as_name and total > 0 and letters ~ ' ' then
+    return query select h.word_id, h.score, h.worth, 'parts', null::text from private.name_hits(letters) as h;
+  end if;
   if wanted_kind is null and total < 4 and not private.is_known(letters, english) then
     if letters ~ ' ' and not exists (select from private.word_readings r where r.plain = lib.plain_letters(letters)) then
       return query select h.word_id, h.score, h.worth, 'parts', null::text from private.name_hits(letters) as h;
@@ -54,7 +58,8 @@ end
 $$;
 
 -- All matches for a query, by kind: "chinese", "pinyin", "initials" or "english", "similar" for a corrected
--- misspelling, "components" for 女+子, "parts" if only the words of the text were found. Refuses long texts and unknown kinds.
+-- misspelling, "components" for 女+子, "parts" if only the words of the text were found, or for a name. Refuses long texts
+-- and unknown kinds.
 create function private.kinds_of_hits(q text, wanted_kind text)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 200 as $$
@@ -84,10 +89,13 @@ begin
     return query select h.word_id, h.score, h.worth, h.kind, null::text
       from private.chinese_text_hits(typed) as h where coalesce(wanted_kind, 'chinese') = 'chinese';
   elsif not private.holds_chinese(typed) then
-    return query select * from private.latin_text_hits(typed, wanted_kind);
+    return query select * from private.latin_text_hits(typed, wanted_kind, q ~ '^ *[A-Z][^ ]* +[A-Z]');
   elsif coalesce(wanted_kind, 'chinese') = 'chinese' then
     return query select h.word_id, h.score, h.worth, 'chinese', null::text from (
       select * from private.latin_hits(typed) union all select * from private.mixed_hits(typed)) as h;
+    if not found then
+      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.parts_of_text(typed) as h;
+    end if;
   end if;
 end
 $$;

@@ -97,7 +97,7 @@ function Found({ search }: { search: DictionarySearch }) {
       >
         <div className={classes.understood}>
           {search.search !== '' && <Interpretation search={search} />}
-          <LevelSelect level={search.level} onChoose={search.setLevel} />
+          <LevelSelect tab={search.tab} level={search.level} onChoose={search.setLevel} />
         </div>
         {search.tab === 'sentences' && search.level?.standard === '3.0' && (
           <p className={classes.help}>{messages.levelOfSentences}</p>

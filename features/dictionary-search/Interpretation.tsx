@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { writtenPinyin } from '@tingdu/chinese/readings/written-pinyin.ts'
 import { shortened } from '@tingdu/features/dictionary/messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type DictionarySearch, type Kind, kinds, type Tab } from './dictionary-search.ts'
+import { type DictionarySearch, isSelectable, type Kind, longestText, type Tab } from './dictionary-search.ts'
 import classes from './Interpretation.module.css'
 import { kindNames, messages, shownInstead } from './messages.ts'
 import { searchPaths } from './paths.ts'
@@ -21,15 +22,18 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
   const suggestions = data.filter(({ kind }) => kind === 'suggestion')
   return (
     <div className={classes.interpretation} role="status">
-      {best?.kind === 'similar' && !search.kind && <p>{shownInstead(typed, best.reading)}</p>}
-      {best?.kind === 'parts' && !search.kind && partsFound[search.tab] && <p>{partsFound[search.tab]}</p>}
+      {best?.kind === 'similar' && !search.kind && <p>{shownInstead(typed, writtenReading(best))}</p>}
+      {best?.kind === 'parts' && !only && !search.kind && partsFound[search.tab] && (
+        <p>{partsFound[search.tab]}</p>
+      )}
+      {[...search.search].length >= longestText && <p>{messages.textIsCut(longestText)}</p>}
       {best?.kind === 'components' && (
         <p>
           {messages.understoodAs} {kindNames.components} “
           <span lang="zh-Hans">{shortened(best.reading)}</span>”
         </p>
       )}
-      {only && ways.length === 1 && best === only && !search.kind && (
+      {only && ways.length === 1 && (best === only || best?.kind === 'parts') && !search.kind && (
         <p>
           {messages.understoodAs} <Way {...only} />
         </p>
@@ -47,6 +51,12 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
       )}
     </div>
   )
+}
+
+/** A reading as it is shown: pinyin is joined by word, as in the results. */
+function writtenReading({ kind, reading }: Reading): string {
+  const isPinyin = kind === 'pinyin' || /[\u0300\u0301\u0304\u030c]/.test(reading.normalize('NFD'))
+  return isPinyin ? writtenPinyin(reading) : reading
 }
 
 /** The message for a text that is not an entry; the characters tab shows its characters one by one. */
@@ -69,7 +79,7 @@ function useInterpretation(text: string) {
 
 type KindOfWay = Reading & { kind: Kind }
 
-const isWay = (reading: Reading): reading is KindOfWay => kinds.some((kind) => kind === reading.kind)
+const isWay = (reading: Reading): reading is KindOfWay => isSelectable(reading.kind)
 
 /** The ways to understand the query, of which one or all are shown. */
 function Ways({ ways, search }: { ways: KindOfWay[]; search: DictionarySearch }) {
@@ -96,8 +106,9 @@ function Ways({ ways, search }: { ways: KindOfWay[]; search: DictionarySearch })
   )
 }
 
-function Way({ kind, reading }: KindOfWay) {
-  const shown = shortened(reading)
+function Way(way: KindOfWay) {
+  const { kind } = way
+  const shown = shortened(writtenReading(way))
   return (
     <span>
       {kindNames[kind]} “{kind === 'chinese' ? <span lang="zh-Hans">{shown}</span> : shown}”

@@ -1,12 +1,16 @@
 import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Tab } from './dictionary-search.ts'
 import classes from './LevelSelect.module.css'
 import { type LevelFilter, levelsOf, readLevelFilter, standards, writeLevelFilter } from './level-filter.ts'
 import { levelName, messages } from './messages.ts'
+import { hasHighestLevels } from './search-queries.ts'
 
-type Props = { level: LevelFilter | null; onChoose: (level: LevelFilter | null) => void }
+type Props = { tab: Tab; level: LevelFilter | null; onChoose: (level: LevelFilter | null) => void }
 
 /** Selects the level to show: one of a syllabus, or all up to one. */
-export function LevelSelect({ level, onChoose }: Props) {
+export function LevelSelect({ tab, level, onChoose }: Props) {
+  const { data: highest = false } = useQuery(hasHighestLevels(tab))
   return (
     <NativeSelect
       aria-label={messages.level}
@@ -15,20 +19,21 @@ export function LevelSelect({ level, onChoose }: Props) {
       size="sm"
       value={level ? writeLevelFilter(level) : ''}
       onChange={(event) => onChoose(readLevelFilter(event.currentTarget.value))}
-      data={[{ value: '', label: messages.allLevels }, ...groups]}
+      data={[{ value: '', label: messages.allLevels }, ...groupsOf(highest || level?.level === 7)]}
     />
   )
 }
 
-const groups = standards.flatMap((standard) =>
-  [false, true].map((upTo) => ({
-    group: `HSK ${standard}${upTo ? ', up to a level' : ''}`,
-    // For level 1, "one" and "up to" are the same; so are "up to" the highest ones and all.
-    items: levelsOf[standard]
-      .filter((level) => !upTo || (level > 1 && level < 7))
-      .map((level) => {
-        const filter = { standard, level, upTo }
-        return { value: writeLevelFilter(filter), label: levelName(filter) }
-      }),
-  })),
-)
+const groupsOf = (highest: boolean) =>
+  standards.flatMap((standard) =>
+    [false, true].map((upTo) => ({
+      group: `HSK ${standard}${upTo ? ', up to a level' : ''}`,
+      // For level 1, "one" and "up to" are the same; so are "up to" the highest ones and all.
+      items: levelsOf(standard, highest)
+        .filter((level) => !upTo || (level > 1 && level < 7))
+        .map((level) => {
+          const filter = { standard, level, upTo }
+          return { value: writeLevelFilter(filter), label: levelName(filter) }
+        }),
+    })),
+  )

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import classes from './DictionaryScreen.module.css'
 import { type LevelFilter, levelsOf, levelText, standards, writeLevelFilter } from './level-filter.ts'
 import { levelName, messages } from './messages.ts'
 import { searchPaths } from './paths.ts'
+import { hasHighestLevels } from './search-queries.ts'
 
 const examples = [
   { query: '学习', lang: 'zh-Hans', about: 'A Chinese word, or part of one' },
@@ -17,6 +19,7 @@ const examples = [
 
 /** Examples that start a search, and links to browse the levels. */
 export function SearchHelp() {
+  const { data: highest = false } = useQuery(hasHighestLevels('words'))
   return (
     <section className={classes.examples} aria-label={messages.examples}>
       <h2>{messages.examples}</h2>
@@ -34,7 +37,7 @@ export function SearchHelp() {
       {standards.map((standard) => (
         <nav key={standard} className={classes.levels} aria-label={`HSK ${standard}`}>
           <span>HSK {standard}</span>
-          {levelsOf[standard].map((level) => (
+          {levelsOf(standard, highest).map((level) => (
             <BrowseLink key={level} level={{ standard, level, upTo: false }} />
           ))}
         </nav>

@@ -13,7 +13,7 @@ import {
   WordSenses,
 } from '@tingdu/features/dictionary/public.ts'
 import { Link } from 'react-router'
-import type { DictionarySearch } from './dictionary-search.ts'
+import { type DictionarySearch, isSelectable } from './dictionary-search.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { Results } from './Results.tsx'
 import type { Column } from './ResultTable.tsx'
@@ -23,11 +23,11 @@ import { TextAnalysis } from './TextAnalysis.tsx'
 /** The tab Words: every matching entry, best first; a Chinese text that is not an entry is shown word by word. */
 export function WordResults({ search }: { search: DictionarySearch }) {
   const { data: readings } = useQuery(interpretSearch(search.search))
-  const [best] = readings ?? []
+  const onlyParts = readings?.[0]?.kind === 'parts' && readings.every(({ kind }) => !isSelectable(kind))
   // Enter opens an entry for the whole text, not for a part of it.
-  const isEntry = readings !== undefined && best?.kind !== 'parts'
+  const isEntry = readings !== undefined && !onlyParts
   const words = <FoundWords search={isEntry ? search : { ...search, entered: null }} />
-  const isText = best?.kind === 'parts' && isChinese(search.search) && !search.level
+  const isText = onlyParts && isChinese(search.search) && !search.level
   return isText ? <TextAnalysis text={search.search} otherwise={words} /> : words
 }
 

@@ -11,8 +11,15 @@ export type Tab = (typeof tabs)[number]
 export const kinds = ['chinese', 'pinyin', 'initials', 'english'] as const
 export type Kind = (typeof kinds)[number]
 
-/** The longest query; longer pasted text is truncated. */
-const longestQuery = 100
+export function isSelectable(kind: string): kind is Kind {
+  return kinds.some((each) => each === kind)
+}
+
+/**
+ * The longest text in characters: longer ones are cut, so that the address stays within the limits of proxies. Chinese of
+ * that length is shown as running text; the search itself reads the beginning.
+ */
+export const longestText = 500
 
 /** The state in the dictionary's address, and functions to change it. */
 export type DictionarySearch = Pick<GridState, 'search' | 'page' | 'size'> & {
@@ -77,5 +84,5 @@ export function useDictionarySearch(): DictionarySearch {
 }
 
 function shortened(typed: string): string {
-  return [...typed].slice(0, longestQuery).join('')
+  return [...typed].slice(0, longestText).join('')
 }

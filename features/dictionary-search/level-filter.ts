@@ -3,7 +3,11 @@ export type LevelFilter = { standard: '2.0' | '3.0'; level: number; upTo: boolea
 
 export const standards = ['2.0', '3.0'] as const
 const levels = [1, 2, 3, 4, 5, 6] as const
-export const levelsOf = { '2.0': levels, '3.0': [...levels, 7] } as const
+
+/** The levels of a syllabus to choose from; the highest of HSK 3.0 only if there are entries of them. */
+export function levelsOf(standard: LevelFilter['standard'], highest: boolean): readonly number[] {
+  return standard === '3.0' && highest ? [...levels, 7] : levels
+}
 
 /** The level, or the levels that share its list. */
 export function levelText(level: number): string {

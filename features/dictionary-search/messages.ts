@@ -15,6 +15,7 @@ export const messages = {
   partsFound: 'No exact match. Here it is word by word.',
   partsInSentences: 'No exact match; showing the closest sentences.',
   wordByWord: 'Word by word',
+  textIsCut: (most: number) => `Only the first ${most} characters are shown.`,
   copyWithPinyin: 'Copy with pinyin',
   level: 'Level',
   allLevels: 'All levels',

@@ -1,4 +1,5 @@
 import { createDictionaryDatabase } from '@tingdu/features/dictionary/test-dictionary.ts'
+import { commonComponents } from '@tingdu/features/dictionary-search/common-components.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,7 +40,11 @@ describe('how a query is understood', () => {
     ['xue3xi2', 'similar', 'xué xí'],
     ['zongguó', 'similar', 'zhong guo'],
     ['Zhang Wei', 'parts', 'zhang wei'],
+    ['Li Ming', 'pinyin', 'li ming'],
     ['我喜欢学习中文', 'parts', '我喜欢学习中文'],
+    ['我们去KTV唱歌吧。', 'parts', '我们去ktv唱歌吧。'],
+    ['我想买iPhone', 'parts', '我想买iphone'],
+    ['学xi', 'chinese', '学xi'],
     ['wo xiang he shui', 'parts', 'wo xiang he shui'],
   ])('%s: %s, %s', async (q, kind, reading) => {
     expect((await readings(q))[0]).toMatchObject({ kind, reading, total: expect.any(Number) })
@@ -152,17 +157,23 @@ describe('misspelled pinyin and English as people put it', () => {
     ['measure word for trees', ['棵']],
     ['classifier for animals', ['只']],
     ['measure word for house', ['所', '栋']],
+    ['measure word for dogs', ['只', '条']],
+    ['measure word for shirts', ['件']],
     // a person's name: the surname, then characters of given names
     ['Zhang Wei', ['张', '伟']],
     ['zhāng wěi', ['张', '伟']],
     ['wang xiaoming', ['王', '晓', '明']],
     ['chen jie', ['陈', '杰']],
+    ['Lü Wei', ['吕', '伟']],
+    ['Lv Wei', ['吕', '伟']],
+    ['Li Ming', ['黎明', '李', '明']],
   ])('%s finds %s among the first', async (q, words) => {
     expect((await found(q)).slice(0, 4)).toEqual(expect.arrayContaining(words))
   })
 
   test('a text that is no name, or is a word as well, is not read as a name', async () => {
     expect((await found('gao xing'))[0]).toBe('高兴')
+    expect(await found('li ming')).not.toContain('李')
     expect((await found('Li Na'))[0]).toBe('李娜')
     expect((await found('wo ai ni'))[0]).toBe('我')
     expect((await found('ni hao ma'))[0]).toBe('你')
@@ -174,6 +185,25 @@ describe('misspelled pinyin and English as people put it', () => {
     expect(words).not.toContain('德律风')
     const all = (await app.as('student').get('rpc/search_words?q=telephone&select=chinese')).body
     expect(all.map((word: { chinese: string }) => word.chinese)).toContain('德律风')
+  })
+
+  test.each(['telephone', 'idiot', 'to die', 'bi', 'niubi'])(
+    '%s: what is only rare slang is last',
+    async (q) => {
+      const rows = await app.sql<{ rare: boolean }>(
+        `select private.is_rare_slang(w.defs, w.frequency) and coalesce(w.hsk_2, w.hsk_3) is null as rare
+       from api.search_words($1) with ordinality as w order by w.ordinality`,
+        [q],
+      )
+      const firstRare = rows.findIndex(({ rare }) => rare)
+      expect(firstRare).toBeGreaterThanOrEqual(0)
+      expect(rows.slice(firstRare).every(({ rare }) => rare)).toBe(true)
+    },
+  )
+
+  test('a headword that is rare slang is found first by itself', async () => {
+    expect((await found('德律风'))[0]).toBe('德律风')
+    expect((await found('屄'))[0]).toBe('屄')
   })
 })
 
@@ -190,9 +220,17 @@ describe('components', () => {
     ['木+木+木', '森'],
     ['言+吾', '语'],
     ['日+月+', '明'],
+    ['卜+口', '占'],
   ])('%s finds %s first, as a character and as a word', async (q, character) => {
     expect((await characters(q))[0]).toBe(character)
     expect((await found(q))[0]).toBe(character)
+  })
+
+  test('every component that is offered finds characters', async () => {
+    for (const component of commonComponents.flatMap(([, components]) => [...components]))
+      expect(await characters(`${component}+`), component).not.toEqual([])
+    expect(await characters('攵+')).toContain('放')
+    expect(await characters('攵+')).not.toContain('攵')
   })
 
   test('one component finds the characters with it, the most frequent first, and not itself', async () => {

@@ -21,6 +21,12 @@ export type Reading = {
   total: number | null
 }
 
+/** The longest text in characters that the search accepts. */
+const longestQuery = 200
+
+/** The part of a text that is searched for. */
+const searchedPart = (text: string) => [...text].slice(0, longestQuery).join('')
+
 /** One page of the matching words, best first; without a query those of the level, the most frequent first. */
 export const searchWords = (search: Search) =>
   pageOfResults<Word>('words', search, (q, kind) =>
@@ -36,7 +42,7 @@ export const searchWords = (search: Search) =>
 /** The words that match a text best. */
 export const findWords: PaletteSearch = async (text, signal) => {
   const request = api
-    .rpc('search_words', { q: text }, { get: true })
+    .rpc('search_words', { q: searchedPart(text) }, { get: true })
     .select('chinese, phonetic')
     .limit(5)
     .abortSignal(signal)
@@ -69,7 +75,6 @@ type Request = Parameters<typeof pageOf>[0] & {
   eq(column: string, value: unknown): Request
   gte(column: string, value: unknown): Request
   lte(column: string, value: unknown): Request
-  or(filters: string): Request
   abortSignal(signal: AbortSignal): Request
 }
 
@@ -81,7 +86,7 @@ function pageOfResults<Row>(
   return queryOptions({
     queryKey: ['dictionary', tab, search, page, size, kind, level && writeLevelFilter(level)],
     queryFn: async ({ signal }) => {
-      const request = ask(search, kind ? { kind } : {}) as Request
+      const request = ask(searchedPart(search), kind ? { kind } : {}) as Request
       const narrowed = level ? ofLevel(request, tab, level) : request
       const found = await pageOf(narrowed.abortSignal(signal), { page, size })
       return found as Page<Row>
@@ -91,12 +96,23 @@ function pageOfResults<Row>(
   })
 }
 
-/** Narrows a search to a level; what staff set for a character can be of HSK 3.0 too. */
+/** Narrows a search to a level; the highest of HSK 3.0 stands for three. */
 function ofLevel(request: Request, tab: Tab, level: LevelFilter): Request {
   const column = levelColumn(tab, level)
   if (level.upTo) return request.lte(column, level.level)
-  if (level.level <= 6) return request.eq(column, level.level)
-  return tab === 'characters' ? request.or('hsk_3.gte.7,hsk_level.gte.7') : request.gte(column, level.level)
+  return level.level <= 6 ? request.eq(column, level.level) : request.gte(column, level.level)
+}
+
+/** Whether any word or character has one of the levels 7 to 9 of HSK 3.0; sentences have none. */
+export function hasHighestLevels(tab: Tab) {
+  const table = tab === 'characters' ? 'fc_chars' : 'fc_words'
+  return queryOptions({
+    queryKey: ['dictionary', 'highest levels', table],
+    queryFn: async ({ signal }) =>
+      (await rowsOf(api.from(table).select('id').gte('hsk_3', 7).limit(1).abortSignal(signal))).length > 0,
+    enabled: tab !== 'sentences',
+    ...rarelyChanges,
+  })
 }
 
 /** How a query is understood, best first, with the alternatives and near spellings. */
@@ -104,7 +120,8 @@ export function interpretSearch(text: string) {
   return queryOptions({
     queryKey: ['dictionary', 'interpretation', text],
     queryFn: async ({ signal }) => {
-      const request = api.rpc('interpret_search', { q: text }, { get: true }).abortSignal(signal)
+      const q = searchedPart(text)
+      const request = api.rpc('interpret_search', { q }, { get: true }).abortSignal(signal)
       return (await rowsOf(request)) as Reading[]
     },
     enabled: text !== '',

@@ -135,8 +135,8 @@ test('a level filters every tab and is in the address; without a query it is bro
   await userEvent.selectOptions(screen.getByRole('combobox', { name: messages.level }), 'HSK 3.0, up to 2')
   expect(router.state.location.search).toBe('?level=hsk3.0-to-2')
   await screen.findByRole('table', { name: 'Words' })
-  expect(asked('fc_words')[0]).toContain('order=frequency.desc%2Cid.asc')
-  expect(asked('fc_words')[0]).toContain('hsk_3=lte.2')
+  expect(asked('fc_words').at(-1)).toContain('order=frequency.desc%2Cid.asc')
+  expect(asked('fc_words').at(-1)).toContain('hsk_3=lte.2')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nan' } })
   await waitFor(() => expect(asked('rpc/search_words').at(-1)).toContain('hsk_3=lte.2'))
   await userEvent.click(screen.getByRole('tab', { name: 'Characters' }))
@@ -287,16 +287,52 @@ test('Enter opens the first result once it is there, and a text of several words
   expect(other.router.state.location.search).toBe('?q=i+like+tea')
 })
 
-test('levels 7 to 9 of HSK 3.0 are one choice, also for characters whose level staff set', async () => {
+test('levels 7 to 9 of HSK 3.0 are one choice, offered if there are entries of them', async () => {
   answers.on('GET', 'fc_words', page([word]))
   answers.on('GET', 'fc_chars', page([]))
   const { router } = open('/dictionary')
+  const browse = within(await screen.findByRole('navigation', { name: 'HSK 3.0' }))
+  expect((await browse.findByRole('link', { name: 'HSK 3.0, levels 7–9' })).getAttribute('href')).toBe(
+    '/dictionary?level=hsk3.0-7',
+  )
   await userEvent.selectOptions(screen.getByRole('combobox', { name: messages.level }), 'HSK 3.0, levels 7–9')
   expect(router.state.location.search).toBe('?level=hsk3.0-7')
   await screen.findByRole('table', { name: 'Words' })
   expect(asked('fc_words')[0]).toContain('hsk_3=gte.7')
   await userEvent.click(screen.getByRole('tab', { name: 'Characters' }))
-  await waitFor(() =>
-    expect(decodeURIComponent(asked('fc_chars').at(-1) ?? '')).toContain('or=(hsk_3.gte.7,hsk_level.gte.7)'),
+  await waitFor(() => expect(asked('fc_chars').at(-1)).toContain('hsk_3=gte.7'))
+  cleanup()
+  answers.on('GET', 'fc_words', page([]))
+  const { settled } = open('/dictionary')
+  await settled()
+  expect(screen.queryByText(/7–9/)).toBeNull()
+})
+
+test('a long pasted text is analyzed as a whole, searched by its beginning, and cut only beyond the limit', async () => {
+  understand({ kind: 'parts', reading: '我', total: 1 })
+  answers.on('POST', 'rpc/analyze', { status: 200, body: { sentences: [] } })
+  const { settled } = open(`/dictionary?q=${'我'.repeat(300)}`)
+  await settled()
+  const queryOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('q')
+  expect(queryOf(asked('rpc/interpret_search').at(-1) ?? '')).toHaveLength(200)
+  expect(answers.calls.findLast(({ path }) => path === 'rpc/analyze')?.body).toEqual({
+    text: '我'.repeat(300),
+  })
+  expect(screen.queryByText(messages.textIsCut(500))).toBeNull()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '你'.repeat(600) } })
+  expect(await screen.findByText(messages.textIsCut(500))).toBeTruthy()
+})
+
+test('the pinyin that was searched for is joined, and a name is no missing entry', async () => {
+  understand({ kind: 'pinyin', reading: 'xué xí', total: 3 })
+  open('/dictionary?q=xue2xi2')
+  expect(await screen.findByText('pinyin “xuéxí”')).toBeTruthy()
+  cleanup()
+  understand(
+    { kind: 'parts', reading: 'li ming', total: 3 },
+    { kind: 'pinyin', reading: 'li ming', total: 2 },
   )
+  open('/dictionary?q=Li+Ming')
+  expect(await screen.findByText('pinyin “liming”')).toBeTruthy()
+  expect(screen.queryByText(messages.partsFound)).toBeNull()
 })

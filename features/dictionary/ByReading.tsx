@@ -23,7 +23,7 @@ export function ByReading({ groups, children, beside, unfolded = false }: Props)
   const rare = unfolded ? [] : groups.filter((group) => group.rare)
   const show = (group: ReadingGroup) => (
     <section key={keyOf(group)} className={classes.group}>
-      <div className={classes.head}>
+      <div className={classes.head} data-tall={beside !== undefined || undefined}>
         <h3 className={classes.reading}>
           <Pinyin text={group.phonetic} />
         </h3>

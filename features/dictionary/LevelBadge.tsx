@@ -9,9 +9,6 @@ type Props = { hsk2: number | null; hsk3: number | null; derived: number | null;
  */
 export function LevelBadge({ hsk2, hsk3, derived, small = false }: Props) {
   if (hsk2 === null && hsk3 === null && derived === null) return null
-  // HSK 2.0 ends with level 6: a higher one that staff set is of HSK 3.0.
-  if (hsk2 !== null && hsk2 > 6)
-    return <LevelBadge hsk2={null} hsk3={hsk3 ?? hsk2} derived={null} small={small} />
   return (
     <p className={classes.badges} data-small={small || undefined}>
       {hsk2 !== null && <Listed standard="HSK 2.0" level={hsk2} />}

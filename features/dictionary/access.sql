@@ -10,8 +10,8 @@ create policy staff_insert on api.fc_words for insert to tingdu_staff with check
 create policy staff_update on api.fc_words for update to tingdu_staff using (true) with check (true);
 create policy staff_delete on api.fc_words for delete to tingdu_staff using (true);
 grant select on api.fc_words to tingdu_member;
-grant delete, insert (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image),
-  update (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image)
+grant delete, insert (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image, hsk_3),
+  update (chinese, traditional, priority, phonetic, defs, taiwan_phonetic, image, hsk_3)
   on api.fc_words to tingdu_staff;
 
 create policy signed_in_read on api.fc_chars for select to tingdu_member using (true);
@@ -19,9 +19,9 @@ create policy staff_insert on api.fc_chars for insert to tingdu_staff with check
 create policy staff_update on api.fc_chars for update to tingdu_staff using (true) with check (true);
 create policy staff_delete on api.fc_chars for delete to tingdu_staff using (true);
 grant select on api.fc_chars to tingdu_member;
-grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level,
+grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level, hsk_3,
     mnemonic_image),
-  update (character, mnemonic, explanation, hsk_level, mnemonic_image)
+  update (character, mnemonic, explanation, hsk_level, hsk_3, mnemonic_image)
   on api.fc_chars to tingdu_staff;
 
 create policy signed_in_read on api.fc_char_strokes for select to tingdu_member using (true);
@@ -66,7 +66,7 @@ language sql immutable
 return coalesce(substring(address from 'images/[0-9a-f-]{36}\.png$'), nullif(address, ''));
 
 -- Fills in what staff leave out before a word is stored: the traditional form, the picture and the frequency from the
--- headword's other rows, and the senses from the definition; a meaning that stays keeps its links. The source of an
+-- headword's other rows, the level of the list, and the senses from the definition; a meaning that stays keeps its links. The source of an
 -- imported row that staff changed says so, until it equals what the import wrote again. A deleted row that is
 -- inserted again keeps all of its own values.
 create function private.complete_word() returns trigger
@@ -82,6 +82,9 @@ begin
     new.traditional := coalesce(new.traditional, sibling.traditional, new.chinese);
     new.image := coalesce(new.image, sibling.image);
     new.frequency := coalesce(nullif(new.frequency, 0), sibling.frequency, 0);
+    if new.hsk_3 is null and not exists (select from private.staff_levels s where s.word_id = new.id) then
+      new.hsk_3 := (lib.listed_levels(new)).hsk_3;
+    end if;
   elsif private.imported_part(new) = private.imported_part(old) then
     return new;
   end if;
@@ -109,9 +112,35 @@ create trigger complete_word before insert or update on api.fc_words for each ro
   when (current_setting('role', true) like 'tingdu%') execute function private.complete_word();
 
 create trigger touch_last_modified before update on api.fc_words for each row
-  when ((new.chinese, new.traditional, new.priority, new.phonetic, new.defs, new.taiwan_phonetic)
-    is distinct from (old.chinese, old.traditional, old.priority, old.phonetic, old.defs, old.taiwan_phonetic))
+  when ((new.chinese, new.traditional, new.priority, new.phonetic, new.defs, new.taiwan_phonetic, new.hsk_3)
+    is distinct from (old.chinese, old.traditional, old.priority, old.phonetic, old.defs, old.taiwan_phonetic, old.hsk_3))
   execute function private.touch_last_modified();
+
+-- After staff set the level of a word: it stays, unless it is the one of the list. What depends on it is updated. Only what
+-- they write themselves: their other changes move levels too.
+create function private.follow_level() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  characters text[] := string_to_array(new.chinese || new.traditional, null);
+begin
+  if tg_op = 'UPDATE' and new.hsk_3 is not distinct from old.hsk_3 or tg_op = 'INSERT' and new.hsk_3 is null then
+    return null;
+  end if;
+  if new.hsk_3 is not distinct from (lib.listed_levels(new)).hsk_3 then
+    delete from private.staff_levels s where s.word_id = new.id;
+  else
+    insert into private.staff_levels (word_id, hsk_3) values (new.id, new.hsk_3)
+    on conflict (word_id) do update set hsk_3 = excluded.hsk_3;
+  end if;
+  perform private.refresh_worth(array[new.chinese]);
+  perform lib.refresh_character_levels(characters);
+  perform lib.refresh_derived_levels(array[new.chinese]);
+  perform pg_notify('dictionary_words', new.chinese);
+  return null;
+end
+$$;
+create trigger follow_level after insert or update of hsk_3 on api.fc_words for each row
+  when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0) execute function private.follow_level();
 
 -- After a change by staff: imports skip the row from then on, unless it equals what the import wrote again; search
 -- keys, characters and levels are updated, and processes that cache words are notified.
@@ -197,8 +226,8 @@ create trigger complete_character before insert or update on api.fc_chars for ea
   execute function private.complete_character();
 
 create trigger touch_last_modified before update on api.fc_chars for each row
-  when ((new.character, new.mnemonic, new.explanation, new.hsk_level)
-    is distinct from (old.character, old.mnemonic, old.explanation, old.hsk_level))
+  when ((new.character, new.mnemonic, new.explanation, new.hsk_level, new.hsk_3)
+    is distinct from (old.character, old.mnemonic, old.explanation, old.hsk_level, old.hsk_3))
   execute function private.touch_last_modified();
 
 -- Orders the definitions of a headword by the given ids: priorities 1, 2, 3 … Returns how many priorities changed.

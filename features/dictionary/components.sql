@@ -37,14 +37,14 @@ grant execute on function api.characters_containing(text) to tingdu_member;
 
 -- Shapes that a component has inside characters: what is typed as 水 is also found where it is 氵.
 create view private.component_forms (component, form) as values
-  ('人', '亻'), ('刀', '刂'), ('刀', '⺈'), ('卩', '㔾'), ('小', '⺌'), ('川', '巛'), ('心', '忄'), ('心', '⺗'), ('手', '扌'), ('手', '龵'),
-  ('攴', '攵'), ('文', '攵'), ('水', '氵'), ('水', '氺'), ('火', '灬'), ('爪', '爫'), ('牛', '牜'), ('犬', '犭'), ('王', '玉'), ('示', '礻'),
-  ('竹', '⺮'), ('糸', '纟'), ('糸', '糹'), ('羊', '⺶'), ('老', '耂'), ('肉', '⺼'), ('肉', '月'), ('草', '艹'), ('艸', '艹'), ('衣', '衤'),
-  ('言', '讠'), ('言', '訁'), ('足', '⻊'), ('辵', '辶'), ('金', '钅'), ('金', '釒'), ('食', '饣'), ('食', '飠'), ('门', '門'), ('马', '馬'),
+  ('人', '亻'), ('刀', '刂'), ('刀', '⺈'), ('卜', '⺊'), ('厂', '⺁'), ('卩', '㔾'), ('卩', '𰆊'), ('小', '⺌'), ('川', '巛'), ('彐', '⺕'),
+  ('心', '忄'), ('心', '⺗'), ('心', '㣺'), ('手', '扌'), ('手', '龵'), ('攴', '攵'), ('攴', '⺙'), ('攵', '⺙'), ('文', '攵'), ('文', '⺙'), ('水', '氵'), ('水', '氺'), ('火', '灬'), ('爪', '爫'), ('牛', '牜'), ('犬', '犭'), ('王', '玉'), ('示', '礻'),
+  ('竹', '⺮'), ('糸', '纟'), ('糸', '糹'), ('羊', '⺶'), ('老', '耂'), ('肉', '⺼'), ('肉', '月'), ('聿', '⺺'), ('草', '艹'), ('艸', '艹'), ('衣', '衤'), ('西', '覀'),
+  ('言', '讠'), ('言', '訁'), ('足', '⻊'), ('辵', '辶'), ('辶', '⻌'), ('辶', '⻍'), ('辶', '⻎'), ('金', '钅'), ('金', '釒'), ('食', '饣'), ('食', '飠'), ('门', '門'), ('马', '馬'),
   ('车', '車'), ('贝', '貝'), ('见', '見'), ('页', '頁'), ('鱼', '魚'), ('鸟', '鳥'), ('风', '風'), ('户', '戶'), ('青', '靑'), ('网', '罒');
 
 -- The characters with all of these components, themselves or inside one of their components; a repeated one as often
--- as it is repeated. The score is 2 for characters of exactly these components, 1 for those that have all of them
+-- as it is repeated. Without the components themselves: 攵 has the shape ⺙. The score is 2 for characters of exactly these components, 1 for those that have all of them
 -- themselves, else 0. Runs with the owner's rights; everyone who may call it may read what it returns. Joins use the
 -- index, because the planner expects more components than anyone types.
 create function private.characters_composed_of(parts text[]) returns table ("character" text, score real)
@@ -65,7 +65,7 @@ set enable_hashjoin = off set enable_mergejoin = off rows 50 as $$
     select f.character, bool_and(f.direct) as direct from (
       select found.part, found.character, bool_or(found.direct) as direct, sum(found.times) as times
       from found group by found.part, found.character) as f
-    join wanted using (part) where f.times >= wanted.times
+    join wanted using (part) where f.times >= wanted.times and f.character <> all (parts)
     group by f.character having count(*) = (select count(*) from wanted)
   )
   select c.character, (case when not c.direct then 0

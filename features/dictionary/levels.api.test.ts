@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readLevels } from './import/levels.server.ts'
 import { importDictionary } from './import/run.server.ts'
 import { createDictionaryDatabase } from './test-dictionary.ts'
@@ -129,6 +132,18 @@ describe('levels of characters', () => {
   })
 })
 
+test('the list of levels 7 to 9 of HSK 3.0 is read as level 7; HSK 2.0 has none', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'levels-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  for (const standard of ['2.0', '3.0'])
+    writeFileSync(join(directory, `hsk-${standard}-level-7-9.txt`), '电话费\n')
+  writeFileSync(join(directory, 'hsk-3.0-level-6.txt'), '觉 jiào\n')
+  expect(readLevels(directory)).toEqual([
+    { standard: '3.0', level: 6, word: '觉', reading: 'jiào' },
+    { standard: '3.0', level: 7, word: '电话费' },
+  ])
+})
+
 describe('importing levels', () => {
   test('adds only the levels to an installation with the dictionary, and nothing a second time', {
     timeout: LONG,
@@ -169,6 +184,87 @@ describe('importing levels', () => {
   })
 })
 
+describe('levels of HSK 3.0 that staff set', () => {
+  const support = () => app.as('support')
+  const set = (chinese: string, hsk_3: number | null) =>
+    support().patch(`fc_words?chinese=eq.${chinese}`, { hsk_3 })
+  const levelOf = async (chinese: string) => (await wordLevels(chinese))[0]?.hsk_3
+  const refresh = () =>
+    app.sql(
+      'select lib.refresh_word_levels(null), lib.refresh_character_levels(null), lib.refresh_derived_levels(null)',
+    )
+
+  test('can be written by staff only, from 1 to 9', async () => {
+    for (const role of ['student', 'teacher'] as const)
+      expect((await app.as(role).patch('fc_words?chinese=eq.委员会', { hsk_3: 8 })).status).toBe(403)
+    for (const outside of [0, 10]) expect((await set('委员会', outside)).status).toBe(400)
+    expect((await wordLevels('委员会'))[0]).toMatchObject({ hsk_3: null, derived_level: 5 })
+  })
+
+  test('are shown, found and kept by imports, and removed again', { timeout: LONG }, async () => {
+    expect(await get('fc_words?hsk_3=gte.7&select=chinese')).toEqual([])
+    expect((await set('饕餮', 9)).status).toBe(204)
+    await app.sql(`update private.dictionary_import set version = version || ' of older files'`)
+    await importParts()
+    await refresh()
+    expect((await wordLevels('饕餮'))[0]).toMatchObject({ hsk_3: 9, derived_level: null })
+    expect(await get('fc_words?hsk_3=gte.7&select=chinese')).toEqual([{ chinese: '饕餮' }])
+    expect(await get('rpc/search_words?q=taotie&hsk_3=gte.7&select=chinese')).toEqual([{ chinese: '饕餮' }])
+    expect(await characterLevels('餮')).toMatchObject({ hsk_3: 9 })
+    expect((await set('饕餮', null)).status).toBe(204)
+    expect(await characterLevels('餮')).toMatchObject({ hsk_3: null })
+    expect(await get('fc_chars?hsk_3=gte.7&select=character')).toEqual([])
+  })
+
+  test('replace an estimate, and the level of a list until they are the same again', async () => {
+    expect((await set('委员会', 7)).status).toBe(204)
+    expect((await wordLevels('委员会'))[0]).toMatchObject({ hsk_3: 7, derived_level: null })
+    expect((await set('委员会', null)).status).toBe(204)
+    expect((await wordLevels('委员会'))[0]).toMatchObject({ hsk_3: null, derived_level: 5 })
+    expect((await set('冰箱', 8)).status).toBe(204)
+    await refresh()
+    expect(await levelOf('冰箱')).toBe(8)
+    const [{ id }] = (await support().get('rpc/dictionary_changes?kind=word&entry=冰箱')).body
+    expect((await support().post('rpc/undo_change', { change: id })).status).toBe(200)
+    expect(
+      await app.sql(
+        'select from private.staff_levels s join api.fc_words w on w.id = word_id where w.hsk_3 is not null',
+      ),
+    ).toEqual([])
+  })
+
+  test('are not affected by other edits, nor by a deletion that is undone', async () => {
+    const [before] = await get('fc_words?chinese=eq.冰淇淋&select=id,defs')
+    expect((await set('冰淇淋', 7)).status).toBe(204)
+    const change = { defs: `${before.defs}/ ices` }
+    expect((await support().patch(`fc_words?id=eq.${before.id}`, change)).status).toBe(204)
+    expect(await levelOf('冰淇淋')).toBe(7)
+    expect((await support().delete(`fc_words?id=eq.${before.id}`)).status).toBe(204)
+    const [{ id }] = (await support().get('rpc/dictionary_changes?kind=word&entry=冰淇淋')).body
+    expect((await support().post('rpc/undo_change', { change: id })).status).toBe(200)
+    await refresh()
+    expect(await levelOf('冰淇淋')).toBe(7)
+  })
+
+  test('do not make an entry theirs: imports go on updating its definition', async () => {
+    expect((await set('冰山', 8)).status).toBe(204)
+    const [line] = await app.sql(
+      `select k.edited_at, w.source from api.fc_words w join private.imported_words k on k.word_id = w.id where w.chinese = '冰山'`,
+    )
+    expect(line).toEqual({ edited_at: null, source: 'CC-CEDICT' })
+  })
+
+  test('of a character are kept too', async () => {
+    expect((await support().patch('fc_chars?character=eq.学', { hsk_3: 8 })).status).toBe(204)
+    expect((await support().patch('fc_chars?character=eq.学', { hsk_level: 7 })).status).toBe(400)
+    await refresh()
+    expect(await characterLevels('学')).toMatchObject({ hsk_level: 1, hsk_3: 8 })
+    expect((await support().patch('fc_chars?character=eq.学', { hsk_3: 1 })).status).toBe(204)
+    await refresh()
+    expect(await characterLevels('学')).toMatchObject({ hsk_level: 1, hsk_3: 1 })
+  })
+})
+
 describe('staff edits', () => {
   test('a changed word is ranked in the search by its new level', async () => {
     const worth = async () => {
@@ -198,6 +294,9 @@ describe('staff edits', () => {
       hsk_2: null,
       derived_level: null,
     })
+    const [{ id }] = (await app.as('support').get('rpc/dictionary_changes?kind=word&entry=老师')).body
+    expect((await app.as('support').post('rpc/undo_change', { change: id })).status).toBe(200)
+    expect(await wordLevels('老师')).toHaveLength(1)
   })
 
   test('a listed word that is deleted and added again gets its level', async () => {

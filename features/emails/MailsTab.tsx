@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
+import { JoinedFilter, readRange, timesOf } from '@tingdu/features/members/public.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
@@ -11,7 +12,8 @@ import { mailActions, mailState, mailTemplate, sentAtColumn } from './mail-colum
 import { messages, stateNames, templates } from './messages.ts'
 import { allMails, type Mail } from './queries.ts'
 
-type MailsGrid = Grid<'state' | 'template'>
+const filterNames = ['state', 'template', 'days'] as const
+type MailsGrid = Grid<(typeof filterNames)[number]>
 
 const columns: readonly Column<Mail>[] = [
   { key: 'id', header: messages.id, short: true, exported: ({ id }) => id, cell: ({ id }) => id },
@@ -29,11 +31,13 @@ const columns: readonly Column<Mail>[] = [
   mailActions,
 ]
 
-/** All emails, found by address, state and template. */
+/** All emails, found by address, state, template and the days on which they were to be sent. */
 export function MailsTab() {
-  const grid = useGridState(['state', 'template'])
-  const wanted = { ...grid, state: grid.filters.state ?? null, template: grid.filters.template ?? null }
-  const narrowed = grid.search !== '' || wanted.state !== null || wanted.template !== null
+  const grid = useGridState(filterNames)
+  const { state = null, template = null, days } = grid.filters
+  const range = readRange(days)
+  const wanted = { ...grid, state, template, times: range && timesOf(range) }
+  const narrowed = grid.search !== '' || state !== null || template !== null || range !== null
   return (
     <div className={classes.tab}>
       <Filters grid={grid} />
@@ -73,6 +77,11 @@ function Filters({ grid }: { grid: MailsGrid }) {
         data={[{ value: '', label: messages.anyTemplate }, ...templates]}
         value={grid.filters.template ?? ''}
         onChange={({ currentTarget: { value } }) => grid.setFilter('template', value || null)}
+      />
+      <JoinedFilter
+        label={messages.days}
+        range={readRange(grid.filters.days)}
+        onSave={(days) => grid.setFilter('days', days)}
       />
     </SearchBar>
   )

@@ -33,18 +33,16 @@ function ConfirmResend({ mail, onClose }: Props) {
       toast(messages.resent)
       close()
     },
-    onFailed: (failure) => {
-      toast(reasonOf(failure), 'failed')
-      close()
-    },
   })
+  const { failure } = resending
   return (
     <ConfirmDialog
       title={messages.resendQuestion}
       confirmLabel={messages.resend}
       pending={resending.pending}
+      failure={failure ? reasonOf(failure) : null}
       onConfirm={() => resending.send(undefined)}
-      onCancel={onClose}
+      onCancel={failure ? close : onClose}
     >
       {messages.resendText(mail.recipient)} {withLink.includes(mail.template) && messages.resendLink}
     </ConfirmDialog>
@@ -54,7 +52,10 @@ function ConfirmResend({ mail, onClose }: Props) {
 /** The templates with a one-time link that can be sent again. */
 const withLink = ['verify', 'reset']
 
+/** The refusals whose message says why: the state of the email, and the rank of its member. */
+const explained = ['not_resendable', '42501']
+
 function reasonOf(failure: unknown): string {
-  if (failure instanceof ApiError && failure.code === 'not_resendable') return failure.message
+  if (failure instanceof ApiError && explained.includes(failure.code)) return failure.message
   return failureText(failure, messages.resendFailed)
 }

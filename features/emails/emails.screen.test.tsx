@@ -96,6 +96,16 @@ describe('the emails', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?tab=notifier'))
   })
 
+  test('are found by their days, to which the overview links', async () => {
+    show('/emails?days=2026-11-16_2026-11-22_utc')
+    await screen.findByText('reset')
+    expect(lastQuery().getAll('queued_at')).toEqual([
+      'gte.2026-11-16T00:00:00Z',
+      'lte.2026-11-22T23:59:59.999999Z',
+    ])
+    expect(screen.getByRole('button', { name: /16\/11\/2026 – 22\/11\/2026 \(UTC\)/ })).toBeTruthy()
+  })
+
   test('say if they could not be fetched, or that there are none', async () => {
     answers.on('GET', 'fc_mails', failed)
     show()
@@ -154,13 +164,15 @@ describe('sending an email again', () => {
 
   test.each([
     ['not_resendable', messages.resentAlready, messages.resentAlready],
+    ['42501', 'Only for lower ranks', 'Only for lower ranks'],
     ['XX000', 'No', messages.resendFailed],
-  ])('shows why it failed (%s)', async (code, message, said) => {
+  ])('shows in the dialog why it failed (%s)', async (code, message, said) => {
     answers.on('POST', 'rpc/resend_mail', { status: 409, body: { code, message, details: null, hint: null } })
     show()
     await press(button())
-    await userEvent.click((await inDialog()).getByRole('button', { name: 'Resend' }))
-    expect(await screen.findByText(said)).toBeTruthy()
+    const dialog = await inDialog()
+    await userEvent.click(dialog.getByRole('button', { name: 'Resend' }))
+    expect(await dialog.findByText(said)).toBeTruthy()
   })
 
   test('says what to do instead if the email cannot be sent again', async () => {

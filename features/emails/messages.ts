@@ -21,6 +21,7 @@ export const messages = {
   actions: 'Actions',
   anyState: 'All statuses',
   anyTemplate: 'All templates',
+  days: 'Days',
   notSent: 'Not sent',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
 

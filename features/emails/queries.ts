@@ -13,7 +13,12 @@ export type Mail = Row<'fc_mails'>
 type Wanted = { search: string; sort: Sort | null; page: number; size: number }
 
 /** The filters of the list of emails; null means all. */
-export type MailsWanted = Wanted & { state: string | null; template: string | null }
+export type MailsWanted = Wanted & {
+  state: string | null
+  template: string | null
+  /** When the email was queued: times in UTC, both included. */
+  times: { from: string; to: string } | null
+}
 
 /**
  * The query key prefix of lists of emails: sending one again changes all of them. Below that of members, whose pages
@@ -29,14 +34,15 @@ const mailOrder: ListOrder = {
 }
 
 /** One page of all emails, the newest first unless sorted. `search` matches part of the address. */
-export function allMails({ search, state, template, sort, page, size }: MailsWanted) {
+export function allMails({ search, state, template, times, sort, page, size }: MailsWanted) {
   return queryOptions({
-    queryKey: [...mailsKey, 'all', search, state, template, sort, page, size],
+    queryKey: [...mailsKey, 'all', search, state, template, times, sort, page, size],
     queryFn: ({ signal }): Promise<Page<Mail>> => {
       let request = api.from('fc_mails').select('*', { count: 'exact' })
       if (search !== '') request = request.ilike('recipient', containing(search))
       if (state) request = request.eq('state', state)
       if (template) request = request.eq('template', template)
+      if (times) request = request.gte('queued_at', times.from).lte('queued_at', times.to)
       return pageOf(inOrder(request, sort, mailOrder).abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
 import type { QueuedMail } from '@tingdu/mail/port.ts'
 import { startTestApp, type TestAccount, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
+import { type HeldChange, whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 
@@ -46,12 +47,27 @@ describe('rpc/resend_mail', () => {
     }
   })
 
-  test('refuses staff who have been demoted', async () => {
+  test.each(['support', 'gk_admin'] as const)(
+    'refuses the email of a %s to one of the same rank',
+    async (role) => {
+      const id = await sent({ account: await app.addAccount({ role }), cause: `of a ${role}` })
+      const { status, body } = await resend(id, app.account(role))
+      expect([status, body.code]).toEqual([403, '42501'])
+      expect(await app.runJobs()).toBe(0)
+      expect((await resend(id, app.account('super_admin'))).status).toBe(200)
+      await app.runJobs()
+    },
+  )
+
+  test('refuses staff who are being demoted', async () => {
     const demoted = await app.addAccount({ role: 'support' })
     const id = await sent({ account: await app.addAccount(), cause: 'demoted' })
-    await app.sql(`update private.accounts set role = 'student' where user_id = $1`, [demoted.id])
-    const { status } = await resend(id, demoted)
-    expect([401, 403]).toContain(status)
+    const demotion: HeldChange = [
+      `update private.accounts set role = 'student' where user_id = $1`,
+      [demoted.id],
+    ]
+    const { status } = await whileHeld(app, [demotion], () => resend(id, demoted))
+    expect(status).toBe(401)
     expect(await app.runJobs()).toBe(0)
   })
 

@@ -17,6 +17,8 @@ import {
   eventNames,
   eventsPage,
   MOST_EXPORTED,
+  MOST_NAMES,
+  matchesBeginnings,
 } from './queries.ts'
 
 /** All events that the apps have sent, for staff. */
@@ -41,6 +43,7 @@ function Events() {
   return (
     <>
       <EventFilters grid={grid} names={names} />
+      {matchesBeginnings(wanted) && <p className={classes.hint}>{messages.beginningsOnly}</p>}
       <ServerTable
         label={messages.title}
         columns={eventColumns}
@@ -69,19 +72,23 @@ function wantedIn(grid: EventsGrid): EventsWanted {
 
 const pagingOf = ({ search, sort, page, size }: Grid<string>) => ({ search, sort, page, size })
 
-/** Replaces an estimated total by the sum of the counts, which are by name and type. */
+/**
+ * Replaces an estimated total by the sum of the counts, which are by name and type, if all of these are known. The counts
+ * are those of a minute ago at most: a sum that is smaller than what the list shows is not the total.
+ */
 function withTotal(
   data: EventsPage | undefined,
-  { name, type, device, times, search }: EventsWanted,
+  { name, type, device, times, search, page, size }: EventsWanted,
   names: EventName[],
 ): EventsPage | undefined {
-  if (!data?.estimated || names.length === 0 || device !== null || times !== null || search !== '')
-    return data
+  const isCounted = names.length > 0 && names.length < MOST_NAMES
+  if (!data?.estimated || !isCounted || device !== null || times !== null || search !== '') return data
   const total = names
     .filter(
       (each) =>
         (name ?? each.event_name) === each.event_name && (type ?? each.event_type) === each.event_type,
     )
     .reduce((sum, { events }) => sum + events, 0)
-  return { ...data, total, estimated: false }
+  const shown = (page - 1) * size + data.rows.length
+  return total < shown ? data : { ...data, total, estimated: false }
 }

@@ -11,31 +11,38 @@ grant select (id, owner, "timestamp"),
   on api.fc_events to tingdu_member;
 create policy self_reads_keys on api.fc_events for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
--- The bounds are those of rules.ts, which explains them to the sender.
+-- The bounds are those of rules.ts, which explains them to the sender, and a minute for clocks of servers that differ.
 create policy self_sends on api.fc_events for insert to tingdu_member with check (
   owner = (select private.caller_id())
-  and "timestamp" between now() - interval '366 days' and now() + interval '2 hours');
+  and "timestamp" between now() - interval '365 days 1 minute' and now() + interval '1 hour 1 minute');
 
 -- ── Limits ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- At most 20,000 events per member and day (UTC). The member's row is locked by the first of concurrent batches, so that
--- the second one counts the first.
+-- At most 20,000 events per member and day (UTC), and 200 pairs of name and type, which are the choices of the filters. The
+-- member's row is locked by the first of concurrent batches, so that the second one counts the first.
 create function private.limit_events() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  most constant int := 20000;
+  most_events constant int := 20000;
+  most_kinds constant int := 200;
   today constant date := (now() at time zone 'UTC')::date;
-  sent int;
+  sent private.event_senders;
+  refusal text;
 begin
-  insert into private.event_senders as sender (owner, day, events)
-    select owner, today, count(*) from added group by owner
+  insert into private.event_senders as sender (owner, day, events, kinds)
+    select owner, today, count(*), array_agg(distinct event_type || ' ' || event_name) from added group by owner
     on conflict (owner) do update set day = excluded.day,
-      events = excluded.events + case when sender.day = excluded.day then sender.events else 0 end
-    returning events into sent;
-  if sent > most then
+      events = excluded.events + case when sender.day = excluded.day then sender.events else 0 end,
+      kinds = case when sender.day = excluded.day
+        then array(select unnest(sender.kinds) union select unnest(excluded.kinds)) else excluded.kinds end
+    returning * into sent;
+  refusal := case
+    when sent.events > most_events then format('You can send at most %s events a day', most_events)
+    when cardinality(sent.kinds) > most_kinds then format('You can send at most %s different names of events a day', most_kinds)
+  end;
+  if refusal is not null then
     raise sqlstate 'PGRST' using
-      message = json_build_object('code', 'too_many_requests',
-        'message', format('You can send at most %s events a day', most), 'hint', 'Send the rest tomorrow.'),
+      message = json_build_object('code', 'too_many_requests', 'message', refusal, 'hint', 'Send the rest tomorrow.'),
       detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After',
         greatest(1, ceil(extract(epoch from (today + 1)::timestamp at time zone 'UTC' - now())))::int::text));
   end if;

@@ -1,4 +1,4 @@
-import type { BeforeWrite } from '@tingdu/http/before-write.ts'
+import { type BeforeWrite, requireJson } from '@tingdu/http/before-write.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { refusals } from './messages.ts'
 import { faultOf, MOST_EVENTS } from './rules.ts'
@@ -10,10 +10,12 @@ const MOST_FAULTS = 20
  * Checks sent events, and names those that cannot be stored. Events that are stored already are ignored, so that an app
  * can send a request again.
  *
- * Refuses: 400 `invalid_input` for more than 1,000 events, or with a line for each invalid one; nothing is stored.
+ * Refuses: 400 `invalid_input` for more than 1,000 events, or with a line for each invalid one; 415 for what is not JSON.
+ * Nothing is stored.
  */
 export const checkEvents: BeforeWrite = async (request, caller) => {
   if (request.method !== 'POST' || caller.label === 'anonymous') return request
+  requireJson(request, refusals.notJson)
   const sent = parseBody(request.body)
   // The data API refuses what is no JSON.
   if (sent === undefined) return request

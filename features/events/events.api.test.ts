@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  // Days are those of UTC, wherever the database is.
+  app = await startTestApp({ pool: { timeZone: 'America/Los_Angeles' } })
 })
 afterAll(() => app.close())
 
@@ -158,6 +160,50 @@ describe('sending', () => {
     expect(await stored(member)).toEqual([])
   })
 
+  test('refuses a form, which would not be checked', async () => {
+    const member = await app.addAccount()
+    for (const type of ['application/x-www-form-urlencoded', 'text/csv']) {
+      const reply = await send(member, 'event_name=a', { 'content-type': type })
+      expect([reply.status, reply.body.message]).toEqual([415, 'Send events as JSON.'])
+    }
+    expect(await stored(member)).toEqual([])
+  })
+
+  test.each(["now() + interval '2 hours'", "now() - interval '366 days'"])(
+    'the database refuses %s as well',
+    async (time) => {
+      const member = await app.addAccount()
+      const sending = app.database.transaction(serverCaller(), async (run) => {
+        await run({
+          text: `select set_config('role', 'tingdu_student', true), set_config('request.jwt.claims', $1, true)`,
+          values: [JSON.stringify({ user_id: member.id })],
+        })
+        await run({
+          text: `insert into api.fc_events (event_name, "timestamp") values ('a', ${time})`,
+          values: [],
+        })
+      })
+      await expect(sending).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+
+  test('a member can send events of 200 names and types a day', async () => {
+    const member = await app.addAccount()
+    const named = (first: number, count: number) =>
+      Array.from({ length: count }, (_, index) => event({ event_name: `name ${first + index}` }))
+    expect((await send(member, named(0, 150))).status).toBe(201)
+    expect((await send(member, named(100, 100))).status).toBe(201)
+    const refused = await send(member, named(200, 1))
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'You can send at most 200 different names of events a day',
+    ])
+    expect((await send(member, named(0, 1))).status).toBe(201)
+    await app.sql('update private.event_senders set day = day - 1 where owner = $1', [member.id])
+    expect((await send(member, named(200, 1))).status).toBe(201)
+    await app.sql('delete from private.accounts where user_id = $1', [member.id])
+  })
+
   test('a member can send 20,000 events a day, also concurrently', async () => {
     const member = await app.addAccount()
     await app.sql(`insert into private.event_senders values ($1, (now() at time zone 'UTC')::date, 19990)`, [
@@ -234,6 +280,7 @@ describe('keeping', () => {
     const expired = [
       ['activity', 22.1],
       ['unlisted', 22.1],
+      ['also unlisted', 30],
       ['performance', 31 * 24],
       ['error', 91 * 24],
     ] as const
@@ -246,6 +293,22 @@ describe('keeping', () => {
     )
     expect(await counted('expired')).toBe(0)
     expect(await counted('expiring')).toBe(kept.length)
+  })
+
+  test('a day begins at midnight UTC, whatever the time zone of the database', async () => {
+    const member = await app.addAccount()
+    const yesterday = `date_trunc('day', now(), 'UTC') - interval '1 day'`
+    await app.sql(
+      `insert into private.event_types values ('zoned', now() - (${yesterday} + interval '2 hours'))`,
+    )
+    await app.sql(
+      `insert into api.fc_events (owner, event_name, event_type, "timestamp") values
+        ($1, 'expired', 'zoned', ${yesterday} + interval '1 hour'), ($1, 'kept', 'zoned', ${yesterday} + interval '3 hours')`,
+      [member.id],
+    )
+    await app.runJob('delete-events')
+    expect(await stored(member)).toMatchObject([{ event_name: 'kept' }])
+    await app.sql(`delete from private.event_types where event_type = 'zoned'`)
   })
 
   test('events are in the partition of their month; those that came before it are moved there', async () => {

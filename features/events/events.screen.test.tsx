@@ -104,7 +104,7 @@ test('filters by name, type, device and whole days of the reader’s zone, in th
     `lte.${new Date('2026-02-01T23:59:59.999').toISOString().replace('Z', '999Z')}`,
   ])
   expect(lastQuery().get('or')).toBe(
-    '(event_name.ilike."7%",device.ilike."7%",params1.ilike."7%",params2.ilike."7%",owner.eq.7)',
+    '(event_name.ilike."%7%",device.ilike."%7%",params1.ilike."%7%",params2.ilike."%7%",owner.eq.7)',
   )
   await userEvent.selectOptions(screen.getByLabelText('Name'), 'sound_failed')
   await userEvent.selectOptions(screen.getByLabelText('Type'), 'error')
@@ -117,6 +117,22 @@ test('filters by name, type, device and whole days of the reader’s zone, in th
   )
 })
 
+test('a short search finds beginnings, and says so, unless a name or days narrow the list', async () => {
+  answers.on('GET', 'fc_events', page([]))
+  show('/events?q=散步')
+  const hint = /^One or two characters find only fields that start with them/
+  expect(await screen.findByText(hint)).toBeTruthy()
+  expect(lastQuery().get('or')).toContain('params1.ilike."散步%"')
+  await screen.findByRole('option', { name: 'sound_failed' })
+  await userEvent.selectOptions(screen.getByLabelText('Name'), 'sound_failed')
+  await waitFor(() => expect(lastQuery().get('or')).toContain('params1.ilike."%散步%"'))
+  expect(screen.queryByText(hint)).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Name'), '')
+  await userEvent.type(screen.getByRole('searchbox', { name: /^Search/ }), '公园{Enter}')
+  await waitFor(() => expect(lastQuery().get('or')).toContain('params1.ilike."%散步公园%"'))
+  expect(screen.queryByText(hint)).toBeNull()
+})
+
 test('many events have an exact total by name and type, an estimated one otherwise, and no export', async () => {
   answers.on('GET', 'fc_events', page([event], 9_876_543))
   show()
@@ -127,6 +143,24 @@ test('many events have an exact total by name and type, an estimated one otherwi
   expect(await screen.findByText('1–10 of 1,000,000')).toBeTruthy()
   await userEvent.type(screen.getByRole('searchbox', { name: /^Search/ }), 'text{Enter}')
   expect(await screen.findByText('1–10 of about 9,876,543')).toBeTruthy()
+})
+
+test('the total stays an estimate for a name that is not listed, and if there may be more names', async () => {
+  answers.on('GET', 'fc_events', page([event], 2_000))
+  const { unmount } = show('/events?name=own_name')
+  expect(await screen.findByText('1–10 of about 2,000')).toBeTruthy()
+  await waitFor(() => expect(screen.getByLabelText('Name').children.length).toBeGreaterThan(2))
+  expect(screen.getByText('1–10 of about 2,000')).toBeTruthy()
+  unmount()
+  const many = Array.from({ length: 1000 }, (_, nth) => ({
+    event_name: `name ${nth}`,
+    event_type: 'x',
+    events: 9,
+  }))
+  answers.on('GET', 'fc_event_names', page(many))
+  const { settled } = show()
+  await settled()
+  expect(screen.getByText('1–10 of about 2,000')).toBeTruthy()
 })
 
 test('says when there are no events, and when they cannot be fetched', async () => {

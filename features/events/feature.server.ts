@@ -13,6 +13,6 @@ export const events: RegisterFeature = ({ database }) => ({
   beforeWrite: { fc_events: checkEvents },
   largeBodies: { fc_events: MAX_REQUEST_BYTES },
   ownData: [ownEvents],
-  notOwnData: { 'private.event_senders': 'how many events were sent today, for the limit' },
+  notOwnData: { 'private.event_senders': 'how many events were sent today, and their names, for the limit' },
   demo: () => database.transaction(serverCaller(), seedDemoEvents),
 })

@@ -18,30 +18,42 @@ export function eventPartitionsJob({ database }: { database: Database }): Job {
   }
 }
 
-/** Hourly: deletes events that are older than their type is kept. Each type is a transaction of its own. */
+/**
+ * Every half hour: deletes events that are older than their type is kept. Activity is kept for a day at most even if one run
+ * fails.
+ */
 export function deleteEventsJob({ database }: { database: Database }): Job {
   return {
     name: 'delete-events',
-    schedule: '10 * * * *',
+    schedule: '10,40 * * * *',
     timeoutSeconds: TIMEOUT_SECONDS,
+    retry: { times: 3, firstSeconds: 60, longestSeconds: 300 },
     async run() {
-      for (const { type, before } of await expiredTypes(database))
+      for (const { types, first, before } of await expiredTypes(database))
         await database.as(caller, {
-          text: 'delete from api.fc_events where event_type = $1 and "timestamp" < $2',
-          values: [type, before],
+          text: `delete from api.fc_events where event_type = any($1) and "timestamp" >= $2 and "timestamp" < $3`,
+          values: [types, first, before],
         })
     },
   }
 }
 
-/** The types of which there are events to delete, and until when. Unlisted types are kept as long as activity. */
+/**
+ * The types of which there are events to delete, from when and until when: those that are kept equally long together, because
+ * apps choose the unlisted ones, which are kept as long as activity.
+ */
 async function expiredTypes(database: Database) {
-  const { rows } = await database.as<{ type: string; before: string }>(caller, {
-    text: `select c.event_type as type, (now() - t.keeps)::text as before
-      from (select event_type, min(day) as day from private.event_counts where events > 0 group by 1) c
-      join private.event_types t on t.event_type = coalesce(
-        (select event_type from private.event_types where event_type = c.event_type), 'activity')
-     where c.day < now() - t.keeps`,
+  const { rows } = await database.as<{ types: string[]; first: string; before: string }>(caller, {
+    text: `with counted as (
+        select event_type, min(day)::timestamp at time zone 'UTC' as first
+          from private.event_counts where events > 0 group by 1
+      )
+      select array_agg(c.event_type) as types, min(c.first)::text as first, (now() - t.keeps)::text as before
+        from counted c
+        join private.event_types t on t.event_type = coalesce(
+          (select event_type from private.event_types where event_type = c.event_type), 'activity')
+       where c.first < now() - t.keeps
+       group by t.event_type, t.keeps`,
     values: [],
   })
   return rows

@@ -28,6 +28,8 @@ export const messages = {
   emptyOfMember: 'No events',
   noMatch: 'No matching events',
   noMatchText: 'Try different words, or clear the filters.',
+  beginningsOnly:
+    'One or two characters find only fields that start with them. To search inside fields, choose a name or days.',
   tooManyToExport: (most: number) =>
     `To export events, narrow the list to ${most.toLocaleString('en')} or fewer.`,
   view: 'View',
@@ -36,6 +38,7 @@ export const messages = {
 
 /** Why events are refused; the row counts from 1. */
 export const refusals = {
+  notJson: 'Send events as JSON.',
   tooMany: (most: number) => `At most ${most.toLocaleString('en')} events can be sent at once`,
   row: (row: number, fault: string) => `Event ${row}: ${fault}`,
   nothingStored:

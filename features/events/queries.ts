@@ -32,7 +32,7 @@ const order: ListOrder = {
 
 /** The columns that a search looks in. All of them have an index of trigrams. */
 const searched = ['event_name', 'device', 'params1', 'params2']
-/** A shorter text has no trigram; only the beginning of words has. */
+/** A shorter text has no trigram that the index could find, but the beginning of a field has. */
 const TRIGRAM = 3
 /** The server counts so many rows exactly, and estimates from there on. */
 const COUNTED = 1000
@@ -51,9 +51,10 @@ export function eventsPage(wanted: EventsWanted) {
       let request = select()
       if (name !== null) request = request.eq('event_name', name)
       if (type !== null) request = request.eq('event_type', type)
-      if (device !== null) request = request.ilike('device', patternOf(device))
+      const like = isNarrow(wanted) ? containing : patternOf
+      if (device !== null) request = request.ilike('device', like(device))
       if (times !== null) request = request.gte('timestamp', times.from).lte('timestamp', times.to)
-      if (search !== '') request = request.or(matching(search))
+      if (search !== '') request = request.or(matching(search, isNarrow(wanted)))
       return await pageIn(request, wanted, signal)
     },
     placeholderData: keepPreviousData,
@@ -74,12 +75,16 @@ export function memberEvents(owner: number, wanted: Wanted) {
   })
 }
 
-/** The names and types of all events, the most frequent first. */
+/** The most names and types that are fetched: as many as the server returns. Members choose them, so there may be more. */
+export const MOST_NAMES = 1000
+
+/** The names and types of events, the most frequent first. */
 export function eventNames() {
   return queryOptions({
     queryKey: [...eventsKey, 'names'],
     queryFn: async ({ signal }) => {
-      const request = api.from('fc_event_names').select('*').order('events', { ascending: false })
+      const all = api.from('fc_event_names').select('*')
+      const request = all.order('events', { ascending: false }).limit(MOST_NAMES)
       return (await rowsOf(request.abortSignal(signal))) as EventName[]
     },
     staleTime: 60_000,
@@ -97,12 +102,26 @@ async function pageIn(
   return { ...page, estimated: page.total > COUNTED }
 }
 
-function patternOf(text: string): string {
-  return [...text].length < TRIGRAM ? startingWith(text) : containing(text)
+/** Whether a filter leaves so few events that the index of texts is not needed. */
+function isNarrow({ name, times }: EventsWanted): boolean {
+  return name !== null || times !== null
 }
 
-function matching(search: string): string {
+const isShort = (text: string) => [...text].length < TRIGRAM
+
+/** Whether a short search or device is compared with the beginning of the fields only. */
+export function matchesBeginnings(wanted: EventsWanted): boolean {
+  return (
+    !isNarrow(wanted) && [wanted.search, wanted.device ?? ''].some((text) => text !== '' && isShort(text))
+  )
+}
+
+function patternOf(text: string): string {
+  return isShort(text) ? startingWith(text) : containing(text)
+}
+
+function matching(search: string, narrow: boolean): string {
   const texts =
-    [...search].length < TRIGRAM ? anyStartingWith(searched, search) : anyContaining(searched, search)
+    isShort(search) && !narrow ? anyStartingWith(searched, search) : anyContaining(searched, search)
   return /^\d{1,15}$/.test(search) ? `${texts},owner.eq.${Number(search)}` : texts
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
@@ -148,13 +149,21 @@ test("the pages show the dictionary's size", () => {
   for (const { text } of pages) expect(text).not.toMatch(/%(ENTRIES|STROKES)%/)
 })
 
-test('every large number on the landing page is what the dictionary has', () => {
+function numberOfSentences(): number {
+  const directory = join(import.meta.dirname, '../../content/sentences')
+  const files = readdirSync(directory).filter((name) => /^level-\d\.tsv$/.test(name))
+  return files.flatMap((name) => readFileSync(join(directory, name), 'utf8').trim().split('\n')).length
+}
+
+test('every large number on the landing page is what the product has', () => {
   const { entries, words, strokes } = dictionaryNumbers()
   const text = page('index.html').replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')
   const stated = new Set(text.match(/\d{1,3}(?:,\d{3})+/g))
-  expect(stated).toEqual(new Set(['100,000', entries.toLocaleString('en'), strokes.toLocaleString('en')]))
-  expect(text).toContain('Over 100,000 words')
+  const numbers = [entries, strokes].map((number) => number.toLocaleString('en'))
+  expect(stated).toEqual(new Set(['100,000', '3,000', ...numbers]))
+  expect(text).toContain('Over 100,000 words, and 3,000 example sentences')
   expect(words).toBeGreaterThan(100_000)
+  expect(numberOfSentences()).toBeGreaterThanOrEqual(3000)
 })
 
 test('the bootcamp has ten days, each with dictionary words', () => {

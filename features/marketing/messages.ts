@@ -42,7 +42,7 @@ export const features = [
   {
     id: 'dictionary',
     title: 'A dictionary for learners',
-    text: `Over 100,000 words with example sentences. ${entriesPlaceholder} entries are available today. Search in characters, pinyin (with or without tones) or English.`,
+    text: `Over 100,000 words, and 3,000 example sentences. ${entriesPlaceholder} entries are available today. Search in characters, pinyin (with or without tones) or English.`,
     points: [
       `Stroke order for ${strokesPlaceholder} characters`,
       'The components of each character, and the words that use it',

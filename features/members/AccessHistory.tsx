@@ -20,7 +20,7 @@ export function AccessHistory({ userId }: { userId: number }) {
         ) : (
           <ol className={classes.history}>
             {events.map((event) => (
-              <li key={event.id}>
+              <li key={`${event.kind} ${event.id}`}>
                 <EventText event={event} />
               </li>
             ))}
@@ -32,10 +32,10 @@ export function AccessHistory({ userId }: { userId: number }) {
 }
 
 function EventText({ event }: { event: AccessEvent }) {
-  const { kind, happened_at, actor_id, actor_name, access_before, access_after } = event
+  const { happened_at, actor_id, actor_name, access_before, access_after } = event
   return (
     <>
-      <strong>{[messages.kinds[kind] ?? kind, ...detailsOf(event)].join(', ')}</strong>
+      <strong>{[nameOf(event), ...detailsOf(event)].join(', ')}</strong>
       <span className={classes.soft}>
         <DateText iso={happened_at} withTime />
         {actor_id !== null && (
@@ -56,7 +56,13 @@ function EventText({ event }: { event: AccessEvent }) {
   )
 }
 
-/** Plan, coupon, amount and reason of an event, as far as it has them. */
+/** An end of access by what gave it, which no event of the ledger records. */
+function nameOf({ kind, data }: AccessEvent): string {
+  const end = kind === 'access_ended' ? messages.ends[String(data.reason)] : undefined
+  return end ?? messages.kinds[kind] ?? kind
+}
+
+/** Plan, coupon, amount, reason and cause of an event, as far as it has them. */
 function detailsOf({ data }: AccessEvent): string[] {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : [])
   const amount = Number(data.amount)
@@ -66,5 +72,6 @@ function detailsOf({ data }: AccessEvent): string[] {
     ...text(data.code),
     ...(paid ? [`${formatPrice(amount)} ${text(data.currency).join('').toUpperCase()}`.trimEnd()] : []),
     ...text(data.decline_message),
+    ...text(messages.endedBy[String(data.ended_by)]),
   ]
 }

@@ -3,8 +3,9 @@ import { errorText } from '@tingdu/client/error-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
+import { editTexts } from '@tingdu/ui/edit-texts.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
-import { useSending } from '@tingdu/ui/sending.ts'
+import { useRowSaving } from '@tingdu/ui/row-saving.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { billingDay } from './access-text.ts'
@@ -36,42 +37,56 @@ export function ChangeExpiry({ subscription }: { subscription: Subscription }) {
 
 type Props = { subscription: Subscription; onClose: () => void }
 
-/** Asks for the new date, and says what it does before it is saved. */
+/**
+ * Asks for the new date, and says what it does before it is saved. If a payment or other staff changed the subscription
+ * meanwhile, it says so and what the date does to the changed one.
+ */
 function ExpiryDialog({ subscription, onClose }: Props) {
   const refetch = useRefetch(membersKey)
   const [typed, setTyped] = useState('')
   const today = new Date().toISOString().slice(0, 10)
   const day = parseDay(typed)
   const isPast = day !== null && day < today
-  const sending = useSending((wanted: string) => changeExpiry(subscription, wanted), {
-    onSent: () => {
+  const { send, pending, theirs, failure } = useRowSaving<string, Subscription>({
+    shown: subscription,
+    write: (wanted, seen) => changeExpiry(seen, wanted),
+    onSaved: () => {
       toast(messages.expiryChanged)
       void refetch()
       onClose()
     },
+    tell: (reason) => errorText(reason, messages.expiryFailed),
   })
+  const current = theirs ?? subscription
   const isComplete = typed.trim().length >= 10
   const fault = isPast ? messages.dayPast : isComplete && day === null ? messages.dayInvalid : undefined
   return (
-    <Dialog title={messages.changeExpiry} pending={sending.pending} onCancel={onClose}>
+    <Dialog title={messages.changeExpiry} pending={pending} onCancel={onClose}>
       <Form
         label={messages.changeExpiry}
         onSubmit={(event) => {
           event.preventDefault()
-          if (day && !isPast) sending.send(day)
+          if (day && !isPast) send(day)
         }}
-        failure={sending.failure ? errorText(sending.failure, messages.expiryFailed) : null}
+        failure={failure}
       >
-        <DayField label={messages.newExpiry} value={typed} onChange={setTyped} error={fault} min={today} />
+        <DayField
+          label={messages.newExpiry}
+          value={typed}
+          onChange={setTyped}
+          error={fault}
+          description={theirs ? editTexts.savedNow(billingDay(theirs.plan_expire)) : undefined}
+          min={today}
+        />
         <div role="status" className={classes.soft}>
-          {day && !isPast ? <Effect subscription={subscription} day={day} /> : <Now {...subscription} />}
+          {day && !isPast ? <Effect subscription={current} day={day} /> : <Now {...current} />}
         </div>
         <DialogActions>
-          <Button variant="default" onClick={onClose} disabled={sending.pending}>
+          <Button variant="default" onClick={onClose} disabled={pending}>
             {messages.cancel}
           </Button>
-          <Button type="submit" loading={sending.pending} disabled={day === null || isPast}>
-            {messages.changeDate}
+          <Button type="submit" loading={pending} disabled={day === null || isPast}>
+            {theirs ? editTexts.saveOver : messages.changeDate}
           </Button>
         </DialogActions>
       </Form>
@@ -85,14 +100,21 @@ function Now({ plan_expire }: Subscription) {
 
 /** Days are counted in UTC, as billing does. */
 function Effect({ subscription, day }: { subscription: Subscription; day: string }) {
-  const { plan_expire, auto_renew_status, next_billing_date } = subscription
-  const before = Date.parse(new Date(plan_expire ?? 0).toISOString().slice(0, 10))
+  const before = Date.parse(new Date(subscription.plan_expire ?? 0).toISOString().slice(0, 10))
   const days = Math.round((Date.parse(day) - before) / msPerDay)
-  const renews = auto_renew_status === 1 && next_billing_date !== null
   return (
     <>
       <p>{messages.expiryTo(formatCalendarDay(day), days)}</p>
-      <p>{renews ? messages.expiryRenews(billingDay(next_billing_date)) : messages.expiryNoRenewal}</p>
+      <p>{consequence(subscription, day)}</p>
     </>
   )
+}
+
+/** A payment extends access from its own day if access has ended before. */
+function consequence({ auto_renew_status, next_billing_date, status }: Subscription, day: string): string {
+  if (auto_renew_status !== 1 || next_billing_date === null) return messages.expiryNoRenewal
+  const firstWithout = new Date(Date.parse(day) + msPerDay).toISOString().slice(0, 10)
+  const payment = billingDay(next_billing_date)
+  if (firstWithout >= next_billing_date) return messages.expiryRenews(payment)
+  return messages.expiryGap(billingDay(firstWithout), payment, status === 'active')
 }

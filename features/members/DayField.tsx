@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
@@ -6,12 +6,11 @@ import { useRef } from 'react'
 import { parseDay } from './joined-range.ts'
 import { messages } from './messages.ts'
 
-type Props = {
+type Props = Omit<TextInputProps, 'onChange' | 'value'> & {
   label: string
   /** As typed, DD/MM/YYYY. */
   value: string
   onChange: (typed: string) => void
-  error?: string | undefined
   /** The first day that the calendar offers, `2026-01-31`. */
   min?: string
 }
@@ -20,17 +19,17 @@ type Props = {
  * A day as DD/MM/YYYY, typed or chosen in the browser's calendar. (The browser's own date field shows dates in the order
  * of its language.)
  */
-export function DayField({ label, value, onChange, error, min }: Props) {
+export function DayField({ label, value, onChange, min, ...rest }: Props) {
   const calendar = useRef<HTMLInputElement>(null)
   return (
     <TextInput
+      {...rest}
       label={label}
       placeholder="DD/MM/YYYY"
       inputMode="numeric"
       autoComplete="off"
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      error={error}
       rightSectionWidth={40}
       rightSection={
         <>

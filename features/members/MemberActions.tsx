@@ -7,10 +7,11 @@ import { IconButton } from '@tingdu/ui/IconButton.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import classes from './Member.module.css'
 import { messages } from './messages.ts'
+import { memberPaths } from './paths.ts'
 import { type Member, membersKey, setBlocked } from './queries.ts'
 
 type Props = {
@@ -22,20 +23,29 @@ type Props = {
 /** The actions of a member's page: back, block, change the password, view as the member, refresh. */
 export function MemberActions({ member, changeable }: Props) {
   const navigate = useNavigate()
-  const refetch = useRefetch(membersKey)
+  const { key } = useLocation()
+  const refetch = useRefetch([])
   const [open, setOpen] = useState<'block' | 'password' | null>(null)
   const close = () => setOpen(null)
+  const isArchived = member.email_verified === -2
   const isBlocked = member.email_verified < 0
+  // The first page of a tab has nothing to go back to.
+  const goBack = () => (key === 'default' ? navigate(memberPaths.members()) : navigate(-1))
   return (
     <div className={classes.actions}>
-      <IconButton label={messages.back} onClick={() => navigate(-1)}>
+      <IconButton label={messages.back} onClick={() => void goBack()}>
         <Icon name="back" />
       </IconButton>
       {changeable && (
         <>
-          <IconButton label={isBlocked ? messages.unblock : messages.block} onClick={() => setOpen('block')}>
-            <Icon name={isBlocked ? 'undo' : 'block'} />
-          </IconButton>
+          {!isArchived && (
+            <IconButton
+              label={isBlocked ? messages.unblock : messages.block}
+              onClick={() => setOpen('block')}
+            >
+              <Icon name={isBlocked ? 'undo' : 'block'} />
+            </IconButton>
+          )}
           <IconButton label={messages.password} onClick={() => setOpen('password')}>
             <Icon name="key" />
           </IconButton>
@@ -64,18 +74,16 @@ function BlockDialog({ member: { user_id, name }, blocks, onClose }: BlockProps)
       toast(blocks ? messages.blocked : messages.unblocked)
       close()
     },
-    onFailed: (failure) => {
-      toast(errorText(failure, messages.blockFailed), 'failed')
-      close()
-    },
   })
+  const { failure } = sending
   return (
     <ConfirmDialog
       title={blocks ? messages.blockQuestion(name) : messages.unblockQuestion(name)}
       confirmLabel={blocks ? messages.block : messages.unblock}
       pending={sending.pending}
+      failure={failure ? errorText(failure, messages.blockFailed) : null}
       onConfirm={() => sending.send(undefined)}
-      onCancel={onClose}
+      onCancel={failure ? close : onClose}
     >
       {blocks ? messages.blockText : messages.unblockText}
     </ConfirmDialog>

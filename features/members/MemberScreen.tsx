@@ -64,7 +64,8 @@ function MemberPage({ member }: { member: Member }) {
   const subscription = useQuery(memberSubscription(member.user_id))
   const { user_id, name, email, email_verified, role, avatar } = member
   const changeable = outranks(session.role, role)
-  const access = subscription.data === undefined ? '' : accessText(role, subscription.data)
+  const unknown = subscription.isError ? messages.subscriptionFailed : ''
+  const access = subscription.data === undefined ? unknown : accessText(role, subscription.data)
   return (
     <Page
       title={name}

@@ -16,21 +16,8 @@ type Props = { subscription: Subscription; changeable: boolean }
  * cancelled one, so that it is never switched on.
  */
 export function RenewalSwitch({ subscription, changeable }: Props) {
-  const { owner, auto_renew_status, payment, plan_expire } = subscription
+  const { auto_renew_status, payment, original_subscription_id } = subscription
   const [asking, setAsking] = useState(false)
-  const refetch = useRefetch(membersKey)
-  const cancelling = useSending(() => unsubscribe(owner), {
-    onSent: () => {
-      toast(messages.unsubscribed)
-      setAsking(false)
-      void refetch()
-    },
-    onFailed: (failure) => {
-      toast(errorText(failure, messages.unsubscribeFailed), 'failed')
-      setAsking(false)
-      void refetch()
-    },
-  })
   const renews = auto_renew_status === 1
   const store = messages.stores[payment ?? '']
   return (
@@ -47,18 +34,41 @@ export function RenewalSwitch({ subscription, changeable }: Props) {
         {renews ? messages.renewsYes : messages.renewsNo}
       </label>
       {renews && store && <p className={classes.soft}>{messages.inStore(store)}</p>}
-      {!renews && <p className={classes.soft}>{messages.cannotResume}</p>}
-      {asking && (
-        <ConfirmDialog
-          title={messages.unsubscribeQuestion}
-          confirmLabel={messages.unsubscribe}
-          pending={cancelling.pending}
-          onConfirm={() => cancelling.send(undefined)}
-          onCancel={() => setAsking(false)}
-        >
-          {messages.unsubscribeText(billingDay(plan_expire))}
-        </ConfirmDialog>
+      {!renews && (
+        <p className={classes.soft}>
+          {original_subscription_id === null ? messages.neverSubscribed : messages.cannotResume}
+        </p>
       )}
+      {asking && <UnsubscribeDialog subscription={subscription} onClose={() => setAsking(false)} />}
     </div>
+  )
+}
+
+type DialogProps = { subscription: Subscription; onClose: () => void }
+
+function UnsubscribeDialog({ subscription: { owner, plan_expire }, onClose }: DialogProps) {
+  const refetch = useRefetch(membersKey)
+  const close = () => {
+    void refetch()
+    onClose()
+  }
+  const cancelling = useSending(() => unsubscribe(owner), {
+    onSent: () => {
+      toast(messages.unsubscribed)
+      close()
+    },
+  })
+  const { failure } = cancelling
+  return (
+    <ConfirmDialog
+      title={messages.unsubscribeQuestion}
+      confirmLabel={messages.unsubscribe}
+      pending={cancelling.pending}
+      failure={failure ? errorText(failure, messages.unsubscribeFailed) : null}
+      onConfirm={() => cancelling.send(undefined)}
+      onCancel={failure ? close : onClose}
+    >
+      {messages.unsubscribeText(billingDay(plan_expire))}
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -88,6 +88,59 @@ describe('the header', () => {
     expect(await screen.findByText('Member blocked')).toBeTruthy()
     expect(sent('PATCH')[0]?.body).toEqual({ email_verified: -1 })
     expect(sent('PATCH')[0]?.path).toContain('user_id=eq.42')
+  })
+
+  test('that cannot be changed says why in the dialog, which stays open', async () => {
+    answers.on(
+      'PATCH',
+      'fc_users',
+      refused('42501', 'You may only do this to members of lower rank.', null, 403),
+    )
+    show()
+    await press('Block')
+    await confirm('Block')
+    expect(await (await inDialog()).findByText('You may only do this to members of lower rank.')).toBeTruthy()
+    answers.on('PATCH', 'fc_users', page([{ user_id: 42 }]))
+    await confirm('Block')
+    expect(await screen.findByText('Member blocked')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('offers neither Block nor Unblock for an archived account', async () => {
+    answers.on('GET', 'fc_users', page([{ ...learner, email_verified: -2 }]))
+    show()
+    await screen.findByText(/^Account archived/)
+    expect(screen.queryByRole('button', { name: /lock$/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Password' })).toBeTruthy()
+  })
+
+  test('says when the subscription cannot be fetched', async () => {
+    answers.on('GET', 'fc_admin_subscriptions', failed)
+    show()
+    expect(await screen.findByText('Email verified · Failed to fetch subscription status')).toBeTruthy()
+  })
+
+  test('refreshes everything on the page', async () => {
+    answers.on('GET', 'fc_sign_ins', page([]))
+    const { settled } = show()
+    await screen.findByText('Beginner')
+    await settled()
+    const pathOf = ({ path }: { path: string }) => path.split('?')[0]
+    const first = answers.calls.map(pathOf)
+    answers.calls.length = 0
+    await press('Refresh')
+    await settled()
+    expect(answers.calls.map(pathOf).toSorted()).toEqual([...new Set(first)].toSorted())
+  })
+
+  test('goes back to the page before, or in a new tab to the list', async () => {
+    const { router } = show()
+    await press('Back')
+    expect(router.state.location.pathname).toBe('/members')
+    await act(() => router.navigate('/organization'))
+    await act(() => router.navigate('/members/details/42'))
+    await press('Back')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/organization'))
   })
 
   test('unblocks a blocked member', async () => {
@@ -225,12 +278,18 @@ describe('the subscription', () => {
     show({ tab: 'subscription' })
     await userEvent.click(await screen.findByRole('switch'))
     await confirm('Unsubscribe')
-    expect(await screen.findByText('No subscription to cancel.')).toBeTruthy()
+    expect(await (await inDialog()).findByText('No subscription to cancel.')).toBeTruthy()
+    const fetched = () => sent('GET').filter(({ path }) => path.startsWith('fc_admin_subscriptions')).length
+    const before = fetched()
+    await confirm('Cancel')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(fetched()).toBeGreaterThan(before))
   })
 
   test.each([
     [{ payment: 'apple' }, /^Bought in the App Store/],
     [{ auto_renew_status: 0, status: 'canceled' }, /^A subscription that has ended can’t be resumed/],
+    [{ auto_renew_status: 0, status: 'trial', original_subscription_id: null }, /^Never subscribed/],
   ])('says what to do where its switch can do nothing: %j', async (fields, text) => {
     answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
     show({ tab: 'subscription' })
@@ -256,6 +315,45 @@ describe('the subscription', () => {
     await userEvent.click(button)
     expect(await screen.findByText('Plan expiry date updated successfully')).toBeTruthy()
     expect(sent('PATCH')[0]?.body).toEqual({ plan_expire: '2096-12-19T23:59:59Z', id: 7 })
+  })
+
+  test.each([
+    ['active', 'No access from 02/12/2096 until the payment on 09/12/2096, although this time is paid.'],
+    ['past_due', 'No access from 02/12/2096 until the payment on 09/12/2096.'],
+  ])('says that access stops for a while before the next payment, while it is %s', async (status, text) => {
+    answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, status }]))
+    show({ tab: 'subscription' })
+    await press('Change the expiry date')
+    const dialog = await inDialog()
+    await userEvent.type(dialog.getByLabelText(/^New date/), '01/12/2096')
+    expect(dialog.getByText('Access will end on 01/12/2096, 8 days earlier.')).toBeTruthy()
+    expect(dialog.getByText(`${text} The payment starts a new period on that day.`)).toBeTruthy()
+    await userEvent.clear(dialog.getByLabelText(/^New date/))
+    await userEvent.type(dialog.getByLabelText(/^New date/), '08/12/2096')
+    expect(dialog.getByText(/The payment on 09\/12\/2096 extends the new date/)).toBeTruthy()
+  })
+
+  test('whose date was changed meanwhile is shown before it is overwritten', async () => {
+    answers.on('PATCH', 'fc_admin_subscriptions', page([]))
+    show({ tab: 'subscription' })
+    await press('Change the expiry date')
+    const dialog = await inDialog()
+    await userEvent.type(dialog.getByLabelText(/^New date/), '19/12/2096')
+    const theirs = {
+      ...subscription,
+      plan_expire: '2096-12-20T00:00:00+00:00',
+      updated_at: '2026-11-10T00:00:00Z',
+    }
+    answers.on('GET', 'fc_admin_subscriptions', page([theirs]))
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }))
+    expect(await dialog.findByText(/^Someone else has changed this/)).toBeTruthy()
+    expect(dialog.getByText('Saved version: 20/12/2096')).toBeTruthy()
+    expect(dialog.getByText('Access will end on 19/12/2096, 1 day earlier.')).toBeTruthy()
+    answers.on('PATCH', 'fc_admin_subscriptions', page([{ id: 7 }]))
+    await userEvent.click(dialog.getByRole('button', { name: 'Overwrite' }))
+    expect(await screen.findByText('Plan expiry date updated successfully')).toBeTruthy()
+    const asked = sent('PATCH').map(({ path }) => new URL(path, 'http://x').searchParams.get('plan_expire'))
+    expect(asked).toEqual([`eq.${subscription.plan_expire}`, `eq.${theirs.plan_expire}`])
   })
 
   test('is extended by a coupon, or says why not', async () => {
@@ -292,10 +390,32 @@ describe('the subscription', () => {
       access_before: '2026-10-15T00:00:00Z',
       access_after: '2026-12-01T00:00:00Z',
     }
-    answers.on('GET', 'rpc/access_history', page([trial, changed]))
+    const ended = {
+      ...event,
+      id: 2,
+      kind: 'access_ended',
+      happened_at: '2026-12-01T00:00:00Z',
+      data: { reason: 'staff' },
+      access_before: '2026-12-01T00:00:00Z',
+      access_after: '2026-12-01T00:00:00Z',
+    }
+    const cancelled = {
+      ...event,
+      id: 3,
+      kind: 'cancelled',
+      happened_at: ended.happened_at,
+      access_after: null,
+    }
+    answers.on(
+      'GET',
+      'rpc/access_history',
+      page([trial, changed, ended, { ...cancelled, data: { ended_by: 'member' } }]),
+    )
     show({ tab: 'subscription' })
     await screen.findByText('Free trial started')
-    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+    const [last, end, ...items] = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+    expect(last).toMatch(/^Subscription canceled, by the member/)
+    expect(end).toMatch(/^Access until the date set by staff ended/)
     expect(items[0]).toMatch(/^Expiry date changed.*by Li NaAccess until 15\/10\/2026 → 01\/12\/2026$/)
     expect(items[1]).toMatch(/^Free trial started.*Access until 15\/10\/2026$/)
   })
@@ -390,12 +510,11 @@ describe('the lists', () => {
     await press('Delete: Tea')
     await confirm('Delete')
     expect(
-      await screen.findByText(
+      await (await inDialog()).findByText(
         'Failed to delete book. Please remove all the Text from the Book to delete this Book',
       ),
     ).toBeTruthy()
     answers.on('DELETE', 'fc_bookstatitems', page([{ sha1: 'b1' }]))
-    await press('Delete: Tea')
     await confirm('Delete')
     expect(await screen.findByText('Book deleted successfully')).toBeTruthy()
     expect(sent('DELETE')[0]?.path).toContain('book_sha1=eq.b0&owner=eq.42')

@@ -20,8 +20,9 @@ const patch = (by: TestAccount, { id }: TestAccount, body: object) =>
   app.with(by).patch(`fc_users?user_id=eq.${id}`, body, { prefer: 'return=representation' })
 const stateOf = async ({ id }: TestAccount) =>
   (await app.sql('select role, email_verified from private.accounts where user_id = $1', [id]))[0]
+/** What was changed; requests that are answered with the member's row are in the log as reads. */
 const auditOf = ({ id }: TestAccount) =>
-  app.sql('select before, after from private.audit_log where subject = $1', [String(id)])
+  app.sql(`select before, after from private.audit_log where subject = $1 and action <> 'read'`, [String(id)])
 
 test.each([
   ['gk_admin', { email_verified: 1 }],

@@ -156,6 +156,17 @@ test('the specified call finds members by part of name or address, also without 
   expect(await found(`${either('kongming')}&auto_renew_status=eq.1`)).toEqual([])
 })
 
+test.each([
+  ['blocked', -1],
+  ['archived', -2],
+])('all sessions of a member who is %s end at once', async (_state, email_verified) => {
+  const member = await app.addAccount()
+  expect((await app.with(member).get('fc_profile')).status).toBe(200)
+  await app.as('support').patch(`fc_users?user_id=eq.${member.id}`, { email_verified })
+  expect((await app.with(member).get('fc_profile')).status).toBe(401)
+  expect(await app.sql('select from private.sessions where user_id = $1', [member.id])).toEqual([])
+})
+
 test('staff delete rows of the lists of lower ranks only', async () => {
   const owner = await app.addAccount({ role: 'gk_admin' })
   const [book, text] = [

@@ -147,6 +147,8 @@ export const messages = {
   inStore: (store: string) =>
     `Bought in the ${store}. Only the member can cancel it, in the settings of their store account.`,
   stores: { apple: 'App Store', google: 'Google Play store' } as Record<string, string>,
+  neverSubscribed:
+    'Never subscribed. The member can choose a plan under Billing & plans. Until then, you can give access with a coupon or a later expiry date.',
   cannotResume:
     'A subscription that has ended can’t be resumed. The member can choose a new plan under Billing & plans. Until then, you can give access with a coupon or a later expiry date.',
 
@@ -158,6 +160,8 @@ export const messages = {
       ? `Access will end on ${date}, the same day.`
       : `Access will end on ${date}, ${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'earlier'}.`,
   expiryRenews: (date: string) => `The subscription continues. The payment on ${date} extends the new date.`,
+  expiryGap: (from: string, payment: string, isPaid: boolean) =>
+    `No access from ${from} until the payment on ${payment}${isPaid ? ', although this time is paid' : ''}. The payment starts a new period on that day.`,
   expiryNoRenewal: 'No payment or refund is made.',
   expiryChanged: 'Plan expiry date updated successfully',
   expiryFailed: 'Could not change the date. Please try again.',
@@ -186,7 +190,15 @@ export const messages = {
     card_changed: 'Card changed',
     plan_changed: 'Plan changed',
     store_notice: 'Notice from the store',
+    access_ended: 'Access ended',
   } as Record<string, string>,
+  ends: {
+    trial: 'Free trial ended',
+    coupon: 'Access by coupon ended',
+    staff: 'Access until the date set by staff ended',
+    subscription: 'Paid access ended',
+  } as Record<string, string>,
+  endedBy: { member: 'by the member', failed_payment: 'after a failed payment' } as Record<string, string>,
 
   classesFailed: 'Failed to fetch member classes',
   noClasses: 'Not in a class',

@@ -1,5 +1,6 @@
-/** What other features may import: a member's name that links to their page, filters of lists, and JSON in a dialog. */
+/** What other features may import: a member's name that links to their page, filters of lists, and days in forms. */
+export { DayField } from './DayField.tsx'
 export { FilterPanel } from './FilterPanel.tsx'
 export { JoinedFilter } from './JoinedFilter.tsx'
-export { type DayRange, readRange, timesOf } from './joined-range.ts'
+export { type DayRange, dayOf, parseDay, readRange, timesOf } from './joined-range.ts'
 export { MemberLink } from './MemberLink.tsx'

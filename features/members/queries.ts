@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import type { Sort } from '@tingdu/client/grid-state.ts'
 import { call } from '@tingdu/client/http.ts'
 import { anyContaining } from '@tingdu/client/like-pattern.ts'
@@ -98,15 +99,17 @@ export type Subscription = Row<'fc_admin_subscriptions', { id: number; owner: nu
 export function memberSubscription(userId: number) {
   return queryOptions({
     queryKey: [...memberKey(userId), 'subscription'],
-    queryFn: async ({ signal }): Promise<Subscription | null> => {
-      const request = api
-        .from('fc_admin_subscriptions')
-        .select('*')
-        .eq('owner', userId)
-        .order('id', { ascending: false })
-      return ((await rowOf(request.abortSignal(signal))) as Subscription | undefined) ?? null
-    },
+    queryFn: ({ signal }) => subscriptionOf(userId, signal),
   })
+}
+
+async function subscriptionOf(userId: number, signal?: AbortSignal): Promise<Subscription | null> {
+  const request = api
+    .from('fc_admin_subscriptions')
+    .select('*')
+    .eq('owner', userId)
+    .order('id', { ascending: false })
+  return ((await rowOf(signal ? request.abortSignal(signal) : request)) as Subscription | undefined) ?? null
 }
 
 /** The plan of a subscription, with its price per month on the web. */
@@ -162,10 +165,17 @@ export async function unsubscribe(userId: number): Promise<void> {
   await call('POST', 'bt/admin/unsubscribe', { user_id: userId })
 }
 
-/** Changes when access ends, to the end of a day (`2026-01-31`) in UTC, by which billing goes. */
-export async function changeExpiry({ id }: Subscription, day: string): Promise<void> {
+/**
+ * Changes when access ends, to the end of a day (`2026-01-31`) in UTC, by which billing goes. Throws `EditConflict` if the
+ * subscription has changed since it was `seen`, by a payment or by other staff.
+ */
+export async function changeExpiry(seen: Subscription, day: string): Promise<void> {
+  const { id, owner, plan_expire, updated_at } = seen
   const change = { plan_expire: `${day}T23:59:59Z`, id }
-  await changedRow(api.from('fc_admin_subscriptions').update(change).eq('id', id).select('id'))
+  const request = api.from('fc_admin_subscriptions').update(change).eq('id', id).eq('owner', owner)
+  const unchanged = request.eq('plan_expire', plan_expire ?? '').eq('updated_at', updated_at ?? '')
+  const changed = await rowsOf(unchanged.select('id'))
+  if (changed.length === 0) throw new EditConflict(await subscriptionOf(owner))
 }
 
 /** Redeems a coupon for a member. */

@@ -4,6 +4,7 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
@@ -119,6 +120,7 @@ function Reports() {
         grid={grid}
         list={(page) => mistakesPage({ ...filters, ...page })}
         exportAs="mistake-reports"
+        beforeExport={() => beginExport('fc_mistakes')}
         tall
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.nothingOpen}>{messages.nothingOpenText}</EmptyState>}

@@ -2,37 +2,37 @@ import { Button } from '@mantine/core'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
-import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { messages } from './messages.ts'
 import { deleteOrganization } from './queries.ts'
 
+type Props = { id: number; onDeleted: () => void }
+
 /** Deletes an organization after a confirmation. */
-export function DeleteOrganization({ id, onDeleted }: { id: number; onDeleted: () => void }) {
+export function DeleteOrganization(props: Props) {
   const [asking, setAsking] = useState(false)
-  const deleting = useSending(() => deleteOrganization(id), {
-    onSent: onDeleted,
-    onFailed: (failure) => {
-      setAsking(false)
-      toast(waitText(failure) ?? messages.deleteFailed, 'failed')
-    },
-  })
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
         {messages.remove}
       </Button>
-      {asking && (
-        <ConfirmDialog
-          title={messages.deleteTitle}
-          confirmLabel={messages.remove}
-          pending={deleting.pending}
-          onConfirm={() => deleting.send(undefined)}
-          onCancel={() => setAsking(false)}
-        >
-          {messages.deleteText}
-        </ConfirmDialog>
-      )}
+      {asking && <DeleteDialog {...props} onCancel={() => setAsking(false)} />}
     </>
+  )
+}
+
+function DeleteDialog({ id, onDeleted, onCancel }: Props & { onCancel: () => void }) {
+  const deleting = useSending(() => deleteOrganization(id), { onSent: onDeleted })
+  return (
+    <ConfirmDialog
+      title={messages.deleteTitle}
+      confirmLabel={messages.remove}
+      pending={deleting.pending}
+      failure={deleting.failure ? (waitText(deleting.failure) ?? messages.deleteFailed) : null}
+      onConfirm={() => deleting.send(undefined)}
+      onCancel={onCancel}
+    >
+      {messages.deleteText}
+    </ConfirmDialog>
   )
 }

@@ -138,11 +138,13 @@ begin
 end
 $$;
 
--- Nightly: counts the last days anew, and all that have not been counted; forgets on which days learners were active before.
+-- Nightly: counts the last days anew, and all that have not been counted, from the first event on or the first day that an
+-- overview of 12 months asks for; forgets on which days learners were active before.
 create function private.recount_days() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  begun constant date := (select min(happened_at at time zone 'UTC')::date from private.subscription_events);
+  begun constant date := least((select min(happened_at at time zone 'UTC')::date from private.subscription_events),
+                               private.overview_today() - (2 * 365 - 1));
 begin
   perform private.count_missing_days(begun, private.overview_today());
   perform private.count_days(private.overview_today() - private.counted_anew(), private.overview_today());

@@ -63,7 +63,7 @@ export const measures = {
   failed_mails: {
     title: 'Failed emails',
     about:
-      'Emails that the mail server refused or that couldn’t be sent. Emails that bounce later aren’t reported to us. The list shows all days.',
+      'Emails that the mail server refused or that couldn’t be sent. Emails that bounce later aren’t reported to us.',
   },
   mistakes_waiting: { title: 'Mistake reports waiting', about: 'Reports without an answer, now.' },
 } as const

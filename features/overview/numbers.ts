@@ -15,13 +15,13 @@ export function linesOf(measure: Measure, overview: Overview): Line[] {
     return [{ label: '', now: count(overview.mistakes_waiting), before: null, to: mistakePaths.mistakes() }]
   if (measure === 'active_learners') return [activeLearners(overview)]
   const found = overview.numbers.filter((number) => number.measure === measure)
-  const to = (channel: string) => listOf(measure, channel, overview)
-  if (found.length === 0) return [{ label: '', now: count(0), before: count(0), to: to('') }]
+  const to = (channel: string, unit: string) => listOf(measure, channel, unit, overview)
+  if (found.length === 0) return [{ label: '', now: count(0), before: count(0), to: to('', '') }]
   return found.map(({ channel, unit, now, before }) => ({
     label: channelNames[channel] ?? channel,
     now: shown(now, unit),
     before: shown(before, unit),
-    to: to(channel),
+    to: to(channel, unit),
   }))
 }
 
@@ -41,21 +41,22 @@ function activeLearners({ first, last, before, learners_since: since, numbers }:
   }
 }
 
-function listOf(measure: Measure, channel: string, { first, last }: Overview): string | null {
+function listOf(measure: Measure, channel: string, unit: string, { first, last }: Overview): string | null {
   const days = `${first}_${last}`
+  const payments = `${paymentsAdminPaths.payments()}?days=${days}${channel && `&channel=${channel}`}`
   switch (measure) {
     case 'sign_ups':
       return `${memberPaths.members()}?joined=${days}_utc`
     case 'revenue':
-      return `${paymentsAdminPaths.payments()}?days=${days}${channel && `&channel=${channel}`}`
+      return `${payments}&status=revenue${unit && `&currency=${unit}`}`
     case 'failed_charges':
-      return `${paymentsAdminPaths.payments()}?status=failed&days=${days}${channel && `&channel=${channel}`}`
+      return `${payments}&status=failed`
     case 'trials_started':
     case 'trials_converted':
     case 'cancellations':
       return overviewPaths.changes(measure, first, last) + (channel && `&by=${channel}`)
     case 'failed_mails':
-      return `${emailPaths.emails()}?state=failed`
+      return `${emailPaths.emails()}?state=failed&days=${days}_utc`
     default:
       return null
   }

@@ -3,26 +3,30 @@ import type { Grid } from '@tingdu/client/grid-state.ts'
 import { readUtcDays } from '@tingdu/client/utc-days.ts'
 import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
-import { channelNames, messages, statusNames } from './messages.ts'
+import { channelNames, messages, statusFilterNames } from './messages.ts'
 import classes from './PaymentHistory.module.css'
 import type { PaymentFilters as Filters } from './queries.ts'
 
 /** The filters of the address. */
-export const filterNames = ['status', 'channel', 'days'] as const
+export const filterNames = ['status', 'channel', 'currency', 'days'] as const
 type FilterName = (typeof filterNames)[number]
 
 /** Reads the filters; unknown ones count as not set. */
-export function filtersOf({ status, channel, days }: Partial<Record<FilterName, string>>): Filters {
+export function filtersOf(written: Partial<Record<FilterName, string>>): Filters {
+  const { status, channel, currency, days } = written
   return {
-    status: status !== undefined && Object.hasOwn(statusNames, status) ? status : null,
+    status: status !== undefined && Object.hasOwn(statusFilterNames, status) ? status : null,
     channel: channel !== undefined && Object.hasOwn(channelNames, channel) ? channel : null,
+    currency: currency !== undefined && /^[A-Z]{3}$/.test(currency) ? currency : null,
     days: readUtcDays(days),
   }
 }
 
-/** The search and the filters of the payments. The overview links to days, which can only be removed here. */
+/**
+ * The search and the filters of the payments. The overview links to days and currencies, which can only be removed here.
+ */
 export function PaymentFilters({ grid, filters }: { grid: Grid<FilterName>; filters: Filters }) {
-  const { status, channel, days } = filters
+  const { status, channel, currency, days } = filters
   return (
     <div className={classes.filters}>
       <SearchBox
@@ -33,7 +37,7 @@ export function PaymentFilters({ grid, filters }: { grid: Grid<FilterName>; filt
       />
       <NativeSelect
         aria-label={messages.status}
-        data={[{ value: '', label: messages.anyStatus }, ...optionsOf(statusNames)]}
+        data={[{ value: '', label: messages.anyStatus }, ...optionsOf(statusFilterNames)]}
         value={status ?? ''}
         onChange={({ currentTarget: { value } }) => grid.setFilter('status', value || null)}
       />
@@ -43,6 +47,14 @@ export function PaymentFilters({ grid, filters }: { grid: Grid<FilterName>; filt
         value={channel ?? ''}
         onChange={({ currentTarget: { value } }) => grid.setFilter('channel', value || null)}
       />
+      {currency && (
+        <>
+          <span>{messages.inCurrency(currency)}</span>
+          <Button variant="default" onClick={() => grid.setFilter('currency', null)}>
+            {messages.allCurrencies}
+          </Button>
+        </>
+      )}
       {days && (
         <>
           <span>{messages.days(formatCalendarDay(days.first), formatCalendarDay(days.last))}</span>

@@ -15,6 +15,8 @@ export const messages = {
   anyChannel: 'Any payment',
   days: (first: string, last: string) => `${first} – ${last} (UTC)`,
   allDays: 'Show all days',
+  inCurrency: (currency: string) => `In ${currency}`,
+  allCurrencies: 'Show all currencies',
 
   owner: 'User ID',
   name: 'Name',
@@ -45,3 +47,6 @@ export const statusNames: Record<string, string> = {
   refunded: 'Refunded',
   redeemed: 'Redeemed',
 }
+
+/** The choices of the filter. */
+export const statusFilterNames: Record<string, string> = { ...statusNames, revenue: 'Paid and refunded' }

@@ -112,9 +112,19 @@ test('filters by status, channel and the days of the address, and ignores imposs
   await waitFor(() => expect(lastQuery().get('status')).toBe('eq.refunded'))
   await userEvent.click(screen.getByRole('button', { name: 'Show all days' }))
   await waitFor(() => expect(lastQuery().has('last_modified')).toBe(false))
-  await router.navigate('/payments?status=toString&channel=x&days=2026-11-22_9999-99-99')
+  await router.navigate('/payments?status=toString&channel=x&currency=euro&days=2026-11-22_9999-99-99')
   await waitFor(() => expect(lastQuery().has('status')).toBe(false))
-  expect([lastQuery().has('payment'), lastQuery().has('last_modified')]).toEqual([false, false])
+  for (const name of ['payment', 'currency', 'last_modified'])
+    expect([name, lastQuery().has(name)]).toEqual([name, false])
+})
+
+test('shows the revenue in a currency, to which the overview links', async () => {
+  show('/payments?status=revenue&currency=EUR')
+  await waitFor(() => expect(lastQuery().get('status')).toBe('in.(paid,refunded)'))
+  expect(lastQuery().get('currency')).toBe('eq.EUR')
+  expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Paid and refunded' }).selected).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all currencies' }))
+  await waitFor(() => expect(lastQuery().has('currency')).toBe(false))
 })
 
 test('shows the specified failure with Retry, and an empty list', async () => {

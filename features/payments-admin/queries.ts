@@ -27,8 +27,13 @@ export type Payment = Pick<
   | 'last_modified'
 >
 
-/** The filters of the list; null means all. */
-export type PaymentFilters = { status: string | null; channel: string | null; days: UtcDays | null }
+/** The filters of the list; null means all. The status `revenue` stands for what was paid and refunded. */
+export type PaymentFilters = {
+  status: string | null
+  channel: string | null
+  currency: string | null
+  days: UtcDays | null
+}
 
 type Wanted = PaymentFilters & { search: string; sort: Sort | null; page: number; size: number }
 
@@ -39,13 +44,16 @@ const paymentOrder: ListOrder = {
 }
 
 /** One page of all payments, newest first unless sorted. `search` matches part of the member's name or address. */
-export function allPayments({ search, sort, page, size, status, channel, days }: Wanted) {
+export function allPayments(wanted: Wanted) {
+  const { search, sort, page, size, status, channel, currency, days } = wanted
   return queryOptions({
-    queryKey: ['all payments', search, sort, status, channel, days, page, size],
+    queryKey: ['all payments', search, sort, status, channel, currency, days, page, size],
     queryFn: ({ signal }): Promise<Page<Payment>> => {
       let all = api.from('fc_admin_sub_payments').select(columns, { count: 'exact' })
-      if (status !== null) all = all.eq('status', status)
+      if (status === 'revenue') all = all.in('status', ['paid', 'refunded'])
+      else if (status !== null) all = all.eq('status', status)
       if (channel !== null) all = all.eq('payment', channel)
+      if (currency !== null) all = all.eq('currency', currency)
       if (days) {
         const { from, to } = timesOfUtcDays(days)
         all = all.gte('last_modified', from).lte('last_modified', to)

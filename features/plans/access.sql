@@ -1,5 +1,5 @@
--- Everyone reads the plans, even signed out; staff write them. A plan in use cannot be deleted: foreign keys of
--- subscriptions and purchases refer to it (23503).
+-- Everyone reads the plans, even signed out; staff write them. A plan in use cannot be deleted (23503): see
+-- features/subscriptions/access.sql.
 -- Published: api.fc_plans (read)
 
 grant select on api.fc_plans to tingdu_anon, tingdu_member;

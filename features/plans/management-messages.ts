@@ -56,5 +56,5 @@ export const messages = {
   deleteText: (name: string) => `“${name}” will no longer be offered. This cannot be undone.`,
   deleted: 'Plan deleted successfully',
   deleteFailed: 'Could not delete plan. Please try again.',
-  inUse: 'This plan cannot be deleted because members have subscribed to it.',
+  inUse: 'This plan can’t be deleted while members are subscribed to it.',
 } as const

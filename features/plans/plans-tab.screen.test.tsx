@@ -194,10 +194,10 @@ test('shows what somebody else has changed, and other failures', async () => {
 })
 
 test.each([
-  [refused('23503', 409), 'This plan cannot be deleted because members have subscribed to it.'],
+  [refused('23503', 409), 'This plan can’t be deleted while members are subscribed to it.'],
   [refused('XX000', 500), 'Could not delete plan. Please try again.'],
   [page([{ id: 3 }]), 'Plan deleted successfully'],
-])('asks before a plan is deleted, and shows the result', async (answer, text) => {
+])('asks before a plan is deleted, and stays open if it is not', async (answer, text) => {
   answers.on('DELETE', 'fc_plans', answer)
   show()
   await press('Delete: Monthly')
@@ -206,4 +206,5 @@ test.each([
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(text)).toBeTruthy()
   await waitFor(() => expect(queryOf(calls('DELETE')[0]?.path).get('id')).toBe('eq.3'))
+  expect(screen.queryByRole('dialog') === null).toBe(answer.status === 200)
 })

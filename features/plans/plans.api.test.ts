@@ -151,9 +151,30 @@ test('the audit log records staff changes to a plan, before and after', async ()
   ])
 })
 
-test('a plan in use cannot be deleted, an unused one can', async () => {
-  const [used, free] = [await app.addPlan(), await app.addPlan()]
-  await app.subscribe(await app.addMember({ trial: false }), used)
+test('a plan on which a subscription runs cannot be deleted, others can, and history keeps their names', async () => {
+  const [used, free, ended] = [await app.addPlan(), await app.addPlan(), await app.addPlan({ name: 'Old' })]
+  const [member, former] = [await app.addMember({ trial: false }), await app.addMember({ trial: false })]
+  await app.subscribe(member, used)
+  await app.subscribe(former, ended)
+  expect((await app.as('gk_admin').delete(`fc_plans?id=eq.${ended}`)).status).toBe(409)
+  await app.with(former).post('bt/unsubscribe', { sub_id: ended })
+  expect((await app.as('gk_admin').delete(`fc_plans?id=eq.${ended}`)).status).toBe(204)
+  // What comes later computes the member's access from the whole ledger again.
+  const { body: coupons } = await app
+    .as('gk_admin')
+    .post('fc_coupouns', { code: 'AFTER', period: 5, redeem_times: 1 }, { prefer: 'return=representation' })
+  await app.as('gk_admin').post('coupoun/pay', { coupoun: coupons[0].code, user_id: former.id })
+  expect(await app.subscription(former)).toMatchObject({
+    plan_id: null,
+    is_expired: 0,
+    access_reason: 'coupon',
+  })
+  expect(await app.ledger(former)).toMatchObject([
+    { kind: 'subscribed', data: { plan_name: 'Old' } },
+    { kind: 'charged', data: { plan_name: 'Old' } },
+    { kind: 'cancelled' },
+    { kind: 'coupon_redeemed' },
+  ])
   const refused = await app.as('gk_admin').delete(`fc_plans?id=eq.${used}`)
   expect([refused.status, refused.body.code]).toEqual([409, '23503'])
   expect((await app.as('gk_admin').delete(`fc_plans?id=eq.${free}`)).status).toBe(204)

@@ -19,11 +19,9 @@ export function DeleteSentence({ sentence, onCancel, onDeleted }: Props) {
   const deleting = useSending(() => deleteSentence(sentence), {
     onSent: onDeleted,
     onFailed: (failure) => {
-      const changed = failure instanceof EditConflict
-      if (changed && !failure.theirs) return onDeleted()
-      const text = changed ? messages.changedBeforeDeletion : failureText(failure, messages.deleteFailed)
-      toast(text, 'failed')
-      if (!changed) return
+      if (!(failure instanceof EditConflict)) return
+      if (!failure.theirs) return onDeleted()
+      toast(messages.changedBeforeDeletion, 'failed')
       onCancel()
       void invalidateSentences(cache)
     },
@@ -33,6 +31,7 @@ export function DeleteSentence({ sentence, onCancel, onDeleted }: Props) {
       title={messages.deleteTitle}
       confirmLabel={messages.remove}
       pending={deleting.pending}
+      failure={deleting.failure ? failureText(deleting.failure, messages.deleteFailed) : null}
       onConfirm={() => deleting.send(undefined)}
       onCancel={onCancel}
     >

@@ -61,7 +61,7 @@ function Sentences({ text, column, reading }: Omit<Props, 'groups'> & { reading?
                 <Example key={sentence.id} sentence={sentence} text={text} />
               ))}
             </ul>
-            {sentences.length === EXAMPLES && (
+            {sentences.length === count && (
               <Link to={searchPaths.dictionary({ q: text, tab: 'sentences' })} className={classes.more}>
                 {messages.moreSentences}
               </Link>

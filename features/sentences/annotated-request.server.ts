@@ -1,6 +1,7 @@
 import { unescape as decodePercents } from 'node:querystring'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
-import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
+import { requireJson } from '@tingdu/http/before-write.ts'
+import { invalidInput } from '@tingdu/http/errors.ts'
 import { checkFields } from '@tingdu/http/field-errors.ts'
 import type { DataRequest } from '@tingdu/http/pass-through.ts'
 import { annotate } from './annotate.server.ts'
@@ -27,10 +28,8 @@ const FOLLOWS_TEXT = ['tokens', 'keywords', 'corrections', 'simplified', 'tradit
  * `HttpError`: 400 `invalid_input` for what breaks the rules, 415 for what is not JSON.
  */
 export async function annotated(request: DataRequest, context: SentencesContext): Promise<DataRequest> {
-  const { method, headers, body } = request
-  if (!/^(application\/json|\*\/\*|$)/.test(headers['content-type'] ?? '')) {
-    throw new HttpError(415, { code: 'unsupported_media_type', message: 'Send sentences as JSON.' })
-  }
+  const { method, body } = request
+  requireJson(request, 'Send sentences as JSON.')
   const sent = parse(body)
   const rows = Array.isArray(sent) ? sent : [sent]
   // The data API refuses what is not a row.

@@ -188,7 +188,8 @@ begin
   state.access_reason := 'none';
   state.user_level := 'free';
   state.subscription_id := counting.data ->> 'subscription_id';
-  state.plan_id := (counting.data ->> 'plan_id')::bigint;
+  -- Null if the plan was deleted after the subscription had ended.
+  state.plan_id := (select p.id from api.fc_plans p where p.id = (counting.data ->> 'plan_id')::bigint);
   state.price := (counting.data ->> 'price')::numeric;
   state.currency := counting.data ->> 'currency';
   state.package_name := counting.data ->> 'package_name';

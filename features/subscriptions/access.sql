@@ -175,3 +175,25 @@ $$;
 
 create trigger change_expiry instead of update on api.fc_admin_subscriptions
   for each row execute function private.change_expiry();
+
+-- A plan cannot be deleted while a subscription runs on it, or may: a purchase is under way, or its subscription has not
+-- ended. The deletion locks the plan first, so that it waits for a purchase that is being recorded.
+create function private.refuse_deletion_of_used_plan() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from private.subscriptions s where s.plan_id = old.id and s.auto_renew_status = 1)
+     or exists (
+       select from private.purchases p
+        where p.plan_id = old.id and p.state <> 'refused' and not exists (
+          select from private.subscription_events e
+           where e.user_id = p.user_id and e.kind in ('cancelled', 'expired')
+             and e.data ->> 'subscription_id' = p.subscription_id)) then
+    raise exception using errcode = '23503', message = 'Subscriptions use this plan',
+      hint = 'It can be deleted once they have ended.';
+  end if;
+  return old;
+end
+$$;
+
+create trigger refuse_deletion_of_used_plan before delete on api.fc_plans
+  for each row execute function private.refuse_deletion_of_used_plan();

@@ -219,10 +219,11 @@ test('staff cancel for members of lower rank, with an audit row; others are refu
   const again = await cancel('support', member.id)
   expect([again.status, again.body.detail]).toEqual([404, refusals.memberNotSubscribed])
   const audit = await app.sql(
-    `select actor_id from private.audit_log where subject = $1::bigint::text and before ? 'auto_renew_status'`,
+    `select actor_id, subject from private.audit_log where person = $1 and before ? 'auto_renew_status'`,
     [member.id],
   )
-  expect(audit).toEqual([{ actor_id: app.account('support').id }])
+  const { id } = await rowOf(member.id)
+  expect(audit).toEqual([{ actor_id: app.account('support').id, subject: String(id) }])
 })
 
 test('rpc/member_access returns the end and source of access', async () => {

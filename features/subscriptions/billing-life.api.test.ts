@@ -27,6 +27,8 @@ const daysFrom = (earlier: string, later: string) =>
   Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000)
 const today = async () => (await app.billing.clock.read()).toISOString().slice(0, 10)
 const idOf = (subscription: Subscription): string => subscription.original_subscription_id
+const lastEntries = async (member: { id: number }, count: number) =>
+  (await app.as('support').get(`rpc/access_history?user_id=${member.id}`)).body.slice(-count)
 
 test('a subscription renews monthly, with one charge and one mail each time', async () => {
   const member = await app.addMember({ trial: false })
@@ -87,6 +89,35 @@ test('a trial without a card ends after fourteen days, with mails 7, 3 and 1 day
   })
   await app.runJob('trial-mails')
   expect(await app.mails(member)).toHaveLength(4)
+  const [started, ended] = await lastEntries(member, 2)
+  expect([started.kind, ended]).toMatchObject([
+    'trial_started',
+    { kind: 'access_ended', happened_at: started.access_after, data: { reason: 'trial' } },
+  ])
+})
+
+test('after staff set a date before the next payment, access ends on it, and that payment starts a new period', async () => {
+  const member = await app.addMember({ trial: false })
+  const { next_billing_date } = await app.subscribe(member, monthly)
+  const path = `fc_admin_subscriptions?owner=eq.${member.id}`
+  const day = new Date((await app.billing.clock.read()).getTime() + 5 * 86_400_000).toISOString()
+  await app.as('support').patch(path, { plan_expire: day })
+  await app.advance(6)
+  expect(await app.subscription(member)).toMatchObject({
+    is_expired: 1,
+    auto_renew_status: 1,
+    status: 'active',
+  })
+  await app.advance(daysFrom(await today(), next_billing_date))
+  const after = await app.subscription(member)
+  expect(after).toMatchObject({ is_expired: 0, status: 'active' })
+  expect(after.access_until.slice(0, 10)).toBe(after.next_billing_date)
+  expect(daysFrom(next_billing_date, after.next_billing_date)).toBeGreaterThanOrEqual(28)
+  expect(await lastEntries(member, 3)).toMatchObject([
+    { kind: 'date_changed' },
+    { kind: 'access_ended', data: { reason: 'staff' } },
+    { kind: 'charged' },
+  ])
 })
 
 test('a failed charge is retried three times in seven days with access kept, then the subscription expires', async () => {
@@ -118,6 +149,10 @@ test('a failed charge is retried three times in seven days with access kept, the
   expect(body[0]).toMatchObject({
     amount: 9.99,
     decline_message: expect.stringMatching(/insufficient funds/),
+  })
+  const entries = await lastEntries(member, 2)
+  expect(entries.find(({ kind }: { kind: string }) => kind === 'expired')?.data).toMatchObject({
+    ended_by: 'failed_payment',
   })
 })
 
@@ -186,6 +221,10 @@ test('after cancelling, access lasts to the end of the paid period and nothing m
   await app.advance(40)
   expect((await kinds(member)).filter((kind) => kind === 'charged')).toHaveLength(1)
   expect(await app.subscription(member)).toMatchObject({ is_expired: 1, status: 'canceled' })
+  expect(await lastEntries(member, 2)).toMatchObject([
+    { kind: 'cancelled', data: { ended_by: 'member' } },
+    { kind: 'access_ended', happened_at: access_until, data: { reason: 'subscription' } },
+  ])
 })
 
 test('cancelling during the trial keeps the trial', async () => {

@@ -2,20 +2,24 @@
 
 -- The events of a member's ledger, the oldest first, with the end of access before and after each, without the days of
 -- retries. actor is the member of staff whose audit row was written in the transaction that recorded the event: both
--- have the time of that transaction. SECURITY DEFINER, because support may not read the audit log.
-create function api.access_history(user_id bigint)
-returns table (id bigint, happened_at timestamptz, kind text, provider text, data jsonb, actor_id bigint,
-               actor_name text, access_before timestamptz, access_after timestamptz)
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+-- have the time of that transaction. ends is when access ends if nothing follows, with the days of retries while a
+-- subscription runs, and reason what it is by.
+create function private.access_events(member bigint)
+returns table (nth int, id bigint, happened_at timestamptz, kind text, provider text, data jsonb, actor_id bigint,
+               actor_name text, access_before timestamptz, access_after timestamptz, ends timestamptz, reason text)
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
-  member bigint := access_history.user_id;
   state private.subscriptions := private.empty_subscription(member, private.current_subscription(member));
   event private.subscription_events;
+  running text;
+  unpaid boolean := false;
 begin
+  nth := 0;
   for event in
     select e.* from private.subscription_events e
      where e.user_id = member order by e.happened_at, e.provider_event_id collate "C"
   loop
+    nth := nth + 1;
     access_before := state.access_until;
     state := private.apply_event(state, event);
     access_after := state.access_until;
@@ -24,6 +28,18 @@ begin
     kind := event.kind;
     provider := event.provider;
     data := event.data - 'by';
+    case
+      when kind in ('subscribed', 'plan_changed') then running := data ->> 'subscription_id';
+      when kind in ('charged', 'charge_failed') then unpaid := kind = 'charge_failed';
+      when kind in ('cancelled', 'expired') then
+        running := nullif(running, data ->> 'subscription_id');
+        if unpaid and not data ? 'ended_by' then
+          data := data || '{"ended_by": "failed_payment"}';
+        end if;
+      else null;
+    end case;
+    ends := case when running is null then access_after else greatest(access_after, state.kept_until) end;
+    reason := state.access_reason;
     select a.actor_id, p.name into actor_id, actor_name
       from private.audit_log a left join private.accounts p on p.user_id = a.actor_id
      where a.person = member and a.at = event.recorded_at
@@ -33,5 +49,28 @@ begin
   end loop;
 end
 $$;
+
+-- The events of private.access_events, and between them the ends of access, which no event records: kind access_ended,
+-- with the id of the event before it. SECURITY DEFINER, because support may not read the audit log.
+create function api.access_history(user_id bigint)
+returns table (id bigint, happened_at timestamptz, kind text, provider text, data jsonb, actor_id bigint,
+               actor_name text, access_before timestamptz, access_after timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  with events as (
+    select e.*, lead(e.happened_at, 1, private.billing_now()) over (order by e.nth) as next_at
+      from private.access_events(access_history.user_id) e
+  ), entries as (
+    select e.nth, 1 as part, e.id, e.happened_at, e.kind, e.provider, e.data, e.actor_id, e.actor_name,
+           e.access_before, e.access_after
+      from events e
+    union all
+    select e.nth, 2, e.id, e.ends, 'access_ended', 'tingdu', jsonb_build_object('reason', e.reason), null, null,
+           e.ends, e.ends
+      from events e where e.ends > e.happened_at and e.ends <= e.next_at
+  )
+  select n.id, n.happened_at, n.kind, n.provider, n.data, n.actor_id, n.actor_name, n.access_before, n.access_after
+    from entries n order by n.nth, n.part;
+end;
 comment on function api.access_history(bigint) is 'What has changed the access of a member, the oldest first';
 grant execute on function api.access_history(bigint) to tingdu_staff;

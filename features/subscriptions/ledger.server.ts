@@ -99,9 +99,11 @@ export function endEvent(
   { userId, provider, subscriptionId }: Purchase,
   kind: 'cancelled' | 'expired',
   happenedAt: Date,
+  endedBy?: 'member',
 ): LedgerEvent {
   const id = `${kind === 'cancelled' ? 'canceled' : 'expired'}:${subscriptionId}`
-  return { userId, kind, provider, id, happenedAt, data: { subscription_id: subscriptionId } }
+  const data = { subscription_id: subscriptionId, ...(endedBy && { ended_by: endedBy }) }
+  return { userId, kind, provider, id, happenedAt, data }
 }
 
 /** The plan as purchased, so that later plan changes do not alter the past. */

@@ -22,8 +22,7 @@ export const ownSubscriptionEvents = {
 /** The member's purchases at the payment provider. */
 export const ownPurchases = {
   name: 'purchases',
-  text: `select p.subscription_id, plan.name as plan, p.provider, p.price, p.currency, p.months, p.user_level,
+  text: `select p.subscription_id, p.plan_name as plan, p.provider, p.price, p.currency, p.months, p.user_level,
       p.first_billing, p.state, p.begun_at
-    from private.purchases p join api.fc_plans plan on plan.id = p.plan_id
-    where p.user_id = $1 order by p.begun_at`,
+    from private.purchases p where p.user_id = $1 order by p.begun_at`,
 }

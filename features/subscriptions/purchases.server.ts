@@ -8,7 +8,9 @@ import type { Money } from '@tingdu/payments/port.ts'
 export type Purchase = {
   subscriptionId: string
   userId: number
-  planId: number
+  /** Null if the plan has been deleted since. */
+  planId: number | null
+  /** As it was at the purchase. */
   planName: string
   provider: 'braintree' | 'sandbox'
   providerPlan: string
@@ -24,10 +26,8 @@ export type Purchase = {
 }
 
 export const purchaseColumns = `p.subscription_id as "subscriptionId", p.user_id as "userId", p.plan_id as "planId",
-  plans.name as "planName", p.provider, p.provider_plan as "providerPlan", p.price, p.currency, p.months,
+  p.plan_name as "planName", p.provider, p.provider_plan as "providerPlan", p.price, p.currency, p.months,
   p.user_level as "userLevel", p.first_billing as "firstBilling", p.predecessor, p.state, p.begun_at as "begunAt"`
-
-export const purchaseTables = 'private.purchases p join api.fc_plans plans on plans.id = p.plan_id'
 
 /** The price in the smallest unit of its currency. */
 export function priceOf({ price, currency }: Pick<Purchase, 'price' | 'currency'>): Money {
@@ -35,7 +35,7 @@ export function priceOf({ price, currency }: Pick<Purchase, 'price' | 'currency'
 }
 
 async function findPurchases(database: Database, where: string, values: unknown[]): Promise<Purchase[]> {
-  const text = `select ${purchaseColumns} from ${purchaseTables} where ${where}`
+  const text = `select ${purchaseColumns} from private.purchases p where ${where}`
   return (await database.as<Purchase>(serverCaller(), { text, values })).rows
 }
 
@@ -76,9 +76,9 @@ export async function beginPurchase(database: Database, newPurchase: NewPurchase
   const { userId, planId, provider, firstBilling, predecessor = null, key = null } = newPurchase
   const subscriptionId = `td-${randomBytes(12).toString('hex')}`
   await database.as(serverCaller(), {
-    text: `insert into private.purchases (subscription_id, user_id, plan_id, provider, provider_plan, price, currency,
-        months, user_level, first_billing, predecessor, idempotency_key, begun_at)
-      select $1, $2, id, $4, bt_plan_id, bt_subscribe_price, currency, billing_freq, user_level, $5::date, $6, $7,
+    text: `insert into private.purchases (subscription_id, user_id, plan_id, plan_name, provider, provider_plan, price,
+        currency, months, user_level, first_billing, predecessor, idempotency_key, begun_at)
+      select $1, $2, id, name, $4, bt_plan_id, bt_subscribe_price, currency, billing_freq, user_level, $5::date, $6, $7,
              private.billing_now()
         from api.fc_plans where id = $3`,
     values: [subscriptionId, userId, planId, provider, firstBilling, predecessor, key],

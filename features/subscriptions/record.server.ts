@@ -6,8 +6,12 @@ import type { SubscriptionsContext } from './context.server.ts'
 import { endEvent, type LedgerEvent, recordEvent, startEvent, transactionEvent } from './ledger.server.ts'
 import { markDone, type Purchase } from './purchases.server.ts'
 
-/** Additional work in the same transaction, such as an audit row. */
-type ExtraWork = (run: Run) => Promise<void>
+type Cause = {
+  /** Additional work in the same transaction, such as an audit row. */
+  extraWork?: (run: Run) => Promise<void>
+  /** Who has cancelled the subscription, if known. */
+  endedBy?: 'member'
+}
 
 /**
  * Records a subscription as reported by the provider: its start, charges and end, each only once. Queues mails about
@@ -17,14 +21,14 @@ export async function recordSubscription(
   context: SubscriptionsContext,
   purchase: Purchase,
   found: ProviderSubscription,
-  extraWork?: ExtraWork,
+  { extraWork, endedBy }: Cause = {},
 ): Promise<void> {
   const events = found.transactions
     .toReversed()
     .map((one, index, all) =>
       eventOf(context, purchase, one, index === all.length - 1 ? found.nextBilling : null),
     )
-  if (found.state === 'canceled') events.push(endEvent(purchase, 'cancelled', context.clock.now()))
+  if (found.state === 'canceled') events.push(endEvent(purchase, 'cancelled', context.clock.now(), endedBy))
   if (found.state === 'expired') events.push(endEvent(purchase, 'expired', context.clock.now()))
   await recordEvents(context, purchase, events, extraWork)
 }
@@ -71,7 +75,7 @@ async function recordEvents(
   { database, mail, payments }: SubscriptionsContext,
   purchase: Purchase,
   events: LedgerEvent[],
-  extraWork?: ExtraWork,
+  extraWork?: Cause['extraWork'],
 ): Promise<void> {
   await database.transaction(serverCaller(), async (run) => {
     await markDone(run, purchase.subscriptionId)

@@ -20,7 +20,7 @@ export function unsubscribe(context: SubscriptionsContext, userId: number, planI
     if (billing.latest?.planId !== planId) {
       throw new HttpError(404, { code: 'not_your_plan', message: refusals.notYourPlan })
     }
-    await cancelRunning(context, billing)
+    await cancelRunning(context, billing, { endedBy: 'member' })
   })
 }
 
@@ -46,7 +46,7 @@ export async function unsubscribeMember(
       throw new HttpError(404, { code: 'not_subscribed', message: refusals.memberNotSubscribed })
     }
     await authorize()
-    await cancelRunning(context, billing, writeAudit)
+    await cancelRunning(context, billing, { extraWork: writeAudit })
   })
 }
 
@@ -61,12 +61,12 @@ export function endCharges(context: SubscriptionsContext, userId: number): Promi
 async function cancelRunning(
   context: SubscriptionsContext,
   { running }: MemberBilling,
-  extraWork?: (run: Run) => Promise<void>,
+  cause?: Parameters<typeof recordSubscription>[3],
 ): Promise<void> {
   if (!running) return
   const purchase = await findPurchase(context.database, running.subscriptionId)
   if (!purchase) throw new HttpError(409, { code: 'store_subscription', message: refusals.storeSubscription })
   const provider = await context.payments.provider()
   const ended = await callProvider(() => provider.cancelSubscription(running.subscriptionId))
-  await recordSubscription(context, purchase, ended, extraWork)
+  await recordSubscription(context, purchase, ended, cause)
 }

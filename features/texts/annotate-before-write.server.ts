@@ -2,7 +2,7 @@ import { unescape as decodePercents } from 'node:querystring'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Caller } from '@tingdu/database/caller.ts'
 import type { Database } from '@tingdu/database/database.ts'
-import type { BeforeWrite } from '@tingdu/http/before-write.ts'
+import { type BeforeWrite, requireJson } from '@tingdu/http/before-write.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { annotateDocument } from './document/annotate-document.ts'
 import { checkDocument, isNestedTooDeep, MAX_DEPTH } from './document/check-document.ts'
@@ -26,8 +26,7 @@ export function annotateTexts({ database, lexicon }: TextsContext): BeforeWrite 
     const sent = parseBody(request.body)
     const rows = Array.isArray(sent) ? sent : [sent]
     if (!rows.some((row) => isObject(row) && row.json_text != null)) return request
-    if (!/^(application\/json|\*\/\*|$)/.test(request.headers['content-type'] ?? ''))
-      throw new HttpError(415, { code: 'unsupported_media_type', message: 'Texts are written as JSON.' })
+    requireJson(request, 'Texts are written as JSON.')
     if (isNestedTooDeep(sent)) throw refusalOfDepth(rows)
     if (rows.length > MAX_ROWS) throw invalidDocument(messages.tooManyTexts(MAX_ROWS), '')
     // Reads no rows: it only checks that the session is valid, before the analysis takes time.

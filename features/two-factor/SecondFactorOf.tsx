@@ -47,16 +47,13 @@ function ResetDialog({ userId, name, onClose }: { userId: number; name: string; 
       void refetch()
       onClose()
     },
-    onFailed: (failure) => {
-      toast(errorText(failure, messages.failed), 'failed')
-      onClose()
-    },
   })
   return (
     <ConfirmDialog
       title={messages.resetTitle(name)}
       confirmLabel={messages.reset}
       pending={resetting.pending}
+      failure={resetting.failure ? errorText(resetting.failure, messages.failed) : null}
       onConfirm={() => resetting.send(undefined)}
       onCancel={onClose}
     >

@@ -74,7 +74,6 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
       setCodes(renewed)
       void refetch()
     },
-    onFailed: (failure) => toast(failureOf(failure) ?? messages.failed, 'failed'),
   })
   if (codes) {
     return (
@@ -88,6 +87,7 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
       title={messages.renewTitle}
       confirmLabel={messages.renewCodes}
       pending={renewing.pending}
+      failure={renewing.failure ? (failureOf(renewing.failure) ?? messages.failed) : null}
       onConfirm={() => renewing.send(undefined)}
       onCancel={onClose}
     >
@@ -104,16 +104,13 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       void refetch()
       onClose()
     },
-    onFailed: (failure) => {
-      toast(failureOf(failure) ?? messages.failed, 'failed')
-      onClose()
-    },
   })
   return (
     <ConfirmDialog
       title={messages.turnOffTitle}
       confirmLabel={messages.turnOff}
       pending={turningOff.pending}
+      failure={turningOff.failure ? (failureOf(turningOff.failure) ?? messages.failed) : null}
       onConfirm={() => turningOff.send(undefined)}
       onCancel={onClose}
     >

@@ -2,6 +2,7 @@ import { HttpError } from '@tingdu/http/errors.ts'
 import {
   type AttemptLimit,
   forgetAttempts,
+  logSignIn,
   takeAttempts,
   takeBackAttempt,
 } from '../accounts/public.server.ts'
@@ -25,8 +26,8 @@ const limits = {
 /** The codes that were sent with a password. */
 export type Codes = { totp?: string | undefined; recovery_code?: string | undefined }
 
-/** Who sends a code, and from which address (`limitedAddress`). */
-export type CodeSender = { userId: number; address: string }
+/** Who sends a code, from which address (`limitedAddress`) and device (the User-Agent). */
+export type CodeSender = { userId: number; address: string; device: string }
 
 /**
  * Checks and uses up a code of an account's second factor, whose encrypted secret is given.
@@ -59,20 +60,24 @@ async function consumeCode(context: TwoFactorContext, userId: number, sealed: Bu
 }
 
 /**
- * Runs one attempt within the limits on codes, and returns its result.
+ * Runs one attempt within the limits on codes, and returns its result. A wrong code is written to the sign-in log.
  *
  * Refuses: 403 `wrong_code` if the result is null; 429.
  */
 export async function limitedAttempt<Value>(
   { database, rateLimitFactor }: TwoFactorContext,
-  { userId, address }: CodeSender,
+  sender: CodeSender,
   attempt: () => Promise<Value | null>,
 ): Promise<Value> {
+  const { userId, address } = sender
   const own = { limit: limits.accountAddress, subject: String(userId), address }
   const shared = { limit: limits.account, subject: String(userId) }
   await takeAttempts(database, rateLimitFactor, [own, shared])
   const value = await attempt()
-  if (value === null) throw wrongCode()
+  if (value === null) {
+    await logSignIn(database, { ...sender, outcome: 'wrong_code' })
+    throw wrongCode()
+  }
   await forgetAttempts(database, own)
   await takeBackAttempt(database, shared)
   return value

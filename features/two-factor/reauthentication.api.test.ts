@@ -1,4 +1,5 @@
 import { startTestApp, type TestAccount, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
+import { type HeldChange, whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwords } from '../accounts/public.server.ts'
 import { codeAt } from './totp.server.ts'
@@ -64,6 +65,18 @@ test.each(actions)('%s needs a recent password', async (_what, role, act, status
   expect((await act(caller, member)).status).toBe(status)
 })
 
+test.each(actions.slice(0, 4))('%s is refused to staff who are being demoted', async (_what, role, act) => {
+  const [caller, member] = [await app.addAccount({ role }), await app.addAccount({ passwordHash })]
+  const demotion: HeldChange = [
+    `update private.accounts set role = 'student' where user_id = $1`,
+    [caller.id],
+  ]
+  const { status } = await whileHeld(app, [demotion], () => act(caller, member))
+  expect([401, 403]).toContain(status)
+  expect(await app.sql('select from private.audit_log where actor_id = $1', [caller.id])).toEqual([])
+  expect((await app.with(member).get('rpc/me')).status).toBe(200)
+})
+
 test('other changes of a member need none', async () => {
   const [caller, member] = [await longSignedIn('support'), await app.addAccount()]
   const reply = await app.with(caller).patch(`fc_users?user_id=eq.${member.id}`, { email_verified: 1 })
@@ -91,6 +104,28 @@ test('with a second factor, a code is needed as well', async () => {
   const totp = codeAt(secret, Date.now())
   expect((await reauthenticate(caller, { password, totp })).status).toBe(204)
   expect((await reauthenticate(caller, { password, totp })).body.code).toBe('wrong_code')
+})
+
+test('wrong codes are in the log of sign-ins, wherever they are sent', async () => {
+  const caller = await app.addAccount({ role: 'support', passwordHash })
+  const credentials = { email: caller.email, password }
+  const { secret } = (await app.as('anon').post('rpc/set_up_second_factor', credentials)).body
+  const agent = (name: string) => ({ 'user-agent': name })
+  await app.with(caller).post('rpc/confirm_second_factor', { totp: '000000' }, agent('confirming'))
+  await app.with(caller).post('rpc/confirm_second_factor', { totp: codeAt(secret, Date.now()) })
+  const wrong = { totp: '000000' }
+  await app.as('anon').post('rpc/login', { ...credentials, ...wrong }, agent('signing in'))
+  await app.as('anon').post('rpc/set_up_second_factor', { ...credentials, ...wrong }, agent('setting up'))
+  await app.with(caller).post('rpc/reauthenticate', { password, ...wrong }, agent('reauthenticating'))
+  const { body } = await app
+    .with(caller)
+    .get(`fc_sign_ins?user_id=eq.${caller.id}&select=outcome,device&order=id`)
+  expect(body).toEqual(
+    ['confirming', 'signing in', 'setting up', 'reauthenticating'].map((device) => ({
+      outcome: 'wrong_code',
+      device,
+    })),
+  )
 })
 
 test('an export is in the audit log, with its list and nothing else', async () => {

@@ -17,9 +17,9 @@ import { digestOf, newRecoveryCodes } from './recovery-codes.server.ts'
  * Refuses: 403 `second_factor_required`, `second_factor_setup_required` or `wrong_code`; 429.
  */
 export function secondFactorOfSignIn(context: TwoFactorContext): SecondFactor {
-  return async ({ userId, role, address, totp, recovery_code }) => {
+  return async ({ userId, role, address, device, totp, recovery_code }) => {
     if (role === 'student' || role === 'teacher') return { on: false, answer: {} }
-    const sender = { userId, address }
+    const sender = { userId, address, device }
     const { secret, pending } = await readFactor(context.database, userId)
     if (secret) {
       await checkCode(context, sender, secret, { totp, recovery_code })
@@ -42,12 +42,12 @@ type Confirming = CodeSender & { role: string; kept: string | null }
  */
 export async function confirmSetUp(
   context: TwoFactorContext,
-  { userId, address, role, kept }: Confirming,
+  { userId, address, device, role, kept }: Confirming,
   totp: string,
 ): Promise<string[]> {
   const { pending } = await readFactor(context.database, userId)
   if (!pending) throw noSetUp()
-  const step = await limitedAttempt(context, { userId, address }, async () =>
+  const step = await limitedAttempt(context, { userId, address, device }, async () =>
     stepOf(context, userId, pending, totp),
   )
   const recoveryCodes = newRecoveryCodes()

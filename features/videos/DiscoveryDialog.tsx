@@ -20,7 +20,7 @@ export function DiscoveryDialog({ video, onClose }: { video: DiscoveryVideo; onC
       priority: String(priority),
       tags: tags.join(', '),
     }),
-    write: (input, { video_text_sha1 }) => changeDiscoveryVideo(video_text_sha1, input),
+    write: (input, seen) => changeDiscoveryVideo(seen, input),
     tell: (failure) => failureText(failure, messages.updateFailed),
     onSaved: () => {
       toast(messages.updated)

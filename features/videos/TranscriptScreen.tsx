@@ -67,8 +67,10 @@ function TranscriptForm() {
   )
 }
 
-/** Says that there is no transcript only if that is the reason. */
+const explained = new Set(['transcript_missing', 'transcript_unfit'])
+
+/** Says that there is no readable transcript only if that is the reason. */
 function failureOf(failure: unknown): string {
-  const missing = failure instanceof ApiError && failure.code === 'transcript_missing'
-  return missing ? errorText(failure, messages.transcriptFailed) : messages.transcriptFailed
+  const isKnown = failure instanceof ApiError && explained.has(failure.code)
+  return isKnown ? errorText(failure, messages.transcriptFailed) : messages.transcriptFailed
 }

@@ -16,6 +16,7 @@ import { videoPaths } from './paths.ts'
 import { oneVideo, textsOfVideo, type Video } from './queries.ts'
 import { SaveVideoDialog } from './SaveVideoDialog.tsx'
 import { TranscriptGrid } from './TranscriptGrid.tsx'
+import { useRestoring } from './use-restoring.ts'
 import { VideoLink } from './VideoLink.tsx'
 import { VideoPicture } from './VideoPicture.tsx'
 import classes from './Videos.module.css'
@@ -126,6 +127,7 @@ function VideoTexts({ sha1 }: { sha1: string }) {
 
 function Transcript({ video }: { video: Video }) {
   const [opened, open] = useState<'text' | 'file' | null>(null)
+  const restore = useRestoring()
   const lines = video.transcripts
   const upload = (
     <Button variant="default" onClick={() => open('file')}>
@@ -143,6 +145,11 @@ function Transcript({ video }: { video: Video }) {
           <div className={classes.buttons}>
             <Button onClick={() => open('text')}>{makingTexts.makeText}</Button>
             {upload}
+            {video.former && (
+              <Button variant="default" onClick={() => restore(video.video_string_id)}>
+                {makingTexts.restore}
+              </Button>
+            )}
           </div>
           <TranscriptGrid lines={lines} />
         </div>

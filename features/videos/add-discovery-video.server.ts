@@ -16,7 +16,7 @@ export type Added = { sha1: string; video_text_sha1: string }
 
 /**
  * Adds a video to the discovery videos, with a text made from its transcript unless it has one. Returns null if it is
- * one of them already. Of concurrent calls, one adds it: the others wait for its lock and find it.
+ * one of them already. What is stored of the video stays as it is, because it may have changed since it was read. Of concurrent calls, one adds it: the others wait for its lock and find it.
  *
  * Throws 404 `transcript_missing` and 400 `transcript_unfit` if there is no text and none can be made.
  */
@@ -31,7 +31,11 @@ export async function addDiscoveryVideo(
   if (before?.discovered) return null
   const document = before?.text ? null : documentOf(lines, video.videoId)
   const annotated = document && annotateDocument(document as TextDocument, await lexicon.get())
-  const sha1 = await storeVideo(database, actor, video, lines.length > 0 ? lines : null)
+  const sha1 = await storeVideo(database, actor, {
+    video,
+    lines: lines.length > 0 ? lines : null,
+    storing: 'fill',
+  })
   const work = async (run: Run): Promise<Added | null> => {
     await run({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`video ${sha1}`] })
     const now = await stateOf(run, video.videoId)

@@ -80,13 +80,15 @@ export const discoveryTexts = {
   noTexts: 'No texts with a media file',
   noTextMatches: 'No texts match your search',
   chooseTexts: 'Select at least one text',
+  sameVideo: (one: string, other: string) =>
+    `“${one}” and “${other}” were made from the same video. Select only one of them.`,
   counts: (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`,
 } as const
 
 /** Texts of what staff make of a video. */
 export const makingTexts = {
   addTitle: 'Add video',
-  addHint: 'Use this if YouTube has no transcript. Adding a video again replaces its title and transcript.',
+  addHint: 'Use this if YouTube has no transcript. Adding a video again changes its title and transcript.',
   videoField: 'YouTube URL or video ID',
   titleField: 'Title',
   fileField: 'Subtitles (SRT or VTT)',
@@ -94,6 +96,13 @@ export const makingTexts = {
   save: 'Save',
   saved: 'Video saved',
   saveFailed: 'The video could not be saved. Please try again.',
+  replaceTitle: 'Replace the transcript?',
+  replaceText: 'You can restore the previous one on the video’s page.',
+  replace: 'Replace',
+  undo: 'Undo',
+  restore: 'Restore previous transcript',
+  restored: 'Previous transcript restored',
+  restoreFailed: 'The transcript could not be restored. Please try again.',
   upload: 'Upload transcript',
   uploadTitle: (title: string) => `Transcript: ${title}`,
 
@@ -125,6 +134,13 @@ export const videoErrors = {
   staffOnly: 'Only staff can do this',
   notAnId: 'videoId must be an 11-character YouTube video ID.',
   duplicate: 'Duplicate record',
+  transcriptExists: (lines: number) =>
+    lines === 1
+      ? 'This replaces the 1 line of the transcript.'
+      : `This replaces the ${lines.toLocaleString('en-US')} lines of the transcript.`,
+  transcriptExistsHint: 'Send the same call with replace.',
+  unfitHint: 'Upload its subtitles as an SRT or VTT file under Videos.',
+  unfit: (why: string) => `The captions on YouTube cannot be used. ${why}`,
   unknownVideo: 'Video not found',
   unknownVideoHint: 'Check the address, or add the video with its transcript under Videos.',
   noTranscript: 'This video has no readable transcript',

@@ -47,11 +47,26 @@ export const permissions: Permissions = {
       by: staff,
       body: async () => ({ video_string_id: newVideoId(), title: 'A video', subtitles: null }),
     },
+    'POST rpc/restore_transcript': {
+      by: staff,
+      body: async (app) => ({ video_string_id: await addReplacedTranscript(app) }),
+    },
     'GET rpc/video_settings': { by: staff },
   },
 }
 
-async function addDiscovery(app: Parameters<typeof addVideoText>[0]): Promise<string> {
+type App = Parameters<typeof addVideoText>[0]
+
+async function addReplacedTranscript(app: App): Promise<string> {
+  const id = newVideoId()
+  await app.sql(
+    `insert into api.fc_youtube_videos (video_string_id, title, former_transcripts) values ($1, 'A video', '[]')`,
+    [id],
+  )
+  return id
+}
+
+async function addDiscovery(app: App): Promise<string> {
   return await insertRow(
     app,
     `insert into private.discovery_videos (video_text_sha1) values ($1)

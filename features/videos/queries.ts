@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
+import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import type { Sort } from '@tingdu/client/grid-state.ts'
 import { call } from '@tingdu/client/http.ts'
@@ -31,6 +32,8 @@ export type Video = ListedVideo & {
   likes: number | null
   view_counts: number | null
   transcripts: TranscriptLine[]
+  /** The first line of the transcript that was replaced; null if none was. */
+  former: TranscriptLine | null
 }
 
 /** A video that members discover, with the text that was made from it. */
@@ -47,7 +50,13 @@ export type DiscoveryVideo = {
 }
 
 /** A text that was made from a video. */
-export type VideoText = { sha1: string; title: string; author: string | null; level: string | null }
+export type VideoText = {
+  sha1: string
+  title: string
+  author: string | null
+  level: string | null
+  video_media_sha1: string
+}
 
 type Wanted = { page: number; size: number; search: string }
 
@@ -87,7 +96,9 @@ export function oneVideo(sha1: string) {
     queryFn: async ({ signal }) => {
       const request = api
         .from('fc_youtube_videos')
-        .select(`${listed}, thumbnails, comment_counts, likes, view_counts, transcripts`)
+        .select(
+          `${listed}, thumbnails, comment_counts, likes, view_counts, transcripts, former:former_transcripts->0`,
+        )
         .eq('sha1', sha1)
       return ((await rowOf(request.abortSignal(signal))) ?? null) as unknown as Video | null
     },
@@ -99,7 +110,10 @@ export function textsOfVideo(sha1: string) {
   return queryOptions({
     queryKey: [...videosKey, 'texts', sha1],
     queryFn: async ({ signal }) => {
-      const request = api.from('fc_texts').select('sha1, title, author, level').eq('video_media_sha1', sha1)
+      const request = api
+        .from('fc_texts')
+        .select('sha1, title, author, level, video_media_sha1')
+        .eq('video_media_sha1', sha1)
       const ordered = request.order('created_at', { ascending: false }).order('sha1')
       return (await rowsOf(ordered.abortSignal(signal))) as unknown as VideoText[]
     },
@@ -135,11 +149,18 @@ export function discoveryVideos({ page, size, search, sort }: Sorted) {
   })
 }
 
-/** Changes a discovery video. Throws if it is gone. */
-export async function changeDiscoveryVideo(sha1: string, input: DiscoveryInput): Promise<void> {
+/** Changes a discovery video if it is unchanged since it was `seen`. Throws `EditConflict` otherwise. */
+export async function changeDiscoveryVideo(seen: DiscoveryVideo, input: DiscoveryInput): Promise<void> {
+  const { video_text_sha1, last_modified } = seen
   const change = { level: input.level, priority: Number(input.priority), tags: tagsOf(input.tags) }
-  const request = api.from('fc_admin_discovery_videos').update(change).eq('video_text_sha1', sha1)
-  await changedRow(request.select('video_text_sha1'))
+  const request = api
+    .from('fc_admin_discovery_videos')
+    .update(change)
+    .eq('video_text_sha1', video_text_sha1)
+    .eq('last_modified', last_modified)
+  if ((await rowsOf(request.select('video_text_sha1'))).length > 0) return
+  const now = api.from('fc_discovery_videos').select('*').eq('video_text_sha1', video_text_sha1)
+  throw new EditConflict(((await rowOf(now)) ?? null) as unknown as DiscoveryVideo | null)
 }
 
 /** Removes a discovery video; its text stays. Throws if it is gone. */
@@ -148,14 +169,14 @@ export async function removeDiscoveryVideo(sha1: string): Promise<void> {
   await changedRow(request.select('video_text_sha1'))
 }
 
-/** The texts of the discovery videos, by their sha1. */
-export function discoveredTexts() {
+/** The videos of the discovery videos, by their sha1; each is there once, with one text. */
+export function discoveredVideos() {
   return queryOptions({
-    queryKey: [...discoveryKey, 'texts'],
+    queryKey: [...discoveryKey, 'videos'],
     queryFn: async ({ signal }) => {
-      const request = api.from('fc_admin_discovery_videos').select('video_text_sha1')
+      const request = api.from('fc_admin_discovery_videos').select('video_media_sha1')
       const rows = await rowsOf(request.abortSignal(signal))
-      return rows.map((row) => (row as { video_text_sha1: string }).video_text_sha1)
+      return rows.map((row) => (row as { video_media_sha1: string }).video_media_sha1)
     },
   })
 }
@@ -167,7 +188,7 @@ export function videoTexts({ page, size, search }: Wanted) {
     queryFn: async ({ signal }) => {
       const all = api
         .from('fc_texts')
-        .select('title, sha1, author, level', { count: 'exact' })
+        .select('title, sha1, author, level, video_media_sha1', { count: 'exact' })
         .not('video_media_sha1', 'is', null)
       const found = search === '' ? all : all.ilike('title', containing(search))
       const ordered = found.order('last_modified', { ascending: false }).order('sha1')
@@ -177,8 +198,22 @@ export function videoTexts({ page, size, search }: Wanted) {
   })
 }
 
-/** Adds texts to the discovery videos: all or none. Throws `23505` if one is there already. */
+/** Two texts were chosen that were made from the same video, of which only one can be a discovery video. */
+export class SameVideo extends Error {
+  override name = 'SameVideo'
+  readonly titles: [string, string]
+  constructor(titles: [string, string]) {
+    super('Two texts of one video')
+    this.titles = titles
+  }
+}
+
+/** Adds texts to the discovery videos: all or none. Throws `SameVideo`, and `23505` if one is there already. */
 export async function addDiscoveryTexts(texts: readonly VideoText[]): Promise<void> {
+  for (const group of Map.groupBy(texts, ({ video_media_sha1 }) => video_media_sha1).values()) {
+    const [one, other] = group
+    if (one && other) throw new SameVideo([one.title, other.title])
+  }
   const rows = texts.map(({ sha1 }) => ({
     video_text_sha1: sha1,
     priority: 1,
@@ -206,14 +241,20 @@ export async function transcriptOf(videoId: string): Promise<TranscriptLine[]> {
   return found.transcript.transcript
 }
 
-/** Adds a video, or changes its title and transcript. Returns its sha1. */
+/**
+ * Adds a video, or changes its title and transcript. Throws `transcript_exists` if it has another transcript, unless that is
+ * to be replaced.
+ */
 export async function saveVideo(
   video_string_id: string,
-  title: string,
-  subtitles: string | null,
-): Promise<string> {
-  const body = { video_string_id, title: title.trim(), subtitles }
-  return (await call<{ sha1: string }>('POST', 'rpc/save_video', body)).sha1
+  input: { title: string; subtitles: string | null; replace: boolean },
+): Promise<void> {
+  await call('POST', 'rpc/save_video', { video_string_id, ...input, title: input.title.trim() })
+}
+
+/** Brings back the transcript that an upload has replaced. */
+export async function restoreTranscript(video_string_id: string): Promise<void> {
+  await call('POST', 'rpc/restore_transcript', { video_string_id })
 }
 
 /** A text to make of a video; `sha1` is chosen before, so that a second attempt makes no second text. */

@@ -23,11 +23,20 @@ export const videoRules = z.object({
 })
 export type VideoInput = z.infer<typeof videoRules>
 
-/** The body of `POST rpc/save_video`: the content of a subtitle file, or null to leave the transcript as it is. */
+/**
+ * The body of `POST rpc/save_video`: the content of a subtitle file, or null to leave the transcript as it is; and whether
+ * it may replace another one.
+ */
 export const saveVideoRules = z.object({
   video_string_id: z.string().check(z.refine(isVideoId, errors.notAnId)),
   title,
   subtitles: z.nullable(z.string()),
+  replace: z.optional(z.boolean()),
+})
+
+/** The body of `POST rpc/restore_transcript`. */
+export const restoreRules = z.object({
+  video_string_id: z.string().check(z.refine(isVideoId, errors.notAnId)),
 })
 
 /** The id of a video in a URL, or as typed; null if it is neither. */

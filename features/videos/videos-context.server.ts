@@ -2,7 +2,7 @@ import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { HttpError, unavailable } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { openLocalTranscripts } from '@tingdu/transcripts/local.ts'
-import { type Transcripts, TranscriptsUnavailable } from '@tingdu/transcripts/port.ts'
+import { SubtitlesInvalid, type Transcripts, TranscriptsUnavailable } from '@tingdu/transcripts/port.ts'
 import { isVideoId } from '@tingdu/transcripts/video-id.ts'
 import { openYoutube } from '@tingdu/transcripts/youtube.ts'
 import { type Actor, requireCaller } from '../accounts/public.server.ts'
@@ -44,7 +44,10 @@ export function readVideoId(query: URLSearchParams): string {
   throw new HttpError(400, { code: 'invalid_input', message: messages.notAnId, details: 'videoId' })
 }
 
-/** What the stored videos have, otherwise what YouTube has. Throws 503 if YouTube cannot be reached. */
+/**
+ * What the stored videos have, otherwise what YouTube has. Throws 400 `transcript_unfit` if captions of YouTube cannot be
+ * read, and 503 if YouTube cannot be reached.
+ */
 export async function firstFound<Found>(
   { stored, youtube, log }: VideosContext,
   find: (transcripts: Transcripts) => Promise<Found | null>,
@@ -54,10 +57,16 @@ export async function firstFound<Found>(
   try {
     return await find(youtube)
   } catch (failure) {
+    if (failure instanceof SubtitlesInvalid) throw captionsUnfit(failure)
     if (!(failure instanceof TranscriptsUnavailable)) throw failure
     log.warn({ reason: failure.message }, 'YouTube is unavailable')
     throw unavailable(messages.unavailable, 60)
   }
+}
+
+function captionsUnfit({ message }: SubtitlesInvalid): HttpError {
+  const { unfit, unfitHint: hint } = messages
+  return new HttpError(400, { code: 'transcript_unfit', message: unfit(message), hint })
 }
 
 /** 404 `transcript_missing`. */

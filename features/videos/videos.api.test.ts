@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
-import { whileHeld } from '@tingdu/testing/while-held.ts'
+import { type HeldChange, whileHeld } from '@tingdu/testing/while-held.ts'
 import { startTestYoutube, type TestYoutube } from '@tingdu/transcripts/testing-youtube-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addVideo, addVideoText, newVideoId } from './test-videos.ts'
@@ -28,8 +28,10 @@ const lines = [
 const staff = () => app.as('support')
 const add = (videoId: string, who: TestRole = 'support') =>
   app.as(who).get(`fatjson/youtube_texts?videoId=${videoId}&add_to_discovery=1`)
-const save = (video_string_id: string, title: string, subtitles: string | null) =>
-  staff().post('rpc/save_video', { video_string_id, title, subtitles })
+const save = (video_string_id: string, title: string, subtitles: string | null, replace?: boolean) =>
+  staff().post('rpc/save_video', { video_string_id, title, subtitles, replace })
+const transcriptOf = async (videoId: string) =>
+  (await staff().get(`srt?videoId=${videoId}`)).body[0].transcript.transcript
 
 describe.each(['student', 'teacher'] as const)('a %s', (role) => {
   test.each([
@@ -95,6 +97,22 @@ describe('transcripts', () => {
     expect(body.hint).toBe('Upload its subtitles as an SRT or VTT file under Videos.')
   })
 
+  test('that cannot be read say why', async () => {
+    const long = srt.replace('你好', '好'.repeat(1001))
+    stub.videos.push({ id: 'unreadable1', title: 'Long', own: true, tracks: [{ language: 'zh', srt: long }] })
+    for (const path of [
+      'srt?videoId=unreadable1',
+      'fatjson/youtube_texts?videoId=unreadable1&add_to_discovery=1',
+    ]) {
+      const { status, body } = await staff().get(path)
+      expect([status, body.code]).toEqual([400, 'transcript_unfit'])
+      expect(body.message).toMatch(
+        /^The captions on YouTube cannot be used. The subtitle .* is longer than 1,000/,
+      )
+      expect(body.hint).toBe('Upload its subtitles as an SRT or VTT file under Videos.')
+    }
+  })
+
   test('are unavailable while YouTube is', async () => {
     stub.fail({ status: 500, body: 'a stack with a key' })
     const { status, body } = await staff().get('srt?videoId=ownvideo123')
@@ -122,7 +140,7 @@ describe('subtitle files', () => {
     const first = await save(videoId, ' First ', srt)
     expect(first.body).toMatchObject({ lines: 2 })
     const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script>再见\n'
-    expect((await save(videoId, 'Second', vtt)).body).toEqual({ sha1: first.body.sha1, lines: 1 })
+    expect((await save(videoId, 'Second', vtt, true)).body).toEqual({ sha1: first.body.sha1, lines: 1 })
     await save(videoId, 'Third', null)
     const { body } = await staff().get(`fc_youtube_videos?sha1=eq.${first.body.sha1}`)
     expect(body).toMatchObject([
@@ -139,6 +157,40 @@ describe('subtitle files', () => {
       ['support', 'update', 'First', 'Second'],
       ['support', 'update', 'Second', 'Third'],
     ])
+  })
+
+  test('replace a transcript only if that is asked for, and the former one can be restored', async () => {
+    const videoId = newVideoId()
+    const { sha1 } = (await save(videoId, 'First', srt)).body
+    const other = srt.replace('你好', '再见')
+    const refused = await save(videoId, 'Second', other)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'transcript_exists',
+      'This replaces the 2 lines of the transcript.',
+    ])
+    expect(await transcriptOf(videoId)).toEqual(lines)
+    expect((await save(videoId, 'The same', srt)).status).toBe(200)
+    expect((await save(videoId, 'Second', other, true)).status).toBe(200)
+    expect((await transcriptOf(videoId))[0].text).toBe('再见。')
+    const restore = () => staff().post('rpc/restore_transcript', { video_string_id: videoId })
+    expect((await restore()).status).toBe(204)
+    expect(await transcriptOf(videoId)).toEqual(lines)
+    expect((await restore()).status).toBe(204)
+    expect((await transcriptOf(videoId))[0].text).toBe('再见。')
+    expect((await changesOf(sha1)).slice(2)).toEqual([
+      ['support', 'update', 'The same', 'Second'],
+      ['support', 'update', 'Second', 'Second'],
+      ['support', 'update', 'Second', 'Second'],
+    ])
+    const without = await staff().post('rpc/restore_transcript', { video_string_id: newVideoId() })
+    expect([without.status, without.body.code]).toEqual([404, 'transcript_missing'])
+  })
+
+  test('of two concurrent uploads, one is refused', async () => {
+    const videoId = newVideoId()
+    const replies = await Promise.all([save(videoId, 'A', srt), save(videoId, 'B', srt.replace('你', '您'))])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test.each([
@@ -162,18 +214,26 @@ describe('subtitle files', () => {
   })
 })
 
-test('staff who are being demoted save no video', async () => {
-  const self = await app.addAccount({ role: 'support' })
+test('staff who are being demoted save and restore nothing', async () => {
   const videoId = newVideoId()
-  const demotion: [string, unknown[]] = [
-    `update private.accounts set role = 'student' where user_id = $1`,
-    [self.id],
-  ]
-  const { status } = await whileHeld(app, [demotion], () =>
-    app.with(self).post('rpc/save_video', { video_string_id: videoId, title: 'A', subtitles: srt }),
-  )
-  expect(status).toBe(403)
-  expect((await staff().get(`fc_youtube_videos?video_string_id=eq.${videoId}`)).body).toEqual([])
+  await save(videoId, 'Before', srt)
+  await save(videoId, 'Before', srt.replace('你', '您'), true)
+  for (const [call, body] of [
+    ['save_video', { title: 'After', subtitles: srt, replace: true }],
+    ['restore_transcript', {}],
+  ] as const) {
+    const self = await app.addAccount({ role: 'support' })
+    const demotion: HeldChange = [
+      `update private.accounts set role = 'student' where user_id = $1`,
+      [self.id],
+    ]
+    const { status } = await whileHeld(app, [demotion], () =>
+      app.with(self).post(`rpc/${call}`, { video_string_id: videoId, ...body }),
+    )
+    expect([call, status]).toEqual([call, 403])
+  }
+  const { body } = await staff().get(`fc_youtube_videos?video_string_id=eq.${videoId}`)
+  expect(body).toMatchObject([{ title: 'Before', former_transcripts: lines }])
 })
 
 describe('a discovery video from YouTube', () => {
@@ -229,6 +289,17 @@ describe('a discovery video from YouTube', () => {
     expect(replies.filter(({ body }) => body.code === 'Y000')).toHaveLength(7)
     const sha1 = replies.find(({ status }) => status === 200)?.body.sha1
     expect((await staff().get(`fc_texts?video_media_sha1=eq.${sha1}&select=sha1`)).body).toHaveLength(1)
+  })
+
+  test('does not revert what was stored since it was read', async () => {
+    const videoId = newVideoId()
+    const { sha1 } = (await save(videoId, 'Before', srt)).body
+    const upload = `update api.fc_youtube_videos set title = 'After', transcripts = $2::jsonb where sha1 = $1`
+    const uploaded = [{ text: '再见。', start: 1, duration: 1 }]
+    const { status } = await whileHeld(app, [[upload, [sha1, JSON.stringify(uploaded)]]], () => add(videoId))
+    expect(status).toBe(200)
+    const { body } = await staff().get(`fc_youtube_videos?sha1=eq.${sha1}&select=title,transcripts`)
+    expect(body).toEqual([{ title: 'After', transcripts: uploaded }])
   })
 
   test('an unknown video, and one without a transcript, say so and store nothing', async () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { editTexts } from '@tingdu/ui/edit-texts.ts'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import NewDiscoveryVideoScreen from './NewDiscoveryVideoScreen.tsx'
@@ -39,6 +40,7 @@ const video = {
   likes: null,
   view_counts: 1240,
   transcripts: lines,
+  former: null as object | null,
 }
 const discovery = {
   video_text_sha1: 'b'.repeat(40),
@@ -144,6 +146,7 @@ describe('the videos', () => {
       video_string_id: 'Ab_cd-12345',
       title: 'Tea',
       subtitles: '1\n',
+      replace: false,
     })
   })
 
@@ -190,6 +193,25 @@ describe('discovery videos', () => {
     const call = sent('PATCH').at(-1)
     expect(call?.path).toMatch(`fc_admin_discovery_videos?video_text_sha1=eq.${discovery.video_text_sha1}`)
     expect(call?.body).toEqual({ level: 'advanced', priority: 7, tags: [''] })
+    expect(new URLSearchParams(call?.path.split('?')[1]).get('last_modified')).toBe(
+      `eq.${discovery.last_modified}`,
+    )
+  })
+
+  test('that somebody else has changed meanwhile show that, and are overwritten only then', async () => {
+    show(<VideosScreen />, '/videos?tab=discovery')
+    await press(/^Edit: /)
+    const dialog = await inDialog()
+    await userEvent.selectOptions(dialog.getByLabelText('Level'), 'advanced')
+    answers.on('PATCH', 'fc_admin_discovery_videos', { status: 200, body: [] })
+    const theirs = { ...discovery, priority: 9, last_modified: '2026-11-02T12:00:00+00:00' }
+    answers.on('GET', 'fc_discovery_videos', page([theirs]))
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }))
+    expect(await dialog.findByText(editTexts.changedMeanwhile)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: editTexts.saveOver }))
+    await waitFor(() =>
+      expect(decodeURIComponent(sent('PATCH').at(-1)?.path ?? '')).toContain(theirs.last_modified),
+    )
   })
 
   test('are removed after a confirmation', async () => {
@@ -236,6 +258,43 @@ describe('a video', () => {
     answers.on('GET', 'fc_youtube_videos', refused(500, 'XX000'))
     showVideo()
     expect(await screen.findByText('Could not fetch video. Please try again.')).toBeTruthy()
+  })
+
+  test('has its transcript replaced after a confirmation, which can be undone', async () => {
+    showVideo()
+    await press('Upload transcript')
+    const dialog = await inDialog()
+    const file = new File(['1\n'], 'a.srt')
+    fireEvent.change(dialog.getByLabelText('Subtitles (SRT or VTT)'), { target: { files: [file] } })
+    answers.on(
+      'POST',
+      'rpc/save_video',
+      refused(409, 'transcript_exists', 'This replaces the 2 lines of the transcript.'),
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^This replaces the 2 lines of the transcript\./)).toBeTruthy()
+    answers.on('POST', 'rpc/save_video', { status: 200, body: { sha1, lines: 1 } })
+    await press('Replace')
+    answers.on('POST', 'rpc/restore_transcript', { status: 204, body: null })
+    await press('Undo')
+    expect(await screen.findByText('Previous transcript restored')).toBeTruthy()
+    const saved = { video_string_id: 'Ab_cd-12345', title: hostile, subtitles: '1\n' }
+    expect(sent('POST').map(({ body }) => body)).toEqual([
+      { ...saved, replace: false },
+      { ...saved, replace: true },
+      { video_string_id: 'Ab_cd-12345' },
+    ])
+  })
+
+  test('gets back a transcript that was replaced', async () => {
+    answers.on('GET', 'fc_youtube_videos', page([{ ...video, former: lines[0] }]))
+    showVideo()
+    answers.on('POST', 'rpc/restore_transcript', refused(500, 'XX000'))
+    await press('Restore previous transcript')
+    expect(await screen.findByText('The transcript could not be restored. Please try again.')).toBeTruthy()
+    answers.on('POST', 'rpc/restore_transcript', { status: 204, body: null })
+    await press('Restore previous transcript')
+    expect(await screen.findByText('Previous transcript restored')).toBeTruthy()
   })
 
   test('becomes a text with the times of its lines, and the editor opens', async () => {
@@ -331,11 +390,18 @@ describe('a new discovery video', () => {
 
   test('from texts starts with priority 1, no tags and level beginner, and opens the next address', async () => {
     const texts = [
-      { sha1: '1'.repeat(40), title: 'Tea', author: 'Mei', level: 'beginner' },
-      { sha1: '2'.repeat(40), title: 'Added before', author: 'Mei', level: 'beginner' },
+      { sha1: '1'.repeat(40), title: 'Tea', author: 'Mei', level: 'beginner', video_media_sha1: 'a' },
+      {
+        sha1: '2'.repeat(40),
+        title: 'Added before',
+        author: 'Mei',
+        level: 'beginner',
+        video_media_sha1: 'b',
+      },
+      { sha1: '3'.repeat(40), title: 'Same video', author: 'Mei', level: 'beginner', video_media_sha1: 'a' },
     ]
     answers.on('GET', 'fc_texts', page(texts))
-    answers.on('GET', 'fc_admin_discovery_videos', page([{ video_text_sha1: '2'.repeat(40) }]))
+    answers.on('GET', 'fc_admin_discovery_videos', page([{ video_media_sha1: 'b' }]))
     const { router } = show(
       <NewDiscoveryVideoScreen />,
       '/discovery-videos/new?next=%2Fvideos%3Ftab%3Ddiscovery',
@@ -343,10 +409,14 @@ describe('a new discovery video', () => {
     await press('Select Video Text')
     const dialog = await inDialog()
     await userEvent.click(await dialog.findByLabelText('Select Tea'))
-    expect(dialog.getByText('2 texts')).toBeTruthy()
+    expect(dialog.getByText('3 texts')).toBeTruthy()
     expect(dialog.getByText('1 selected')).toBeTruthy()
     expect(dialog.getByLabelText('Select Added before')).toHaveProperty('disabled', true)
     answers.on('POST', 'fc_admin_discovery_videos', { status: 201, body: [{}] })
+    await userEvent.click(dialog.getByLabelText('Select Same video'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/^“Tea” and “Same video” were made from the same video/)).toBeTruthy()
+    await userEvent.click(dialog.getByLabelText('Select Same video'))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await screen.findByText('elsewhere')
     expect(router.state.location.pathname + router.state.location.search).toBe('/videos?tab=discovery')
@@ -379,6 +449,9 @@ describe('the transcript of a video id', () => {
     answers.on('GET', 'srt', refused(503, 'unavailable'))
     await press('Get Video Transcript')
     expect(await screen.findByText('Could not fetch video transcript. Please try again.')).toBeTruthy()
+    answers.on('GET', 'srt', refused(400, 'transcript_unfit', 'Too long', 'Upload another.'))
+    await press('Get Video Transcript')
+    expect(await screen.findByText('Too long. Upload another.')).toBeTruthy()
     answers.on('GET', 'srt', refused(404, 'transcript_missing', 'None', 'Upload it.'))
     await press('Get Video Transcript')
     expect(await screen.findByText('None. Upload it.')).toBeTruthy()

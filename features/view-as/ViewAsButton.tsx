@@ -3,38 +3,42 @@ import { errorText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
-import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { messages } from './messages.ts'
 import { startView } from './queries.ts'
 
+type Props = { member: { user_id: number; name: string } }
+
 /** Starts to view the product as a member, after saying what that means. */
-export function ViewAsButton({ member }: { member: { user_id: number; name: string } }) {
+export function ViewAsButton({ member }: Props) {
   const [open, setOpen] = useState(false)
-  const starting = useSending(() => startView(member.user_id), {
-    onSent: () => {},
-    onFailed: (failure) => {
-      const blocked = failure instanceof ApiError && failure.code === 'member_blocked'
-      toast(blocked ? messages.memberBlocked : errorText(failure, messages.startFailed), 'failed')
-      setOpen(false)
-    },
-  })
   return (
     <>
       <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
         {messages.viewAs}
       </Button>
-      {open && (
-        <ConfirmDialog
-          title={messages.question(member.name)}
-          confirmLabel={messages.start}
-          pending={starting.pending}
-          onConfirm={() => starting.send(undefined)}
-          onCancel={() => setOpen(false)}
-        >
-          {messages.explanation}
-        </ConfirmDialog>
-      )}
+      {open && <StartDialog member={member} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+function StartDialog({ member, onClose }: Props & { onClose: () => void }) {
+  const starting = useSending(() => startView(member.user_id), { onSent: () => {} })
+  return (
+    <ConfirmDialog
+      title={messages.question(member.name)}
+      confirmLabel={messages.start}
+      pending={starting.pending}
+      failure={starting.failure ? failureOf(starting.failure) : null}
+      onConfirm={() => starting.send(undefined)}
+      onCancel={onClose}
+    >
+      {messages.explanation}
+    </ConfirmDialog>
+  )
+}
+
+function failureOf(failure: unknown): string {
+  const blocked = failure instanceof ApiError && failure.code === 'member_blocked'
+  return blocked ? messages.memberBlocked : errorText(failure, messages.startFailed)
 }

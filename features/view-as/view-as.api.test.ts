@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addText } from '@tingdu/testing/teaching.ts'
+import { type HeldChange, whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
@@ -73,6 +74,15 @@ describe('a view is refused', () => {
   })
 })
 
+test('a view is refused to staff who are being demoted', async () => {
+  const staff = await app.addAccount({ role: 'support' })
+  const { id } = await app.addAccount()
+  const demotion: HeldChange = [`update private.accounts set role = 'student' where user_id = $1`, [staff.id]]
+  expect(await whileHeld(app, [demotion], () => start(staff, id))).toMatchObject(ended)
+  expect(await app.sql('select from private.member_views where staff_id = $1', [staff.id])).toEqual([])
+  expect(await auditOf(staff)).toEqual([])
+})
+
 describe('in a view', () => {
   test('staff read what the member reads, as the member', async () => {
     const { member, client, answer } = await view()
@@ -120,7 +130,7 @@ describe('in a view', () => {
     'GET %s, which creates something, is refused',
     async (path) => {
       const { client } = await view()
-      expect([403, 404]).toContain((await client.get(path)).status)
+      expect(await client.get(path)).toMatchObject(readOnly)
       expect(await app.sql('select from private.uploads')).toEqual([])
     },
   )

@@ -1524,6 +1524,7 @@ export type Database = {
           likes: number | null
           view_counts: number | null
           transcripts: Json
+          former_transcripts: Json | null
         }
         Insert: {
           sha1?: string
@@ -1536,6 +1537,7 @@ export type Database = {
           likes?: number | null
           view_counts?: number | null
           transcripts?: Json
+          former_transcripts?: Json | null
         }
         Update: {
           sha1?: string
@@ -1548,6 +1550,7 @@ export type Database = {
           likes?: number | null
           view_counts?: number | null
           transcripts?: Json
+          former_transcripts?: Json | null
         }
         Relationships: []
       }

@@ -192,6 +192,7 @@ test('a connection with an open transaction accepts no other caller', async () =
     namedStatements: 10,
     identifyTimeoutMs: 0,
     cancelTimeoutMs: 1000,
+    timeZone: null,
   })
   const other = serverCaller(1234).identify
   await connection.begin(server.identify)

@@ -62,6 +62,22 @@ afterAll(async () => {
   await test1.drop()
 })
 
+test('connections are in UTC, or in the time zone of the database if that is asked for', async () => {
+  const { connectionString } = test1
+  const name = new URL(connectionString).pathname.slice(1)
+  await database.as(server, sql(`alter database ${name} set timezone = 'America/Los_Angeles'`))
+  const zones = await Promise.all(
+    [undefined, null].map(async (timeZone) => {
+      const pool = await openDatabase({ connectionString, ...(timeZone === undefined ? {} : { timeZone }) })
+      const { rows } = await pool.as(server, sql('show timezone'))
+      await pool.close()
+      return rows[0]
+    }),
+  )
+  expect(zones).toEqual([{ TimeZone: 'UTC' }, { TimeZone: 'America/Los_Angeles' }])
+  await database.as(server, sql(`alter database ${name} reset timezone`))
+})
+
 describe('identity and statement', () => {
   test('are one round trip, without parsing from the second use on', async () => {
     const proxy = await startCountingProxy(test1.connectionString)

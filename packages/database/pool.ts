@@ -19,6 +19,8 @@ export type PoolSettings = {
   identifyTimeoutMs?: number
   /** Timeout for a cancel request, 2 s by default; after it the connection is closed. */
   cancelTimeoutMs?: number
+  /** The time zone of all connections, in which dates and times without a zone are read; UTC by default, null for that of the database. */
+  timeZone?: string | null
 }
 
 const PING_TIMEOUT_MS = 5000
@@ -38,10 +40,10 @@ class Pool implements Database {
 
   constructor(settings: PoolSettings) {
     const { connectionString, maxConnections = 16, maxQueue = 256, namedStatements = 256 } = settings
-    const { identifyTimeoutMs = 2000, cancelTimeoutMs = 2000 } = settings
+    const { identifyTimeoutMs = 2000, cancelTimeoutMs = 2000, timeZone = 'UTC' } = settings
     const { reservedConnections = Math.min(2, Math.floor(maxConnections / 4)) } = settings
     this.#connections = new Connections(
-      { connectionString, namedStatements, identifyTimeoutMs, cancelTimeoutMs },
+      { connectionString, namedStatements, identifyTimeoutMs, cancelTimeoutMs, timeZone },
       { connections: maxConnections, reserved: reservedConnections, maxWaiting: maxQueue },
     )
     this.#listener = new Listener(connectionString)

@@ -8,6 +8,8 @@ export type SignInWithPassword = {
   userId: number
   role: string
   address: string
+  /** The User-Agent. */
+  device: string
   totp?: string | undefined
   recovery_code?: string | undefined
 }

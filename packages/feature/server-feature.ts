@@ -54,7 +54,7 @@ export type ServerFeature = {
   jobs?: AnyJob[]
   /** By table: hooks for requests that write to it, called before the data API in the order of the features. */
   beforeWrite?: Record<string, BeforeWrite>
-  /** By table: a hook for requests that read it; one for each table. */
+  /** By table, or function (`rpc/name`): a hook for requests that read it; one for each. */
   beforeRead?: Record<string, BeforeRead>
   /** Tables whose requests may have larger bodies than usual, in bytes. */
   largeBodies?: Record<string, number>

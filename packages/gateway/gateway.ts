@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { profileOf, profileValue, unknownProfile } from './parse/headers.ts'
 import { parseRequest } from './parse/request.ts'
 import { planFor } from './plan/plan.ts'
+import { sourcesOf } from './plan/sources.ts'
 import type { Plan } from './plan/types.ts'
 import { createAnswerBudget } from './reply/answer-budget.ts'
 import { errorReply, toReply } from './reply/reply.ts'
@@ -38,6 +39,11 @@ export type Gateway = {
 export type HandleOptions = {
   /** Aborts when the client has hung up. */
   signal?: AbortSignal
+  /**
+   * Awaited before a request that reads rows is sent to the database, with the tables and functions whose rows the
+   * response shows or counts: each embed adds its table, so that one may be listed twice. A function is `rpc/name`.
+   */
+  beforeRead?(sources: readonly string[]): Promise<void>
   /** Receives the cause of a response of 500 or more, which the response itself does not include. */
   onFault?(cause: unknown): void
   /** Receives a function to call when the response has been sent or abandoned; until then it counts as unsent. */
@@ -45,7 +51,7 @@ export type HandleOptions = {
 }
 
 /** Computed once for all requests of a shape. */
-type Compiled = { plan: Plan; statement: Statement }
+type Compiled = { plan: Plan; statement: Statement; sources: string[] }
 
 const MAX_CACHED_SHAPES = 2000
 /** Longer ones are not cached, which bounds the cache in bytes, too. */
@@ -65,14 +71,14 @@ export function createGateway(settings: GatewaySettings): Gateway {
     if (known) return known
     const plan = planFor(request, catalog, limits)
     const statement = toSql(plan, limits)
-    const made = { plan: { ...plan, request: withoutValues(request) }, statement }
+    const made = { plan: { ...plan, request: withoutValues(request) }, statement, sources: sourcesOf(plan) }
     if (request.shape.length <= MAX_CACHED_SHAPE_LENGTH && isWorthKeeping(statement))
       shapes.set(request.shape, made)
     return made
   }
 
   return {
-    async handle(http, caller, { signal, onFault, whenSent } = {}) {
+    async handle(http, caller, { signal, beforeRead, onFault, whenSent } = {}) {
       try {
         const catalog = settings.catalog()
         if (catalog.schema !== settings.schema)
@@ -86,13 +92,17 @@ export function createGateway(settings: GatewaySettings): Gateway {
           return reply
         }
         const request = parseRequest(http, limits)
-        const { plan, statement } = compile(request, catalog)
+        const { plan, statement, sources } = compile(request, catalog)
+        if (beforeRead && sources.length > 0) await beforeRead(sources)
         const identity = withSettings(caller, plan, request)
         const total = isEstimated(request)
           ? await countEstimated(database, identity, plan, request, limits, signal)
           : undefined
         const options = { rollback: rollsBack(request, limits), ...(signal && { signal }) }
-        const query = bind(statement, request)
+        const query = bind(
+          isFew(request, total, limits) ? toSql(collected(plan), limits) : statement,
+          request,
+        )
         const result: Result<PageRow> = await database.as<PageRow>(identity, query, options)
         const reply = toReply(plan, request, result, total)
         if (profile !== undefined) reply.headers['Content-Profile'] = profileValue(profile)
@@ -112,6 +122,24 @@ export function createGateway(settings: GatewaySettings): Gateway {
 /** The cached part of the first request of a shape, without its possibly large body. */
 function withoutValues(request: ParsedRequest): ParsedRequest {
   return { ...request, values: [], ...(request.payload && { payload: { ...request.payload, raw: '' } }) }
+}
+
+/**
+ * Whether `count=estimated` has found few rows, and so counted them. PostgreSQL does not know that there are few, and
+ * could read millions of rows in the order of the page until it has found them.
+ */
+function isFew(
+  { preferences: { count } }: ParsedRequest,
+  total: number | undefined,
+  { maxRows }: GatewayLimits,
+): boolean {
+  return count === 'estimated' && total !== undefined && maxRows !== null && total <= maxRows
+}
+
+/** The plan of a read that collects the matching rows before it sorts them, as for an exact count. */
+function collected(plan: Plan): Plan {
+  const { request } = plan
+  return { ...plan, request: { ...request, preferences: { ...request.preferences, count: 'exact' } } }
 }
 
 function isRead(plan: Plan): boolean {

@@ -8,6 +8,15 @@ import type { DataReply, DataRequest, PassThrough } from './pass-through.ts'
  */
 export type BeforeWrite = (request: DataRequest, caller: Caller) => Promise<DataRequest>
 
+/**
+ * For hooks that read the body as JSON: throws 415 with `message` if the data API would read it in another way, as a form
+ * for instance.
+ */
+export function requireJson({ headers }: DataRequest, message: string): void {
+  if (/^(application\/json|\*\/\*|$)/.test(headers['content-type'] ?? '')) return
+  throw new HttpError(415, { code: 'unsupported_media_type', message })
+}
+
 const writes = new Set(['POST', 'PATCH', 'PUT'])
 
 /** The data API with `hooks`, each for writes to one table, called in order. */

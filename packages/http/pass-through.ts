@@ -24,6 +24,11 @@ export type DataReply = {
 export type DataOptions = {
   /** Aborts when the client hangs up. */
   signal: AbortSignal
+  /**
+   * Awaited before rows are read, with the tables and functions whose rows the response shows or counts; a table that
+   * is embedded as well is listed again.
+   */
+  beforeRead(sources: readonly string[]): Promise<void>
   /** Receives the cause of a response of 500 or more. */
   onFault(cause: unknown): void
   /** Calls `release` once, when the answer has been sent or the client has hung up. */
@@ -31,17 +36,21 @@ export type DataOptions = {
 }
 
 /**
- * A hook for requests that read rows of a table, also embedded in those of another one, awaited before the data API.
- * Rejects the request by throwing `HttpError`. It costs the reads of its table a round trip if it queries the database,
- * and those of others nothing.
+ * A hook for requests of any method whose response shows or counts rows of a table, also embedded in those of another
+ * one, or those of a function; awaited before they are read. `sources` lists all tables and functions of the request. It
+ * costs the reads of its table a round trip if it queries the database, and those of others nothing.
  */
-export type BeforeRead = (request: DataRequest, identity: Identity) => Promise<void>
+export type BeforeRead = (
+  request: DataRequest,
+  identity: Identity,
+  sources: readonly string[],
+) => Promise<void>
 
 export type PassThrough = {
   identify: Identify
   /** The data API; resolves with a reply for errors, too. */
   handle(request: DataRequest, caller: Caller, options: DataOptions): Promise<DataReply>
-  /** By table: hooks for reading it. */
+  /** By table, or function (`rpc/name`): hooks for reading it. */
   beforeRead?: Readonly<Record<string, BeforeRead>>
   /** Paths whose responses browsers may cache and revalidate (`fc_words`): they get an ETag. */
   cacheable?: ReadonlySet<string>
@@ -75,22 +84,17 @@ async function passThrough(settings: PassThrough, request: FastifyRequest, reply
     headers: request.headers,
     body: typeof request.body === 'string' ? request.body : '',
   }
-  for (const beforeRead of readHooks(settings, dataRequest)) await beforeRead(dataRequest, identity)
+  const { beforeRead = {} } = settings
   const answer = await settings.handle(dataRequest, caller, {
     signal: hangUpSignal(request),
+    async beforeRead(sources) {
+      for (const source of new Set(sources)) await beforeRead[source]?.(dataRequest, identity, sources)
+    },
     onFault: (err) => request.log.error({ requestId: request.id, err }, 'request failed'),
     whenSent: (release) => onceSent(reply, release),
   })
   const kept = answer.status < 300 && request.method === 'GET' && settings.cacheable?.has(target.path)
   send(reply, kept ? cacheable(request, answer) : answer)
-}
-
-/** The hooks of the tables that a request reads. Embedded tables are named in `select`, quoted or not. */
-function readHooks({ beforeRead = {} }: PassThrough, { method, path, query }: DataRequest): BeforeRead[] {
-  if (method !== 'GET') return []
-  const selected = /[("]|%2/.test(query) ? new URLSearchParams(query).getAll('select').join() : ''
-  const names = new Set(selected.replaceAll('\\', '').match(/\w+/g)).add(path)
-  return Object.entries(beforeRead).flatMap(([table, hook]) => (names.has(table) ? [hook] : []))
 }
 
 /**

@@ -14,6 +14,9 @@ const links: Links = {
   unsubscribe: 'https://tingdu.example/unsubscribe-email?token=StOp-ToKeN&email=mei%40tingdu.example',
 }
 
+/** Fields with one of our own words. */
+const chosen = ['change', 'to']
+
 const linksOf = (template: TemplateName): Links => ({
   ...links,
   unsubscribe: isStoppable(template) ? links.unsubscribe : null,
@@ -55,6 +58,17 @@ describe.each(Object.values(sampleMails))('$template', ({ template, data }) => {
     }
   })
 
+  test('shows what others have typed as text', () => {
+    const hostile = '<img src=x onerror="alert(1)">'
+    const typed = Object.entries({ name: 'Mei', ...data }).map(([field, value]) => [
+      field,
+      typeof value === 'string' && !chosen.includes(field) ? hostile : value,
+    ])
+    const { html } = renderMail(template, Object.fromEntries(typed), linksOf(template))
+    expect(html).not.toMatch(/<img|onerror="/)
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+  })
+
   test('the stored copy has no token', () => {
     const kept = renderMail(template, data, redactedLinks(linksOf(template)))
     expect(kept.html + kept.text).not.toMatch(/SeCrEt|StOp/)
@@ -66,7 +80,7 @@ describe.each(Object.values(sampleMails))('$template', ({ template, data }) => {
   })
 })
 
-test('escapes names in HTML', () => {
+test('keeps names in the text as they are', () => {
   const { html, text } = renderMail('reset', { name: '<img src=x onerror="alert(1)">&amp;' }, links)
   expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;,')
   expect(text).toContain('Hello <img src=x onerror="alert(1)">&amp;,')

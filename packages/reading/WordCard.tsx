@@ -56,7 +56,9 @@ export function WordCard({ word, element, frame, script, href, onClose, children
       <p className={classes.meaning}>{word.defs || wordCardTexts.noMeaning}</p>
       {href && (
         <p>
-          <Link to={href}>{wordCardTexts.fullEntry}</Link>
+          <Link to={href} className={classes.entry}>
+            {wordCardTexts.fullEntry}
+          </Link>
         </p>
       )}
       {children && <div className={classes.actions}>{children}</div>}

@@ -21,7 +21,10 @@ export type Transcripts = {
   name: 'youtube' | 'local'
   /** A video; null if there is none, or it is private. */
   findVideo(videoId: string): Promise<Video | null>
-  /** The lines of a video's transcript in order; null if there is none that we may read. */
+  /**
+   * The lines of a video's transcript in order; null if there is none that we may read. Throws `SubtitlesInvalid` for one that
+   * cannot be read.
+   */
   findTranscript(videoId: string): Promise<TranscriptLine[] | null>
 }
 
@@ -30,7 +33,7 @@ export class TranscriptsUnavailable extends Error {
   override name = 'TranscriptsUnavailable'
 }
 
-/** A file is not a subtitle file that can be read; the message is for its uploader. */
+/** A file is not a subtitle file that can be read; the message is for whoever chose it. */
 export class SubtitlesInvalid extends Error {
   override name = 'SubtitlesInvalid'
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLocalTranscripts, type StoredVideo } from './local.ts'
-import { type Transcripts, TranscriptsUnavailable } from './port.ts'
+import { SubtitlesInvalid, type Transcripts, TranscriptsUnavailable } from './port.ts'
 import { readSubtitles } from './subtitles.ts'
 import { startTestYoutube, type TestYoutube } from './testing-youtube-server.ts'
 import { openYoutube } from './youtube.ts'
@@ -114,7 +114,6 @@ describe('YouTube', () => {
     ['a page', { status: 200, body: '<html>' }],
     ['another shape', { status: 200, body: '{"items":[{}]}' }],
     ['a huge answer', { status: 200, body: `{"items":"${'x'.repeat(5_000_000)}"}` }],
-    ['a redirect to a private address', { status: 302, body: '', headers: { location: 'http://10.0.0.1/' } }],
   ])('%s means that it is unavailable', async (_name, answer) => {
     stub.fail(answer)
     const transcripts = openYoutube(stub.settings)
@@ -122,6 +121,31 @@ describe('YouTube', () => {
     expect(failure).toBeInstanceOf(TranscriptsUnavailable)
     expect(failure.message).not.toContain(stub.settings.apiKey)
     await expect(transcripts.findTranscript('abcdefghijk')).rejects.toThrow(TranscriptsUnavailable)
+  })
+
+  test('a redirect is not followed', async () => {
+    const other = await startTestYoutube()
+    const location = `${other.settings.apiUrl}/videos?part=snippet,statistics&id=abcdefghijk&key=a test key`
+    stub.fail({ status: 302, body: '', headers: { location } })
+    const transcripts = openYoutube(stub.settings)
+    await expect(transcripts.findVideo('abcdefghijk')).rejects.toThrow(TranscriptsUnavailable)
+    await expect(transcripts.findTranscript('abcdefghijk')).rejects.toThrow(TranscriptsUnavailable)
+    expect(stub.requests).toHaveLength(2)
+    expect(other.requests).toEqual([])
+    await other.close()
+  })
+
+  test.each([
+    ['too many lines', '1\n00:00:01,000 --> 00:00:02,000\n好\n\n'.repeat(5001), /more than 5,000 subtitles/],
+    ['a line that is too long', `1\n00:00:01,000 --> 00:00:02,000\n${'好'.repeat(1001)}\n`, /longer than/],
+    ['a line that cannot be read', '1\nsoon --> later\n好\n', /^Line 2: /],
+  ])('says what is wrong with captions: %s', async (_what, file, message) => {
+    stub.videos.push({ id: 'abcdefghijk', title: 'A', own: true, tracks: [{ language: 'zh', srt: file }] })
+    const failure = await openYoutube(stub.settings)
+      .findTranscript('abcdefghijk')
+      .catch((error) => error)
+    expect(failure).toBeInstanceOf(SubtitlesInvalid)
+    expect(failure.message).toMatch(message)
   })
 
   test('a wrong key or refresh token means that it is unavailable', async () => {

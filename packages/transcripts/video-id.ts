@@ -4,6 +4,7 @@ const hosts = new Set([
   'www.youtube.com',
   'm.youtube.com',
   'music.youtube.com',
+  'youtube-nocookie.com',
   'www.youtube-nocookie.com',
   'youtu.be',
   'i.ytimg.com',
@@ -16,15 +17,16 @@ export function isVideoId(text: string): boolean {
 }
 
 /**
- * The id of the video in a URL of YouTube, by the specified forms `v=`, `/v/`, `/embed/`, `vi/` and `youtu.be/`; null
- * for other URLs and other sites.
+ * The id of the video in a URL of YouTube, by the specified forms `v=`, `/v/`, `/embed/`, `vi/` and `youtu.be/`, and by
+ * `/shorts/` and `/live/`; null for other URLs and other sites.
  */
 export function videoIdOf(typed: string): string | null {
   const text = typed.replace(/[<>]/g, '').trim()
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   if (!/^https?:$/.test(url.protocol) || !hosts.has(url.hostname)) return null
-  const [, , rest = ''] = url.href.split(/(vi\/|v=|\/v\/|youtu\.be\/|\/embed\/)/)
-  const [id = ''] = rest.split(/[^0-9a-z_-]/i)
+  const [, inPath] = /\/(?:vi?|embed|shorts|live)\/([^/]*)/.exec(url.pathname) ?? []
+  const named = url.hostname === 'youtu.be' ? url.pathname.slice(1) : inPath
+  const [id = ''] = (named ?? url.searchParams.get('v') ?? '').split(/[^0-9a-z_-]/i)
   return isVideoId(id) ? id : null
 }

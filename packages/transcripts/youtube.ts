@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SubtitlesInvalid, type Transcripts, TranscriptsUnavailable, type Video } from './port.ts'
+import { type Transcripts, TranscriptsUnavailable, type Video } from './port.ts'
 import type { YoutubeSettings } from './settings.ts'
 import { readSubtitles } from './subtitles.ts'
 import { isVideoId } from './video-id.ts'
@@ -62,7 +62,7 @@ export function openYoutube(settings: YoutubeSettings): Transcripts {
       const file = await asChannel(`captions/${encodeURIComponent(track.id)}`, { tfmt: 'srt' })
       if (isWithheld(file)) return null
       if (file.status !== 200) throw refused('captions.download', file.status, file.text)
-      return await readFile(file.text)
+      return await readSubtitles(file.text)
     },
   }
 }
@@ -94,15 +94,6 @@ function bestTrack(tracks: Track[]): Track | undefined {
   return tracks
     .filter(({ snippet: { isDraft, status = 'serving' } }) => !isDraft && status === 'serving')
     .toSorted((one, other) => rank(one) - rank(other))[0]
-}
-
-async function readFile(text: string) {
-  try {
-    return await readSubtitles(text)
-  } catch (failure) {
-    if (failure instanceof SubtitlesInvalid) throw new TranscriptsUnavailable(`captions: ${failure.message}`)
-    throw failure
-  }
 }
 
 /** Whether captions are missing, or belong to a channel of somebody else. */

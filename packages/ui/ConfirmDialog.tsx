@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { Dialog, DialogActions } from './Dialog.tsx'
+import { Failure } from './Form.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -12,16 +13,24 @@ type ConfirmDialogProps = {
   cancelLabel?: string
   /** While true the dialog cannot be closed and the button shows progress. */
   pending?: boolean
+  /** Why the last attempt failed. It is shown in the dialog, because nothing outside of a modal dialog is announced. */
+  failure?: string | null
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks for confirmation; mount it to open it. The focus starts on Cancel, so that Enter alone is harmless. */
+/**
+ * Asks for confirmation; mount it to open it, and keep it mounted when the attempt fails. The focus starts on Cancel, so
+ * that Enter alone is harmless.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Cancel', pending = false } = props
   return (
     <Dialog title={title} pending={pending} onCancel={props.onCancel}>
       {children && <div className={classes.text}>{children}</div>}
+      <div className={classes.failure}>
+        <Failure text={props.failure} />
+      </div>
       <DialogActions>
         <Button variant="default" onClick={props.onCancel} disabled={pending} autoFocus>
           {cancelLabel}

@@ -18,12 +18,15 @@ type Props = {
   lastOfPage?: boolean
   /** The grid of the row, if it is in one. */
   grid?: Pick<Grid, 'page' | 'setPage'>
-  /** Refetches what the deletion changes; called after success and after failure. */
+  /** Refetches what the deletion changes; called when the dialog closes after an attempt. */
   refetch: () => unknown
   onClose: () => void
 }
 
-/** Asks before a row is deleted or removed, and goes back a page of its grid if that leaves the page empty. */
+/**
+ * Asks before a row is deleted or removed, and goes back a page of its grid if that leaves the page empty. A failure is
+ * shown in the dialog; the row is refetched once it closes, because the dialog may be in the row.
+ */
 export function DeleteRowDialog(props: Props) {
   const {
     title,
@@ -47,20 +50,22 @@ export function DeleteRowDialog(props: Props) {
       if (grid && lastOfPage && grid.page > 1) grid.setPage(grid.page - 1)
       close()
     },
-    onFailed: (failure) => {
-      toast(typeof failed === 'string' ? failureText(failure, failed) : failed(failure), 'failed')
-      close()
-    },
   })
+  const { failure } = deleting
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={confirmLabel}
       pending={deleting.pending}
+      failure={failure ? textOf(failure, failed) : null}
       onConfirm={() => deleting.send(undefined)}
-      onCancel={onClose}
+      onCancel={failure ? close : onClose}
     >
       {text}
     </ConfirmDialog>
   )
+}
+
+function textOf(failure: unknown, failed: Props['failed']): string {
+  return typeof failed === 'string' ? failureText(failure, failed) : failed(failure)
 }

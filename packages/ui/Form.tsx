@@ -15,15 +15,22 @@ type FormProps = {
 export function Form({ label, onSubmit, failure, children }: FormProps) {
   return (
     <form aria-label={label} onSubmit={onSubmit} noValidate className={classes.form}>
-      <div role="alert">
-        {failure && (
-          <p className={classes.failure}>
-            <Icon name="warning" />
-            {failure}
-          </p>
-        )}
-      </div>
+      <Failure text={failure} />
       {children}
     </form>
+  )
+}
+
+/** Announces why a submission failed; mounted before it does. */
+export function Failure({ text }: { text: string | null | undefined }) {
+  return (
+    <div role="alert">
+      {text && (
+        <p className={classes.failure}>
+          <Icon name="warning" />
+          {text}
+        </p>
+      )}
+    </div>
   )
 }

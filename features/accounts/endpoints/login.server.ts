@@ -1,6 +1,5 @@
 import { withReservedConnections } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
-import { HttpError } from '@tingdu/http/errors.ts'
 import { beginSession, toMe } from '../account-rows.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { deviceToken, rememberDevice } from '../known-devices.server.ts'
@@ -33,11 +32,7 @@ export function login(context: AccountsContext): Endpoint {
       const signIn = { userId: account.id, address, device }
       const { totp, recovery_code } = body
       const codes = { totp, recovery_code, role: account.role }
-      const second = await secondFactor({ ...signIn, ...codes }).catch(async (error) => {
-        if (error instanceof HttpError && error.body.code === 'wrong_code')
-          await logSignIn(database, { ...signIn, outcome: 'wrong_code' })
-        throw error
-      })
+      const second = await secondFactor({ ...signIn, ...codes })
       const sessionId = await beginSession(database, account, device, second.on)
       if (!sessionId) throw wrongLogin()
       if (!known) await tellOfNewDevice({ ...context, database }, account, signIn)

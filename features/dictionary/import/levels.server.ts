@@ -19,7 +19,8 @@ const DERIVATION = 1
 
 const DIRECTORY = join(import.meta.dirname, '../../../content/levels')
 
-const FILE = /^hsk-(2\.0|3\.0)-level-([1-6])\.txt$/
+/** Levels 7 to 9 of HSK 3.0 share a list; its words have level 7. */
+const FILE = /^hsk-(2\.0|3\.0)-level-([1-6]|(?<=3\.0-level-)7-9)\.txt$/
 
 /** Words of the official lists for which the dictionary has no headword. */
 const ABSENT = 'not-in-the-dictionary.txt'
@@ -35,7 +36,7 @@ export function readLevels(directory: string = DIRECTORY): LevelWord[] {
       const [, standard, level] = FILE.exec(name) ?? []
       if (!standard) return []
       return readLines(directory, name).map((line) =>
-        levelWord(standard as LevelStandard, Number(level), line),
+        levelWord(standard as LevelStandard, Number.parseInt(level ?? '', 10), line),
       )
     })
 }
@@ -94,7 +95,11 @@ function leveled(name: string, line: string): { standard: LevelStandard; level: 
   const space = line.indexOf(' ')
   const [, standard, level] = FILE.exec(`${line.slice(0, space)}.txt`) ?? []
   if (!standard) throw new Error(`${name}: “${line}” names no level`)
-  return { standard: standard as LevelStandard, level: Number(level), rest: line.slice(space + 1) }
+  return {
+    standard: standard as LevelStandard,
+    level: Number.parseInt(level ?? '', 10),
+    rest: line.slice(space + 1),
+  }
 }
 
 function readLines(directory: string, name: string): string[] {

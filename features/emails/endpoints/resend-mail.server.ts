@@ -10,6 +10,7 @@ import {
   attemptLimits,
   requireCaller,
   requireStaff,
+  requireStaffOver,
   takeAttempts,
 } from '../../accounts/public.server.ts'
 import { queueMail } from '../mail-queue.server.ts'
@@ -33,11 +34,11 @@ type Mail = {
 }
 
 /**
- * `POST rpc/resend_mail` `{id}`: staff send a mail again, as a new one with its own row. A mail with a one-time link gets
+ * `POST rpc/resend_mail` `{id}`: staff send a mail to a member of lower rank, or to no account, again, as a new one with its own row. A mail with a one-time link gets
  * a new link when it is sent, like every mail. Each mail is sent again once, however many ask at the same time; the new
  * one can be sent again in turn. Returns `{id}` of the new mail, and leaves an audit row.
  *
- * Refuses: 400 `invalid_input`, 401, 403 `42501` not staff, 404 `mail_missing`, 409 `not_resendable` with the reason as
+ * Refuses: 400 `invalid_input`, 401, 403 `42501` not staff or not above the member, 404 `mail_missing`, 409 `not_resendable` with the reason as
  * message, 429, 503.
  */
 export function resendMail({ database, jobs, rateLimitFactor }: Context): Endpoint {
@@ -50,22 +51,24 @@ export function resendMail({ database, jobs, rateLimitFactor }: Context): Endpoi
       const attempt = { limit: attemptLimits.mailByStaff, subject: String(actor.userId) }
       await takeAttempts(database, rateLimitFactor, [attempt])
       const id = await database.transaction(serverCaller(), async (run) => {
-        await requireStaff(run, actor)
-        return await resend(jobs, run, actor, await findMail(run, body.id))
+        const mail = await findMail(run, body.id)
+        if (mail?.user_id) await requireStaffOver(run, actor, mail.user_id)
+        else await requireStaff(run, actor)
+        if (!mail) throw new HttpError(404, { code: 'mail_missing', message: messages.missing })
+        return await resend(jobs, run, actor, mail)
       })
       return { body: { id } }
     },
   })
 }
 
-async function findMail(run: Run, id: number): Promise<Mail> {
+async function findMail(run: Run, id: number): Promise<Mail | undefined> {
   const { rows } = await run<Mail>({
     text: `select mail.id, template, state, recipient, queued_at, data, mail.user_id, a.email, a.email_verified,
         coalesce(a.unsubscribed_at is not null, false) as unsubscribed
       from api.fc_mails mail left join private.accounts a on a.user_id = mail.user_id where mail.id = $1`,
     values: [id],
   })
-  if (!rows[0]) throw new HttpError(404, { code: 'mail_missing', message: messages.missing })
   return rows[0]
 }
 

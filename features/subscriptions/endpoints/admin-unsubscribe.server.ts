@@ -37,8 +37,9 @@ export function adminUnsubscribe(context: SubscriptionsContext): Endpoint {
 async function auditCancellation(run: Run, { userId, role }: Actor, member: number): Promise<void> {
   await run({
     text: `insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before, after)
-      values ($1, $2, 'update', 'fc_admin_subscriptions', $3::bigint::text, $3::bigint,
-              '{"auto_renew_status": 1}', '{"auto_renew_status": 0}')`,
+      select $1, $2, 'update', 'fc_admin_subscriptions', s.id::text, s.owner,
+             '{"auto_renew_status": 1}', '{"auto_renew_status": 0}'
+        from private.subscriptions s where s.owner = $3`,
     values: [userId, role, member],
   })
 }

@@ -7,35 +7,38 @@ import { useState } from 'react'
 import { messages } from '../messages.ts'
 import { deleteText } from '../queries.ts'
 
+type Props = { sha1: string; onDeleted: () => void }
+
 /** Deletes a text after a confirmation. */
-export function DeleteTextButton({ sha1, onDeleted }: { sha1: string; onDeleted: () => void }) {
+export function DeleteTextButton(props: Props) {
   const [asking, setAsking] = useState(false)
-  const deleting = useSending(() => deleteText(sha1), {
-    onSent: () => {
-      toast(messages.deleted)
-      onDeleted()
-    },
-    onFailed: (failure) => {
-      setAsking(false)
-      toast(errorText(failure, messages.deleteFailed), 'failed')
-    },
-  })
   return (
     <>
       <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
         {messages.delete}
       </Button>
-      {asking && (
-        <ConfirmDialog
-          title={messages.deleteTitle}
-          confirmLabel={messages.delete}
-          pending={deleting.pending}
-          onConfirm={() => deleting.send(undefined)}
-          onCancel={() => setAsking(false)}
-        >
-          {messages.deleteText}
-        </ConfirmDialog>
-      )}
+      {asking && <DeleteDialog {...props} onCancel={() => setAsking(false)} />}
     </>
+  )
+}
+
+function DeleteDialog({ sha1, onDeleted, onCancel }: Props & { onCancel: () => void }) {
+  const deleting = useSending(() => deleteText(sha1), {
+    onSent: () => {
+      toast(messages.deleted)
+      onDeleted()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={messages.deleteTitle}
+      confirmLabel={messages.delete}
+      pending={deleting.pending}
+      failure={deleting.failure ? errorText(deleting.failure, messages.deleteFailed) : null}
+      onConfirm={() => deleting.send(undefined)}
+      onCancel={onCancel}
+    >
+      {messages.deleteText}
+    </ConfirmDialog>
   )
 }

@@ -22,17 +22,6 @@ type Props = {
 /** The published versions of a text, to compare and to restore. */
 export function Versions({ sha1, versions, draft, clean, onRestored }: Props) {
   const [asked, setAsked] = useState<number | null>(null)
-  const restoring = useSending((number: number) => restoreVersion(sha1, number), {
-    onSent: () => {
-      toast(texts.restored(asked ?? 0))
-      setAsked(null)
-      onRestored()
-    },
-    onFailed: (failure) => {
-      setAsked(null)
-      toast(errorText(failure, texts.restoreFailed), 'failed')
-    },
-  })
   const [latest] = versions
   if (!latest) return <p className={classes.hint}>{texts.noVersions}</p>
   return (
@@ -53,17 +42,33 @@ export function Versions({ sha1, versions, draft, clean, onRestored }: Props) {
       </ol>
       <Comparison versions={versions} draft={draft} latest={latest.number} />
       {asked !== null && (
-        <ConfirmDialog
-          title={texts.restoreTitle(asked)}
-          confirmLabel={texts.restore}
-          pending={restoring.pending}
-          onConfirm={() => restoring.send(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          {texts.restoreText}
-        </ConfirmDialog>
+        <RestoreDialog sha1={sha1} number={asked} onRestored={onRestored} onClose={() => setAsked(null)} />
       )}
     </>
+  )
+}
+
+type RestoreProps = Pick<Props, 'sha1' | 'onRestored'> & { number: number; onClose: () => void }
+
+function RestoreDialog({ sha1, number, onRestored, onClose }: RestoreProps) {
+  const restoring = useSending(() => restoreVersion(sha1, number), {
+    onSent: () => {
+      toast(texts.restored(number))
+      onClose()
+      onRestored()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={texts.restoreTitle(number)}
+      confirmLabel={texts.restore}
+      pending={restoring.pending}
+      failure={restoring.failure ? errorText(restoring.failure, texts.restoreFailed) : null}
+      onConfirm={() => restoring.send(undefined)}
+      onCancel={onClose}
+    >
+      {texts.restoreText}
+    </ConfirmDialog>
   )
 }
 

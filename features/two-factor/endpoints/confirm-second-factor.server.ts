@@ -15,9 +15,10 @@ export function confirmSecondFactor(context: TwoFactorContext): Endpoint {
     method: 'POST',
     path: 'rpc/confirm_second_factor',
     body: confirmRules,
-    async handle({ body, address }, session) {
+    async handle({ body, address, device }, session) {
       const { id: userId, role } = await touchSession(context.database, session, false)
-      const codes = await confirmSetUp(context, { userId, role, address, kept: session.sessionId }, body.totp)
+      const sender = { userId, role, address, device, kept: session.sessionId }
+      const codes = await confirmSetUp(context, sender, body.totp)
       return { body: { recovery_codes: codes } }
     },
   })

@@ -20,14 +20,14 @@ export function reauthenticate(context: TwoFactorContext): Endpoint {
     method: 'POST',
     path: 'rpc/reauthenticate',
     body: reauthenticateRules,
-    async handle({ body, address }, session) {
+    async handle({ body, address, device }, session) {
       const account = await touchSession(database, session, false)
       const attempt = { limit: attemptLimits.passwordAccount, subject: String(account.id) }
       await takeAttempts(database, rateLimitFactor, [attempt])
       if (!(await passwords.matches(body.password, account.password_hash))) throw wrongPassword()
       await forgetAttempts(database, attempt)
       const { secret } = await readFactor(database, account.id)
-      if (secret) await checkCode(context, { userId: account.id, address }, secret, body)
+      if (secret) await checkCode(context, { userId: account.id, address, device }, secret, body)
       // A password that was changed meanwhile has ended this session, or is not the one that was checked.
       const { rowCount } = await database.as(serverCaller(), {
         text: `update private.sessions s set authenticated_at = now() from private.accounts a

@@ -27,7 +27,8 @@ export function setUpSecondFactor(given: TwoFactorContext): Endpoint {
     async handle({ body, ...request }) {
       const { account } = await checkPassword(context, body, request)
       const { secret: sealed } = await readFactor(database, account.id)
-      if (sealed) await checkCode(context, { userId: account.id, address: request.address }, sealed, body)
+      const { address, device } = request
+      if (sealed) await checkCode(context, { userId: account.id, address, device }, sealed, body)
       const secret = newSecret()
       if (!(await savePending(database, account.id, box.seal(account.id, secret)))) throw staffOnly()
       return { body: { secret, uri: keyUri(secret, account.email) } }

@@ -11,10 +11,11 @@ import { requireStaff, type VideosContext } from '../videos-context.server.ts'
 const MAX_BODY_BYTES = 6 * MAX_SUBTITLES
 
 /**
- * `POST rpc/save_video` with `{video_string_id, title, subtitles}`: adds a video, or changes its title and transcript;
- * null subtitles leave the transcript as it is. Returns `{sha1, lines}`, the number of lines that were read.
+ * `POST rpc/save_video` with `{video_string_id, title, subtitles, replace?}`: adds a video, or changes its title and
+ * transcript; null subtitles leave the transcript as it is. Returns `{sha1, lines}`, the number of lines that were read.
  *
- * Refuses: 400 `invalid_input`, 400 `subtitles_invalid` for a file that is not SRT or VTT, 401, 403 for all but staff.
+ * Refuses: 400 `invalid_input`, 400 `subtitles_invalid` for a file that is not SRT or VTT, 409 `transcript_exists` if the
+ * video has another transcript and `replace` is not true, 401, 403 for all but staff.
  */
 export function saveVideo(context: VideosContext): Endpoint {
   return sessionEndpoint<z.infer<typeof saveVideoRules>>({
@@ -22,11 +23,12 @@ export function saveVideo(context: VideosContext): Endpoint {
     path: 'rpc/save_video',
     maxBodyBytes: MAX_BODY_BYTES,
     body: saveVideoRules,
-    async handle({ body: { video_string_id: videoId, title, subtitles } }, session) {
+    async handle({ body: { video_string_id: videoId, title, subtitles, replace } }, session) {
       const actor = await requireStaff(context, session)
       const lines = subtitles === null ? null : await readFile(subtitles)
-      const unknown = { thumbnails: {}, commentCount: null, likes: null, views: null }
-      const sha1 = await storeVideo(context.database, actor, { videoId, title, ...unknown }, lines)
+      const video = { videoId, title, thumbnails: {}, commentCount: null, likes: null, views: null }
+      const storing = replace ? 'replace' : 'change'
+      const sha1 = await storeVideo(context.database, actor, { video, lines, storing })
       return { body: { sha1, lines: lines?.length ?? null } }
     },
   })

@@ -11,7 +11,8 @@ import {
  * `GET srt?videoId=`: the transcript of a video, as `[{videoId, transcript: {transcript: [{text, start, duration}]}}]`
  * with times in seconds. Nothing is stored.
  *
- * Refuses: 400 `invalid_input`, 401, 403 for all but staff, 404 `transcript_missing`, 503 if YouTube cannot be reached.
+ * Refuses: 400 `invalid_input`, 401, 403 for all but staff, 404 `transcript_missing`, 400
+ * `transcript_unfit` for captions of YouTube that cannot be read, 503 if YouTube cannot be reached.
  */
 export function readTranscript(context: VideosContext): Endpoint {
   return sessionEndpoint({

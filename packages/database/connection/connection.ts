@@ -14,6 +14,8 @@ export type ConnectionSettings = {
   identifyTimeoutMs: number
   /** Timeout for a cancel request, in milliseconds; after it the connection is closed. */
   cancelTimeoutMs: number
+  /** The time zone of the connection; null for that of the database. */
+  timeZone: string | null
 }
 
 const CONNECT_TIMEOUT_MS = 5000
@@ -56,7 +58,7 @@ export class Connection {
 
   /** Connects, or rejects with `DatabaseUnavailable` and the reason. */
   static async open(settings: ConnectionSettings): Promise<Connection> {
-    const { connectionString, identifyTimeoutMs } = settings
+    const { connectionString } = settings
     const client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -67,9 +69,8 @@ export class Connection {
     client.on('error', ignore)
     try {
       await client.connect()
-      // Applies until the identifying statement sets another timeout for what follows. Not sent as a parameter of the
-      // connection, which PgBouncer refuses.
-      if (identifyTimeoutMs > 0) await client.query(`set statement_timeout = ${identifyTimeoutMs}`)
+      const initial = initialSettings(settings)
+      if (initial !== '') await client.query(initial)
     } catch (cause) {
       void client.end().catch(ignore)
       throw new DatabaseUnavailable(`PostgreSQL cannot be reached: ${(cause as Error).message}`, { cause })
@@ -229,4 +230,13 @@ function notIdentified(cause: Error): Error {
 
 function lostDuring(cause: Error): DatabaseUnavailable {
   return new DatabaseUnavailable(`PostgreSQL went away: ${cause.message}`, { cause })
+}
+
+/**
+ * Statements for a new connection; they are not sent as its parameters, which PgBouncer refuses. The timeout applies until the
+ * identifying statement sets another one for what follows.
+ */
+function initialSettings({ identifyTimeoutMs, timeZone }: ConnectionSettings): string {
+  const timeout = identifyTimeoutMs > 0 ? `set statement_timeout = ${identifyTimeoutMs};` : ''
+  return timeZone === null ? timeout : `${timeout} set timezone = ${pg.escapeLiteral(timeZone)}`
 }

@@ -21,11 +21,12 @@ const mostBodyBytes = 16 * 1024 * 1024
  * listening on `port`; `stop` shuts it down.
  */
 export async function serve(options: ServeOptions): Promise<{ port: number; stop(): Promise<void> }> {
-  // What limits statements here is the setting of the login role.
+  // Timeouts and the time zone are settings of the login role and the database here.
   const database = await openDatabase({
     connectionString: options.databaseUrl,
     reservedConnections: 0,
     identifyTimeoutMs: 0,
+    timeZone: null,
   })
   const exposed = await exposeSchemas(database, options.schemas, {
     database: options.preRequest ? withPreRequest(database, options.preRequest) : database,

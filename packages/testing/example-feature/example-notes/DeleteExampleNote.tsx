@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { Icon } from '@tingdu/ui/Icon.tsx'
 import { IconButton } from '@tingdu/ui/IconButton.tsx'
-import { useSending } from '@tingdu/ui/sending.ts'
-import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { deleteLabel, messages } from './messages.ts'
 import { deleteExampleNote, type ExampleNote, exampleNotesKey } from './queries.ts'
@@ -11,33 +9,23 @@ import { deleteExampleNote, type ExampleNote, exampleNotesKey } from './queries.
 /** The button that deletes a note after a confirmation. */
 export function DeleteExampleNote({ note }: { note: ExampleNote }) {
   const [confirming, setConfirming] = useState(false)
-  const cache = useQueryClient()
-  const deleting = useSending(() => deleteExampleNote(note.id), {
-    onSent: () => {
-      setConfirming(false)
-      toast(messages.deleted)
-      void cache.invalidateQueries({ queryKey: exampleNotesKey })
-    },
-    onFailed: () => {
-      setConfirming(false)
-      toast(messages.deleteFailed, 'failed')
-    },
-  })
+  const refetch = useRefetch(exampleNotesKey)
   return (
     <>
       <IconButton label={deleteLabel(note.title)} onClick={() => setConfirming(true)}>
         <Icon name="close" size={14} />
       </IconButton>
       {confirming && (
-        <ConfirmDialog
+        <DeleteRowDialog
           title={messages.deleteQuestion}
+          text={messages.deleteText}
           confirmLabel={messages.delete}
-          pending={deleting.pending}
-          onConfirm={() => deleting.send(undefined)}
-          onCancel={() => setConfirming(false)}
-        >
-          {messages.deleteText}
-        </ConfirmDialog>
+          done={messages.deleted}
+          failed={messages.deleteFailed}
+          call={() => deleteExampleNote(note.id)}
+          refetch={refetch}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </>
   )

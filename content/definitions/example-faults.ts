@@ -1,0 +1,80 @@
+/** Compares the examples of our own definitions with what the engine finds in them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
+import type { DefinitionLine } from '@tingdu/features/dictionary/import/own-definitions.server.ts'
+import { annotate } from '@tingdu/features/sentences/annotate.server.ts'
+
+export type Finding = { location: string; why: string }
+
+/** What may differ in an example, and why it does. */
+export type Exception = { location: string; example: string; rule: string; why: string }
+
+type Fault = { rule: string; why: string }
+
+const FILE = 'exceptions.tsv'
+/** The rules that may have exceptions. */
+const RULES = new Set(['pinyin', 'traditional', 'reading', 'word'])
+
+/** Reads the lines of the exceptions: example, rule, reason. */
+export function readExceptions(directory: string): Exception[] {
+  return readFileSync(join(directory, FILE), 'utf8')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line, index) => {
+      const [example = '', rule = '', why = ''] = line.split('\t')
+      return { location: `${FILE}:${index + 1}`, example, rule, why }
+    })
+}
+
+/**
+ * Examples whose pinyin or traditional form is not what the engine writes, that do not have the reading or the form of
+ * the entry, or in which the engine does not find the headword as a word, unless `exceptions` lists the example with
+ * that rule; and exceptions that are not needed or give no reason.
+ */
+export function findExampleFaults(
+  lines: DefinitionLine[],
+  exceptions: Exception[],
+  lexicon: Lexicon,
+): Finding[] {
+  const unused = new Map(exceptions.map((exception) => [keyOf(exception.example, exception.rule), exception]))
+  const findings = lines.flatMap((line) =>
+    faultsOf(line, lexicon)
+      .filter(({ rule }) => !unused.delete(keyOf(line.example.chinese, rule)))
+      .map(({ rule, why }) => ({ location: line.location, why: `${rule}: ${why}` })),
+  )
+  const incomplete = exceptions
+    .filter(({ rule, why }) => !RULES.has(rule) || why === '')
+    .map(({ location }) => ({ location, why: 'does not name a rule and a reason' }))
+  const notNeeded = [...unused.values()].map(({ location, example, rule }) => ({
+    location,
+    why: `“${example}” needs no exception for ${rule}`,
+  }))
+  return [...findings, ...incomplete, ...notNeeded]
+}
+
+const keyOf = (example: string, rule: string): string => `${example}\t${rule}`
+
+function faultsOf({ chinese, traditional, phonetic, example }: DefinitionLine, lexicon: Lexicon): Fault[] {
+  const found = annotate(example.chinese, lexicon)
+  const isWord = found.tokens.some((token) => token.chinese === chinese)
+  const faults: [broken: boolean, rule: string, why: string][] = [
+    [example.phonetic !== found.phonetic, 'pinyin', `the engine writes “${found.phonetic}”`],
+    [example.traditional !== found.traditional, 'traditional', `the engine writes “${found.traditional}”`],
+    [
+      !lettersOf(example.phonetic).includes(lettersOf(phonetic)),
+      'reading',
+      `the example does not have the reading ${phonetic}`,
+    ],
+    [
+      traditional !== undefined && !example.traditional.includes(traditional),
+      'form',
+      `the example does not have ${traditional}`,
+    ],
+    [!isWord, 'word', `the engine does not find ${chinese} as a word`],
+  ]
+  return faults.filter(([broken]) => broken).map(([, rule, why]) => ({ rule, why }))
+}
+
+/** The letters of pinyin in lower case, with tone marks. */
+export const lettersOf = (pinyin: string): string => pinyin.toLowerCase().replace(/[^\p{L}]/gu, '')

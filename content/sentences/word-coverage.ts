@@ -1,0 +1,97 @@
+/** Which words of the HSK lists the sentences use, as words of their own. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type LevelStandard,
+  readAbsentWords,
+  readLevels,
+} from '@tingdu/features/dictionary/import/levels.server.ts'
+import type { Finding, Sentence } from './sentence-words.ts'
+
+export type WordList = { standard: LevelStandard; level: number; words: string[] }
+export type LevelCoverage = WordList & { missing: string[] }
+/** A listed word that only occurs within longer words, and why. */
+export type Exception = { location: string; word: string; why: string }
+
+const FILE = 'within-words.txt'
+/** The share of a level's words that the sentences have to use. */
+const REQUIRED_SHARES: Record<LevelStandard, Record<number, number>> = {
+  '2.0': { 1: 1, 2: 1, 3: 1, 4: 0.8 },
+  '3.0': { 1: 1, 2: 1, 3: 1, 4: 1 },
+}
+
+/** Reads the words that need no sentence in which they are a word of their own: word, reason. */
+export function readExceptions(folder: string): Exception[] {
+  return readFileSync(join(folder, FILE), 'utf8')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line, index) => {
+      const [word = '', why = ''] = line.split('\t')
+      return { location: `${FILE}:${index + 1}`, word, why }
+    })
+}
+
+/** How many words of each level are used: as words of the sentences, and not only as sequences of characters. */
+export function coverage(lists: WordList[], used: ReadonlySet<string>): LevelCoverage[] {
+  return lists.map((list) => ({
+    ...list,
+    missing: list.words.filter((word) => !parts(word).every((part) => used.has(part))),
+  }))
+}
+
+/** `虽然…但是` is used if both of its halves are. */
+function parts(word: string): string[] {
+  return word.split(/…+|\.{3}/).filter((part) => part !== '')
+}
+
+/** The words of both standards, one list per level, including those that the dictionary does not contain. */
+export function readWordLists(): WordList[] {
+  const entries = [...readLevels(), ...readAbsentWords()]
+  const lists = Map.groupBy(entries, ({ standard, level }) => `${standard} ${level}`)
+  return [...lists.keys()].sort().map((key) => {
+    const [{ standard, level }] = lists.get(key) as [(typeof entries)[number]]
+    return { standard, level, words: [...new Set(lists.get(key)?.map(({ word }) => word))] }
+  })
+}
+
+/** Prints a table of the levels with their missing words. */
+export function printCoverage(rows: LevelCoverage[]): void {
+  console.log('HSK  level  words  used  share  missing')
+  for (const { standard, level, words, missing } of rows) {
+    const used = words.length - missing.length
+    const share = `${((100 * used) / words.length).toFixed(1)}%`
+    const cells = [standard, `${level}`, `${words.length}`, `${used}`, share]
+    const widths = [3, 5, 5, 4, 6]
+    const line = cells.map((cell, index) => cell.padStart(widths[index] ?? 0)).join('  ')
+    console.log(`${line}  ${missing.slice(0, 20).join(' ')}${missing.length > 20 ? ' …' : ''}`)
+  }
+}
+
+/** Levels with too few words used; words with an exception count as used. */
+export function findGaps(rows: LevelCoverage[], exceptions: Exception[]): Finding[] {
+  const excepted = new Set(exceptions.map(({ word }) => word))
+  return rows.flatMap(({ standard, level, words, missing }) => {
+    const required = REQUIRED_SHARES[standard][level] ?? 0
+    const unused = missing.filter((word) => !excepted.has(word))
+    if (words.length - unused.length >= required * words.length) return []
+    const why = `less than ${100 * required} % of its words are used: ${unused.join(' ')}`
+    return [{ location: `HSK ${standard} level ${level}`, why }]
+  })
+}
+
+/** Exceptions for words that are used or on no list, that no sentence contains, or without a reason. */
+export function findExceptionFaults(
+  rows: LevelCoverage[],
+  exceptions: Exception[],
+  sentences: Sentence[],
+): Finding[] {
+  const missing = new Set(rows.flatMap((row) => row.missing))
+  return exceptions.flatMap(({ location, word, why }) => {
+    const faults: [boolean, string][] = [
+      [!missing.has(word), `${word} needs no exception`],
+      [!sentences.some(({ chinese }) => chinese.includes(word)), `no sentence contains ${word}`],
+      [why === '', `${word} has no reason`],
+    ]
+    return faults.filter(([broken]) => broken).map(([, fault]) => ({ location, why: fault }))
+  })
+}
