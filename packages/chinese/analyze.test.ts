@@ -109,6 +109,7 @@ describe('readings', () => {
     ['地球在转', 'dì qiú | zài | zhuàn'],
     ['门缝里，缝衣服', 'mén | fèng | lǐ | féng | yī fu'],
     ['削苹果', 'xiāo | píng guǒ'],
+    ['去过中国，过中秋节', 'qù | guo | Zhōng guó | guò | Zhōng qiū jié'],
     ['撒了一把盐', 'sǎ | le | yī | bǎ | yán'],
     ['把书还到图书馆', 'bǎ | shū | huán | dào | tú shū guǎn'],
   ]

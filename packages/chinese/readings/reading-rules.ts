@@ -43,6 +43,8 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     between('děi', '(?:^|[，。！？；“])[这那]', '(?!$|[，。了很])'),
     between('děi', '[子人]', '(?!$|[，。！？了过很真太这那要不])'),
     between('dé', '[求取夺赢应]', ''),
+    between('dé', '[加减乘除][^，。]{1,6}', '[零一二三四五六七八九十百千\\d]'),
+    after('dé', '了[\\u4e00-\\u9fff]{0,2}(?:病|感冒|癌|炎)'),
     {
       reading: 'dé',
       previous: NOMINAL | PRONOUN | ADVERB | MODAL | EDGE,
@@ -80,10 +82,11 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     between('zháo', '[睡猜够摔冻饿吓烫碰呛噎]|没[点找]', CLAUSE_END),
   ],
   过: [
+    { reading: 'guò', previous: NOMINAL, after: '[快慢高低大重]' },
     between('guò', '[转回睡扭侧别坐举]', '[身头神脸站]'),
     after(
       'guò',
-      '桥|河|街|马路|路口|红灯|红绿灯|隧道|海关|安检|江|山(?!的|了)|沟|河|生日|[春佳圣中]节?|节|巷',
+      '桥|河|街|马路|路口|红灯|红绿灯|隧道|海关|安检|江|山(?!的|了)|沟|河|生日|[春佳圣]节|中秋|节|巷',
     ),
     { reading: 'guo', previous: VERB, before: '(?<![想去来要开始喜欢打算准备躲逃错闪]|难|好)' },
     between(
@@ -93,7 +96,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     ),
     after(
       'guò',
-      '[来去]|马路|桥|街|河|生日|[春佳圣中]|年|节|了?[一二两三四五六七八九十几]?[天会个段阵年站]|得|着|的(?:日子|生活)|日子|期|关|头',
+      '[来去]|马路|桥|街|河|生日|[春佳圣]节|中秋|年|节|了?[一二两三四五六七八九十几]?[天会个段阵年站]|得|着|的(?:日子|生活)|日子|期|关|头',
     ),
     before('guò', '[躲逃错闪]'),
     before('guo', '[\\u4e00-\\u9fff]'),
@@ -129,7 +132,7 @@ const OTHERS: Record<string, ReadingRule[]> = {
   ],
   起来: [
     before('qi lai', '(?![我你他她它们也就都还])[\\u4e00-\\u9fff][不得]'),
-    { reading: 'qi lai', previous: VERB | PARTICLE | NOMINAL, before: '(?<![点分早晚刻半天时候])' },
+    { reading: 'qi lai', previous: VERB | PARTICLE | NOMINAL, before: '(?<![点分早晚刻半天时候快])' },
   ],
   出来: [
     before('chu lai', '(?![我你他她它们也就都还])[\\u4e00-\\u9fff][不得]'),

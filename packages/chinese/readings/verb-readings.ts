@@ -5,7 +5,10 @@ import { after, before, between, CLAUSE_END, COUNT, type ReadingRule } from './r
 export const VERB_READINGS: Record<string, ReadingRule[]> = {
   长: [
     after('zhǎng', '不[出大高]|出(?!处)'),
-    before('cháng', '很|太|真|最|多|那么|更|比较|非常|不|点儿?|样|米|里|越来越|好|够|细|又|特别|有多'),
+    before(
+      'cháng',
+      '很|太|真|最|多|那么|更|比较|非常|不|点儿?|样|米|[一二三四五六七八九十百千万两几\\d]里|越来越|好|够|细|又|特别|有多',
+    ),
     between('zhǎng', '越', '越'),
     after(
       'zhǎng',
@@ -142,6 +145,7 @@ export const VERB_READINGS: Record<string, ReadingRule[]> = {
     ),
     after('zhòng', '奖|头奖|大奖|毒|圈套'),
   ],
+  打: [between('dá', '[一两三几半]', '[鸡啤铅毛玫衬袜手]')],
   划: [
     before('huá', '[船桨艇][^。]{0,8}'),
     after('huá', '[^。]{0,5}[船桨艇]'),
