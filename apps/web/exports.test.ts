@@ -14,7 +14,6 @@ const withoutMembersData: Record<string, string> = {
   'classes/ClassTexts.tsx': 'texts of a class',
   'classes/ClassesScreen.tsx': 'classes',
   'classes/GivenTable.tsx': 'books and texts of a class',
-  'coupons/CouponsTab.tsx': 'coupons; who redeemed them is another list',
   'device-config/FreeTexts.tsx': 'texts',
   'members/BooksTab.tsx': 'MemberList asks',
   'members/ClassesTab.tsx': 'MemberList asks',
