@@ -5,6 +5,7 @@ import {
   declaredNames,
   type GoldSentence,
   readGoldSet,
+  readGradedSet,
   readLibrarySet,
 } from '@tingdu/chinese/gold/gold-set.ts'
 import { figures, score, syllablesOf } from '@tingdu/chinese/gold/measure.ts'
@@ -42,7 +43,10 @@ export async function run(): Promise<Row[]> {
     ...againstLibraries(all),
     row('words without a gloss', String(bare), '0', bare === 0),
     row('test part alone: exact, boundary F1, syllables', list(held), 'printed', true),
-    ...(['dev', 'test'] as const).map((part) => libraryRow(part, lexicon)),
+    ...(['dev', 'test'] as const).flatMap((part) => [
+      accuracyRow(`library sentences, ${part}`, ofPart(readLibrarySet(), part), lexicon),
+      accuracyRow(`graded sentences, ${part}`, ofPart(readGradedSet(), part), lexicon),
+    ]),
     row(
       'memory of the lexicon',
       `${Math.round(megabytes)} MB`,
@@ -53,9 +57,11 @@ export async function run(): Promise<Row[]> {
   ]
 }
 
-/** The accuracy on one part of the library sentences. */
-function libraryRow(part: GoldSentence['part'], lexicon: Lexicon): Row {
-  const sentences = readLibrarySet().filter((sentence) => sentence.part === part)
+const ofPart = (sentences: GoldSentence[], wanted: GoldSentence['part']): GoldSentence[] =>
+  sentences.filter(({ part }) => part === wanted)
+
+/** The accuracy on sentences that are compared with nothing else. */
+function accuracyRow(name: string, sentences: GoldSentence[], lexicon: Lexicon): Row {
   const answers = sentences.map((sentence) => {
     const ownWords = declaredNames(sentence, lexicon)
     const words = analyze(sentence.text, lexicon, { ownWords }).flatMap(({ tokens }) => tokens)
@@ -63,7 +69,7 @@ function libraryRow(part: GoldSentence['part'], lexicon: Lexicon): Row {
   })
   const { segmented, boundaryF1, syllables, exact } = figures(score(sentences, answers))
   const value = [segmented, boundaryF1, syllables, exact].map(percent).join(', ')
-  return row(`library sentences, ${part}: segmented, boundary F1, syllables, exact`, value, 'printed', true)
+  return row(`${name}: segmented, boundary F1, syllables, exact`, value, 'printed', true)
 }
 
 function row(what: string, value: string, target: string, met: boolean): Row {

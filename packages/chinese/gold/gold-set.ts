@@ -21,6 +21,11 @@ export function readLibrarySet(): GoldSentence[] {
   return readFile('library.tsv')
 }
 
+/** Reads the sentences in the style of graded readers. Throws like `readGoldSet`. */
+export function readGradedSet(): GoldSentence[] {
+  return readFile('graded.tsv')
+}
+
 function readFile(name: string): GoldSentence[] {
   return readFileSync(join(import.meta.dirname, name), 'utf8')
     .split('\n')

@@ -1,6 +1,6 @@
 /** Surnames that are rarely used as other words; with one or two characters after them they form a name. */
 export const SURNAMES: ReadonlySet<string> = new Set([
-  ...'王李张刘陈杨赵吴徐孙胡朱郭罗梁宋郑韩冯邓曹彭曾蒋蔡贾丁魏薛阎潘杜戴汪姜廖邹孔秦邵孟郝顾侯邱尹沈吕苏卢程袁唐傅谭贺龚',
+  ...'王李张刘陈杨赵吴徐孙胡朱郭罗梁宋郑韩冯邓曹彭蒋蔡贾丁魏薛阎潘杜汪廖邹孔秦邵孟郝侯邱尹沈吕苏卢程袁唐傅谭贺龚',
   '欧阳',
   '司马',
   '诸葛',
@@ -11,7 +11,7 @@ export const SURNAMES: ReadonlySet<string> = new Set([
 
 /** Surnames that are also common words; they form a name only where one is announced. */
 export const COMMON_WORD_SURNAMES: ReadonlySet<string> = new Set(
-  '周林何高黄马谢许于董萧叶田任方石余夏钟金范陆熊白江雷龙段毛常万钱严武莫文向洪康史安路关单解仇区朴华',
+  '周林何高黄马谢许于董萧叶田任方石余夏钟金范陆熊白江雷龙段毛常万钱严武莫文向洪康史安路关单解仇区朴华曾戴姜顾',
 )
 
 /** Whether a person's name may begin with the word: a surname, or 小 and 老 before one. */

@@ -19,13 +19,16 @@ export const CLASSES = EDGE | NOMINAL | VERB | MODAL | ADVERB | PREPOSITION | PR
 
 /** Written by the team: words whose class does not follow from their meaning in English. */
 const FUNCTION_WORDS: readonly [wordClass: number, words: string][] = [
-  [MODAL, '要 会 能 想 可以 能够 应该 应当 该 敢 肯 愿意 可能 需要 想要 不会 不能 不想 必须 打算 准备 得'],
+  [
+    MODAL,
+    '要 会 能 想 可以 能够 应该 应当 该 敢 肯 愿意 可能 需要 想要 不会 不能 不想 必须 打算 准备 得 不能 不可以 不许 不得',
+  ],
   [
     ADVERB,
     `不 没 没有 也 都 就 才 还 又 再 很 太 最 更 真 正 正在 已经 已 刚 刚刚 总 总是 常 常常 经常 往往 一直 一定 只 只是 非常 特别 比较
     有点儿 有点 先 马上 立刻 忽然 突然 终于 竟 竟然 居然 当然 其实 大概 也许 恐怕 几乎 从来 从不 永远 仍 仍然 依然 还是 越来越 越 互相
     一起 分别 渐渐 慢慢 轻轻 静静 悄悄 默默 别 不要 不用 不必 从小 究竟 到底 难道 并 并不 却 便 则 均 曾 曾经 即将 快要 赶紧 赶快 连忙
-    偶尔 重新 故意 亲自 按时 准时 稳稳`,
+    偶尔 重新 故意 亲自 按时 准时 稳稳 只有 只能 只好 只会 也许 似乎 好像 至少 大约 本来 原来 后来 果然 幸亏`,
   ],
   [
     PREPOSITION,

@@ -20,6 +20,8 @@ const SHEETS = new Set('照相纸票图床桌嘴脸网卡画')
 const MEASURED = /(?<=[一二两三四五六七八九十几每这那\d])/y
 /** What must follow a surname that is also a common word: the end of the clause. */
 const CLAUSE_END = /$|[，,：:。！？]/y
+/** What precedes 老 with such a surname within a clause: 跟老周商量. */
+const ADDRESSED = /(?<=[跟和给找向对叫让])/y
 
 /**
  * Full names of people among the words of a sentence (李明, 陈晓红, 小王), which dictionaries lack: a surname with one or
@@ -59,7 +61,8 @@ function nicknameLength(sentence: string, parts: readonly NamePart[], at: number
   const isName =
     (SURNAMES.has(next.chinese) && next.chinese.length === 1) ||
     (chinese === '小' && FAMILIAR.has(next.chinese)) ||
-    (COMMON_WORD_SURNAMES.has(next.chinese) && isAt(CLAUSE_END, sentence, next.end))
+    (COMMON_WORD_SURNAMES.has(next.chinese) &&
+      (isAt(CLAUSE_END, sentence, next.end) || (chinese === '老' && isAt(ADDRESSED, sentence, start))))
   return isName ? 2 : 0
 }
 

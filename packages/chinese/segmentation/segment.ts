@@ -187,9 +187,19 @@ function tryDoubled(path: Path, { units: { folded }, lexicon }: Task, position: 
   const [base] = kindOf(first) === HAN ? lexicon.wordsOf(String.fromCharCode(first, second)) : []
   const syllables = base?.phonetic.split(' ') ?? []
   if (!base || syllables.length !== 2 || lexicon.wordsOf(folded.slice(at, at + 4)).length > 0) return
+  if (
+    isDoubledNoun(lexicon, folded.slice(at, at + 2)) &&
+    isDoubledNoun(lexicon, folded.slice(at + 2, at + 4))
+  )
+    return
   const phonetic = syllables.flatMap((syllable) => [syllable, syllable]).join(' ')
   if (reach(path, position, position + 4, OWN_COST))
     join(path, position, position + 4, OWN, { base, phonetic, defs: base.gloss })
+}
+
+/** 爸爸 and 妈妈, unlike the halves of 干干净净, are words of their own with a neutral second syllable. */
+function isDoubledNoun(lexicon: Task['lexicon'], word: string): boolean {
+  return lexicon.wordsOf(word).some(({ phonetic }) => / [a-zü]+$/.test(phonetic))
 }
 
 /** A number in characters, as a whole; numbers that are headwords (万一, 千万) are left to the dictionary. */

@@ -17,10 +17,7 @@ export function traitsOf(key: string, words: readonly LexiconWord[]): number {
   const chinese = words[0]?.chinese ?? key
   const wordClass = classOf(chinese, words)
   return (
-    (words.some((word) => word.chinese.length === key.length && word.chinese === key) ||
-    chinese.length !== key.length
-      ? 0
-      : TRADITIONAL) +
+    (chinese === key || chinese.length !== key.length ? 0 : TRADITIONAL) +
     (key.length > 1 && maySplit(chinese, wordClass) ? SPLITTABLE : 0) +
     (words.length > 1 && hasReadingRules(chinese) ? AMBIGUOUS : 0) +
     (isNameBeginning(chinese) ? NAME : 0) +
