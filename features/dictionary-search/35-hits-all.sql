@@ -7,11 +7,12 @@ returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 100 as $$
 declare
   letters text := lib.spell_out(typed);
-  plain text := lib.plain_letters(letters);
   english text := lib.gloss_key(typed);
   has_tones boolean := letters ~ '[1-5]';
   total int := 0;
   more int := 0;
+  parts text[];
+  cost real;
 begin
   if letters is not null and coalesce(wanted_kind, 'pinyin') in ('pinyin', 'initials') then
     return query select h.* from private.pinyin_hits(letters) as h where wanted_kind is null or h.kind = wanted_kind;
@@ -44,12 +45,20 @@ begin
         return;
       end if;
     end if;
-    return query select h.word_id, h.score, h.worth, 'similar', h.spelled from private.near_hits(letters, english) as h;
-    get diagnostics more = row_count;
-    if total + more = 0 and has_tones is false then
-      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.parts_of_pinyin(plain) as h;
-      get diagnostics more = row_count;
+    if total = 0 and letters is not null then
+      select cut.parts, cut.cost into parts, cost from private.cut_pinyin(letters) as cut;
     end if;
+    -- A misspelled word, unless the text as it is consists of words that are more common together.
+    return query
+      with near as materialized (
+        select * from private.near_hits(letters, english)
+      ), best as (
+        select coalesce(cost + max(near.score + near.worth) < 16.3, cost is not null) as is_cut from near
+      )
+      select h.word_id, h.score, h.worth, 'similar', h.spelled from near as h, best where not best.is_cut
+      union all
+      select h.word_id, h.score, h.worth, 'parts', null::text from best, private.parts_of_pinyin(parts) as h where best.is_cut;
+    get diagnostics more = row_count;
     if total + more = 0 then
       return query select h.word_id, h.score, h.worth, 'parts', null::text from private.parts_of_english(english) as h;
     end if;

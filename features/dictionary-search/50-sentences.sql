@@ -27,7 +27,7 @@ language sql stable rows 10 as $$
     join private.sentence_words k on k.word = words.chinese
   union all
   select s.id, 7, lib.sentence_effort(s.level, s.chinese)
-  from lib.plain_letters(letters) as typed, lateral (select private.cut_pinyin(typed) as words) as cut, api.fc_sentences s
+  from lib.plain_letters(letters) as typed, private.cut_pinyin(typed) as cut (words), api.fc_sentences s
   where cardinality(words) > 1 and lib.plain_syllables(s.phonetic) @> words
     and strpos(array_to_string(lib.plain_syllables(s.phonetic), ''), typed) > 0
 $$;
