@@ -36,11 +36,11 @@ begin
     total := total + more;
   end if;
   if wanted_kind is null and as_name and total > 0 and letters ~ ' ' then
-    return query select h.word_id, h.score, h.worth, 'parts', null::text from private.name_hits(letters) as h;
+    return query select h.word_id, h.score, h.worth, 'name', null::text from private.name_hits(letters) as h;
   end if;
   if wanted_kind is null and total < 4 and not private.is_known(letters, english) then
     if letters ~ ' ' and not exists (select from private.word_readings r where r.plain = lib.plain_letters(letters)) then
-      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.name_hits(letters) as h;
+      return query select h.word_id, h.score, h.worth, 'name', null::text from private.name_hits(letters) as h;
       if found then
         return;
       end if;
@@ -67,8 +67,8 @@ end
 $$;
 
 -- All matches for a query, by kind: "chinese", "pinyin", "initials" or "english", "similar" for a corrected
--- misspelling, "components" for 女+子, "parts" if only the words of the text were found, or for a name. Refuses long texts
--- and unknown kinds.
+-- misspelling, "components" for 女+子, "name" for the characters of a name, "parts" for the words of a text that is no
+-- entry. Refuses long texts and unknown kinds.
 create function private.kinds_of_hits(q text, wanted_kind text)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 200 as $$

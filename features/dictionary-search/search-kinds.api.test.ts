@@ -39,7 +39,8 @@ describe('how a query is understood', () => {
     ['xuéxi', 'pinyin', 'xué xi'],
     ['xue3xi2', 'similar', 'xué xí'],
     ['zongguó', 'similar', 'zhong guo'],
-    ['Zhang Wei', 'parts', 'zhang wei'],
+    ['Zhang Wei', 'name', 'zhang wei'],
+    ['lv wei', 'name', 'lü wei'],
     ['Li Ming', 'pinyin', 'li ming'],
     ['我喜欢学习中文', 'parts', '我喜欢学习中文'],
     ['我们去KTV唱歌吧。', 'parts', '我们去ktv唱歌吧。'],
@@ -71,6 +72,8 @@ describe('how a query is understood', () => {
     expect(await suggested('zongguo')).toContain('tong guo')
     expect(await suggested('lese')).toEqual([])
     expect(await suggested('bank')).toEqual([])
+    expect(await suggested('Zhang Wei')).toEqual([])
+    expect(await suggested('qu nali')).toEqual([])
     expect(await readings('')).toEqual([])
     expect(await readings('qqqqqqqqqqqq')).toEqual([])
   })

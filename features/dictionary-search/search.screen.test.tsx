@@ -9,7 +9,7 @@ import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import DictionaryScreen from './DictionaryScreen.tsx'
-import { messages } from './messages.ts'
+import { kindNames, messages } from './messages.ts'
 
 const word = {
   id: 1,
@@ -332,10 +332,11 @@ test('the pinyin that was searched for is joined, and a name is not reported as 
   expect(await screen.findByText('pinyin “xuéxí”')).toBeTruthy()
   cleanup()
   understand(
-    { kind: 'parts', reading: 'li ming', total: 3 },
-    { kind: 'pinyin', reading: 'li ming', total: 2 },
+    { kind: 'name', reading: 'lü wei', total: 3 },
+    { kind: 'pinyin', reading: 'lü wei', total: 2 },
   )
-  open('/dictionary?q=Li+Ming')
-  expect(await screen.findByText('pinyin “liming”')).toBeTruthy()
+  open('/dictionary?q=lv+wei')
+  expect(await screen.findByText(`${messages.understoodAs} ${kindNames.name} “Lü Wei”`)).toBeTruthy()
+  expect(screen.queryByText('pinyin “lüwei”')).toBeNull()
   expect(screen.queryByText(messages.partsFound)).toBeNull()
 })
