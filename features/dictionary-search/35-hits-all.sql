@@ -96,7 +96,7 @@ begin
       from private.component_hits(private.asked_components(typed)) as h;
   elsif not private.holds_latin(typed) then
     return query select h.word_id, h.score, h.worth, h.kind, null::text
-      from private.chinese_text_hits(typed) as h where coalesce(wanted_kind, 'chinese') = 'chinese';
+      from private.chinese_text_hits(typed, wanted_kind is null) as h where coalesce(wanted_kind, 'chinese') = 'chinese';
   elsif not private.holds_chinese(typed) then
     return query select * from private.latin_text_hits(typed, wanted_kind, q ~ '^ *[A-Z][^ ]* +[A-Z]');
   elsif coalesce(wanted_kind, 'chinese') = 'chinese' then

@@ -43,12 +43,23 @@ describe('how a query is understood', () => {
     ['lv wei', 'name', 'lü wei'],
     ['Li Ming', 'pinyin', 'li ming'],
     ['我喜欢学习中文', 'parts', '我喜欢学习中文'],
+    ['我的', 'parts', '我的'],
     ['我们去KTV唱歌吧。', 'parts', '我们去ktv唱歌吧。'],
     ['我想买iPhone', 'parts', '我想买iphone'],
     ['学xi', 'chinese', '学xi'],
     ['wo xiang he shui', 'parts', 'wo xiang he shui'],
   ])('%s: %s, %s', async (q, kind, reading) => {
     expect((await readings(q))[0]).toMatchObject({ kind, reading, total: expect.any(Number) })
+  })
+
+  test('the words of a Chinese text that is no entry come before the entries that contain it', async () => {
+    const words = await found('我的')
+    expect(words.slice(0, 2).sort()).toEqual(['我', '的'].sort())
+    expect(words).toContain('我的世界')
+    const containing = await found('我的', '&kind=chinese')
+    expect(containing[0]).toBe('我的世界')
+    expect(containing).not.toContain('我')
+    expect(await found('头发')).not.toContain('头')
   })
 
   test('a query that is both pinyin and English returns both, and each can be selected alone', async () => {
