@@ -206,6 +206,14 @@ describe('misspelled pinyin and English as people put it', () => {
     expect(await found('xyz wei')).not.toContain('伟')
   })
 
+  test('English words are no corrections of what is one letter away from a frequent word in pinyin', async () => {
+    const words = await found('Beijng')
+    expect(words.slice(0, 2)).toEqual(['北京', '背景'])
+    expect(words).not.toContain('是')
+    const suggested = (await readings('Beijng')).filter(({ kind }) => kind === 'suggestion')
+    expect(suggested.map(({ reading }) => reading)).not.toContain('be')
+  })
+
   test('rare slang comes after other words with the same meaning', async () => {
     const words = await found('telephone')
     expect(words).not.toContain('德律风')
