@@ -15,9 +15,17 @@ import classes from './TextAnalysis.module.css'
 
 /**
  * A text that is not an entry, as running text with the reading above each word; a tap shows the meaning of a word.
- * Renders `otherwise` if the text cannot be analyzed, and says so if it exceeds the limit of the day.
+ * Renders `more` below it; or only `otherwise` if the text cannot be analyzed, and says so if it exceeds the limit of the day.
  */
-export function TextAnalysis({ text, otherwise }: { text: string; otherwise: ReactNode }) {
+export function TextAnalysis({
+  text,
+  more,
+  otherwise,
+}: {
+  text: string
+  more: ReactNode
+  otherwise: ReactNode
+}) {
   const { data, isError, error } = useQuery(wordsOfText(text))
   const refusal = limitText(error)
   if (refusal)
@@ -29,7 +37,12 @@ export function TextAnalysis({ text, otherwise }: { text: string; otherwise: Rea
     )
   if (isError || data?.length === 0) return otherwise
   if (!data) return <ResultSkeleton rows={4} />
-  return <RunningText key={text} text={text} tokens={data} />
+  return (
+    <>
+      <RunningText key={text} text={text} tokens={data} />
+      {more}
+    </>
+  )
 }
 
 type Chosen = { token: AnalyzedToken; element: HTMLElement }
