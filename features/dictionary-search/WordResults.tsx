@@ -19,6 +19,7 @@ import { Results } from './Results.tsx'
 import type { Column } from './ResultTable.tsx'
 import { interpretSearch, searchWords } from './search-queries.ts'
 import { TextAnalysis } from './TextAnalysis.tsx'
+import { wholeSentences } from './whole-sentences.ts'
 
 /** The tab Words: every matching entry, best first; a Chinese text that is not an entry is shown word by word. */
 export function WordResults({ search }: { search: DictionarySearch }) {
@@ -28,7 +29,9 @@ export function WordResults({ search }: { search: DictionarySearch }) {
   const isEntry = readings !== undefined && !onlyParts
   const words = <FoundWords search={isEntry ? search : { ...search, entered: null }} />
   const isText = onlyParts && isChinese(search.search) && !search.level
-  return isText ? <TextAnalysis text={search.search} otherwise={words} /> : words
+  if (!isText) return words
+  const text = search.isCut ? wholeSentences(search.search) : search.search
+  return <TextAnalysis text={text} isCut={search.isCut} otherwise={words} />
 }
 
 function FoundWords({ search }: { search: DictionarySearch }) {
