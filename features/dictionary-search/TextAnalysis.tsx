@@ -18,14 +18,15 @@ type Props = {
   text: string
   /** Whether the text is the beginning of a longer one. */
   isCut: boolean
+  more: ReactNode
   otherwise: ReactNode
 }
 
 /**
  * A text that is not an entry, as running text with the reading above each word; a tap shows the meaning of a word.
- * Renders `otherwise` if the text cannot be analyzed, and says so if it exceeds the limit of the day.
+ * Renders `more` below it; or only `otherwise` if the text cannot be analyzed, and says so if it exceeds the limit of the day.
  */
-export function TextAnalysis({ text, isCut, otherwise }: Props) {
+export function TextAnalysis({ text, isCut, more, otherwise }: Props) {
   const { data, isError, error } = useQuery(wordsOfText(text))
   const refusal = limitText(error)
   if (refusal)
@@ -37,7 +38,12 @@ export function TextAnalysis({ text, isCut, otherwise }: Props) {
     )
   if (isError || data?.length === 0) return otherwise
   if (!data) return <ResultSkeleton rows={4} />
-  return <RunningText key={text} text={text} isCut={isCut} tokens={data} />
+  return (
+    <>
+      <RunningText key={text} text={text} isCut={isCut} tokens={data} />
+      {more}
+    </>
+  )
 }
 
 type Chosen = { token: AnalyzedToken; element: HTMLElement }

@@ -56,6 +56,7 @@ export const kindNames = {
   initials: 'first letters',
   english: 'English',
   components: 'components',
+  name: 'name',
 } as const
 
 /** The message when a query finds little and another spelling is shown. */
