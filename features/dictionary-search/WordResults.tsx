@@ -19,6 +19,7 @@ import { Results } from './Results.tsx'
 import type { Column } from './ResultTable.tsx'
 import { interpretSearch, searchWords } from './search-queries.ts'
 import { TextAnalysis } from './TextAnalysis.tsx'
+import { wholeSentences } from './whole-sentences.ts'
 
 /**
  * The tab Words: every matching entry, best first; a Chinese text that is not an entry is shown word by word, above
@@ -35,7 +36,8 @@ export function WordResults({ search }: { search: DictionarySearch }) {
   const contains = readings?.some(({ kind }) => kind === 'chinese')
   return (
     <TextAnalysis
-      text={search.search}
+      text={search.isCut ? wholeSentences(search.search) : search.search}
+      isCut={search.isCut}
       more={contains && <FoundWords search={{ ...shown, kind: 'chinese' }} />}
       otherwise={<FoundWords search={shown} />}
     />

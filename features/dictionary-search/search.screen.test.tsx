@@ -343,6 +343,17 @@ test('a long pasted text is analyzed as a whole, searched by its beginning, and 
   await waitFor(() => expect(analyzed()).toEqual({ text: '你'.repeat(500) }))
 })
 
+test('a text beyond the limit ends with a whole sentence and says so', async () => {
+  understand({ kind: 'parts', reading: '我', total: 1 })
+  const token = { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I', word_id: null }
+  answers.on('POST', 'rpc/analyze', { status: 200, body: { sentences: [{ tokens: [token] }] } })
+  const { settled } = open(`/dictionary?q=${'我'.repeat(448)}。”${'他'.repeat(51)}`)
+  await settled()
+  const analyzed = answers.calls.findLast(({ path }) => path === 'rpc/analyze')?.body
+  expect(analyzed).toEqual({ text: `${'我'.repeat(448)}。”` })
+  expect(await screen.findByText(messages.restIsMissing(500))).toBeTruthy()
+})
+
 test('the pinyin that was searched for is joined, and a name is not reported as missing', async () => {
   understand({ kind: 'pinyin', reading: 'xué xí', total: 3 })
   open('/dictionary?q=xue2xi2')
