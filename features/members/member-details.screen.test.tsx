@@ -374,6 +374,21 @@ describe('the subscription', () => {
     expect(sent('POST').at(-1)?.body).toEqual({ coupoun: 'SPRING', user_id: 42 })
   })
 
+  test.each([
+    [[subscription], 'Why this member has access'],
+    [[{ ...subscription, is_expired: 1 }], 'Access history'],
+    [[], 'Access history'],
+  ])(
+    'has its history above the coupon form, named after whether there is access: %#',
+    async (rows, title) => {
+      answers.on('GET', 'fc_admin_subscriptions', page(rows))
+      show({ tab: 'subscription' })
+      const history = await screen.findByRole('region', { name: title })
+      const coupon = screen.getByLabelText('Coupon code')
+      expect(history.compareDocumentPosition(coupon)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    },
+  )
+
   test('explains why the member has access, the newest first', async () => {
     const event = { provider: 'tingdu', data: {}, actor_id: null, actor_name: null, access_before: null }
     const trial = {

@@ -172,7 +172,8 @@ export const messages = {
   couponApplied: 'Coupon applied successfully',
   couponFailed: 'Coupon could not be applied',
 
-  history: 'Why this member has access',
+  whyAccess: 'Why this member has access',
+  history: 'Access history',
   historyFailed: 'Could not fetch the access history. Please try again.',
   noHistory: 'No trial, payment or coupon so far.',
   byStaff: (name: string) => `by ${name}`,
