@@ -83,7 +83,8 @@ describe('the header', () => {
     answers.on('PATCH', 'fc_users', page([{ user_id: 42 }]))
     show()
     await press('Block')
-    expect((await inDialog()).getByText(/^They will be logged out on all devices/)).toBeTruthy()
+    const text = (await inDialog()).getByText(/^They will be logged out on all devices/).textContent
+    expect(text).toMatch(/After you unblock them, their email address will be unverified\.$/)
     await confirm('Block')
     expect(await screen.findByText('Member blocked')).toBeTruthy()
     expect(sent('PATCH')[0]?.body).toEqual({ email_verified: -1 })

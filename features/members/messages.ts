@@ -95,7 +95,7 @@ export const messages = {
   unblock: 'Unblock',
   blockQuestion: (name: string) => `Block ${name}?`,
   blockText:
-    'They will be logged out on all devices, and can’t log in until you unblock them. Their subscription continues until you cancel it.',
+    'They will be logged out on all devices, and can’t log in until you unblock them. Their subscription continues until you cancel it. After you unblock them, their email address will be unverified.',
   unblockQuestion: (name: string) => `Unblock ${name}?`,
   unblockText: 'They can log in again. Their email address will be unverified.',
   blocked: 'Member blocked',
