@@ -270,6 +270,24 @@ describe('the subscription', () => {
     expect(sent('POST')[0]?.body).toEqual({ user_id: 42 })
   })
 
+  test.each([
+    [{}, /Paid access lasts until 09\/12\/2096\./],
+    [{ plan_expire: '2096-12-08T23:59:59+00:00' }, /Paid access lasts until 08\/12\/2096\./],
+    [
+      { plan_expire: '2096-12-01T23:59:59+00:00', status: 'past_due' },
+      /Paid access lasts until 01\/12\/2096\./,
+    ],
+    [
+      { plan_expire: '2096-12-01T23:59:59+00:00' },
+      /Access ends on 01\/12\/2096, .* paid through 08\/12\/2096, will be lost\. .* change the expiry date to 08\/12\/2096\./,
+    ],
+  ])('says before it is cancelled whether paid days will be lost: %j', async (fields, text) => {
+    answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
+    show({ tab: 'subscription' })
+    await userEvent.click(await screen.findByRole('switch'))
+    expect((await inDialog()).getByText(text)).toBeTruthy()
+  })
+
   test('that cannot be cancelled shows the server’s message', async () => {
     answers.on(
       'POST',

@@ -142,6 +142,8 @@ export const messages = {
   unsubscribeQuestion: 'Do you want to unsubscribe?',
   unsubscribeText: (until: string) =>
     `The subscription will be canceled with the payment provider. Paid access lasts until ${until}. A canceled subscription can’t be resumed.`,
+  unsubscribeLoses: (until: string, paid: string) =>
+    `The subscription will be canceled with the payment provider. Access ends on ${until}, and the days after it, which are paid through ${paid}, will be lost. To keep them, first change the expiry date to ${paid}. A canceled subscription can’t be resumed.`,
   unsubscribe: 'Unsubscribe',
   unsubscribed: 'User unsubscribed successfully',
   unsubscribeFailed: 'Could not cancel the subscription. Please try again.',
