@@ -200,6 +200,8 @@ test.describe('the session', () => {
     request,
   }) => {
     await signIn(page, student)
+    // No request of this page meets the ended session.
+    await page.waitForLoadState('networkidle')
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tingdu.auth') ?? '{}').token)
     await request.post('/api/rpc/logout', { headers: { Authorization: `Bearer ${token}` } })
     await page.goto('/settings')

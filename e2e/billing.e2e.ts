@@ -121,6 +121,7 @@ test('a declined card, a successful charge with another, and its printed receipt
   await expect(page).toHaveURL('/subscribesuccess')
 
   await page.goto('/settings/billing')
+  await expect(cards(page).first()).toBeVisible()
   await page.getByRole('link', { name: 'Payment history' }).click()
   await expect(heading(page)).toHaveText('Payment history')
   const settings = page.getByRole('navigation', { name: 'Settings' })

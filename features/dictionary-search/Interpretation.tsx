@@ -40,7 +40,7 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
       )}
       {(ways.length > 1 || search.kind !== null) && <Ways ways={ways} search={search} />}
       {suggestions.length > 0 && (
-        <p>
+        <p className={classes.suggestions}>
           {messages.didYouMean}{' '}
           {suggestions.map(({ reading }) => (
             <Link key={reading} to={searchPaths.dictionary({ q: reading })} className={classes.suggestion}>
