@@ -63,6 +63,7 @@ export const featureFileExceptions: Record<string, string> = {
   'dictionary-search/recent-lookups.ts': 'reads of recent look-ups',
   'dictionary-search/everyday-queries.ts': 'queries for plan tests and benchmarks',
   'dictionary-search/search-plans.ts': 'reads the plans of these queries, for tests and benchmarks',
+  'dictionary-search/whole-sentences.ts': 'ends a text that was cut with a whole sentence',
 
   'emails/*.server.ts': 'the mail queue: rows, links and retries',
   'emails/mail-columns.tsx': 'columns of the two lists of emails',

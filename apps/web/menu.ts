@@ -6,8 +6,16 @@ type Features = readonly WebFeature[]
 /** The main menu of a role, in order; empty without sign-in. */
 export function menuOf(features: Features, role: Role | null): MenuEntry[] {
   if (!role) return []
-  return inOrder(features.flatMap(({ menu = [] }) => menu)).filter(({ roles }) => roles.includes(role))
+  return allEntries(features).filter(({ roles }) => roles.includes(role))
 }
+
+/** The entries of the main menu whose pages a role may open, also those that its menu lacks, in order. */
+export function openEntriesOf(features: Features, role: Role | null): MenuEntry[] {
+  if (!role) return []
+  return allEntries(features).filter(({ roles, openTo = [] }) => [...roles, ...openTo].includes(role))
+}
+
+const allEntries = (features: Features) => inOrder(features.flatMap(({ menu = [] }) => menu))
 
 /** The account menu, in order. */
 export function accountMenuOf(features: Features): AccountEntry[] {

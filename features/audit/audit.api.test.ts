@@ -377,7 +377,7 @@ describe('a revert', () => {
     [
       'fc_plans',
       { name: 'Reverted', user_level: 'silver' },
-      { name: 'Edited', context: { bt_monthly_price: 9 } },
+      { name: 'Edited', bt_subscribe_price: 9, context: { bt_monthly_price: 9 } },
     ],
   ])('restores an edit of %s', async (table, created, edit) => {
     const representation = { prefer: 'return=representation' }

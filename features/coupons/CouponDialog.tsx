@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { DayField, parseDay } from '@tingdu/features/members/public.ts'
+import { DayField, dayOf, parseDay } from '@tingdu/features/members/public.ts'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
 import { useEditForm } from '@tingdu/ui/edit-form.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -13,21 +13,36 @@ import { type CouponEdit, couponEditRules } from './rules.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-const rules = z.extend(couponEditRules, {
-  expires: z.string().check(z.refine(isLastDay, messages.lastDayInvalid)),
-})
+/** The rules for editing `coupon`, or for a new one. A code and a last day that stay as they are remain valid. */
+function rulesFor(coupon: Coupon | null) {
+  const seen = inputOf(coupon)
+  return z.extend(couponEditRules, {
+    code: couponEditRules.shape.code.check(
+      z.refine((code) => code === seen.code || !/\s/.test(code), messages.codeSpaces),
+    ),
+    expires: z.string().check(
+      z.refine(isLastDay, messages.lastDayInvalid),
+      z.refine((typed) => parseDay(typed) === parseDay(seen.expires) || !isPast(typed), messages.lastDayPast),
+    ),
+  })
+}
 
-/** Empty, or a day whose end the table, which has the years 2000 to 2099 in UTC, accepts in any time zone. */
+/** Empty, or a day whose end the table, which has years up to 2099 in UTC, accepts in any time zone. */
 function isLastDay(typed: string): boolean {
   const day = parseDay(typed)
-  return day === null ? typed.trim() === '' : day >= '2000-01-01' && day <= '2099-12-30'
+  return day === null ? typed.trim() === '' : day <= '2099-12-30'
+}
+
+function isPast(typed: string): boolean {
+  const day = parseDay(typed)
+  return day !== null && day < dayOf(new Date())
 }
 
 /** Adds a coupon, or edits `coupon`. */
 export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
   const refetch = useRefetch(couponsKey)
   const { values, field, dialog } = useEditForm<CouponEdit, Coupon | null>({
-    rules,
+    rules: rulesFor(coupon),
     shown: coupon,
     inputOf,
     write: (input, seen) => (seen ? changeCoupon(seen, input) : addCoupon(input)),
@@ -60,6 +75,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
         size="md"
         label={messages.lastDay}
         value={values.expires}
+        min={dayOf(new Date())}
         {...field('expires', messages.lastDayHelp)}
       />
     </EditDialog>

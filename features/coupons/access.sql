@@ -5,11 +5,15 @@ grant select, insert (code, period, redeem_times, owner, user_level, expires_at)
   on api.fc_coupouns to tingdu_staff;
 create policy staff on api.fc_coupouns to tingdu_staff using (true);
 
--- Trims spaces around a code. The name 'trim' makes it run before the constraints and the unique index.
+-- Trims spaces around a code, and refuses new codes with spaces inside; those that exist can still be redeemed. Triggers
+-- run before the constraints and the unique index.
 create function private.trim_coupon() returns trigger
 language plpgsql as $$
 begin
   new.code := btrim(new.code);
+  if new.code ~ '\s' and new.code is distinct from old.code then
+    raise exception using errcode = 'check_violation', message = 'A code cannot contain spaces.';
+  end if;
   return new;
 end
 $$;

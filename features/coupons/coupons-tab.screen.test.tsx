@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { formatDay } from '@tingdu/ui/DateText.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import CouponsTab from './CouponsTab.tsx'
 
@@ -176,20 +177,37 @@ test('the last day of a coupon is included, in the zone of the reader; unchanged
   const changes: [string, Record<string, string>][] = [
     ['31/02/2027', { Period: '45' }],
     ['31/12/2099', { [field]: '30/12/2099' }],
-    ['31/12/1999', { [field]: '01/01/2000' }],
+    ['01/01/2100', { [field]: formatDay(new Date()) }],
     ['soon', { [field]: '' }],
   ]
   for (const [refused, typed] of changes) {
     await press('Edit: Spring')
     await save({ [field]: refused })
-    expect((await inDialog()).getByText('Enter a date from 01/01/2000 to 30/12/2099')).toBeTruthy()
+    expect((await inDialog()).getByText('Enter a date as DD/MM/YYYY, up to 30/12/2099')).toBeTruthy()
     await save({ [field]: '31/05/2027', ...typed })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   const sent = calls('PATCH').map(({ body }) => (body as { expires_at?: string | null }).expires_at)
-  const endOf = (year: number, month: number, day: number) =>
-    new Date(year, month - 1, day, 23, 59, 59, 999).toISOString().replace('Z', '999Z')
-  expect(sent).toEqual([undefined, endOf(2099, 12, 30), endOf(2000, 1, 1), null])
+  const endOf = (day: Date) => new Date(day.setHours(23, 59, 59, 999)).toISOString().replace('Z', '999Z')
+  expect(sent).toEqual([undefined, endOf(new Date(2099, 11, 30)), endOf(new Date()), null])
+})
+
+test('a new last day is not in the past, and a new code has no spaces; those that exist can stay', async () => {
+  const past = { ...coupon, code: 'Early spring', expires_at: new Date(2020, 0, 1, 23).toISOString() }
+  answers.on('GET', 'fc_coupouns', page([past]))
+  answers.on('PATCH', 'fc_coupouns', page([{ id: 4 }]))
+  show()
+  await press('Edit: Early spring')
+  await fill({ Code: 'Late spring', 'Expires (DD/MM/YYYY)': '02/01/2020' })
+  const dialog = await inDialog()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('A code cannot contain spaces')).toBeTruthy()
+  expect(dialog.getByText('Choose today or a later day')).toBeTruthy()
+  expect(calls('PATCH')).toEqual([])
+  await fill({ Code: 'Early spring', Period: '45', 'Expires (DD/MM/YYYY)': '1/1/2020' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Coupon updated successfully')).toBeTruthy()
+  expect(calls('PATCH')[0]?.body).toEqual({ code: 'Early spring', period: 45, redeem_times: 5 })
 })
 
 test('shows what changed while a coupon was edited, for example by a redemption', async () => {

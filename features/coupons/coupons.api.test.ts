@@ -247,6 +247,16 @@ test.each([
   expect((await app.ledger(member)).map(({ kind }) => kind)).toEqual(['trial_started'])
 })
 
+test('a code with spaces that exists can be edited and redeemed', async () => {
+  await app.sql('alter table api.fc_coupouns disable trigger trim_code')
+  await app.sql("insert into api.fc_coupouns (code, period, redeem_times) values ('Old code', 30, 5)")
+  await app.sql('alter table api.fc_coupouns enable trigger trim_code')
+  const edit = { code: 'Old code', period: 45 }
+  expect((await app.as('support').patch('fc_coupouns?code=eq.Old%20code', edit)).status).toBe(204)
+  expect((await pay(await app.addMember(), 'old code')).status).toBe(200)
+  expect(await usesOf('Old code')).toBe(4)
+})
+
 test('staff manage coupons; codes must differ by more than case', async () => {
   const staff = app.as('support')
   const made = await staff.post(
@@ -266,6 +276,8 @@ test('staff manage coupons; codes must differ by more than case', async () => {
   for (const wrong of [
     { code: '' },
     { code: 'x'.repeat(65) },
+    { code: 'Early spring' },
+    { code: 'Early\tspring' },
     { period: 0 },
     { period: 1.5 },
     { period: 3661 },

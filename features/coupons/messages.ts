@@ -41,12 +41,14 @@ export const managementMessages = {
   expires: 'Expires',
   lastDay: 'Expires (DD/MM/YYYY)',
   lastDayHelp: 'Last day the coupon can be redeemed, in your time zone. Leave empty for no expiry.',
-  lastDayInvalid: 'Enter a date from 01/01/2000 to 30/12/2099',
+  lastDayInvalid: 'Enter a date as DD/MM/YYYY, up to 30/12/2099',
+  lastDayPast: 'Choose today or a later day',
   lastModified: 'Last modified',
   actions: 'Actions',
 
   fieldEmpty: 'This field cannot be empty',
   codeTooLong: (most: number) => `Use at most ${most} characters`,
+  codeSpaces: 'A code cannot contain spaces',
   notWhole: (least: number, most: number) =>
     `Enter a whole number from ${least} to ${most.toLocaleString('en')}`,
 

@@ -17,6 +17,7 @@ export const deviceConfig: WebFeature = {
       path: deviceConfigPaths.deviceConfig(),
       icon: 'device',
       roles: ['gk_admin', 'super_admin'],
+      openTo: ['support'],
       order: 45,
     },
   ],

@@ -169,7 +169,7 @@ describe('a basic character', () => {
     return show(<Components character={character} />)
   }
 
-  test.each([...'女西肉白飞四六十言不来行牙舟矢止己文鬼龙龍飛生也主東东龜壺'])(
+  test.each([...'女西肉白飞四六十言不来行牙舟矢止己文鬼龙龍飛生也主東东龜壺忄氵艹'])(
     'such as %s has no components',
     async (character) => {
       open(character, [part('亠')])

@@ -19,6 +19,8 @@ const pictographs = new Set(
     // things and buildings
     '刀弓戈弋矢矛盾斤工方王玉主衣巾求网門门户戶广车車舟豆壶壺鼎鬲皿臼斗升勺册冊片凡用甫干几卜卤鹵井丸' +
     '糸丝幺玄乐业高京亚亞弗由事南北东東西行亡予' +
+    // forms of a character as a component
+    '忄氵扌亻讠饣纟钅礻衤犭艹宀辶阝刂灬彳冫攵罒疒爫訁飠釒糹' +
     // simplified forms that lost the components of the traditional form
     '为為爲年后发书习义农头专乡卫丽齐齊两个世',
 )

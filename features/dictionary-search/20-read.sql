@@ -51,6 +51,7 @@ create function private.shown_reading(typed text, kind text, spelled text, best_
 language sql stable
 return case
   when kind = 'initials' then btrim(regexp_replace(lib.plain_letters(typed), '(.)', '\1 ', 'g'))
+  when kind = 'name' then translate(typed, 'v', 'ü')
   when spelled is null or kind not in ('pinyin', 'similar') then coalesce(spelled, typed)
   when lib.spell_out(typed) ~ '[1-5]' and kind = 'similar' and lib.plain_letters(spelled) <> lib.plain_letters(lib.spell_out(typed))
     then spelled

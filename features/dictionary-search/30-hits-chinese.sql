@@ -103,22 +103,28 @@ language sql stable rows 50 as $$
   from private.word_search s where s.latin is not null and strpos(s.latin, q) > 0
 $$;
 
--- Matches for a text without Latin letters; if no headword contains it, even simplified and without punctuation, the
--- words it consists of.
-create function private.chinese_text_hits(typed text) returns table (word_id bigint, score real, worth real, kind text)
+-- Matches for a text without Latin letters: headwords that contain it, even simplified and without punctuation. If the
+-- text itself is no headword, the words it consists of come first; only without others if with_parts is false.
+create function private.chinese_text_hits(typed text, with_parts boolean)
+returns table (word_id bigint, score real, worth real, kind text)
 language plpgsql stable rows 100 as $$
 declare
   bare text := regexp_replace(typed, '[[:punct:][:space:]]|[，。！？、；：“”‘’（）《》…—]', '', 'g');
-  simple text;
+  wanted text := typed;
+  contained boolean;
 begin
   return query select h.word_id, h.score, h.worth, 'chinese' from private.chinese_hits(typed) as h
     union all select h.word_id, h.score, h.worth, 'chinese' from private.erhua_hits(typed) as h;
   if not found and bare <> '' then
-    simple := private.simplified(bare);
-    return query select h.word_id, h.score, h.worth, 'chinese' from private.chinese_hits(simple) as h;
+    wanted := private.simplified(bare);
+    return query select h.word_id, h.score, h.worth, 'chinese' from private.chinese_hits(wanted) as h;
   end if;
-  if not found and bare <> '' then
-    return query select h.word_id, h.score, h.worth, 'parts' from private.parts_of_text(bare) as h;
+  contained := found;
+  if bare <> '' and (with_parts or not contained)
+    and not exists (select from api.fc_words w where w.chinese = wanted)
+    and not exists (select from api.fc_words w where w.traditional = wanted)
+    and not exists (select from private.erhua_hits(typed)) then
+    return query select h.word_id, (h.score + case when contained then 10 else 0 end)::real, h.worth, 'parts' from private.parts_of_text(bare) as h;
   end if;
 end
 $$;

@@ -38,55 +38,65 @@ begin
 end
 $$;
 
--- Splits pinyin without tones into readings of words, as few and as frequent as possible: duoshaoqian into duoshao
--- and qian. Null if there is no such split.
-create function private.cut_pinyin(wanted text) returns text[]
+-- Cuts pinyin into readings of words, so that the words together are as common as possible: duoshaoqian into duoshao
+-- and qian. A word may go on behind a typed space, ni hao, but only where one of its syllables ends, and typed tones
+-- have to match. Returns the parts as typed and their cost; null if there is no such cut. A word costs 10.3 less its
+-- weight and level bonus: few words are cheaper than many, but two very common ones than one rare word.
+create function private.cut_pinyin(letters text, out parts text[], out cost real)
 language plpgsql stable as $$
 declare
-  inside text[];
+  starts int[];
+  endings int[];
+  pieces text[];
   part record;
   costs real[] := '{0}';
   back int[] := '{}';
-  at int := length(wanted);
-  parts text[] := '{}';
+  at int := length(letters) + 1;
 begin
-  if length(wanted) not between 3 and 60 then
-    return null;
+  if length(lib.plain_letters(letters)) not between 3 and 60 then
+    return;
   end if;
-  inside := array(select substr(wanted, start, size) from generate_series(1, length(wanted)) as start, generate_series(1, 18) as size
-    where start + size <= length(wanted) + 1);
+  -- Spaces and tones belong to the piece before them.
+  select array_agg(start), array_agg(ending), array_agg(substr(letters, start, ending - start)) into starts, endings, pieces
+    from generate_series(1, length(letters)) as start, generate_series(start + 1, least(start + 24, length(letters) + 1)) as ending
+   where substr(letters, start, 1) between 'a' and 'z' and substr(letters || 'a', ending, 1) between 'a' and 'z';
   for part in
-    select start, start + length(known.plain) as ending, known.cost
-    from (select r.plain, 12 - max(r.weight) as cost from private.word_readings r
-           where r.plain = any (inside) and r.plain ~ '[aeiouv]' group by r.plain) as known,
-      generate_series(1, length(wanted)) as start
-    where substr(wanted, start, length(known.plain)) = known.plain order by ending, start
+    select start, ending, 10.3 - max(r.weight + r.worth) as cost
+      from unnest(starts, endings, pieces) as cut (start, ending, piece),
+        lateral (select lib.plain_letters(piece) as plain offset 0) as typed,
+        lateral (select case when rtrim(piece) ~ '[1-5 ]' then '^' || lib.toned_pattern(rtrim(piece)) || '$' end as pattern
+                  where exists (select from private.word_readings known where known.plain = typed.plain) offset 0) as wanted,
+        private.word_readings r
+     where r.plain = typed.plain and r.plain ~ '[aeiouv]' and (pattern is null or r.toned ~ pattern)
+     group by start, ending order by ending, start
   loop
     if costs[part.start] + part.cost < coalesce(costs[part.ending], 'infinity') then
       costs[part.ending] := costs[part.start] + part.cost;
       back[part.ending] := part.start;
     end if;
   end loop;
-  if costs[at + 1] is null then
-    return null;
-  end if;
-  while at > 0 loop
-    parts := substr(wanted, back[at + 1], at + 1 - back[at + 1]) || parts;
-    at := back[at + 1] - 1;
+  cost := costs[at];
+  while cost is not null and at > 1 loop
+    parts := rtrim(substr(letters, back[at], at - back[at])) || parts;
+    at := back[at];
   end loop;
-  return parts;
 end
 $$;
 
--- The words that pinyin without tones consists of, in order, if no word has that reading.
-create function private.parts_of_pinyin(wanted text) returns table (word_id bigint, score real, worth real)
+-- The words with the readings that pinyin was cut into, in the order of the text; other common words with the same
+-- reading beside them, rarer ones after all. No bonus for levels, because the order is that of the text.
+create function private.parts_of_pinyin(parts text[]) returns table (word_id bigint, score real, worth real)
 language sql stable rows 20 as $$
-  select best.word_id, (8 - 0.1 * best.part + best.weight - max(best.weight) over (partition by best.part) - 4 * (best.rank - 1))::real,
-    best.worth
-  from (select r.word_id, r.weight, r.worth, part, row_number() over (partition by part order by r.weight desc) as rank
-        from unnest(private.cut_pinyin(wanted)) with ordinality as cut (plain, part)
-        join private.word_readings r on r.plain = cut.plain) as best
-  where best.rank <= 3
+  select ranked.word_id, (8 - 0.1 * ranked.position - (ranked.rank - 1) * case when ranked.best - ranked.value < 0.5 then 0.01 else 4 end)::real,
+    0::real
+  from (select r.word_id, cut.position, r.weight + r.worth as value, max(r.weight + r.worth) over same as best, row_number() over same as rank
+        from unnest(parts) with ordinality as cut (part, position),
+          lateral (select lib.plain_letters(part) as plain,
+              case when part ~ '[1-5 ]' then '^' || lib.toned_pattern(part) || '$' end as pattern offset 0) as wanted,
+          private.word_readings r
+       where r.plain = wanted.plain and (pattern is null or r.toned ~ pattern)
+      window same as (partition by cut.position order by r.weight + r.worth desc)) as ranked
+  where ranked.rank <= 3
 $$;
 
 -- A person's name in pinyin, the surname first and with a space after it: the surname, then characters that given

@@ -40,29 +40,32 @@ declare
   typed text := lib.plain_letters(letters);
   sounds text[] := lib.near_sounds(typed);
   near text[];
-  english_loss int := 0;
+  best_pinyin real;
 begin
   if length(typed) between 3 and 24 then
     near := lib.near_spellings(typed);
-    -- A frequent word of several syllables is more likely meant than an English one: beijng is not being.
-    if exists (select from private.word_readings r where r.plain = any (near || sounds) and r.plain <> typed
-        and length(r.initials) > 1 and r.weight > 2) then
-      english_loss := 4;
-    end if;
     return query
       select r.word_id, (2 + case when r.plain = any (sounds) then 1.5 else 0 end + r.weight)::real,
           r.worth, translate(r.toned, 'v12345', 'ü')
         from private.word_readings r
        where r.plain <> typed and r.plain = any (near || sounds);
+    select max(2 + case when r.plain = any (sounds) then 1.5 else 0 end + r.weight + r.worth) into best_pinyin
+      from private.word_readings r
+     where r.plain <> typed and r.plain = any (near || sounds) and length(r.initials) > 1 and r.weight > 2;
   end if;
   if length(english) between 3 and 40 then
+    -- A frequent word of several syllables is meant rather than an English one, unless that is far more common: beijng
+    -- is not being, but hause is house.
     return query
-      select g.word_id, (g.tier - case when g.gloss = correct then 0 else private.loss_of_bases(correct) end - 5 - english_loss
-            + g.weight)::real,
-          g.worth, g.gloss::text
-        from private.corrected_english(english) as correct
-        join private.word_glosses g on g.gloss = any (correct || private.english_bases(correct));
-    if not found and length(english) <= 24 then
+      with corrected as materialized (
+        select g.word_id, (g.tier - case when g.gloss = correct then 0 else private.loss_of_bases(correct) end - 5
+              - case when best_pinyin is null then 0 else 4 end + g.weight)::real as score,
+            g.worth, g.gloss::text as spelled
+          from private.corrected_english(english) as correct
+          join private.word_glosses g on g.gloss = any (correct || private.english_bases(correct))
+      )
+      select * from corrected where best_pinyin is null or best_pinyin < (select max(c.score + c.worth) from corrected as c);
+    if not found and best_pinyin is null and length(english) <= 24 then
       if near is null or english <> typed then
         near := lib.near_spellings(english);
       end if;

@@ -7,11 +7,12 @@ returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 100 as $$
 declare
   letters text := lib.spell_out(typed);
-  plain text := lib.plain_letters(letters);
   english text := lib.gloss_key(typed);
   has_tones boolean := letters ~ '[1-5]';
   total int := 0;
   more int := 0;
+  parts text[];
+  cost real;
 begin
   if letters is not null and coalesce(wanted_kind, 'pinyin') in ('pinyin', 'initials') then
     return query select h.* from private.pinyin_hits(letters) as h where wanted_kind is null or h.kind = wanted_kind;
@@ -35,21 +36,29 @@ begin
     total := total + more;
   end if;
   if wanted_kind is null and as_name and total > 0 and letters ~ ' ' then
-    return query select h.word_id, h.score, h.worth, 'parts', null::text from private.name_hits(letters) as h;
+    return query select h.word_id, h.score, h.worth, 'name', null::text from private.name_hits(letters) as h;
   end if;
   if wanted_kind is null and total < 4 and not private.is_known(letters, english) then
     if letters ~ ' ' and not exists (select from private.word_readings r where r.plain = lib.plain_letters(letters)) then
-      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.name_hits(letters) as h;
+      return query select h.word_id, h.score, h.worth, 'name', null::text from private.name_hits(letters) as h;
       if found then
         return;
       end if;
     end if;
-    return query select h.word_id, h.score, h.worth, 'similar', h.spelled from private.near_hits(letters, english) as h;
-    get diagnostics more = row_count;
-    if total + more = 0 and has_tones is false then
-      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.parts_of_pinyin(plain) as h;
-      get diagnostics more = row_count;
+    if total = 0 and letters is not null then
+      select cut.parts, cut.cost into parts, cost from private.cut_pinyin(letters) as cut;
     end if;
+    -- A misspelled word, unless the text as it is consists of words that are more common together.
+    return query
+      with near as materialized (
+        select * from private.near_hits(letters, english)
+      ), best as (
+        select coalesce(cost + max(near.score + near.worth) < 16.3, cost is not null) as is_cut from near
+      )
+      select h.word_id, h.score, h.worth, 'similar', h.spelled from near as h, best where not best.is_cut
+      union all
+      select h.word_id, h.score, h.worth, 'parts', null::text from best, private.parts_of_pinyin(parts) as h where best.is_cut;
+    get diagnostics more = row_count;
     if total + more = 0 then
       return query select h.word_id, h.score, h.worth, 'parts', null::text from private.parts_of_english(english) as h;
     end if;
@@ -58,8 +67,8 @@ end
 $$;
 
 -- All matches for a query, by kind: "chinese", "pinyin", "initials" or "english", "similar" for a corrected
--- misspelling, "components" for 女+子, "parts" if only the words of the text were found, or for a name. Refuses long texts
--- and unknown kinds.
+-- misspelling, "components" for 女+子, "name" for the characters of a name, "parts" for the words of a text that is no
+-- entry. Refuses long texts and unknown kinds.
 create function private.kinds_of_hits(q text, wanted_kind text)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 200 as $$
@@ -87,7 +96,7 @@ begin
       from private.component_hits(private.asked_components(typed)) as h;
   elsif not private.holds_latin(typed) then
     return query select h.word_id, h.score, h.worth, h.kind, null::text
-      from private.chinese_text_hits(typed) as h where coalesce(wanted_kind, 'chinese') = 'chinese';
+      from private.chinese_text_hits(typed, wanted_kind is null) as h where coalesce(wanted_kind, 'chinese') = 'chinese';
   elsif not private.holds_chinese(typed) then
     return query select * from private.latin_text_hits(typed, wanted_kind, q ~ '^ *[A-Z][^ ]* +[A-Z]');
   elsif coalesce(wanted_kind, 'chinese') = 'chinese' then

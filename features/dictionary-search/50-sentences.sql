@@ -27,7 +27,7 @@ language sql stable rows 10 as $$
     join private.sentence_words k on k.word = words.chinese
   union all
   select s.id, 7, lib.sentence_effort(s.level, s.chinese)
-  from lib.plain_letters(letters) as typed, lateral (select private.cut_pinyin(typed) as words) as cut, api.fc_sentences s
+  from lib.plain_letters(letters) as typed, private.cut_pinyin(typed) as cut (words), api.fc_sentences s
   where cardinality(words) > 1 and lib.plain_syllables(s.phonetic) @> words
     and strpos(array_to_string(lib.plain_syllables(s.phonetic), ''), typed) > 0
 $$;
@@ -75,7 +75,7 @@ begin
           and (select count(*) > 1000 from (select from private.sentence_words k where k.word = found.word limit 1001) as held) as is_everywhere
       from (
         select w.chinese as word, max(best.score) as score, bool_or(best.is_part) as is_part
-          from (select h.word_id, max(h.score) as score, bool_or(h.kind = 'parts') as is_part
+          from (select h.word_id, max(h.score) as score, bool_or(h.kind in ('parts', 'name')) as is_part
                   from private.kinds_of_hits(q, wanted_kind) as h group by 1 order by 2 desc, 1 limit 100) as best
             join api.fc_words w on w.id = best.word_id
          group by 1 order by 2 desc, 1 limit 20

@@ -23,9 +23,7 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
   return (
     <div className={classes.interpretation} role="status">
       {best?.kind === 'similar' && !search.kind && <p>{shownInstead(typed, writtenReading(best))}</p>}
-      {best?.kind === 'parts' && !only && !search.kind && partsFound[search.tab] && (
-        <p>{partsFound[search.tab]}</p>
-      )}
+      {best?.kind === 'parts' && !search.kind && partsFound[search.tab] && <p>{partsFound[search.tab]}</p>}
       {search.isCut && <p>{messages.textIsCut(longestText)}</p>}
       {best?.kind === 'components' && (
         <p>
@@ -33,7 +31,12 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
           <span lang="zh-Hans">{shortened(best.reading)}</span>”
         </p>
       )}
-      {only && ways.length === 1 && (best === only || best?.kind === 'parts') && !search.kind && (
+      {best?.kind === 'name' && !search.kind && (
+        <p>
+          {messages.understoodAs} {kindNames.name} “{shortened(writtenName(best.reading))}”
+        </p>
+      )}
+      {only && ways.length === 1 && best === only && !search.kind && (
         <p>
           {messages.understoodAs} <Way {...only} />
         </p>
@@ -58,6 +61,9 @@ function writtenReading({ kind, reading }: Reading): string {
   const isPinyin = kind === 'pinyin' || /[\u0300\u0301\u0304\u030c]/.test(reading.normalize('NFD'))
   return isPinyin ? writtenPinyin(reading) : reading
 }
+
+/** A name in pinyin with its capital letters: Zhang Wei. */
+const writtenName = (reading: string) => reading.replace(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase())
 
 /** The message for a text that is not an entry; the characters tab shows its characters one by one. */
 const partsFound: Record<Tab, string | null> = {

@@ -9,15 +9,24 @@ import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { WordCard } from '@tingdu/reading/WordCard.tsx'
 import { CopyButton } from '@tingdu/ui/CopyButton.tsx'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { longestText } from './dictionary-search.ts'
 import { messages } from './messages.ts'
 import { focusSearchBox, ResultSkeleton } from './ResultTable.tsx'
 import classes from './TextAnalysis.module.css'
 
+type Props = {
+  text: string
+  /** Whether the text is the beginning of a longer one. */
+  isCut: boolean
+  more: ReactNode
+  otherwise: ReactNode
+}
+
 /**
  * A text that is not an entry, as running text with the reading above each word; a tap shows the meaning of a word.
- * Renders `otherwise` if the text cannot be analyzed, and says so if it exceeds the limit of the day.
+ * Renders `more` below it; or only `otherwise` if the text cannot be analyzed, and says so if it exceeds the limit of the day.
  */
-export function TextAnalysis({ text, otherwise }: { text: string; otherwise: ReactNode }) {
+export function TextAnalysis({ text, isCut, more, otherwise }: Props) {
   const { data, isError, error } = useQuery(wordsOfText(text))
   const refusal = limitText(error)
   if (refusal)
@@ -29,12 +38,19 @@ export function TextAnalysis({ text, otherwise }: { text: string; otherwise: Rea
     )
   if (isError || data?.length === 0) return otherwise
   if (!data) return <ResultSkeleton rows={4} />
-  return <RunningText key={text} text={text} tokens={data} />
+  return (
+    <>
+      <RunningText key={text} text={text} isCut={isCut} tokens={data} />
+      {more}
+    </>
+  )
 }
 
 type Chosen = { token: AnalyzedToken; element: HTMLElement }
 
-function RunningText({ text, tokens }: { text: string; tokens: AnalyzedToken[] }) {
+type RunningTextProps = { text: string; isCut: boolean; tokens: AnalyzedToken[] }
+
+function RunningText({ text, isCut, tokens }: RunningTextProps) {
   const { script } = useReadingSettings()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -62,6 +78,7 @@ function RunningText({ text, tokens }: { text: string; tokens: AnalyzedToken[] }
           />
         )}
       </div>
+      {isCut && <p className={classes.rest}>{messages.restIsMissing(longestText)}</p>}
       <p className="visually-hidden" lang="zh-Latn-pinyin">
         {pinyin}
       </p>

@@ -13,22 +13,35 @@ import {
   WordSenses,
 } from '@tingdu/features/dictionary/public.ts'
 import { Link } from 'react-router'
-import { type DictionarySearch, isSelectable } from './dictionary-search.ts'
+import type { DictionarySearch } from './dictionary-search.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { Results } from './Results.tsx'
 import type { Column } from './ResultTable.tsx'
 import { interpretSearch, searchWords } from './search-queries.ts'
 import { TextAnalysis } from './TextAnalysis.tsx'
+import { wholeSentences } from './whole-sentences.ts'
 
-/** The tab Words: every matching entry, best first; a Chinese text that is not an entry is shown word by word. */
+/**
+ * The tab Words: every matching entry, best first; a Chinese text that is not an entry is shown word by word, above
+ * the entries that contain it.
+ */
 export function WordResults({ search }: { search: DictionarySearch }) {
   const { data: readings } = useQuery(interpretSearch(search.search))
-  const onlyParts = readings?.[0]?.kind === 'parts' && readings.every(({ kind }) => !isSelectable(kind))
+  const best = readings?.[0]?.kind
   // Enter opens an entry for the whole text, not for a part of it.
-  const isEntry = readings !== undefined && !onlyParts
-  const words = <FoundWords search={isEntry ? search : { ...search, entered: null }} />
-  const isText = onlyParts && isChinese(search.search) && !search.level
-  return isText ? <TextAnalysis text={search.search} otherwise={words} /> : words
+  const isEntry = readings !== undefined && best !== 'parts' && best !== 'name'
+  const shown = isEntry ? search : { ...search, entered: null }
+  if (best !== 'parts' || !isChinese(search.search) || search.level || search.kind)
+    return <FoundWords search={shown} />
+  const contains = readings?.some(({ kind }) => kind === 'chinese')
+  return (
+    <TextAnalysis
+      text={search.isCut ? wholeSentences(search.search) : search.search}
+      isCut={search.isCut}
+      more={contains && <FoundWords search={{ ...shown, kind: 'chinese' }} />}
+      otherwise={<FoundWords search={shown} />}
+    />
+  )
 }
 
 function FoundWords({ search }: { search: DictionarySearch }) {

@@ -75,7 +75,8 @@ set plan_cache_mode = force_generic_plan rows 4 as $$
     select near.spelled as reading, max(near.score) as best
     from private.typed(q) as typed, lateral (select lib.spell_out(typed) as letters, lib.gloss_key(typed) as english) as read,
       lateral private.near_hits(letters, english) as near
-    where (select coalesce(sum(kinds.total) filter (where kinds.kind not in ('similar', 'parts')), 0) from kinds) < 4
+    where (select coalesce(sum(kinds.total) filter (where kinds.kind <> 'similar'), 0) from kinds) < 4
+      and not exists (select from kinds where kinds.kind in ('parts', 'name'))
       and private.holds_latin(typed) and not private.holds_chinese(typed) and typed !~ '[*?]' and letters !~ '[1-5]'
       and not private.is_known(letters, english) and near.spelled <> all (select kinds.spelled from kinds where kinds.kind = 'similar')
     group by 1 order by 2 desc limit 3

@@ -15,7 +15,8 @@ export const messages = {
   partsFound: 'No exact match. Here it is word by word.',
   partsInSentences: 'No exact match; showing the closest sentences.',
   wordByWord: 'Word by word',
-  textIsCut: (most: number) => `Only the first ${most} characters are shown.`,
+  textIsCut: (most: number) => `Only the first ${most} characters are used.`,
+  restIsMissing: (most: number) => `The text ends here: up to ${most} characters are shown at a time.`,
   copyWithPinyin: 'Copy with pinyin',
   level: 'Level',
   allLevels: 'All levels',
@@ -55,6 +56,7 @@ export const kindNames = {
   initials: 'first letters',
   english: 'English',
   components: 'components',
+  name: 'name',
 } as const
 
 /** The message when a query finds little and another spelling is shown. */

@@ -39,15 +39,27 @@ describe('how a query is understood', () => {
     ['xuéxi', 'pinyin', 'xué xi'],
     ['xue3xi2', 'similar', 'xué xí'],
     ['zongguó', 'similar', 'zhong guo'],
-    ['Zhang Wei', 'parts', 'zhang wei'],
+    ['Zhang Wei', 'name', 'zhang wei'],
+    ['lv wei', 'name', 'lü wei'],
     ['Li Ming', 'pinyin', 'li ming'],
     ['我喜欢学习中文', 'parts', '我喜欢学习中文'],
+    ['我的', 'parts', '我的'],
     ['我们去KTV唱歌吧。', 'parts', '我们去ktv唱歌吧。'],
     ['我想买iPhone', 'parts', '我想买iphone'],
     ['学xi', 'chinese', '学xi'],
     ['wo xiang he shui', 'parts', 'wo xiang he shui'],
   ])('%s: %s, %s', async (q, kind, reading) => {
     expect((await readings(q))[0]).toMatchObject({ kind, reading, total: expect.any(Number) })
+  })
+
+  test('the words of a Chinese text that is no entry come before the entries that contain it', async () => {
+    const words = await found('我的')
+    expect(words.slice(0, 2).sort()).toEqual(['我', '的'].sort())
+    expect(words).toContain('我的世界')
+    const containing = await found('我的', '&kind=chinese')
+    expect(containing[0]).toBe('我的世界')
+    expect(containing).not.toContain('我')
+    expect(await found('头发')).not.toContain('头')
   })
 
   test('a query that is both pinyin and English returns both, and each can be selected alone', async () => {
@@ -71,6 +83,8 @@ describe('how a query is understood', () => {
     expect(await suggested('zongguo')).toContain('tong guo')
     expect(await suggested('lese')).toEqual([])
     expect(await suggested('bank')).toEqual([])
+    expect(await suggested('Zhang Wei')).toEqual([])
+    expect(await suggested('qu nali')).toEqual([])
     expect(await readings('')).toEqual([])
     expect(await readings('qqqqqqqqqqqq')).toEqual([])
   })
@@ -171,13 +185,33 @@ describe('misspelled pinyin and English as people put it', () => {
     expect((await found(q)).slice(0, 4)).toEqual(expect.arrayContaining(words))
   })
 
+  test.each([
+    ['ni hao ma', ['你好', '吗']],
+    ['nihaoma', ['你好', '吗']],
+    ['nǐ hǎo ma', ['你好', '吗']],
+    ['wo ai ni', ['我', '爱', '你']],
+    ['woaini', ['我', '爱', '你']],
+    ['wo shi xuesheng', ['我', '是', '学生']],
+    ['zai jian le', ['再见', '了']],
+    // common words rather than a correction: quanli
+    ['qu nali', ['去', '那里', '哪里']],
+  ])('%s: pinyin of several words finds %s, in the order of the text', async (q, words) => {
+    expect((await found(q)).slice(0, words.length)).toEqual(words)
+  })
+
   test('a text that is no name, or is a word as well, is not read as a name', async () => {
     expect((await found('gao xing'))[0]).toBe('高兴')
     expect(await found('li ming')).not.toContain('李')
     expect((await found('Li Na'))[0]).toBe('李娜')
-    expect((await found('wo ai ni'))[0]).toBe('我')
-    expect((await found('ni hao ma'))[0]).toBe('你')
     expect(await found('xyz wei')).not.toContain('伟')
+  })
+
+  test('English words are no corrections of what is one letter away from a frequent word in pinyin', async () => {
+    const words = await found('Beijng')
+    expect(words.slice(0, 2)).toEqual(['北京', '背景'])
+    expect(words).not.toContain('是')
+    const suggested = (await readings('Beijng')).filter(({ kind }) => kind === 'suggestion')
+    expect(suggested.map(({ reading }) => reading)).not.toContain('be')
   })
 
   test('rare slang comes after other words with the same meaning', async () => {

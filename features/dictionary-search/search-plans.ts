@@ -28,6 +28,7 @@ export const queriesOfAllKinds = {
   initials: 'xx',
   erhua: 'yidianr',
   'pinyin text': 'duoshaoqian',
+  'pinyin text with tones': 'wǒ ài nǐ',
   English: 'bank',
   'English verb': 'to run',
   'English form': 'running',

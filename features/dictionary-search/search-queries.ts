@@ -14,7 +14,7 @@ export type Search = Pick<DictionarySearch, 'search' | 'page' | 'size' | 'kind' 
 
 /** How a query was understood: as one of the selectable kinds, or as something near it. */
 export type Reading = {
-  kind: Kind | 'components' | 'similar' | 'parts' | 'suggestion'
+  kind: Kind | 'components' | 'similar' | 'parts' | 'name' | 'suggestion'
   /** The query as it was read: `xue xi`, `teacher`. */
   reading: string
   /** The number of words found; null for a suggestion. */

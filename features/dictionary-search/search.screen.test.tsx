@@ -9,7 +9,7 @@ import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import DictionaryScreen from './DictionaryScreen.tsx'
-import { messages } from './messages.ts'
+import { kindNames, messages } from './messages.ts'
 
 const word = {
   id: 1,
@@ -189,6 +189,23 @@ test('retrying a failed search also retries its interpretation', async () => {
   expect(await screen.findByRole('group', { name: messages.understoodAs })).toBeTruthy()
 })
 
+test('a Chinese text inside entries only is shown word by word, above these entries', async () => {
+  understand({ kind: 'parts', reading: '我的', total: 2 }, { kind: 'chinese', reading: '我的', total: 1 })
+  const token = { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I; me', word_id: 3 }
+  const of = { start: 1, end: 2, chinese: '的', phonetic: 'de', defs: 'of', word_id: 4 }
+  answers.on('POST', 'rpc/analyze', {
+    status: 200,
+    body: { sentences: [{ start: 0, end: 2, tokens: [token, of] }] },
+  })
+  answers.on('GET', 'rpc/search_words', page([{ ...word, chinese: '我的世界' }]))
+  open(`/dictionary?q=${encodeURIComponent('我的')}`)
+  const text = await screen.findByRole('region', { name: messages.wordByWord })
+  const table = await screen.findByRole('table', { name: 'Words' })
+  expect(text.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(asked('rpc/search_words').at(-1)).toContain('kind=chinese')
+  expect(await screen.findByText(messages.partsFound)).toBeTruthy()
+})
+
 test('a text without an entry or a sentence says under each tab what is shown instead', async () => {
   understand({ kind: 'parts', reading: 'i like tea', total: 3 })
   answers.on('GET', 'rpc/search_sentences', page([]))
@@ -326,16 +343,25 @@ test('a long pasted text is analyzed as a whole, searched by its beginning, and 
   await waitFor(() => expect(analyzed()).toEqual({ text: '你'.repeat(500) }))
 })
 
+test('a text beyond the limit ends with a whole sentence and says so', async () => {
+  understand({ kind: 'parts', reading: '我', total: 1 })
+  const token = { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I', word_id: null }
+  answers.on('POST', 'rpc/analyze', { status: 200, body: { sentences: [{ tokens: [token] }] } })
+  const { settled } = open(`/dictionary?q=${'我'.repeat(448)}。”${'他'.repeat(51)}`)
+  await settled()
+  const analyzed = answers.calls.findLast(({ path }) => path === 'rpc/analyze')?.body
+  expect(analyzed).toEqual({ text: `${'我'.repeat(448)}。”` })
+  expect(await screen.findByText(messages.restIsMissing(500))).toBeTruthy()
+})
+
 test('the pinyin that was searched for is joined, and a name is not reported as missing', async () => {
   understand({ kind: 'pinyin', reading: 'xué xí', total: 3 })
   open('/dictionary?q=xue2xi2')
   expect(await screen.findByText('pinyin “xuéxí”')).toBeTruthy()
   cleanup()
-  understand(
-    { kind: 'parts', reading: 'li ming', total: 3 },
-    { kind: 'pinyin', reading: 'li ming', total: 2 },
-  )
-  open('/dictionary?q=Li+Ming')
-  expect(await screen.findByText('pinyin “liming”')).toBeTruthy()
+  understand({ kind: 'name', reading: 'lü wei', total: 3 }, { kind: 'pinyin', reading: 'lü wei', total: 2 })
+  open('/dictionary?q=lv+wei')
+  expect(await screen.findByText(`${messages.understoodAs} ${kindNames.name} “Lü Wei”`)).toBeTruthy()
+  expect(screen.queryByText('pinyin “lüwei”')).toBeNull()
   expect(screen.queryByText(messages.partsFound)).toBeNull()
 })

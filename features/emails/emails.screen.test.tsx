@@ -96,6 +96,15 @@ describe('the emails', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?tab=notifier'))
   })
 
+  test.each(['new-device', 'second-factor-changed'])(
+    'can be filtered by the template %s',
+    async (template) => {
+      show()
+      await userEvent.selectOptions(await screen.findByLabelText('Template'), template)
+      await waitFor(() => expect(lastQuery().get('template')).toBe(`eq.${template}`))
+    },
+  )
+
   test('are found by their days, to which the overview links', async () => {
     show('/emails?days=2026-11-16_2026-11-22_utc')
     await screen.findByText('reset')

@@ -11,6 +11,7 @@ export const emails: WebFeature = {
       path: emailPaths.emails(),
       icon: 'mail',
       roles: ['gk_admin', 'super_admin'],
+      openTo: ['support'],
       order: 36,
     },
   ],

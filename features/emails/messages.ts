@@ -78,19 +78,23 @@ export const stateNames = {
   unsubscribed: 'Unsubscribed',
 } as const
 
-/** The templates to filter by, shown by the names that the specification shows. */
-export const templates = [
-  'verify',
-  'reset',
-  'trial-ends',
-  'trial-ended',
-  'payment-received',
-  'payment-failed',
-  'cancelled',
-  'password-changed',
-  'account-deleted',
-  'email-change',
-  'email-changed',
-  'invitation',
-  'left-without',
-] as const satisfies readonly TemplateName[]
+const isSent: { [Name in TemplateName]: true } = {
+  verify: true,
+  reset: true,
+  'trial-ends': true,
+  'trial-ended': true,
+  'payment-received': true,
+  'payment-failed': true,
+  cancelled: true,
+  'password-changed': true,
+  'new-device': true,
+  'second-factor-changed': true,
+  'account-deleted': true,
+  'email-change': true,
+  'email-changed': true,
+  invitation: true,
+  'left-without': true,
+}
+
+/** All templates, to filter by, shown by the names that the specification shows; the compiler finds a missing one. */
+export const templates: readonly string[] = Object.keys(isSent)

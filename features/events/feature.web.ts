@@ -11,6 +11,7 @@ export const events: WebFeature = {
       path: eventPaths.events(),
       icon: 'activity',
       roles: ['gk_admin', 'super_admin'],
+      openTo: ['support'],
       order: 34,
     },
   ],

@@ -16,6 +16,7 @@ import { messages } from './messages.ts'
 import { changeExpiry, membersKey, type Subscription } from './queries.ts'
 
 const msPerDay = 86_400_000
+const LAST_DAY = '2099-12-31'
 
 /** The button that changes when a member's access ends. */
 export function ChangeExpiry({ subscription }: { subscription: Subscription }) {
@@ -45,7 +46,7 @@ function ExpiryDialog({ subscription, onClose }: Props) {
   const refetch = useRefetch(membersKey)
   const [typed, setTyped] = useState('')
   const today = new Date().toISOString().slice(0, 10)
-  const day = parseDay(typed)
+  const day = expiryDay(typed)
   const isPast = day !== null && day < today
   const { send, pending, theirs, failure } = useRowSaving<string, Subscription>({
     shown: subscription,
@@ -59,7 +60,7 @@ function ExpiryDialog({ subscription, onClose }: Props) {
   })
   const current = theirs ?? subscription
   const isComplete = typed.trim().length >= 10
-  const fault = isPast ? messages.dayPast : isComplete && day === null ? messages.dayInvalid : undefined
+  const fault = isPast ? messages.dayPast : isComplete && day === null ? messages.expiryInvalid : undefined
   return (
     <Dialog title={messages.changeExpiry} pending={pending} onCancel={onClose}>
       <Form
@@ -92,6 +93,12 @@ function ExpiryDialog({ subscription, onClose }: Props) {
       </Form>
     </Dialog>
   )
+}
+
+/** Parses `31/01/2026` to `2026-01-31`; null if it is no day, or after the last one that can be chosen. */
+function expiryDay(typed: string): string | null {
+  const day = parseDay(typed)
+  return day !== null && day <= LAST_DAY ? day : null
 }
 
 function Now({ plan_expire }: Subscription) {

@@ -327,6 +327,12 @@ describe('the subscription', () => {
     await userEvent.type(field, '09/12/2025')
     expect(dialog.getByText('The date cannot be before today')).toBeTruthy()
     expect(button.disabled).toBe(true)
+    for (const tooLate of ['01/01/9999', '01/01/2100']) {
+      await userEvent.clear(field)
+      await userEvent.type(field, tooLate)
+      expect(dialog.getByText('Enter a date as DD/MM/YYYY, up to 31/12/2099')).toBeTruthy()
+      expect(button.disabled).toBe(true)
+    }
     await userEvent.clear(field)
     await userEvent.type(field, '19/12/2096')
     expect(dialog.getByText('Access will end on 19/12/2096, 10 days later.')).toBeTruthy()

@@ -153,6 +153,7 @@ test('the specified call finds members by part of name or address, also without 
   const either = (text: string) => `or=(name.ilike."%25${text}%25",email.ilike."%25${text}%25")`
   expect(await found(either('(kongming), THE'))).toEqual([{ user_id: id }])
   expect(await found(either(email.slice(0, -3).toUpperCase()))).toEqual([{ user_id: id }])
+  expect(await found(`or=(name.ilike."%250012%25",user_id.eq.${id})`)).toEqual([{ user_id: id }])
   expect(await found(`${either('kongming')}&auto_renew_status=eq.1`)).toEqual([])
 })
 

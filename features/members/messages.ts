@@ -40,6 +40,7 @@ export const messages = {
   save: 'Save',
   dayInvalid: 'Enter a date as DD/MM/YYYY',
   daysReversed: 'The last day is before the first',
+  expiryInvalid: 'Enter a date as DD/MM/YYYY, up to 31/12/2099',
   dayPast: 'The date cannot be before today',
   openCalendar: 'Open the calendar',
   yes: 'Yes',

@@ -65,12 +65,12 @@ export function membersPage(wanted: MembersWanted) {
   })
 }
 
-/** The newest members whose name or address contains a text. */
+/** The newest members whose name or address contains a text, or whose id it is, with zeros before it or not. */
 export const findMembers: PaletteSearch = async (text, signal) => {
   const request = api
     .from('fc_users')
     .select('user_id, name, email')
-    .or(anyContaining(['name', 'email'], text))
+    .or([anyContaining(['name', 'email'], text), ...idIs(text)].join(','))
     .order('last_modified', { ascending: false })
     .limit(5)
   const rows = (await rowsOf(request.abortSignal(signal))) as Member[]
@@ -80,6 +80,8 @@ export const findMembers: PaletteSearch = async (text, signal) => {
     path: memberPaths.details(user_id),
   }))
 }
+
+const idIs = (text: string) => (/^\d{1,15}$/.test(text) ? [`user_id.eq.${Number(text)}`] : [])
 
 /** One member; null if there is none. */
 export function oneMember(userId: number) {

@@ -11,6 +11,7 @@ export const newsfeed: WebFeature = {
       path: newsfeedPaths.newsfeed(),
       icon: 'news',
       roles: ['gk_admin', 'super_admin'],
+      openTo: ['support'],
       order: 32,
     },
   ],

@@ -4,19 +4,10 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
 import { useEditForm } from '@tingdu/ui/edit-form.ts'
 import { toast } from '@tingdu/ui/toast.ts'
-import {
-  addPlan,
-  changePlan,
-  channels,
-  type ManagedPlan,
-  newPlanInput,
-  type PlanChannel,
-  planInput,
-  plansKey,
-} from './managed-plans.ts'
+import { addPlan, changePlan, type ManagedPlan, newPlanInput, planInput, plansKey } from './managed-plans.ts'
 import { messages } from './management-messages.ts'
 import classes from './PlanManagement.module.css'
-import { type PlanInput, planRules } from './rules.ts'
+import { channels, type PlanChannel, type PlanInput, planRules, pricePerMonth } from './rules.ts'
 
 type Props = { plan: ManagedPlan | null; onClose: () => void }
 
@@ -25,7 +16,7 @@ type Field = ReturnType<typeof useEditForm<PlanInput, ManagedPlan | null>>['fiel
 /** Adds a plan, or edits `plan`. */
 export function PlanDialog({ plan, onClose }: Props) {
   const refetch = useRefetch(plansKey)
-  const { field, dialog } = useEditForm<PlanInput, ManagedPlan | null>({
+  const { values, field, dialog } = useEditForm<PlanInput, ManagedPlan | null>({
     rules: planRules,
     shown: plan,
     inputOf: (row) => (row ? planInput(row) : newPlanInput),
@@ -37,6 +28,10 @@ export function PlanDialog({ plan, onClose }: Props) {
     },
     onClose,
   })
+  const fillPerMonth = (channel: PlanChannel, price: string, months: string) => {
+    const perMonth = pricePerMonth(price, months)
+    if (perMonth !== null) field(`${channel}_monthly_price`).onChange(perMonth)
+  }
   const title = plan ? messages.about(messages.edit, plan.name) : messages.newPlan
   return (
     <EditDialog {...dialog} title={title} sendLabel={plan ? undefined : messages.add}>
@@ -44,20 +39,35 @@ export function PlanDialog({ plan, onClose }: Props) {
       <Textarea size="md" label={messages.description} rows={3} {...field('description')} />
       <div className={classes.fields}>
         <Typed label={messages.currency} {...field('currency', messages.currencyHelp)} />
-        <Typed label={messages.billingFreq} {...field('billing_freq', messages.billingFreqHelp)} number />
+        <Typed
+          label={messages.billingFreq}
+          {...field('billing_freq', messages.billingFreqHelp)}
+          onTyped={(months) => {
+            for (const channel of channels)
+              fillPerMonth(channel, values[`${channel}_subscribe_price`], months)
+          }}
+          number
+        />
         <Typed label={messages.period} {...field('period', messages.periodHelp)} number />
         <Typed label={messages.trialDays} {...field('trial_days')} number />
       </div>
       {plan && <p className={classes.note}>{messages.priceNote}</p>}
       {channels.map((channel) => (
-        <ChannelFields key={channel} channel={channel} field={field} />
+        <ChannelFields
+          key={channel}
+          channel={channel}
+          field={field}
+          onPriceTyped={(price) => fillPerMonth(channel, price, values.billing_freq)}
+        />
       ))}
     </EditDialog>
   )
 }
 
+type ChannelProps = { channel: PlanChannel; field: Field; onPriceTyped: (price: string) => void }
+
 /** What one channel asks for the plan, and what is shown next to it. */
-function ChannelFields({ channel, field }: { channel: PlanChannel; field: Field }) {
+function ChannelFields({ channel, field, onPriceTyped }: ChannelProps) {
   return (
     <fieldset className={classes.channel}>
       <legend>{messages.channels[channel]}</legend>
@@ -66,15 +76,39 @@ function ChannelFields({ channel, field }: { channel: PlanChannel; field: Field 
         <Typed
           label={messages.subscribePrice}
           {...field(`${channel}_subscribe_price`, messages.subscribePriceHelp)}
+          onTyped={onPriceTyped}
           number
         />
-        <Typed label={messages.monthlyPrice} {...field(`${channel}_monthly_price`)} number />
+        <Typed
+          label={messages.monthlyPrice}
+          {...field(`${channel}_monthly_price`, messages.monthlyPriceHelp)}
+          number
+        />
         <Typed label={messages.discount} {...field(`${channel}_discount`, messages.discountHelp)} number />
       </div>
     </fieldset>
   )
 }
 
-function Typed({ number, ...props }: { label: string; number?: boolean }) {
-  return <TextInput size="md" autoComplete="off" inputMode={number ? 'decimal' : 'text'} {...props} />
+type TypedProps = {
+  label: string
+  number?: boolean
+  onChange: (typed: string) => void
+  /** Called after `onChange`. */
+  onTyped?: (typed: string) => void
+}
+
+function Typed({ number, onChange, onTyped, ...props }: TypedProps) {
+  return (
+    <TextInput
+      size="md"
+      autoComplete="off"
+      inputMode={number ? 'decimal' : 'text'}
+      {...props}
+      onChange={({ currentTarget: { value } }) => {
+        onChange(value)
+        onTyped?.(value)
+      }}
+    />
+  )
 }

@@ -6,11 +6,7 @@ import type { Sort } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
-import type { PlanInput } from './rules.ts'
-
-/** The channels through which a plan is sold, as in the names of its columns: card on the web, and the two stores. */
-export const channels = ['bt', 'apple', 'google'] as const
-export type PlanChannel = (typeof channels)[number]
+import type { PlanChannel, PlanInput } from './rules.ts'
 
 type Shown = `${PlanChannel}_${'monthly_price' | 'discount'}`
 

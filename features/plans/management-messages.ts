@@ -32,6 +32,7 @@ export const messages = {
   subscribePrice: 'Price',
   subscribePriceHelp: 'For the whole billing period',
   monthlyPrice: 'Price per month',
+  monthlyPriceHelp: 'Filled in when the price changes',
   discount: 'Discount',
   discountHelp: 'In percent; 0 shows none',
 
@@ -40,6 +41,8 @@ export const messages = {
   notWhole: (least: number, most: number) =>
     `Enter a whole number from ${least} to ${most.toLocaleString('en')}`,
   notAPrice: 'Enter a price such as 9 or 9.50, up to 99,999,999.99',
+  notPerMonth: (fitting: string) =>
+    `Enter the price divided by the months of the billing frequency: ${fitting}`,
   notADiscount: 'Enter a percentage from 0 to 100',
   unknownCurrency: 'Enter the code of a currency, such as USD or EUR',
 

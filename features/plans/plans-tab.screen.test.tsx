@@ -56,7 +56,7 @@ async function fill(texts: readonly string[]) {
   }
 }
 
-const channel = (id: string) => [id, '9.50', '9', '12.5']
+const channel = (id: string) => [id, '9.50', '9.49', '12.5']
 const filled = ['Weekly', 'Short', 'eur', '1', '7', '14', ...channel('web'), ...channel('a'), ...channel('g')]
 
 beforeEach(() => {
@@ -151,11 +151,11 @@ test('adds a plan of level silver with numbers, at the second attempt if the fir
     google_subscribe_price: 9.5,
     user_level: 'silver',
     context: {
-      bt_monthly_price: 9,
+      bt_monthly_price: 9.49,
       bt_discount: 12.5,
-      apple_monthly_price: 9,
+      apple_monthly_price: 9.49,
       apple_discount: 12.5,
-      google_monthly_price: 9,
+      google_monthly_price: 9.49,
       google_discount: 12.5,
     },
   })
@@ -174,9 +174,37 @@ test('edits a plan, saying that a changed price applies to new subscriptions onl
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Plan updated successfully')).toBeTruthy()
   const [patch] = calls('PATCH')
-  expect(patch?.body).toEqual({ ...columns, bt_subscribe_price: 12, context })
+  expect(patch?.body).toEqual({
+    ...columns,
+    bt_subscribe_price: 12,
+    context: { ...context, bt_monthly_price: 12 },
+  })
   const query = queryOf(patch?.path)
   expect([query.get('id'), query.get('last_modified')]).toEqual(['eq.3', `eq.${plan.last_modified}`])
+})
+
+test('fills in the price per month, and refuses one that does not match the price', async () => {
+  show()
+  await press('Edit: Monthly')
+  const dialog = await inDialog()
+  const web = within(dialog.getByRole('group', { name: 'Web' }))
+  const type = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+  }
+  const perMonth = web.getByLabelText('Price per month') as HTMLInputElement
+  await type(web.getByLabelText('Price'), '20.00')
+  expect(perMonth.value).toBe('20')
+  await type(dialog.getByLabelText('Billing frequency'), '3')
+  expect(perMonth.value).toBe('6.67')
+  const apple = within(dialog.getByRole('group', { name: 'Apple' }))
+  expect((apple.getByLabelText('Price per month') as HTMLInputElement).value).toBe('3.66')
+  await type(perMonth, '6.69')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(
+    dialog.getByText('Enter the price divided by the months of the billing frequency: 6.67'),
+  ).toBeTruthy()
+  expect(calls('PATCH')).toEqual([])
 })
 
 test('shows what somebody else has changed, and other failures', async () => {

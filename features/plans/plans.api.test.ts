@@ -86,6 +86,9 @@ test.each([
   { context: { google_monthly_price: '9.99' } },
   { context: { google_monthly_price: [9.99] } },
   { context: { bt_monthly_price: 1e12 } },
+  { bt_subscribe_price: 12.49, context: { bt_monthly_price: 9.99 } },
+  { apple_subscribe_price: 20, billing_freq: 3, context: { apple_monthly_price: 6.69 } },
+  { google_subscribe_price: 0, context: { google_monthly_price: 0.02 } },
 ])('%o is refused', async (fields) => {
   const { status, body } = await app.as('support').post('fc_plans', { name: 'Wrong', ...fields })
   expect([status, body.code]).toEqual([400, expect.stringMatching(/^2/)])

@@ -29,6 +29,7 @@ export const videos: WebFeature = {
       path: videoPaths.transcript(),
       icon: 'transcript',
       roles: ['gk_admin', 'super_admin'],
+      openTo: ['support'],
       order: 46,
     },
   ],

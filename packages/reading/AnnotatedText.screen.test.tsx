@@ -98,3 +98,16 @@ test('tokens that do not match the text are left out', () => {
   const today = { chinese: '今天', simplified: '今天', traditional: '今天', tokens: wrong }
   expect(piecesOf(today, 'simplified')).toHaveLength(1)
 })
+
+test('a line may be divided between a word and the Latin words or numbers after it', () => {
+  const chinese = '我用iPhone 15，（在Apple买）。'
+  const words = [
+    { start: 0, end: 1, chinese: '我', phonetic: 'wǒ' },
+    { start: 1, end: 2, chinese: '用', phonetic: 'yòng' },
+    { start: 13, end: 14, chinese: '在', phonetic: 'zài' },
+    { start: 19, end: 20, chinese: '买', phonetic: 'mǎi' },
+  ]
+  const pieces = piecesOf({ chinese, simplified: chinese, traditional: chinese, tokens: words }, 'simplified')
+  const shown = groupsOf(pieces).map(({ pieces }) => pieces.map(({ text }) => text).join(''))
+  expect(shown).toEqual(['我', '用', 'iPhone 15，', '（在', 'Apple', '买）。'])
+})

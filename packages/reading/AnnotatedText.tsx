@@ -27,7 +27,7 @@ type AnnotatedTextProps<Token extends AnnotatedToken> = {
   marks?: string[]
   /** Whether to show each word's reading above it. */
   pinyin?: boolean
-  /** Whether a word is as wide as its characters, however long its reading is; for short texts. */
+  /** Whether the characters of a word stay together and words have a gap between them; for short texts. */
   even?: boolean
   /** Whether to show each character in the color of its tone. */
   toned?: boolean

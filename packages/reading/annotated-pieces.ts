@@ -27,13 +27,17 @@ export type Piece<Token> =
   | { start: number; kind: 'gap'; text: string }
   | { start: number; kind: 'word'; text: string; token: Token; parts: TokenPart[] }
 
-/** Pieces that stay on one line: a word with its adjacent punctuation. */
+/** Pieces that stay on one line: a word with its adjacent punctuation. Latin text between words is divided at its spaces. */
 export type Group<Token> = { start: number; pieces: Piece<Token>[] }
 
 /** A range of characters; `end` is exclusive. */
 type Range = { start: number; end: number }
 
 const OPENING = /^[“‘《〈（【「『(]+$/u
+/** In a gap: opening punctuation, other punctuation, and what is neither: Latin words, numbers, prices, with what follows. */
+const GAP_PART =
+  /[“‘《〈（【「『(]+|\s*[\p{L}\p{N}\p{Sc}][^“‘《〈（【「『(]*|[^\p{L}\p{N}\p{Sc}“‘《〈（【「『(]+?(?=\s*[\p{L}\p{N}\p{Sc}“‘《〈（【「『(]|$)/gu
+const LATIN = /^\s*[\p{L}\p{N}\p{Sc}]/u
 
 /**
  * Splits a text in one script into words and the text between them; joined, the pieces are the text. Leaves out tokens
@@ -69,14 +73,18 @@ export function piecesOf<Token extends AnnotatedToken>(
   return pieces
 }
 
-/** Joins opening punctuation to the next word, and other punctuation to the previous one. */
+/**
+ * Joins opening punctuation to the next word, and other punctuation to the previous one. Latin text is a group of its own,
+ * so that a line may end before it.
+ */
 export function groupsOf<Token>(pieces: Piece<Token>[]): Group<Token>[] {
   const groups: Group<Token>[] = []
   let waiting: Piece<Token>[] = []
-  for (const piece of pieces.flatMap(splitOpening)) {
+  for (const piece of pieces.flatMap(splitGap)) {
     const last = groups.at(-1)
     if (piece.kind === 'gap' && OPENING.test(piece.text)) waiting.push(piece)
-    else if (piece.kind === 'gap' && last && waiting.length === 0) last.pieces.push(piece)
+    else if (piece.kind === 'gap' && !LATIN.test(piece.text) && last && waiting.length === 0)
+      last.pieces.push(piece)
     else {
       groups.push({ start: waiting[0]?.start ?? piece.start, pieces: [...waiting, piece] })
       waiting = []
@@ -136,12 +144,9 @@ function partsOf({ start, end }: Range, marks: Range[]): (Range & { marked: bool
 }
 
 /** `：“` is two pieces: the colon belongs to the previous word, the quotation mark to the next. */
-function splitOpening<Token>(piece: Piece<Token>): Piece<Token>[] {
+function splitGap<Token>(piece: Piece<Token>): Piece<Token>[] {
   if (piece.kind === 'word') return [piece]
-  const opening = /[“‘《〈（【「『(]+$/u.exec(piece.text)
-  if (!opening || opening.index === 0) return [piece]
-  return [
-    { ...piece, text: piece.text.slice(0, opening.index) },
-    { start: piece.start + opening.index, kind: 'gap', text: opening[0] },
-  ]
+  return Array.from(piece.text.matchAll(GAP_PART), ({ 0: text, index }) => {
+    return { start: piece.start + index, kind: 'gap', text }
+  })
 }

@@ -62,10 +62,14 @@ export type AccountEntry = NavigationEntry & {
   count?: ComponentType<{ corner?: boolean }>
 }
 
-/** An entry of the main menu, for the listed roles; `count` shows a number next to it. */
+/**
+ * An entry of the main menu, for the listed roles; `count` shows a number next to it. The roles in `openTo` may open the
+ * page, too: the command palette finds it for them, but their menu, which the specification fixes, lacks it.
+ */
 export type MenuEntry = NavigationEntry & {
   icon: IconName
   roles: readonly Role[]
+  openTo?: readonly Role[]
   count?: ComponentType
 }
 

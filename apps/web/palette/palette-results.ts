@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type Role, useSession } from '@tingdu/client/session.ts'
 import type { PaletteResult, PaletteSource, WebFeature } from '@tingdu/ui/web-feature.ts'
 import { useEffect, useState } from 'react'
-import { accountMenuOf, menuOf, settingsOf } from '../menu.ts'
+import { accountMenuOf, openEntriesOf, settingsOf } from '../menu.ts'
 import { useFeatures } from '../registered-features.ts'
 import { recentResults } from './recent-results.ts'
 import { texts } from './texts.ts'
@@ -54,9 +54,9 @@ function sourcesOf(features: readonly WebFeature[], role: Role | null): PaletteS
     .toSorted((one, other) => one.order - other.order)
 }
 
-/** The menu entries of a role and the settings whose label contains the text, each address once. */
+/** The screens that a role may open and the settings whose label contains the text, each address once. */
 function screensOf(features: readonly WebFeature[], role: Role | null, text: string): PaletteResult[] {
-  const entries = [...menuOf(features, role), ...accountMenuOf(features), ...settingsOf(features)]
+  const entries = [...openEntriesOf(features, role), ...accountMenuOf(features), ...settingsOf(features)]
   const byPath = new Map(entries.toReversed().map(({ label, path }) => [path, { label, path }]))
   const wanted = text.toLowerCase()
   return [...byPath.values()].toReversed().filter(({ label }) => label.toLowerCase().includes(wanted))

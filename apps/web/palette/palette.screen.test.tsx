@@ -61,6 +61,22 @@ test('finds screens and rows in groups, and opens the chosen one by the keyboard
   expect(router.state.location.pathname).toBe('/members/details/9')
 })
 
+test('finds the screens that support may open, though its menu lacks them', async () => {
+  await open('support')
+  for (const name of ['Emails', 'Events', 'Newsfeed', 'Device Config', 'Youtube Transcript']) {
+    expect(screen.getByRole('option', { name })).toBeTruthy()
+  }
+  expect(screen.queryByRole('option', { name: 'Audit log' })).toBeNull()
+})
+
+test('finds a member by the id as it is shown', async () => {
+  const { field } = await open('support')
+  await userEvent.type(field, '0009')
+  await screen.findByRole('option', { name: /Zhang Wei/ })
+  const search = answers.calls.find(({ path }) => path.startsWith('fc_users'))
+  expect(new URLSearchParams(search?.path.split('?')[1]).get('or')).toContain('user_id.eq.9')
+})
+
 test('remembers what was chosen, until the session ends', async () => {
   const { field } = await open('support')
   await userEvent.type(field, 'mistake')

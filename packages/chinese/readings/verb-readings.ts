@@ -4,6 +4,9 @@ import { after, before, between, CLAUSE_END, COUNT, type ReadingRule } from './r
 /** Verbs, in the format of `reading-rules.ts`. */
 export const VERB_READINGS: Record<string, ReadingRule[]> = {
   长: [
+    // The verb and its result: 头发长长了.
+    after('zhǎng', '长了'),
+    between('cháng', '长', '了'),
     after('zhǎng', '不[出大高]|出(?!处)'),
     before(
       'cháng',
