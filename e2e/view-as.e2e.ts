@@ -26,6 +26,9 @@ test('an admin views the product as a member, cannot change anything, ends it, a
   await expect(banner.getByText(`Viewing as ${person.name} (read-only)`)).toBeVisible()
   await page.getByLabel('Level').selectOption('advanced')
   await expect(banner.getByText('This view is read-only. Nothing was changed.')).toBeVisible()
+  const header = await page.getByRole('banner').boundingBox()
+  const refusal = await banner.getByRole('alert').boundingBox()
+  expect(header?.y).toBe((refusal?.y ?? 0) + (refusal?.height ?? 0))
   await learner.goto('/settings')
   await expect(learner.getByLabel('Level')).toHaveValue('beginner')
 

@@ -16,6 +16,7 @@ export const featureFileExceptions: Record<string, string> = {
   'audit/audit-columns.tsx': 'the columns of the log, on the screen and in its export',
   'audit/changes.ts': 'what an entry changed, column by column',
   'audit/staff-reads.server.ts': 'logs what staff read, before the data API',
+  'audit/value-text.ts': 'a recorded value in words',
 
   'books/book-changes.ts': 'writes of books and of what is in them',
   'books/choices.ts': 'the values of the selects, with their names',

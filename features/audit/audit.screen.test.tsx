@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { formatTime } from '@tingdu/ui/DateText.tsx'
 import { expect, test } from 'vitest'
 import AuditScreen from './AuditScreen.tsx'
 import { columnName, describe } from './messages.ts'
@@ -106,7 +107,7 @@ test('shows the values before and after, and reverts the change', async () => {
   show()
   await press(/^Details: Changed account/)
   const dialog = within(screen.getByRole('dialog', { name: 'Changed account' }))
-  expect(dialog.getByText('Account state').nextElementSibling?.textContent).toBe('0 -1')
+  expect(dialog.getByText('Account state').nextElementSibling?.textContent).toBe('Email unverified Blocked')
   await press('Revert')
   expect(await screen.findByText('The change was reverted')).toBeTruthy()
   expect(answers.calls.find(({ method }) => method === 'POST')?.body).toEqual({ change: 7 })
@@ -130,9 +131,46 @@ test('of values inside a column, those that differ are shown', async () => {
     ['ID', '42'],
     ['Setting: max-texts', '5 7'],
     ['Prices shown: price', '9 8'],
-    ['Odd', '[1 2]'],
+    ['Odd', '[1] [2]'],
   ])
 })
+
+const localTime = (iso: string) => formatTime(new Date(iso))
+
+test.each([
+  ['plan_expire', '2026-12-01T23:59:59+00:00', '2027-03-15T23:59:59+00:00', '01/12/2026 15/03/2027'],
+  [
+    'plan_expire',
+    '2026-12-01T00:00:00+00:00',
+    '2026-12-01T23:59:59+00:00',
+    `${localTime('2026-12-01T00:00Z')} ${localTime('2026-12-01T23:59Z')}`,
+  ],
+  [
+    'expires_at',
+    '2026-12-01T10:00:00+00:00',
+    '2026-12-01T12:30:00.5+00:00',
+    `${localTime('2026-12-01T10:00Z')} ${localTime('2026-12-01T12:30Z')}`,
+  ],
+  ['starts_on', '2026-12-01', null, '01/12/2026 empty'],
+  ['email_verified', 1, -2, 'Email verified Archived'],
+  ['auto_renew_status', 1, 0, 'On Off'],
+  ['code', 'SPRING-26', 'SPRING-27', 'SPRING-26 SPRING-27'],
+  [
+    'description',
+    'Everything that members need in order to learn',
+    'Everything that members want in order to learn',
+    'Everything that members need want in order to learn',
+  ],
+])(
+  'short values of %s are shown whole and in words, longer ones compared: %j',
+  async (column, was, becomes, text) => {
+    const row = { ...entry, before: { [column]: was }, after: { [column]: becomes } }
+    answers.on('GET', 'fc_audit', page([row]))
+    show()
+    await press(/^Details/)
+    expect(screen.getByText(columnName(column)).nextElementSibling?.textContent).toBe(text)
+  },
+)
 
 test('a refused revert says why', async () => {
   const refused = {

@@ -101,6 +101,7 @@ export const resourceNames: Record<string, string> = {
 const columnNames: Record<string, string> = {
   email_verified: 'Account state',
   plan_expire: 'Access until',
+  auto_renew_status: 'Renewal',
   conf_info: 'Setting',
   version_num: 'Version',
   context: 'Prices shown',

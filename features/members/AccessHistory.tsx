@@ -10,10 +10,11 @@ import { memberPaths } from './paths.ts'
 import { type AccessEvent, accessHistory } from './queries.ts'
 
 /** What has given the member access and what has ended it: when, by whom, and until when before and after. */
-export function AccessHistory({ userId }: { userId: number }) {
+export function AccessHistory({ userId, hasAccess }: { userId: number; hasAccess: boolean }) {
   const query = useQuery(accessHistory(userId))
+  const title = hasAccess ? messages.whyAccess : messages.history
   return (
-    <FetchedSection title={messages.history} query={query} failed={messages.historyFailed}>
+    <FetchedSection title={title} query={query} failed={messages.historyFailed}>
       {(events) =>
         events.length === 0 ? (
           <p>{messages.noHistory}</p>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
-import { billingDay } from './access-text.ts'
+import { billingDay, lastLostDay } from './access-text.ts'
 import classes from './Member.module.css'
 import { messages } from './messages.ts'
 import { membersKey, type Subscription, unsubscribe } from './queries.ts'
@@ -46,7 +46,10 @@ export function RenewalSwitch({ subscription, changeable }: Props) {
 
 type DialogProps = { subscription: Subscription; onClose: () => void }
 
-function UnsubscribeDialog({ subscription: { owner, plan_expire }, onClose }: DialogProps) {
+function UnsubscribeDialog({ subscription, onClose }: DialogProps) {
+  const { owner, plan_expire } = subscription
+  const until = billingDay(plan_expire)
+  const paid = lastLostDay(subscription)
   const refetch = useRefetch(membersKey)
   const close = () => {
     void refetch()
@@ -68,7 +71,7 @@ function UnsubscribeDialog({ subscription: { owner, plan_expire }, onClose }: Di
       onConfirm={() => cancelling.send(undefined)}
       onCancel={failure ? close : onClose}
     >
-      {messages.unsubscribeText(billingDay(plan_expire))}
+      {paid === null ? messages.unsubscribeText(until) : messages.unsubscribeLoses(until, billingDay(paid))}
     </ConfirmDialog>
   )
 }

@@ -31,8 +31,8 @@ export function SubscriptionTab({ userId, changeable }: Props) {
       ) : (
         <p>{messages.noSubscription}</p>
       )}
+      <AccessHistory userId={userId} hasAccess={query.data?.is_expired === 0} />
       {changeable && <ApplyCoupon userId={userId} />}
-      <AccessHistory userId={userId} />
     </div>
   )
 }

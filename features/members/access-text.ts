@@ -10,6 +10,16 @@ export function billingDay(value: string | null): string {
   return formatCalendarDay(value.length > 10 ? new Date(value).toISOString().slice(0, 10) : value)
 }
 
+const msPerDay = 86_400_000
+
+/** The last paid day (`2026-01-31`, UTC) if access ends before it, because staff have shortened it; null otherwise. */
+export function lastLostDay(subscription: Subscription): string | null {
+  const { plan_expire, next_billing_date, status } = subscription
+  if (status !== 'active' || plan_expire === null || next_billing_date === null) return null
+  const lastPaid = new Date(Date.parse(next_billing_date) - msPerDay).toISOString().slice(0, 10)
+  return new Date(plan_expire).toISOString().slice(0, 10) < lastPaid ? lastPaid : null
+}
+
 /** What a member has, until when, and what comes next, in one line. */
 export function accessText(role: Role, subscription: Subscription | null): string {
   if (isStaff(role) && subscription?.auto_renew_status !== 1) return messages.staffAccount

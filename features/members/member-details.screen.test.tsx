@@ -83,7 +83,8 @@ describe('the header', () => {
     answers.on('PATCH', 'fc_users', page([{ user_id: 42 }]))
     show()
     await press('Block')
-    expect((await inDialog()).getByText(/^They will be logged out on all devices/)).toBeTruthy()
+    const text = (await inDialog()).getByText(/^They will be logged out on all devices/).textContent
+    expect(text).toMatch(/After you unblock them, their email address will be unverified\.$/)
     await confirm('Block')
     expect(await screen.findByText('Member blocked')).toBeTruthy()
     expect(sent('PATCH')[0]?.body).toEqual({ email_verified: -1 })
@@ -269,6 +270,24 @@ describe('the subscription', () => {
     expect(sent('POST')[0]?.body).toEqual({ user_id: 42 })
   })
 
+  test.each([
+    [{}, /Paid access lasts until 09\/12\/2096\./],
+    [{ plan_expire: '2096-12-08T23:59:59+00:00' }, /Paid access lasts until 08\/12\/2096\./],
+    [
+      { plan_expire: '2096-12-01T23:59:59+00:00', status: 'past_due' },
+      /Paid access lasts until 01\/12\/2096\./,
+    ],
+    [
+      { plan_expire: '2096-12-01T23:59:59+00:00' },
+      /Access ends on 01\/12\/2096, .* paid through 08\/12\/2096, will be lost\. .* change the expiry date to 08\/12\/2096\./,
+    ],
+  ])('says before it is cancelled whether paid days will be lost: %j', async (fields, text) => {
+    answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
+    show({ tab: 'subscription' })
+    await userEvent.click(await screen.findByRole('switch'))
+    expect((await inDialog()).getByText(text)).toBeTruthy()
+  })
+
   test('that cannot be cancelled shows the server’s message', async () => {
     answers.on(
       'POST',
@@ -379,6 +398,21 @@ describe('the subscription', () => {
     expect(await screen.findByText('Coupon applied successfully')).toBeTruthy()
     expect(sent('POST').at(-1)?.body).toEqual({ coupoun: 'SPRING', user_id: 42 })
   })
+
+  test.each([
+    [[subscription], 'Why this member has access'],
+    [[{ ...subscription, is_expired: 1 }], 'Access history'],
+    [[], 'Access history'],
+  ])(
+    'has its history above the coupon form, named after whether there is access: %#',
+    async (rows, title) => {
+      answers.on('GET', 'fc_admin_subscriptions', page(rows))
+      show({ tab: 'subscription' })
+      const history = await screen.findByRole('region', { name: title })
+      const coupon = screen.getByLabelText('Coupon code')
+      expect(history.compareDocumentPosition(coupon)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    },
+  )
 
   test('explains why the member has access, the newest first', async () => {
     const event = { provider: 'tingdu', data: {}, actor_id: null, actor_name: null, access_before: null }

@@ -96,7 +96,7 @@ export const messages = {
   unblock: 'Unblock',
   blockQuestion: (name: string) => `Block ${name}?`,
   blockText:
-    'They will be logged out on all devices, and can’t log in until you unblock them. Their subscription continues until you cancel it.',
+    'They will be logged out on all devices, and can’t log in until you unblock them. Their subscription continues until you cancel it. After you unblock them, their email address will be unverified.',
   unblockQuestion: (name: string) => `Unblock ${name}?`,
   unblockText: 'They can log in again. Their email address will be unverified.',
   blocked: 'Member blocked',
@@ -143,6 +143,8 @@ export const messages = {
   unsubscribeQuestion: 'Do you want to unsubscribe?',
   unsubscribeText: (until: string) =>
     `The subscription will be canceled with the payment provider. Paid access lasts until ${until}. A canceled subscription can’t be resumed.`,
+  unsubscribeLoses: (until: string, paid: string) =>
+    `The subscription will be canceled with the payment provider. Access ends on ${until}, and the days after it, which are paid through ${paid}, will be lost. To keep them, first change the expiry date to ${paid}. A canceled subscription can’t be resumed.`,
   unsubscribe: 'Unsubscribe',
   unsubscribed: 'User unsubscribed successfully',
   unsubscribeFailed: 'Could not cancel the subscription. Please try again.',
@@ -173,7 +175,8 @@ export const messages = {
   couponApplied: 'Coupon applied successfully',
   couponFailed: 'Coupon could not be applied',
 
-  history: 'Why this member has access',
+  whyAccess: 'Why this member has access',
+  history: 'Access history',
   historyFailed: 'Could not fetch the access history. Please try again.',
   noHistory: 'No trial, payment or coupon so far.',
   byStaff: (name: string) => `by ${name}`,

@@ -54,7 +54,7 @@ const columns: readonly Column<Payment>[] = [
     short: true,
     sortable: true,
     exported: ({ environment }) => environment,
-    cell: ({ environment }) => environment,
+    cell: ({ environment }) => environment ?? '–',
   },
   {
     key: 'coupoun_id',

@@ -50,6 +50,8 @@ test.each(['student', 'teacher'] as const)('a %s reads that the page is for staf
 })
 
 test('shows payments with the specified columns, newest first, in pages', async () => {
+  const redeemed = { ...charge, id: 30, name: 'Wei', payment: 'coupoun', environment: null, currency: null }
+  answers.on('GET', 'fc_admin_sub_payments', page([charge, redeemed]))
   show()
   expect(await cellsOf('Li Na')).toEqual([
     'Li Na',
@@ -66,6 +68,8 @@ test('shows payments with the specified columns, newest first, in pages', async 
     '01/11/2026',
   ])
   expect(screen.getByRole('link', { name: 'Li Na' }).getAttribute('href')).toBe('/members/details/7')
+  const coupon = await cellsOf('Wei')
+  expect([coupon[4], coupon[10]]).toEqual(['–', '–'])
   expect(lastCall()?.headers).toMatchObject({ range: '0-9', prefer: 'count=exact' })
   expect(lastQuery().get('order')).toBe('last_modified.desc,id.desc')
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()

@@ -40,7 +40,7 @@ return concat_ws(' ', data ->> 'plan_name', private.shown_amount((data ->> 'amou
 grant execute on function private.payment_text(text, text, jsonb, date), private.shown_amount(numeric) to tingdu_member;
 
 -- Refunds have a negative amount. paid_through_date is the last day paid for, expire_date the day after; billed_on is the
--- day of the payment in UTC, by which billing and its mails go.
+-- day of the payment in UTC, by which billing and its mails go. A coupon has neither an environment nor a currency.
 create view api.fc_sub_payments with (security_invoker = true) as
 select e.id, e.user_id as owner,
        case when e.provider in ('braintree', 'sandbox') then 'bt' when e.kind = 'coupon_redeemed' then 'coupoun'
@@ -48,7 +48,7 @@ select e.id, e.user_id as owner,
        (e.data ->> 'coupon_id')::bigint as coupoun_id, private.payment_status(e.kind) as status,
        (e.data ->> 'period_last')::date + 1 as expire_date, (e.data ->> 'period_last')::date as paid_through_date,
        (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
-       coalesce(e.data ->> 'environment', 'production') as environment, e.data ->> 'transaction_id' as transaction_id,
+       e.data ->> 'environment' as environment, e.data ->> 'transaction_id' as transaction_id,
        e.data ->> 'plan_name' as plan_name, e.data ->> 'card' as card, e.data ->> 'decline_message' as decline_message,
        e.happened_at as last_modified, (e.happened_at at time zone 'UTC')::date as billed_on,
        private.payment_text(e.kind, e.provider, e.data, (e.happened_at at time zone 'UTC')::date) as shown_as
@@ -63,7 +63,7 @@ select e.id, e.user_id as owner, a.name, a.email, private.payment_channel(e.kind
        (e.data ->> 'coupon_id')::bigint as coupoun_id, private.payment_status(e.kind) as status,
        (e.data ->> 'period_last')::date + 1 as expire_date, (e.data ->> 'period_last')::date as paid_through_date,
        (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
-       coalesce(e.data ->> 'environment', 'production') as environment, e.data ->> 'transaction_id' as transaction_id,
+       e.data ->> 'environment' as environment, e.data ->> 'transaction_id' as transaction_id,
        e.data ->> 'provider_plan' as payment_product_id, s.next_billing_date, s.auto_renew_status,
        e.happened_at as last_modified
   from private.subscription_events e

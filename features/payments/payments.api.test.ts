@@ -115,6 +115,20 @@ test('staff find payments by name and address, with the details they need', asyn
   expect((await app.with(member).get('fc_admin_sub_payments')).status).toBe(403)
 })
 
+test('a coupon has no environment, not even that of production', async () => {
+  const { id } = app.account('teacher')
+  await app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+     values ($1, 'coupon_redeemed', 'tingdu', 'a coupon', now(), '{"period": 30, "user_level": "silver", "amount": 0}')`,
+    [id],
+  )
+  const lists = [
+    await app.as('support').get(`fc_admin_sub_payments?owner=eq.${id}&select=environment`),
+    await app.as('teacher').get('fc_sub_payments?select=environment'),
+  ]
+  expect(lists.map(({ body }) => body)).toEqual([[{ environment: null }], [{ environment: null }]])
+})
+
 test('totals of all payments follow the ledger, by status, channel and time', async () => {
   await app.sql(
     `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)

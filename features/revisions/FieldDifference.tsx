@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 /**
  * A field before and after: removed text is struck through, added text is underlined. `emptied` means that the row
- * still exists if the new value is empty.
+ * still exists if the new value is empty; `whole`, that all of a changed value is shown as removed and added.
  */
 export function FieldDifference({
   label,
@@ -13,7 +13,8 @@ export function FieldDifference({
   after,
   picture,
   emptied,
-}: FieldChange & { emptied: boolean }) {
+  whole = false,
+}: FieldChange & { emptied: boolean; whole?: boolean }) {
   return (
     <div className={classes.field}>
       <dt>{label}</dt>
@@ -21,7 +22,7 @@ export function FieldDifference({
         {picture ? (
           <Pictures before={before} after={after} />
         ) : (
-          <Texts before={before} after={after} emptied={emptied} />
+          <Texts before={before} after={after} emptied={emptied} whole={whole} />
         )}
       </dd>
     </div>
@@ -30,8 +31,11 @@ export function FieldDifference({
 
 type Sides = Pick<FieldChange, 'before' | 'after'>
 
-function Texts({ before, after, emptied }: Sides & { emptied: boolean }) {
-  const difference = differenceOf(before ?? '', after ?? '')
+function Texts({ before, after, emptied, whole }: Sides & { emptied: boolean; whole: boolean }) {
+  const replaced = whole && before !== after
+  const difference = replaced
+    ? { start: '', before, after, end: '' }
+    : differenceOf(before ?? '', after ?? '')
   return (
     <>
       {difference.start}

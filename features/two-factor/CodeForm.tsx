@@ -6,6 +6,7 @@ import { useSending } from '@tingdu/ui/sending.ts'
 import { useState } from 'react'
 import { CodeField, codeInput } from './CodeField.tsx'
 import { failureOf } from './failure.ts'
+import { messages } from './messages.ts'
 import type { Codes } from './rules.ts'
 import { codeFormRules } from './rules.ts'
 
@@ -13,7 +14,7 @@ type Props<Answer> = {
   label: string
   /** The label of the button. */
   submit: string
-  /** Whether recovery codes are accepted as well. */
+  /** Whether recovery codes are accepted as well; a text says which kind to enter. */
   recoverable?: boolean
   send: (codes: Codes) => Promise<Answer>
   onSent: (answer: Answer) => void
@@ -37,6 +38,7 @@ export function CodeForm<Answer>({ label, submit, recoverable = false, send, onS
       failure={failureOf(sending.failure)}
       onSubmit={form.onSubmit(({ code }) => sending.send(codeInput(code, recovery)), focusFirstWrongField)}
     >
+      {recoverable && <p>{recovery ? messages.recoveryCodeRequired : messages.codeRequired}</p>}
       <CodeField
         recovery={recovery}
         {...(recoverable ? { onSwitch: switchTo } : {})}

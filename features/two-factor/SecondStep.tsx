@@ -28,7 +28,6 @@ export function SecondStep({ credentials, setsUp, signIn, onSignedIn }: Props) {
   if (setsUp) return <FirstSetUp credentials={credentials} signIn={signIn} onConfirmed={setCodes} />
   return (
     <div className={classes.step}>
-      <p>{messages.codeRequired}</p>
       <CodeForm
         label={messages.title}
         submit={messages.logIn}

@@ -52,6 +52,7 @@ export const messages = {
   reauthenticateHelp: 'For your security, confirm that it’s you. You won’t be asked again for 10 minutes.',
 
   codeRequired: 'Enter the code from your authenticator app.',
+  recoveryCodeRequired: 'Enter one of your recovery codes.',
   codeWrong: 'This code is incorrect or has already been used.',
   setUpRequired: 'Set up two-step login to continue.',
   setUpExpired: 'The setup has expired. Please start again.',

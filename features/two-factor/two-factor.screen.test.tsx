@@ -95,7 +95,10 @@ describe('the second step of sign-in', () => {
 
   test('takes a code of the app, or a recovery code', async () => {
     const { signIn, onSignedIn } = showStep(false)
+    expect(screen.getByText('Enter the code from your authenticator app.')).toBeTruthy()
     await press('Use a recovery code')
+    expect(screen.getByText('Enter one of your recovery codes.')).toBeTruthy()
+    expect(screen.queryByText('Enter the code from your authenticator app.')).toBeNull()
     await userEvent.type(screen.getByLabelText('Recovery code'), recoveryCodes[0] ?? '')
     await press('Log in')
     await expect.poll(() => onSignedIn.mock.calls.length).toBe(1)

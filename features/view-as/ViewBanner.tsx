@@ -44,7 +44,7 @@ function Announced({ children }: { children: string }) {
 
 const SHOWN_MS = 8_000
 
-/** Whether the server has just refused a change on this page: the message covers the header, so it goes by itself. */
+/** Whether the server has just refused a change on this page: the message moves the page down, so it goes by itself. */
 function useRefusedChange(): boolean {
   const { pathname } = useLocation()
   const [refusal, setRefusal] = useState<{ pathname: string } | null>(null)

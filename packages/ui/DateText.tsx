@@ -7,8 +7,7 @@ export function DateText({ iso, withTime = false }: { iso: string; withTime?: bo
   const date = new Date(iso)
   return (
     <time dateTime={iso} title={fullTime.format(date)}>
-      {formatDay(date)}
-      {withTime && `, ${timeOfDay.format(date)}`}
+      {withTime ? formatTime(date) : formatDay(date)}
     </time>
   )
 }
@@ -17,6 +16,11 @@ export function DateText({ iso, withTime = false }: { iso: string; withTime?: bo
 export function formatDay(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
+}
+
+/** DD/MM/YYYY, HH:MM in the reader's time zone. */
+export function formatTime(date: Date): string {
+  return `${formatDay(date)}, ${timeOfDay.format(date)}`
 }
 
 /** YYYY-MM-DD HH:MM:SS in the reader's time zone, which spreadsheets recognize. */
