@@ -12,7 +12,7 @@ language plpgsql as $$
 begin
   new.code := btrim(new.code);
   if new.code ~ '\s' and new.code is distinct from old.code then
-    raise exception using errcode = 'check_violation', message = 'A code cannot contain spaces.';
+    raise exception using errcode = '23514', message = 'A code cannot contain spaces.';
   end if;
   return new;
 end
