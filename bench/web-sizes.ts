@@ -26,7 +26,7 @@ export async function consoleSizes(context: BrowserContext, url: string): Promis
   const rows: Row[] = []
   for (const route of consoleRoutes) {
     const load = await firstLoad(context, grid)
-    if (rows.length === 0) rows.push(sizeRow('shell with a grid, JS and CSS', total(load.files), 260))
+    if (rows.length === 0) rows.push(sizeRow('shell with a grid, JS and CSS', total(load.files), 270))
     const before = new Set(load.files.keys())
     await moveTo(load.page, route)
     const added = new Map([...load.files].filter(([address]) => !before.has(address)))
