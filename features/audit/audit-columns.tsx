@@ -1,4 +1,5 @@
 import { MemberLink } from '@tingdu/features/members/public.ts'
+import { dateColumn } from '@tingdu/ui/columns.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { EntryDetails } from './EntryDetails.tsx'
@@ -58,12 +59,7 @@ export const auditColumns: readonly Column<Entry>[] = [
       </MemberLink>
     ),
   },
-  {
-    key: 'at',
-    header: messages.when,
-    exported: ({ at }) => new Date(at),
-    cell: ({ at }) => <DateText iso={at} withTime />,
-  },
+  dateColumn('at', messages.when, { sortable: false, cell: ({ at }) => <DateText iso={at} withTime /> }),
   { key: 'subject', header: messages.row, exported: ({ subject }) => subject, cell: rowOf, short: true },
   {
     key: 'details',

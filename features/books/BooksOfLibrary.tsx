@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
+import { fieldColumn } from '@tingdu/ui/columns.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
@@ -20,30 +21,16 @@ import { DeleteBook, DeleteSelected } from './RemoveDialogs.tsx'
 import { DeleteSelectedButton, RowAction } from './RowAction.tsx'
 
 const columns: readonly Column<ListedBook>[] = [
-  {
-    key: 'title',
-    header: 'Title',
+  fieldColumn('title', 'Title', {
     heading: true,
-    sortable: true,
-    exported: ({ title }) => title,
     cell: ({ sha1, title, cover_uri }) => (
       <BookLink to={bookPaths.book(sha1)} title={title} cover={cover_uri} />
     ),
-  },
-  {
-    key: 'description',
-    header: 'Description',
-    sortable: true,
-    exported: ({ description }) => description,
+  }),
+  fieldColumn('description', 'Description', {
     cell: ({ description }) => <Description text={description} />,
-  },
-  {
-    key: 'author',
-    header: 'Author',
-    sortable: true,
-    exported: ({ author }) => author,
-    cell: ({ author }) => author,
-  },
+  }),
+  fieldColumn('author', 'Author'),
   {
     key: 'level',
     header: 'Level',
@@ -51,14 +38,7 @@ const columns: readonly Column<ListedBook>[] = [
     exported: ({ level }) => levelNames[level] ?? level,
     cell: ({ level }) => levelNames[level] ?? level,
   },
-  {
-    key: 'nb_texts',
-    header: 'Texts',
-    align: 'end',
-    sortable: true,
-    exported: ({ nb_texts }) => nb_texts,
-    cell: ({ nb_texts }) => nb_texts,
-  },
+  fieldColumn('nb_texts', 'Texts', { align: 'end' }),
 ]
 
 type Asked = { what: 'edit' | 'delete'; book: ListedBook } | { what: 'delete selected' } | null

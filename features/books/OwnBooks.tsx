@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -21,37 +21,17 @@ import { RowAction } from './RowAction.tsx'
 const addressOf = (notebooks: boolean) => (notebooks ? bookPaths.notebook : bookPaths.book)
 
 const columnsOf = (notebooks: boolean): readonly Column<OwnBook>[] => [
-  {
-    key: 'book_title',
-    header: 'Title',
+  fieldColumn('book_title', 'Title', {
     heading: true,
-    sortable: true,
-    exported: ({ book_title }) => book_title,
     cell: ({ book_sha1, book_title, book_cover_uri }) => (
       <BookLink to={addressOf(notebooks)(book_sha1)} title={book_title} cover={book_cover_uri} />
     ),
-  },
-  {
-    key: 'book_description',
-    header: 'Description',
-    sortable: true,
-    exported: ({ book_description }) => book_description,
+  }),
+  fieldColumn('book_description', 'Description', {
     cell: ({ book_description }) => <Description text={book_description} />,
-  },
-  {
-    key: 'author',
-    header: 'Author',
-    sortable: true,
-    exported: ({ author }) => author,
-    cell: ({ author }) => author,
-  },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  }),
+  fieldColumn('author', 'Author'),
+  dateColumn('last_modified', 'Last modified'),
 ]
 
 type Asked = { what: 'edit' | 'remove'; book: OwnBook } | { what: 'add' | 'remove selected' } | null

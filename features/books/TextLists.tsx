@@ -4,7 +4,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { levelNames, planNames, messages as textMessages } from '@tingdu/features/texts/messages.ts'
 import { textPaths } from '@tingdu/features/texts/paths.ts'
 import { TextTitle } from '@tingdu/features/texts/public.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -19,21 +19,11 @@ import { DeleteSelected, DeleteText } from './RemoveDialogs.tsx'
 import { DeleteSelectedButton, RowAction } from './RowAction.tsx'
 
 const libraryColumns: readonly Column<ListedText>[] = [
-  {
-    key: 'title',
-    header: 'Title',
+  fieldColumn('title', 'Title', {
     heading: true,
-    sortable: true,
-    exported: ({ title }) => title,
     cell: ({ sha1, title }) => <TextLink sha1={sha1} title={title} />,
-  },
-  {
-    key: 'author',
-    header: 'Author',
-    sortable: true,
-    exported: ({ author }) => author,
-    cell: ({ author }) => author,
-  },
+  }),
+  fieldColumn('author', 'Author'),
   {
     key: 'level',
     header: 'Level',
@@ -41,14 +31,10 @@ const libraryColumns: readonly Column<ListedText>[] = [
     exported: ({ level }) => levelNames[level] ?? level,
     cell: ({ level }) => levelNames[level] ?? level,
   },
-  {
-    key: 'characters',
-    header: 'Length',
+  fieldColumn('characters', 'Length', {
     align: 'end',
-    sortable: true,
-    exported: ({ characters }) => characters,
     cell: ({ characters }) => textMessages.characters(characters),
-  },
+  }),
   {
     key: 'plan',
     header: messages.includedIn,
@@ -56,13 +42,7 @@ const libraryColumns: readonly Column<ListedText>[] = [
     exported: ({ plan }) => planNames[plan] ?? plan,
     cell: ({ plan }) => planNames[plan] ?? plan,
   },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  dateColumn('last_modified', 'Last modified'),
 ]
 
 type Asked = { what: 'edit' | 'delete'; text: ListedText } | { what: 'delete selected' } | null
@@ -135,43 +115,17 @@ export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
 }
 
 const ownColumns: readonly Column<OwnText>[] = [
-  {
-    key: 'text_title',
-    header: 'Title',
+  fieldColumn('text_title', 'Title', {
     heading: true,
-    sortable: true,
-    exported: ({ text_title }) => text_title,
     cell: ({ text_sha1, text_title }) => <TextLink sha1={text_sha1} title={text_title} />,
-  },
-  {
-    key: 'book_title',
-    header: 'Book',
-    sortable: true,
-    exported: ({ book_title }) => book_title,
-    cell: ({ book_title }) => book_title ?? '–',
-  },
-  {
-    key: 'author',
-    header: 'Author',
-    sortable: true,
-    exported: ({ author }) => author,
-    cell: ({ author }) => author,
-  },
-  {
-    key: 'numSounds',
-    header: 'Sounds',
+  }),
+  fieldColumn('book_title', 'Book', { cell: ({ book_title }) => book_title ?? '–' }),
+  fieldColumn('author', 'Author'),
+  fieldColumn('numSounds', 'Sounds', {
     align: 'end',
-    sortable: true,
-    exported: ({ numSounds }) => numSounds,
     cell: ({ numSounds }) => numSounds || messages.noSound,
-  },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  }),
+  dateColumn('last_modified', 'Last modified'),
 ]
 
 /** The member's own texts. */

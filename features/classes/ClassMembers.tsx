@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -22,29 +22,21 @@ import { type Class, type Member, membersPage } from './queries.ts'
 const stateOf = ({ user_id }: Member) => (user_id === null ? 'invited' : 'joined')
 
 const columns: readonly Column<Member>[] = [
-  {
-    key: 'user_name',
-    header: 'Name',
+  fieldColumn('user_name', 'Name', {
     heading: true,
-    sortable: true,
-    exported: ({ user_name }) => user_name,
     cell: ({ user_id, user_name }) => (
       <span className={classes.name}>
         {user_name === null ? '–' : <MemberLink userId={user_id}>{user_name}</MemberLink>}
       </span>
     ),
-  },
-  {
-    key: 'email',
-    header: 'Email',
-    sortable: true,
-    exported: ({ email }) => email,
+  }),
+  fieldColumn('email', 'Email', {
     cell: ({ user_id, email }) => (
       <span className={classes.long}>
         <MemberLink userId={user_id}>{email}</MemberLink>
       </span>
     ),
-  },
+  }),
   {
     key: 'role',
     header: messages.role,
@@ -62,13 +54,7 @@ const columns: readonly Column<Member>[] = [
       </Badge>
     ),
   },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  dateColumn('last_modified', 'Last modified'),
 ]
 
 /** The members of a class, for its editors; those who give (its teachers and staff) also change roles. */

@@ -4,7 +4,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
@@ -19,58 +19,22 @@ import { classPaths } from './paths.ts'
 import { archiveClasses, type Class, classesKey, classesPage, mayCreateClasses } from './queries.ts'
 
 const columns: readonly Column<Class>[] = [
-  {
-    key: 'name',
-    header: 'Name',
+  fieldColumn('name', 'Name', {
     heading: true,
-    sortable: true,
-    exported: ({ name }) => name,
     cell: ({ name, archived_at }) => (
       <span className={classes.name}>
         {name}
         {archived_at && <span className={classes.badge}>{messages.archived}</span>}
       </span>
     ),
-  },
-  {
-    key: 'description',
-    header: 'Description',
-    sortable: true,
-    exported: ({ description }) => description,
+  }),
+  fieldColumn('description', 'Description', {
     cell: ({ description }) => <span className={classes.description}>{description}</span>,
-  },
-  {
-    key: 'org_name',
-    header: 'Organization',
-    sortable: true,
-    exported: ({ org_name }) => org_name,
-    cell: ({ org_name }) => org_name ?? '–',
-  },
-  {
-    key: 'nb_members',
-    header: 'Members',
-    align: 'end',
-    sortable: true,
-    short: true,
-    exported: ({ nb_members }) => nb_members,
-    cell: ({ nb_members }) => nb_members,
-  },
-  {
-    key: 'nb_books',
-    header: 'Books',
-    align: 'end',
-    sortable: true,
-    short: true,
-    exported: ({ nb_books }) => nb_books,
-    cell: ({ nb_books }) => nb_books,
-  },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  }),
+  fieldColumn('org_name', 'Organization', { cell: ({ org_name }) => org_name ?? '–' }),
+  fieldColumn('nb_members', 'Members', { align: 'end', short: true }),
+  fieldColumn('nb_books', 'Books', { align: 'end', short: true }),
+  dateColumn('last_modified', 'Last modified'),
   {
     key: 'details',
     header: 'Details',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
+import { fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { Dialog, DialogActions } from '@tingdu/ui/Dialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -14,24 +15,20 @@ import { type Coupon, type Redemption, redemptions } from './managed-coupons.ts'
 import { managementMessages as messages } from './messages.ts'
 
 const columns: readonly Column<Redemption>[] = [
-  {
-    key: 'name',
-    header: messages.member,
+  fieldColumn('name', messages.member, {
+    sortable: false,
     heading: true,
-    exported: ({ name }) => name,
     cell: ({ owner, name }) =>
       owner !== null && name !== null ? (
         <Link to={memberPaths.details(owner)}>{name}</Link>
       ) : (
         messages.deletedAccount
       ),
-  },
-  {
-    key: 'email',
-    header: messages.email,
-    exported: ({ email }) => email,
+  }),
+  fieldColumn('email', messages.email, {
+    sortable: false,
     cell: ({ email }) => <span className={classes.long}>{email ?? '–'}</span>,
-  },
+  }),
   {
     key: 'last_modified',
     header: messages.redeemedOn,

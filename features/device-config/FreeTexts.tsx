@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -37,14 +38,10 @@ const columns: readonly Column<FreeText>[] = [
     exported: ({ text }) => text && new Date(text.last_modified),
     cell: ({ text }) => (text ? <DateText iso={text.last_modified} /> : '–'),
   },
-  {
-    key: 'numSounds',
-    header: messages.sound,
+  fieldColumn('numSounds', messages.sound, {
     short: true,
-    sortable: true,
-    exported: ({ numSounds }) => numSounds,
     cell: ({ numSounds }) => messages.sounds(numSounds),
-  },
+  }),
   {
     key: 'details',
     header: messages.details,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { JoinedFilter, readRange, timesOf } from '@tingdu/features/members/public.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
+import { fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -17,14 +18,10 @@ type MailsGrid = Grid<(typeof filterNames)[number]>
 
 const columns: readonly Column<Mail>[] = [
   { key: 'id', header: messages.id, short: true, exported: ({ id }) => id, cell: ({ id }) => id },
-  {
-    key: 'recipient',
-    header: messages.recipient,
+  fieldColumn('recipient', messages.recipient, {
     heading: true,
-    sortable: true,
-    exported: ({ recipient }) => recipient,
     cell: ({ recipient }) => <span className={classes.address}>{recipient}</span>,
-  },
+  }),
   sentAtColumn,
   mailTemplate,
   mailState,

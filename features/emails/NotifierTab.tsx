@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
-import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -18,21 +19,15 @@ const planOf = ({ plan_name }: Notice) => plan_name ?? messages.freeTrial
 
 const columns: readonly Column<Notice>[] = [
   { key: 'id', header: messages.id, short: true, exported: ({ id }) => id, cell: ({ id }) => id },
-  {
-    key: 'owner',
-    header: messages.owner,
+  fieldColumn('owner', messages.owner, {
+    sortable: false,
     short: true,
-    exported: ({ owner }) => owner,
     cell: ({ owner }) => <Link to={memberPaths.details(owner)}>{String(owner).padStart(4, '0')}</Link>,
-  },
-  {
-    key: 'email',
-    header: messages.email,
+  }),
+  fieldColumn('email', messages.email, {
     heading: true,
-    sortable: true,
-    exported: ({ email }) => email,
     cell: ({ email }) => <span className={classes.address}>{email}</span>,
-  },
+  }),
   {
     key: 'email_verified',
     header: messages.emailVerified,
@@ -41,20 +36,10 @@ const columns: readonly Column<Notice>[] = [
     cell: verified,
   },
   { key: 'plan_name', header: messages.plan, sortable: true, exported: planOf, cell: planOf },
-  {
-    key: 'next_billing_date',
-    header: messages.nextBilling,
-    sortable: true,
-    exported: ({ next_billing_date }) => next_billing_date,
+  fieldColumn('next_billing_date', messages.nextBilling, {
     cell: ({ next_billing_date }) => formatCalendarDay(next_billing_date),
-  },
-  {
-    key: 'last_modified',
-    header: messages.lastModified,
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  }),
+  dateColumn('last_modified', messages.lastModified),
 ]
 
 /** The members whose trial ends or whose subscription renews within two weeks. */
@@ -62,12 +47,7 @@ export function NotifierTab() {
   const grid = useGridState()
   return (
     <div className={classes.tab}>
-      <SearchBox
-        label={messages.search}
-        placeholder={messages.search}
-        value={grid.search}
-        onSearch={grid.setSearch}
-      />
+      <SearchBox label={messages.search} value={grid.search} onSearch={grid.setSearch} />
       <ServerTable
         label={messages.notifier}
         columns={columns}

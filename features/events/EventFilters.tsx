@@ -32,7 +32,6 @@ export function EventFilters({ grid, names }: { grid: EventsGrid; names: EventNa
       />
       <SearchBox
         label={messages.device}
-        placeholder={messages.device}
         value={filters.device ?? ''}
         onSearch={(device) => setFilter('device', device || null)}
       />

@@ -18,12 +18,7 @@ export function MemberEvents({ userId }: { userId: number }) {
   const tooMany = (query.data?.total ?? 0) > MOST_EXPORTED
   return (
     <div className={classes.tab}>
-      <SearchBox
-        label={messages.searchOfMember}
-        placeholder={messages.searchOfMember}
-        value={grid.search}
-        onSearch={grid.setSearch}
-      />
+      <SearchBox label={messages.searchOfMember} value={grid.search} onSearch={grid.setSearch} />
       <ServerTable
         label={messages.title}
         columns={columns}

@@ -1,4 +1,5 @@
 import { memberPaths } from '@tingdu/features/members/paths.ts'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
@@ -11,35 +12,27 @@ const { columns: names } = messages
 
 /** The specified columns, named as the API names them. */
 export const eventColumns: readonly Column<Event>[] = [
-  {
-    key: 'id',
-    header: names.id,
-    exported: ({ id }) => id,
+  fieldColumn('id', names.id, {
+    sortable: false,
     cell: ({ id }) => (
       <span className={classes.id} title={id}>
         {id}
       </span>
     ),
-  },
-  {
-    key: 'owner',
-    header: names.owner,
+  }),
+  fieldColumn('owner', names.owner, {
+    sortable: false,
     short: true,
-    exported: ({ owner }) => owner,
     cell: ({ owner }) => <Link to={memberPaths.details(owner)}>{String(owner).padStart(4, '0')}</Link>,
-  },
+  }),
   valueColumn('device'),
-  {
-    key: 'timestamp',
-    header: names.timestamp,
-    sortable: true,
-    exported: ({ timestamp }) => new Date(timestamp),
+  dateColumn('timestamp', names.timestamp, {
     cell: ({ timestamp }) => (
       <span className={classes.time}>
         <DateText iso={timestamp} withTime />
       </span>
     ),
-  },
+  }),
   { ...valueColumn('event_name'), heading: true },
   { ...valueColumn('event_type'), short: true },
   valueColumn('params1'),

@@ -3,7 +3,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { bookPaths } from '@tingdu/features/books/paths.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { DeleteButton } from './DeleteButton.tsx'
@@ -13,12 +13,8 @@ import { deleteMemberBook, type MemberBook, memberBooks } from './member-lists.t
 import { messages } from './messages.ts'
 
 const columns: readonly Column<MemberBook>[] = [
-  {
-    key: 'book_title',
-    header: 'Title',
+  fieldColumn('book_title', 'Title', {
     heading: true,
-    sortable: true,
-    exported: ({ book_title }) => book_title,
     cell: ({ book_title, book_cover_uri }) => (
       <span className={classes.book}>
         <span className={classes.cover}>
@@ -27,28 +23,12 @@ const columns: readonly Column<MemberBook>[] = [
         {book_title}
       </span>
     ),
-  },
-  {
-    key: 'book_description',
-    header: 'Description',
-    sortable: true,
-    exported: ({ book_description }) => book_description,
+  }),
+  fieldColumn('book_description', 'Description', {
     cell: ({ book_description }) => <span className={classes.long}>{book_description}</span>,
-  },
-  {
-    key: 'author',
-    header: 'Author',
-    sortable: true,
-    exported: ({ author }) => author,
-    cell: ({ author }) => author,
-  },
-  {
-    key: 'last_modified',
-    header: 'Modified',
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  }),
+  fieldColumn('author', 'Author'),
+  dateColumn('last_modified', 'Modified'),
   {
     key: 'details',
     header: 'Details',

@@ -32,9 +32,7 @@ type Props<Row> = {
 export function MemberList<Row>({ search, table, failed, empty, emptyText, grid, ...rest }: Props<Row>) {
   return (
     <div className={classes.list}>
-      {search && (
-        <SearchBox label={search} placeholder={search} value={grid.search} onSearch={grid.setSearch} />
-      )}
+      {search && <SearchBox label={search} value={grid.search} onSearch={grid.setSearch} />}
       <ServerTable
         {...rest}
         grid={grid}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { formatPrice } from '@tingdu/features/plans/public.ts'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Json, ViewButton } from '@tingdu/ui/ViewButton.tsx'
@@ -14,14 +15,10 @@ const dayOf = (day: string | null) => (day ? formatCalendarDay(day) : '–')
 const channelOf = ({ payment }: MemberPayment) => paymentNames[payment ?? ''] ?? ''
 
 const columns: readonly Column<MemberPayment>[] = [
-  {
-    key: 'last_modified',
-    header: 'Date',
+  dateColumn('last_modified', 'Date', {
     heading: true,
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
     cell: ({ last_modified }) => <DateText iso={last_modified} withTime />,
-  },
+  }),
   {
     key: 'amount',
     header: 'Amount',
@@ -31,14 +28,7 @@ const columns: readonly Column<MemberPayment>[] = [
     exported: ({ amount, currency }) => `${amount ?? ''} ${currency ?? ''}`.trim(),
     cell: ({ amount, currency }) => `${formatPrice(amount)} ${(currency ?? '').toUpperCase()}`.trimEnd(),
   },
-  {
-    key: 'status',
-    header: 'Status',
-    short: true,
-    sortable: true,
-    exported: ({ status }) => status,
-    cell: ({ status }) => status,
-  },
+  fieldColumn('status', 'Status', { short: true }),
   {
     key: 'payment',
     header: 'Payment',
@@ -47,34 +37,16 @@ const columns: readonly Column<MemberPayment>[] = [
     exported: channelOf,
     cell: channelOf,
   },
-  {
-    key: 'transaction_id',
-    header: 'Transaction ID',
-    sortable: true,
-    exported: ({ transaction_id }) => transaction_id,
-    cell: ({ transaction_id }) => transaction_id ?? '–',
-  },
-  {
-    key: 'payment_product_id',
-    header: 'Product ID',
-    sortable: true,
-    exported: ({ payment_product_id }) => payment_product_id,
+  fieldColumn('transaction_id', 'Transaction ID', { cell: ({ transaction_id }) => transaction_id ?? '–' }),
+  fieldColumn('payment_product_id', 'Product ID', {
     cell: ({ payment_product_id }) => payment_product_id ?? '–',
-  },
-  {
-    key: 'paid_through_date',
-    header: 'Paid through',
-    sortable: true,
-    exported: ({ paid_through_date }) => paid_through_date,
+  }),
+  fieldColumn('paid_through_date', 'Paid through', {
     cell: ({ paid_through_date }) => dayOf(paid_through_date),
-  },
-  {
-    key: 'next_billing_date',
-    header: 'Next billing',
-    sortable: true,
-    exported: ({ next_billing_date }) => next_billing_date,
+  }),
+  fieldColumn('next_billing_date', 'Next billing', {
     cell: ({ next_billing_date }) => dayOf(next_billing_date),
-  },
+  }),
 ]
 
 const details: Column<MemberPayment> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { textPaths } from '@tingdu/features/texts/paths.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { DeleteButton } from './DeleteButton.tsx'
@@ -10,43 +10,14 @@ import { deleteMemberText, type MemberText, memberTexts } from './member-lists.t
 import { messages } from './messages.ts'
 
 const columns: readonly Column<MemberText>[] = [
-  {
-    key: 'text_title',
-    header: 'Title',
-    heading: true,
-    sortable: true,
-    exported: ({ text_title }) => text_title,
-    cell: ({ text_title }) => text_title,
-  },
-  {
-    key: 'book_title',
-    header: 'Book/Notebook',
-    sortable: true,
-    exported: ({ book_title }) => book_title,
-    cell: ({ book_title }) => book_title ?? '',
-  },
-  {
-    key: 'author',
-    header: 'Author',
-    sortable: true,
-    exported: ({ author }) => author,
-    cell: ({ author }) => author,
-  },
-  {
-    key: 'last_modified',
-    header: 'Modified',
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
-  {
-    key: 'sounds',
-    header: 'Sound',
+  fieldColumn('text_title', 'Title', { heading: true }),
+  fieldColumn('book_title', 'Book/Notebook'),
+  fieldColumn('author', 'Author'),
+  dateColumn('last_modified', 'Modified'),
+  fieldColumn('sounds', 'Sound', {
     short: true,
-    sortable: true,
-    exported: ({ sounds }) => sounds,
     cell: ({ sounds }) => (sounds ? messages.sounds(sounds) : messages.noSound),
-  },
+  }),
   {
     key: 'details',
     header: 'Details',

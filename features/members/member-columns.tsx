@@ -1,6 +1,6 @@
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import classes from './Members.module.css'
@@ -14,12 +14,8 @@ const subscribed = ({ subscription }: Member) => (subscription ? messages.yes : 
 
 /** The columns of the list of members. */
 export const memberColumns: readonly Column<Member>[] = [
-  {
-    key: 'name',
-    header: 'Username',
+  fieldColumn('name', 'Username', {
     heading: true,
-    sortable: true,
-    exported: ({ name }) => name,
     cell: ({ user_id, name, avatar }) => (
       <Link to={memberPaths.details(user_id)} className={classes.name}>
         <Avatar picture={uploadPaths.media(avatar)} name={name} className={classes.smallAvatar ?? ''} />
@@ -28,42 +24,19 @@ export const memberColumns: readonly Column<Member>[] = [
         </span>
       </Link>
     ),
-  },
-  {
-    key: 'email',
-    header: 'Email Address',
-    sortable: true,
-    exported: ({ email }) => email,
+  }),
+  fieldColumn('email', 'Email Address', {
     cell: ({ email }) => (
       <span className={classes.long} title={email}>
         {email}
       </span>
     ),
-  },
-  {
-    key: 'signup_device',
-    header: 'Signup Device',
-    exported: ({ signup_device }) => signup_device,
-    cell: ({ signup_device }) => signup_device ?? '',
-  },
-  {
-    key: 'last_modified',
-    header: 'Joined',
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  }),
+  fieldColumn('signup_device', 'Signup Device', { sortable: false }),
+  dateColumn('last_modified', 'Joined'),
   { key: 'subscription', header: 'Subscription', short: true, exported: subscribed, cell: subscribed },
   { key: 'payment', header: 'Payment', short: true, exported: paymentOf, cell: paymentOf },
-  {
-    key: 'user_id',
-    header: 'ID',
-    align: 'end',
-    sortable: true,
-    short: true,
-    exported: ({ user_id }) => user_id,
-    cell: ({ user_id }) => user_id,
-  },
+  fieldColumn('user_id', 'ID', { align: 'end', short: true }),
   {
     key: 'role',
     header: 'Role',
@@ -71,18 +44,8 @@ export const memberColumns: readonly Column<Member>[] = [
     exported: ({ role }) => roleNames[role],
     cell: ({ role }) => <RoleName role={role} />,
   },
-  {
-    key: 'level',
-    header: 'Level',
-    exported: ({ level }) => level,
-    cell: ({ level }) => level ?? '',
-  },
-  {
-    key: 'study_reason',
-    header: 'Goal',
-    exported: ({ study_reason }) => study_reason,
-    cell: ({ study_reason }) => study_reason ?? '',
-  },
+  fieldColumn('level', 'Level', { sortable: false }),
+  fieldColumn('study_reason', 'Goal', { sortable: false }),
   {
     key: 'actions',
     header: 'Actions',

@@ -5,7 +5,7 @@ import { failureText } from '@tingdu/client/failure-text.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -42,33 +42,18 @@ type MistakesGrid = Grid<'state' | 'kind'>
 const allStates = 'all'
 
 const columns: readonly Column<Mistake>[] = [
-  {
-    key: 'entry',
-    header: 'Entry',
-    heading: true,
-    sortable: true,
-    exported: ({ entry }) => entry,
-    cell: (mistake) => <EntryLink mistake={mistake} />,
-  },
-  {
-    key: 'message',
-    header: 'What is wrong',
-    exported: ({ message }) => message,
+  fieldColumn('entry', 'Entry', { heading: true, cell: (mistake) => <EntryLink mistake={mistake} /> }),
+  fieldColumn('message', 'What is wrong', {
     cell: (mistake) => <ReportedMistake mistake={mistake} />,
-  },
+    sortable: false,
+  }),
   {
     key: 'owner',
     header: 'From',
     exported: ({ reporter }) => reporter?.name ?? null,
     cell: ({ reporter }) => <span title={reporter?.email ?? undefined}>{reporter?.name}</span>,
   },
-  {
-    key: 'created_at',
-    header: 'Reported',
-    sortable: true,
-    exported: ({ created_at }) => new Date(created_at),
-    cell: ({ created_at }) => <DateText iso={created_at} />,
-  },
+  dateColumn('created_at', 'Reported'),
 ]
 
 /** All reports, for staff to answer: the open ones unless another state is chosen. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -17,27 +17,12 @@ import { markAsSeen, type OwnMistake, ownMistakesPage } from './queries.ts'
 const isNew = ({ state, seen_at }: OwnMistake) => state !== 'open' && seen_at === null
 
 const columns: readonly Column<OwnMistake>[] = [
-  {
-    key: 'entry',
-    header: 'Entry',
-    heading: true,
-    sortable: true,
-    exported: ({ entry }) => entry,
-    cell: (mistake) => <EntryLink mistake={mistake} />,
-  },
-  {
-    key: 'message',
-    header: 'What you wrote',
-    exported: ({ message }) => message,
+  fieldColumn('entry', 'Entry', { heading: true, cell: (mistake) => <EntryLink mistake={mistake} /> }),
+  fieldColumn('message', 'What you wrote', {
     cell: (mistake) => <ReportedMistake mistake={mistake} />,
-  },
-  {
-    key: 'created_at',
-    header: 'Reported',
-    sortable: true,
-    exported: ({ created_at }) => new Date(created_at),
-    cell: ({ created_at }) => <DateText iso={created_at} />,
-  },
+    sortable: false,
+  }),
+  dateColumn('created_at', 'Reported'),
   {
     key: 'answer',
     header: 'Answer',

@@ -5,6 +5,7 @@ import { type Role, useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { newsFeedKey } from '@tingdu/features/notebooks/public.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -22,24 +23,18 @@ import { type NewsItem, newsItems, removeItem } from './queries.ts'
 import { TimestampDialog } from './TimestampDialog.tsx'
 
 const columns: readonly Column<NewsItem>[] = [
-  {
-    key: 'title',
-    header: messages.itemTitle,
+  fieldColumn('title', messages.itemTitle, {
     heading: true,
-    sortable: true,
-    exported: ({ title }) => title,
     cell: ({ title }) => (
       <span className={classes.title} title={title}>
         <TitleText>{title}</TitleText>
       </span>
     ),
-  },
-  {
-    key: 'description',
-    header: messages.description,
-    exported: ({ description }) => description,
+  }),
+  fieldColumn('description', messages.description, {
+    sortable: false,
     cell: ({ description }) => <span className={classes.description}>{description || '–'}</span>,
-  },
+  }),
   {
     key: 'level',
     header: messages.level,
@@ -48,13 +43,7 @@ const columns: readonly Column<NewsItem>[] = [
     exported: ({ level }) => levelNames[level] ?? level,
     cell: ({ level }) => levelNames[level] ?? level,
   },
-  {
-    key: 'timeline',
-    header: messages.timeline,
-    sortable: true,
-    exported: ({ timeline }) => new Date(timeline),
-    cell: ({ timeline }) => <DateText iso={timeline} withTime />,
-  },
+  dateColumn('timeline', messages.timeline, { cell: ({ timeline }) => <DateText iso={timeline} withTime /> }),
 ]
 
 type Action = 'preview' | 'timestamp' | 'remove'

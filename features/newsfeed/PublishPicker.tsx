@@ -62,12 +62,7 @@ function OwnPages({ onChoose }: { onChoose: (page: Page) => void }) {
   }
   return (
     <div className={classes.picker}>
-      <SearchBox
-        label={messages.searchPages}
-        placeholder={messages.searchPages}
-        value={grid.search}
-        onSearch={grid.setSearch}
-      />
+      <SearchBox label={messages.searchPages} value={grid.search} onSearch={grid.setSearch} />
       <ServerTable
         label={messages.publishPage}
         columns={[...columns, publish]}

@@ -4,7 +4,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { type Role, useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
@@ -20,21 +20,11 @@ import { pagePaths } from './paths.ts'
 import { deletePage, type ListedPage, pagesKey, pagesOfBook } from './queries.ts'
 
 const columns: readonly Column<ListedPage>[] = [
-  {
-    key: 'title',
-    header: messages.title,
+  fieldColumn('title', messages.title, {
     heading: true,
-    sortable: true,
-    exported: ({ title }) => title,
     cell: ({ sha1, title }) => <TitleText to={pagePaths.page(sha1)}>{title}</TitleText>,
-  },
-  {
-    key: 'author',
-    header: messages.author,
-    sortable: true,
-    exported: ({ author }) => author,
-    cell: ({ author }) => author || '–',
-  },
+  }),
+  fieldColumn('author', messages.author, { cell: ({ author }) => author || '–' }),
   {
     key: 'level',
     header: messages.level,
@@ -42,19 +32,11 @@ const columns: readonly Column<ListedPage>[] = [
     exported: ({ level }) => levelNames[level] ?? level,
     cell: ({ level }) => levelNames[level] ?? level,
   },
-  {
-    key: 'tags',
-    header: messages.tags,
-    exported: ({ tags }) => tags,
+  fieldColumn('tags', messages.tags, {
+    sortable: false,
     cell: ({ tags }) => <span className={classes.tags}>{tags || '–'}</span>,
-  },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  }),
+  dateColumn('last_modified', 'Last modified'),
 ]
 
 type Asked = { what: 'edit' | 'publish' | 'delete'; page: ListedPage } | { what: 'create' } | null
@@ -83,12 +65,7 @@ export function NotebookPages({ book, edits }: Props) {
     <div className={classes.pages}>
       {!isEmpty && (
         <div className={classes.tools}>
-          <SearchBox
-            label={messages.searchPages}
-            placeholder={messages.searchPages}
-            value={grid.search}
-            onSearch={grid.setSearch}
-          />
+          <SearchBox label={messages.searchPages} value={grid.search} onSearch={grid.setSearch} />
           {add}
         </div>
       )}

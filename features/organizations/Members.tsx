@@ -3,7 +3,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { MemberLink } from '../members/public.ts'
@@ -18,26 +18,18 @@ import { RoleChoice } from './RoleChoice.tsx'
 import { organizationGroup } from './roster.ts'
 
 const columns: readonly Column<Member>[] = [
-  {
-    key: 'email',
-    header: messages.email,
+  fieldColumn('email', messages.email, {
     heading: true,
-    sortable: true,
-    exported: ({ email }) => email,
     cell: ({ user_id, email }) => (
       <span className={classes.email}>
         <MemberLink userId={user_id}>{email}</MemberLink>
       </span>
     ),
-  },
-  {
-    key: 'user_name',
-    header: messages.name,
-    sortable: true,
-    exported: ({ user_name }) => user_name,
+  }),
+  fieldColumn('user_name', messages.name, {
     cell: ({ user_id, user_name }) =>
       user_name === null ? '–' : <MemberLink userId={user_id}>{user_name}</MemberLink>,
-  },
+  }),
   {
     key: 'state',
     header: 'Status',
@@ -49,13 +41,7 @@ const columns: readonly Column<Member>[] = [
         <Badge tone="jade">{messages.states.member}</Badge>
       ),
   },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  dateColumn('last_modified', 'Last modified'),
 ]
 
 const listTexts = {

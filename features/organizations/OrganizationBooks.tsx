@@ -4,7 +4,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
@@ -29,12 +29,8 @@ import {
 } from './queries.ts'
 
 const columns: readonly Column<OrgBook>[] = [
-  {
-    key: 'book_title',
-    header: 'Title',
+  fieldColumn('book_title', 'Title', {
     heading: true,
-    sortable: true,
-    exported: ({ book_title }) => book_title,
     cell: ({ book_sha1, book_title, book_cover_uri }) => (
       <span className={classes.book}>
         <span className={classes.cover}>
@@ -43,15 +39,11 @@ const columns: readonly Column<OrgBook>[] = [
         <TitleText to={bookPaths.book(book_sha1)}>{book_title}</TitleText>
       </span>
     ),
-  },
-  {
-    key: 'book_description',
-    header: 'Description',
+  }),
+  fieldColumn('book_description', 'Description', {
     unlabeled: true,
-    sortable: true,
-    exported: ({ book_description }) => book_description,
     cell: ({ book_description }) => <span className={classes.description}>{book_description}</span>,
-  },
+  }),
   {
     key: 'book_level',
     header: 'Level',
@@ -60,14 +52,7 @@ const columns: readonly Column<OrgBook>[] = [
     exported: ({ book_level }) => levelNames[book_level] ?? book_level,
     cell: ({ book_level }) => levelNames[book_level] ?? book_level,
   },
-  {
-    key: 'publish_time',
-    header: 'Added',
-    short: true,
-    sortable: true,
-    exported: ({ publish_time }) => new Date(publish_time),
-    cell: ({ publish_time }) => <DateText iso={publish_time} />,
-  },
+  dateColumn('publish_time', 'Added', { short: true }),
 ]
 
 const listTexts = {

@@ -4,7 +4,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -20,53 +20,30 @@ import { type OrganizationAccess, type OrgClass, organizationsKey, orgClassesPag
 const counted = (taken: number, all: number) => `${taken.toLocaleString('en')} of ${all.toLocaleString('en')}`
 
 const columns: readonly Column<OrgClass>[] = [
-  {
-    key: 'name',
-    header: 'Name',
+  fieldColumn('name', 'Name', {
     heading: true,
-    sortable: true,
-    exported: ({ name }) => name,
     cell: ({ id, name, archived_at }) => (
       <span className={classes.name}>
         <Link to={classPaths.details(id)}>{name}</Link>
         {archived_at && <Badge>{messages.archived}</Badge>}
       </span>
     ),
-  },
-  {
-    key: 'description',
-    header: 'Description',
+  }),
+  fieldColumn('description', 'Description', {
     unlabeled: true,
-    sortable: true,
-    exported: ({ description }) => description,
     cell: ({ description }) => <span className={classes.description}>{description}</span>,
-  },
-  {
-    key: 'nb_members',
-    header: 'Members',
+  }),
+  fieldColumn('nb_members', 'Members', {
     align: 'end',
     short: true,
-    sortable: true,
-    exported: ({ nb_members }) => nb_members,
     cell: ({ nb_members, max_members }) => counted(nb_members, max_members),
-  },
-  {
-    key: 'nb_books',
-    header: 'Books',
+  }),
+  fieldColumn('nb_books', 'Books', {
     align: 'end',
     short: true,
-    sortable: true,
-    exported: ({ nb_books }) => nb_books,
     cell: ({ nb_books, max_books }) => counted(nb_books, max_books),
-  },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    short: true,
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  }),
+  dateColumn('last_modified', 'Last modified', { short: true }),
 ]
 
 const listTexts = {

@@ -4,7 +4,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
@@ -17,12 +17,8 @@ import { organizationPaths } from './paths.ts'
 import { mayCreateOrganizations, type Organization, organizationsPage } from './queries.ts'
 
 const columns: readonly Column<Organization>[] = [
-  {
-    key: 'name',
-    header: 'Name',
+  fieldColumn('name', 'Name', {
     heading: true,
-    sortable: true,
-    exported: ({ name }) => name,
     cell: ({ name, image }) => (
       <span className={classes.name}>
         <span className={classes.image}>
@@ -31,50 +27,15 @@ const columns: readonly Column<Organization>[] = [
         {name}
       </span>
     ),
-  },
-  {
-    key: 'description',
-    header: 'Description',
+  }),
+  fieldColumn('description', 'Description', {
     unlabeled: true,
-    sortable: true,
-    exported: ({ description }) => description,
     cell: ({ description }) => <span className={classes.description}>{description}</span>,
-  },
-  {
-    key: 'nb_members',
-    header: 'Members',
-    align: 'end',
-    short: true,
-    sortable: true,
-    exported: ({ nb_members }) => nb_members,
-    cell: ({ nb_members }) => nb_members,
-  },
-  {
-    key: 'nb_books',
-    header: 'Books',
-    align: 'end',
-    short: true,
-    sortable: true,
-    exported: ({ nb_books }) => nb_books,
-    cell: ({ nb_books }) => nb_books,
-  },
-  {
-    key: 'nb_classes',
-    header: 'Classes',
-    align: 'end',
-    short: true,
-    sortable: true,
-    exported: ({ nb_classes }) => nb_classes,
-    cell: ({ nb_classes }) => nb_classes,
-  },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    short: true,
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  }),
+  fieldColumn('nb_members', 'Members', { align: 'end', short: true }),
+  fieldColumn('nb_books', 'Books', { align: 'end', short: true }),
+  fieldColumn('nb_classes', 'Classes', { align: 'end', short: true }),
+  dateColumn('last_modified', 'Last modified', { short: true }),
   {
     key: 'details',
     header: messages.details,
@@ -98,12 +59,7 @@ export default function OrganizationsScreen() {
       description={messages.description}
       action={mayCreate && <NewOrganizationLink />}
     >
-      <SearchBox
-        label={messages.search}
-        placeholder={messages.search}
-        value={grid.search}
-        onSearch={grid.setSearch}
-      />
+      <SearchBox label={messages.search} value={grid.search} onSearch={grid.setSearch} />
       <ServerTable
         label={messages.title}
         columns={columns}

@@ -29,12 +29,7 @@ export function PaymentFilters({ grid, filters }: { grid: Grid<FilterName>; filt
   const { status, channel, currency, days } = filters
   return (
     <div className={classes.filters}>
-      <SearchBox
-        label={messages.search}
-        placeholder={messages.search}
-        value={grid.search}
-        onSearch={grid.setSearch}
-      />
+      <SearchBox label={messages.search} value={grid.search} onSearch={grid.setSearch} />
       <NativeSelect
         aria-label={messages.status}
         data={[{ value: '', label: messages.anyStatus }, ...optionsOf(statusFilterNames)]}

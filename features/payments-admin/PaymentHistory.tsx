@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
+import { fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -17,29 +18,11 @@ const statusOf = ({ status }: Payment) => statusNames[status ?? ''] ?? ''
 const day = (date: string | null) => (date ? formatCalendarDay(date) : '–')
 
 const columns: readonly Column<Payment>[] = [
-  {
-    key: 'name',
-    header: messages.name,
-    heading: true,
-    sortable: true,
-    exported: ({ name }) => name,
-    cell: memberLink,
-  },
-  {
-    key: 'owner',
-    header: messages.owner,
-    short: true,
-    sortable: true,
-    exported: ({ owner }) => owner,
-    cell: ({ owner }) => String(owner).padStart(4, '0'),
-  },
-  {
-    key: 'email',
-    header: messages.email,
-    sortable: true,
-    exported: ({ email }) => email,
+  fieldColumn('name', messages.name, { heading: true, cell: memberLink }),
+  fieldColumn('owner', messages.owner, { short: true, cell: ({ owner }) => String(owner).padStart(4, '0') }),
+  fieldColumn('email', messages.email, {
     cell: ({ email }) => <span className={classes.email}>{email ?? '–'}</span>,
-  },
+  }),
   {
     key: 'payment',
     header: messages.payment,
@@ -48,22 +31,11 @@ const columns: readonly Column<Payment>[] = [
     exported: channelOf,
     cell: channelOf,
   },
-  {
-    key: 'environment',
-    header: messages.environment,
+  fieldColumn('environment', messages.environment, {
     short: true,
-    sortable: true,
-    exported: ({ environment }) => environment,
     cell: ({ environment }) => environment ?? '–',
-  },
-  {
-    key: 'coupoun_id',
-    header: messages.coupon,
-    short: true,
-    sortable: true,
-    exported: ({ coupoun_id }) => coupoun_id,
-    cell: ({ coupoun_id }) => coupoun_id ?? '–',
-  },
+  }),
+  fieldColumn('coupoun_id', messages.coupon, { short: true, cell: ({ coupoun_id }) => coupoun_id ?? '–' }),
   {
     key: 'status',
     header: messages.status,
@@ -72,37 +44,16 @@ const columns: readonly Column<Payment>[] = [
     exported: statusOf,
     cell: statusOf,
   },
-  {
-    key: 'expire_date',
-    header: messages.expires,
-    sortable: true,
-    exported: ({ expire_date }) => expire_date,
-    cell: ({ expire_date }) => day(expire_date),
-  },
-  {
-    key: 'paid_through_date',
-    header: messages.paidThrough,
-    sortable: true,
-    exported: ({ paid_through_date }) => paid_through_date,
+  fieldColumn('expire_date', messages.expires, { cell: ({ expire_date }) => day(expire_date) }),
+  fieldColumn('paid_through_date', messages.paidThrough, {
     cell: ({ paid_through_date }) => day(paid_through_date),
-  },
-  {
-    key: 'amount',
-    header: messages.amount,
+  }),
+  fieldColumn('amount', messages.amount, {
     align: 'end',
     short: true,
-    sortable: true,
-    exported: ({ amount }) => amount,
     cell: ({ amount }) => (amount === null ? '–' : amount.toFixed(2).replace('-', '−')),
-  },
-  {
-    key: 'currency',
-    header: messages.currency,
-    short: true,
-    sortable: true,
-    exported: ({ currency }) => currency,
-    cell: ({ currency }) => currency ?? '–',
-  },
+  }),
+  fieldColumn('currency', messages.currency, { short: true, cell: ({ currency }) => currency ?? '–' }),
   {
     key: 'last_modified',
     header: messages.lastModified,

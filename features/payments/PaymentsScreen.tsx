@@ -3,6 +3,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { formatPrice } from '@tingdu/features/plans/public.ts'
 import { subscriptionPaths } from '@tingdu/features/subscriptions/paths.ts'
+import { fieldColumn } from '@tingdu/ui/columns.tsx'
 import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
@@ -16,21 +17,11 @@ import { type Payment, paymentsPage } from './queries.ts'
 import { Receipt } from './Receipt.tsx'
 
 const columns: Column<Payment>[] = [
-  {
-    key: 'billed_on',
-    header: messages.date,
-    sortable: true,
-    exported: ({ billed_on }) => billed_on,
+  fieldColumn('billed_on', messages.date, {
     cell: ({ billed_on }) => billed_on && formatCalendarDay(billed_on),
     heading: true,
-  },
-  {
-    key: 'plan_name',
-    header: messages.plan,
-    sortable: true,
-    exported: ({ plan_name }) => plan_name,
-    cell: ({ plan_name }) => plan_name ?? '',
-  },
+  }),
+  fieldColumn('plan_name', messages.plan),
   {
     key: 'amount',
     header: messages.amount,

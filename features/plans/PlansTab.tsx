@@ -4,6 +4,7 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { RowActions } from '@tingdu/ui/RowActions.tsx'
@@ -32,58 +33,20 @@ const priceColumns = (['bt', 'apple', 'google'] as const).map((channel): Column<
 })
 
 const columns: readonly Column<ManagedPlan>[] = [
-  {
-    key: 'id',
-    header: messages.id,
-    short: true,
-    sortable: true,
-    exported: ({ id }) => id,
-    cell: ({ id }) => id,
-  },
-  {
-    key: 'name',
-    header: messages.name,
+  fieldColumn('id', messages.id, { short: true }),
+  fieldColumn('name', messages.name, {
     heading: true,
-    sortable: true,
-    exported: ({ name }) => name,
     cell: ({ name }) => <span className={classes.name}>{name}</span>,
-  },
+  }),
   ...priceColumns,
-  {
-    key: 'billing_freq',
-    header: messages.months,
+  fieldColumn('billing_freq', messages.months, { align: 'end', short: true }),
+  fieldColumn('period', messages.period, {
     align: 'end',
     short: true,
-    sortable: true,
-    exported: ({ billing_freq }) => billing_freq,
-    cell: ({ billing_freq }) => billing_freq,
-  },
-  {
-    key: 'period',
-    header: messages.period,
-    align: 'end',
-    short: true,
-    sortable: true,
-    exported: ({ period }) => period,
     cell: ({ period }) => messages.days(period),
-  },
-  {
-    key: 'trial_days',
-    header: messages.trialDays,
-    align: 'end',
-    short: true,
-    sortable: true,
-    exported: ({ trial_days }) => trial_days,
-    cell: ({ trial_days }) => trial_days,
-  },
-  {
-    key: 'user_level',
-    header: messages.level,
-    short: true,
-    sortable: true,
-    exported: ({ user_level }) => user_level,
-    cell: ({ user_level }) => user_level,
-  },
+  }),
+  fieldColumn('trial_days', messages.trialDays, { align: 'end', short: true }),
+  fieldColumn('user_level', messages.level, { short: true }),
 ]
 
 /** An open dialog, and the plan that it is about. */

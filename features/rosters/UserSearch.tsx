@@ -30,12 +30,7 @@ export function UserSearch({ chosen, several, error, help = messages.searchUsers
     <div className={classes.stack}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in the search from sending the form */}
       <div onKeyDown={keepEnter}>
-        <SearchBox
-          label={messages.searchUsers}
-          placeholder={messages.searchUsers}
-          value={search}
-          onSearch={setSearch}
-        />
+        <SearchBox label={messages.searchUsers} value={search} onSearch={setSearch} />
       </div>
       <p className={classes.help}>{help}</p>
       {searched && query.isError && <FailedQuery query={query} message={messages.usersFailed} />}

@@ -59,7 +59,6 @@ function Collections({ all, arranges }: { all: Collection[]; arranges: boolean }
     <>
       <SearchBox
         label={messages.search}
-        placeholder={messages.search}
         value={search}
         onSearch={(typed) => change({ q: typed === '' ? null : typed }, true)}
       />

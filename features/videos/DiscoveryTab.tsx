@@ -4,7 +4,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { textPaths } from '@tingdu/features/texts/paths.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { RowActions } from '@tingdu/ui/RowActions.tsx'
@@ -25,19 +25,15 @@ const tagsIn = ({ tags }: DiscoveryVideo) => tags.filter((tag) => tag !== '').jo
 const levelOf = ({ level }: DiscoveryVideo) => levelNames[level] ?? level
 
 const columns: readonly Column<DiscoveryVideo>[] = [
-  {
-    key: 'title',
-    header: texts.video,
+  fieldColumn('title', texts.video, {
     heading: true,
-    sortable: true,
-    exported: ({ title }) => title,
     cell: ({ title, thumbnails, video_text_sha1 }) => (
       <span className={classes.titled}>
         <VideoPicture thumbnails={thumbnails} />
         <TitleText to={textPaths.text(video_text_sha1)}>{title}</TitleText>
       </span>
     ),
-  },
+  }),
   {
     key: 'tags',
     header: texts.tags,
@@ -52,41 +48,16 @@ const columns: readonly Column<DiscoveryVideo>[] = [
     exported: levelOf,
     cell: levelOf,
   },
-  {
-    key: 'priority',
-    header: texts.priority,
-    align: 'end',
-    short: true,
-    sortable: true,
-    exported: ({ priority }) => priority,
-    cell: ({ priority }) => priority,
-  },
-  {
-    key: 'video_type',
-    header: texts.type,
-    short: true,
-    sortable: true,
-    exported: ({ video_type }) => video_type,
-    cell: ({ video_type }) => video_type,
-  },
-  {
-    key: 'video_media_sha1',
-    header: texts.media,
-    sortable: true,
-    exported: ({ video_media_sha1 }) => video_media_sha1,
+  fieldColumn('priority', texts.priority, { align: 'end', short: true }),
+  fieldColumn('video_type', texts.type, { short: true }),
+  fieldColumn('video_media_sha1', texts.media, {
     cell: ({ video_media_sha1 }) => (
       <Link to={videoPaths.video(video_media_sha1)} className={classes.media}>
         {video_media_sha1}
       </Link>
     ),
-  },
-  {
-    key: 'last_modified',
-    header: texts.lastModified,
-    sortable: true,
-    exported: ({ last_modified }) => new Date(last_modified),
-    cell: ({ last_modified }) => <DateText iso={last_modified} />,
-  },
+  }),
+  dateColumn('last_modified', texts.lastModified),
 ]
 
 const actionNames = { edit: texts.edit, remove: texts.remove }

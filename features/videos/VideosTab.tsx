@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -17,39 +17,17 @@ import { VideoLink } from './VideoLink.tsx'
 import classes from './Videos.module.css'
 
 const columns: readonly Column<ListedVideo>[] = [
-  {
-    key: 'video_string_id',
-    header: messages.videoId,
+  fieldColumn('video_string_id', messages.videoId, {
     heading: true,
-    sortable: true,
-    exported: ({ video_string_id }) => video_string_id,
     cell: ({ sha1, video_string_id }) => (
       <Link to={videoPaths.video(sha1)} className={classes.id}>
         {video_string_id}
       </Link>
     ),
-  },
-  {
-    key: 'url',
-    header: messages.url,
-    sortable: true,
-    exported: ({ url }) => url,
-    cell: ({ url }) => <VideoLink url={url} />,
-  },
-  {
-    key: 'download_time',
-    header: messages.downloaded,
-    sortable: true,
-    exported: ({ download_time }) => new Date(download_time),
-    cell: ({ download_time }) => <DateText iso={download_time} />,
-  },
-  {
-    key: 'title',
-    header: messages.videoTitle,
-    sortable: true,
-    exported: ({ title }) => title,
-    cell: ({ title }) => <TitleText>{title}</TitleText>,
-  },
+  }),
+  fieldColumn('url', messages.url, { cell: ({ url }) => <VideoLink url={url} /> }),
+  dateColumn('download_time', messages.downloaded),
+  fieldColumn('title', messages.videoTitle, { cell: ({ title }) => <TitleText>{title}</TitleText> }),
 ]
 
 /** The videos, each with a page of its own; staff add some with their transcripts. */

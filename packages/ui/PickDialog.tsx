@@ -92,12 +92,7 @@ export function PickDialog<Row extends Choice>(props: Props<Row>) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in the search from sending the form */}
       <div onKeyDown={keepEnter}>
-        <SearchBox
-          label={texts.search}
-          placeholder={texts.search}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
+        <SearchBox label={texts.search} value={grid.search} onSearch={grid.setSearch} />
       </div>
       {props.filter}
       <ServerTable

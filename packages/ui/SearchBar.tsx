@@ -15,7 +15,7 @@ type Props = {
 export function SearchBar({ label, grid, children }: Props) {
   return (
     <div className={classes.bar}>
-      <SearchBox label={label} placeholder={label} value={grid.search} onSearch={grid.setSearch} />
+      <SearchBox label={label} value={grid.search} onSearch={grid.setSearch} />
       {children}
     </div>
   )

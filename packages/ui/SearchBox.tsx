@@ -11,6 +11,7 @@ type SearchBoxProps = {
   onSearch: (search: string) => void
   /** The accessible name. */
   label: string
+  /** The label unless specified. */
   placeholder?: string
   size?: 'sm' | 'md' | 'lg'
   autoFocus?: boolean
@@ -23,7 +24,7 @@ export function SearchBox({
   value,
   onSearch,
   label,
-  placeholder,
+  placeholder = label,
   size = 'md',
   autoFocus,
   pauseMs = defaultPauseMs,

@@ -1,0 +1,36 @@
+import { DateText } from './DateText.tsx'
+import type { Column } from './table-columns.ts'
+
+type Rest<Row> = Partial<Omit<Column<Row>, 'key' | 'header'>>
+
+/** A sortable column of the field `key`, which is shown and exported as it is unless `rest` says otherwise. */
+export function fieldColumn<Key extends string, Row extends Record<Key, string | number | null>>(
+  key: Key,
+  header: string,
+  rest?: Rest<Row>,
+): Column<Row> {
+  return {
+    key,
+    header,
+    sortable: true,
+    exported: (row) => row[key],
+    cell: (row) => row[key],
+    ...rest,
+  }
+}
+
+/** A sortable column of the field `key`, an ISO time, which is shown as a day unless `rest` says otherwise. */
+export function dateColumn<Key extends string, Row extends Record<Key, string>>(
+  key: Key,
+  header: string,
+  rest?: Rest<Row>,
+): Column<Row> {
+  return {
+    key,
+    header,
+    sortable: true,
+    exported: (row) => new Date(row[key]),
+    cell: (row) => <DateText iso={row[key]} />,
+    ...rest,
+  }
+}
