@@ -7,6 +7,7 @@ import { TextTitle } from '@tingdu/features/texts/public.ts'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { SortableList } from '@tingdu/ui/SortableList.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -15,7 +16,6 @@ import classes from './BookScreen.module.css'
 import { removeText } from './book-changes.ts'
 import { messages } from './messages.ts'
 import { type BookText, type ListedBook, type ListedText, libraryKey, textsOfBook } from './queries.ts'
-import { RowAction } from './RowAction.tsx'
 import { useMovingText } from './use-moving-text.ts'
 
 /** The texts of a book in their order; whoever may change the book adds, moves and removes them. */
@@ -86,7 +86,7 @@ function EditedTexts({ book, texts }: { book: string; texts: BookText[] }) {
         {(item) => (
           <>
             <span className={classes.line}>{item.text ? <TextLine text={item.text} /> : titleOf(item)}</span>
-            <RowAction label={messages.remove} title={titleOf(item)} onClick={() => setRemoving(item)} />
+            <RowAction label={messages.remove} row={titleOf(item)} onClick={() => setRemoving(item)} />
           </>
         )}
       </SortableList>

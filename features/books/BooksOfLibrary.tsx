@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
-import { fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
@@ -11,6 +12,7 @@ import { useState } from 'react'
 import { addFailed } from './AddBooksDialog.tsx'
 import { BookLink, Description } from './BookLink.tsx'
 import { addToOwnBooks } from './book-changes.ts'
+import { DeleteSelectedButton } from './DeleteSelectedButton.tsx'
 import { EditBookDialog } from './EditBookDialog.tsx'
 import classes from './Library.module.css'
 import { type LibraryGrid, LibraryTable } from './LibraryTable.tsx'
@@ -18,7 +20,6 @@ import { messages, tabNames } from './messages.ts'
 import { bookPaths, hasOwnLists } from './paths.ts'
 import { booksPage, type ListedBook, libraryKey, ownBookIds } from './queries.ts'
 import { DeleteBook, DeleteSelected } from './RemoveDialogs.tsx'
-import { DeleteSelectedButton, RowAction } from './RowAction.tsx'
 
 const columns: readonly Column<ListedBook>[] = [
   fieldColumn('title', 'Title', {
@@ -52,27 +53,18 @@ export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
     ({ title }) => title,
   )
   const [asked, ask] = useState<Asked>(null)
-  const actions: Column<ListedBook> = {
-    key: 'actions',
-    header: messages.actions,
-    unlabeled: true,
-    cell: (book) => (
-      <span className={classes.actions}>
-        {which === 'library' ? (
-          <AddBook book={book} />
-        ) : (
-          <>
-            <RowAction label={messages.edit} title={book.title} onClick={() => ask({ what: 'edit', book })} />
-            <RowAction
-              label={messages.delete}
-              title={book.title}
-              onClick={() => ask({ what: 'delete', book })}
-            />
-          </>
-        )}
-      </span>
-    ),
-  }
+  const actions = actionsColumn<ListedBook>(messages.actions, (book) => (
+    <span className={classes.actions}>
+      {which === 'library' ? (
+        <AddBook book={book} />
+      ) : (
+        <>
+          <RowAction label={messages.edit} row={book.title} onClick={() => ask({ what: 'edit', book })} />
+          <RowAction label={messages.delete} row={book.title} onClick={() => ask({ what: 'delete', book })} />
+        </>
+      )}
+    </span>
+  ))
   return (
     <>
       <LibraryTable
@@ -146,7 +138,7 @@ function AddBook({ book }: { book: ListedBook }) {
   return (
     <RowAction
       label={messages.addToOwn}
-      title={book.title}
+      row={book.title}
       loading={adding.pending}
       onClick={() => adding.send(undefined)}
     />

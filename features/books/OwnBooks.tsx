@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
-import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import { messages, tabNames } from './messages.ts'
 import { bookPaths } from './paths.ts'
 import { type OwnBook, ownBooksPage } from './queries.ts'
 import { DeleteBook, RemoveOwnBook, RemoveOwnBooks } from './RemoveDialogs.tsx'
-import { RowAction } from './RowAction.tsx'
 
 const addressOf = (notebooks: boolean) => (notebooks ? bookPaths.notebook : bookPaths.book)
 
@@ -48,26 +48,17 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
   )
   const [asked, ask] = useState<Asked>(null)
   const close = () => ask(null)
-  const actions: Column<OwnBook> = {
-    key: 'actions',
-    header: messages.actions,
-    unlabeled: true,
-    cell: (book) => (
-      <span className={classes.actions}>
-        <DetailsLink to={addressOf(notebooks)(book.book_sha1)} title={book.book_title} />
-        <RowAction
-          label={messages.edit}
-          title={book.book_title}
-          onClick={() => ask({ what: 'edit', book })}
-        />
-        <RowAction
-          label={notebooks ? messages.delete : messages.remove}
-          title={book.book_title}
-          onClick={() => ask({ what: 'remove', book })}
-        />
-      </span>
-    ),
-  }
+  const actions = actionsColumn<OwnBook>(messages.actions, (book) => (
+    <span className={classes.actions}>
+      <DetailsLink to={addressOf(notebooks)(book.book_sha1)} title={book.book_title} />
+      <RowAction label={messages.edit} row={book.book_title} onClick={() => ask({ what: 'edit', book })} />
+      <RowAction
+        label={notebooks ? messages.delete : messages.remove}
+        row={book.book_title}
+        onClick={() => ask({ what: 'remove', book })}
+      />
+    </span>
+  ))
   const first = notebooks ? <NewNotebook /> : <AddBooks onClick={() => ask({ what: 'add' })} />
   const removed = asked?.what === 'remove' && {
     sha1: asked.book.book_sha1,

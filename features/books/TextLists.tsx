@@ -4,11 +4,13 @@ import { useSession } from '@tingdu/client/session.ts'
 import { levelNames, planNames, messages as textMessages } from '@tingdu/features/texts/messages.ts'
 import { textPaths } from '@tingdu/features/texts/paths.ts'
 import { TextTitle } from '@tingdu/features/texts/public.ts'
-import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { DeleteSelectedButton } from './DeleteSelectedButton.tsx'
 import { EditTextDialog } from './EditTextDialog.tsx'
 import classes from './Library.module.css'
 import { type LibraryGrid, LibraryTable } from './LibraryTable.tsx'
@@ -16,7 +18,6 @@ import { messages, tabNames } from './messages.ts'
 import { bookPaths } from './paths.ts'
 import { type ListedText, type OwnText, ownTextsPage, textsPage } from './queries.ts'
 import { DeleteSelected, DeleteText } from './RemoveDialogs.tsx'
-import { DeleteSelectedButton, RowAction } from './RowAction.tsx'
 
 const libraryColumns: readonly Column<ListedText>[] = [
   fieldColumn('title', 'Title', {
@@ -55,17 +56,12 @@ export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
     ({ title }) => title,
   )
   const [asked, ask] = useState<Asked>(null)
-  const actions: Column<ListedText> = {
-    key: 'actions',
-    header: messages.actions,
-    unlabeled: true,
-    cell: (text) => (
-      <span className={classes.actions}>
-        <RowAction label={messages.edit} title={text.title} onClick={() => ask({ what: 'edit', text })} />
-        <RowAction label={messages.delete} title={text.title} onClick={() => ask({ what: 'delete', text })} />
-      </span>
-    ),
-  }
+  const actions = actionsColumn<ListedText>(messages.actions, (text) => (
+    <span className={classes.actions}>
+      <RowAction label={messages.edit} row={text.title} onClick={() => ask({ what: 'edit', text })} />
+      <RowAction label={messages.delete} row={text.title} onClick={() => ask({ what: 'delete', text })} />
+    </span>
+  ))
   return (
     <>
       <LibraryTable
@@ -137,14 +133,9 @@ export function OwnTexts({ grid }: { grid: LibraryGrid }) {
     ({ text_title }) => text_title,
   )
   const [deleted, setDeleted] = useState<OwnText | 'selected' | null>(null)
-  const actions: Column<OwnText> = {
-    key: 'actions',
-    header: messages.actions,
-    unlabeled: true,
-    cell: (text) => (
-      <RowAction label={messages.delete} title={text.text_title} onClick={() => setDeleted(text)} />
-    ),
-  }
+  const actions = actionsColumn<OwnText>(messages.actions, (text) => (
+    <RowAction label={messages.delete} row={text.text_title} onClick={() => setDeleted(text)} />
+  ))
   return (
     <>
       <LibraryTable

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
-import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -72,18 +72,13 @@ export function ClassMembers({ class_, gives }: { class_: Class; gives: boolean 
   const [change, setChange] = useState<Change | null>(null)
   const add = <Button onClick={() => setAdding(true)}>{messages.addMembers}</Button>
   const filtered = grid.search !== '' || wanted.role !== null || wanted.state !== null
-  const actions: Column<Member> = {
-    key: 'actions',
-    header: 'Actions',
-    unlabeled: true,
-    cell: (member) => (
-      <MemberActions
-        member={member}
-        changesRole={gives && member.user_id !== self}
-        onChange={(kind) => setChange({ kind, members: [member] })}
-      />
-    ),
-  }
+  const actions = actionsColumn<Member>('Actions', (member) => (
+    <MemberActions
+      member={member}
+      changesRole={gives && member.user_id !== self}
+      onChange={(kind) => setChange({ kind, members: [member] })}
+    />
+  ))
   const change_ = (kind: Change['kind']) => setChange({ kind, members: selection.rows })
   return (
     <div className={classes.tab}>

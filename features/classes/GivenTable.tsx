@@ -6,6 +6,7 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
@@ -59,16 +60,7 @@ export function GivenTable<Row>({ class_, gives, given }: Props<Row>) {
   const actions: Column<Row> = {
     key: 'delete',
     header: 'Actions',
-    cell: (row) => (
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`${messages.remove}: ${titleOf(row)}`}
-        onClick={() => setDeleting(row)}
-      >
-        {messages.remove}
-      </Button>
-    ),
+    cell: (row) => <RowAction label={messages.remove} row={titleOf(row)} onClick={() => setDeleting(row)} />,
   }
   const removeSelected = (
     <Button variant="default" size="compact-sm" onClick={() => setDeletingAll(true)}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
@@ -6,6 +5,7 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import classes from './Classes.module.css'
 import { resendInvitation } from './joining.ts'
@@ -29,13 +29,13 @@ export function MemberActions({ member, changesRole, onChange }: ActionsProps) {
     <span className={classes.rowActions}>
       {member.user_id === null && <ResendButton member={member} />}
       {changesRole && (
-        <ActionButton
+        <RowAction
           label={messages.makeRole(roleNames[otherRole])}
-          member={member}
+          row={member.email}
           onClick={() => onChange(otherRole)}
         />
       )}
-      <ActionButton label={messages.remove} member={member} onClick={() => onChange('delete')} />
+      <RowAction label={messages.remove} row={member.email} onClick={() => onChange('delete')} />
     </span>
   )
 }
@@ -55,28 +55,12 @@ function ResendButton({ member }: { member: Member }) {
     },
   })
   return (
-    <ActionButton
+    <RowAction
       label={messages.resend}
-      member={member}
+      row={member.email}
       loading={sending.isPending}
       onClick={() => sending.mutate()}
     />
-  )
-}
-
-type ButtonProps = { label: string; member: Member; loading?: boolean; onClick: () => void }
-
-function ActionButton({ label, member, loading = false, onClick }: ButtonProps) {
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={`${label}: ${member.email}`}
-      loading={loading}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
   )
 }
 

@@ -4,13 +4,13 @@ import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
+import { actionsColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { RowActions } from '@tingdu/ui/RowActions.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { type Selection, useSelection } from '@tingdu/ui/selection.ts'
-import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { CouponDialog } from './CouponDialog.tsx'
 import classes from './CouponsTab.module.css'
@@ -43,14 +43,9 @@ export default function CouponsTab() {
       {messages.remove}
     </Button>
   )
-  const actions: Column<Coupon> = {
-    key: 'actions',
-    header: messages.actions,
-    unlabeled: true,
-    cell: (coupon) => (
-      <RowActions names={actionNames} row={coupon.code} onChoose={(dialog) => open({ dialog, coupon })} />
-    ),
-  }
+  const actions = actionsColumn<Coupon>(messages.actions, (coupon) => (
+    <RowActions names={actionNames} row={coupon.code} onChoose={(dialog) => open({ dialog, coupon })} />
+  ))
   return (
     <div className={classes.tab}>
       <SearchBar label={messages.search} grid={grid}>

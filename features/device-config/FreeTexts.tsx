@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -61,14 +61,9 @@ export function FreeTexts({ changeable }: { changeable: boolean }) {
   const query = useQuery(freeTexts(grid))
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<FreeText | null>(null)
-  const actions: Column<FreeText> = {
-    key: 'actions',
-    header: messages.actions,
-    unlabeled: true,
-    cell: (row) => (
-      <RowActions names={{ remove: messages.remove }} row={titleOf(row)} onChoose={() => setRemoving(row)} />
-    ),
-  }
+  const actions = actionsColumn<FreeText>(messages.actions, (row) => (
+    <RowActions names={{ remove: messages.remove }} row={titleOf(row)} onChoose={() => setRemoving(row)} />
+  ))
   const isEmpty = query.data?.total === 0
   const buttons = changeable && (
     <div className={classes.buttons}>

@@ -3,7 +3,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { bookPaths } from '@tingdu/features/books/paths.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
-import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { DeleteButton } from './DeleteButton.tsx'
@@ -45,24 +45,19 @@ const columns: readonly Column<MemberBook>[] = [
 export function BooksTab({ userId, changeable }: { userId: number; changeable: boolean }) {
   const grid = useGridState()
   const query = useQuery(memberBooks(userId, grid))
-  const actions: Column<MemberBook> = {
-    key: 'actions',
-    header: 'Actions',
-    unlabeled: true,
-    cell: (book) => (
-      <DeleteButton
-        userId={userId}
-        name={book.book_title}
-        title={messages.deleteBook}
-        text={messages.deleteBookText(book.book_title)}
-        done={messages.bookDeleted}
-        failed={messages.bookNotDeleted}
-        call={() => deleteMemberBook(book)}
-        lastOfPage={query.data?.rows.length === 1}
-        grid={grid}
-      />
-    ),
-  }
+  const actions = actionsColumn<MemberBook>('Actions', (book) => (
+    <DeleteButton
+      userId={userId}
+      name={book.book_title}
+      title={messages.deleteBook}
+      text={messages.deleteBookText(book.book_title)}
+      done={messages.bookDeleted}
+      failed={messages.bookNotDeleted}
+      call={() => deleteMemberBook(book)}
+      lastOfPage={query.data?.rows.length === 1}
+      grid={grid}
+    />
+  ))
   return (
     <MemberList
       label={messages.tabNames.books}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { type ComponentProps, useState } from 'react'
 import { messages } from './messages.ts'
 import { memberKey } from './queries.ts'
@@ -17,14 +17,7 @@ export function DeleteButton({ userId, name, ...dialog }: Props) {
   const refetch = useRefetch(memberKey(userId))
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={messages.deleteOf(name)}
-        onClick={() => setAsking(true)}
-      >
-        {messages.delete}
-      </Button>
+      <RowAction label={messages.delete} row={name} onClick={() => setAsking(true)} />
       {asking && <DeleteRowDialog {...dialog} refetch={refetch} onClose={() => setAsking(false)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { textPaths } from '@tingdu/features/texts/paths.ts'
-import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { DeleteButton } from './DeleteButton.tsx'
@@ -34,24 +34,19 @@ const columns: readonly Column<MemberText>[] = [
 export function TextsTab({ userId, changeable }: { userId: number; changeable: boolean }) {
   const grid = useGridState()
   const query = useQuery(memberTexts(userId, grid))
-  const actions: Column<MemberText> = {
-    key: 'actions',
-    header: 'Actions',
-    unlabeled: true,
-    cell: (text) => (
-      <DeleteButton
-        userId={userId}
-        name={text.text_title}
-        title={messages.deleteText}
-        text={messages.deleteTextText(text.text_title)}
-        done={messages.textDeleted}
-        failed={messages.textNotDeleted}
-        call={() => deleteMemberText(text)}
-        lastOfPage={query.data?.rows.length === 1}
-        grid={grid}
-      />
-    ),
-  }
+  const actions = actionsColumn<MemberText>('Actions', (text) => (
+    <DeleteButton
+      userId={userId}
+      name={text.text_title}
+      title={messages.deleteText}
+      text={messages.deleteTextText(text.text_title)}
+      done={messages.textDeleted}
+      failed={messages.textNotDeleted}
+      call={() => deleteMemberText(text)}
+      lastOfPage={query.data?.rows.length === 1}
+      grid={grid}
+    />
+  ))
   return (
     <MemberList
       label={messages.tabNames.texts}

@@ -1,6 +1,6 @@
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
-import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import classes from './Members.module.css'
@@ -46,14 +46,9 @@ export const memberColumns: readonly Column<Member>[] = [
   },
   fieldColumn('level', 'Level', { sortable: false }),
   fieldColumn('study_reason', 'Goal', { sortable: false }),
-  {
-    key: 'actions',
-    header: 'Actions',
-    unlabeled: true,
-    cell: ({ user_id, name }) => (
-      <Link to={memberPaths.details(user_id)} aria-label={messages.detailsOf(name)}>
-        {messages.details}
-      </Link>
-    ),
-  },
+  actionsColumn('Actions', ({ user_id, name }) => (
+    <Link to={memberPaths.details(user_id)} aria-label={messages.detailsOf(name)}>
+      {messages.details}
+    </Link>
+  )),
 ]

@@ -229,7 +229,6 @@ export const messages = {
   noneFound: 'No matches',
 
   delete: 'Delete',
-  deleteOf: (title: string) => `Delete: ${title}`,
   deleteBook: 'Delete book',
   deleteBookText: (title: string) =>
     `Do you want to delete this book? “${title}” will be removed from the member’s list.`,

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
@@ -9,6 +9,7 @@ import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
@@ -18,14 +19,7 @@ import { Link } from 'react-router'
 import { AnswerDialog, type Outcome } from './AnswerDialog.tsx'
 import { EntryLink, ReportAnswer, ReportedMistake } from './MistakeParts.tsx'
 import classes from './Mistakes.module.css'
-import {
-  actionLabel,
-  kindNames,
-  type MistakeKind,
-  type MistakeState,
-  messages,
-  stateNames,
-} from './messages.ts'
+import { kindNames, type MistakeKind, type MistakeState, messages, stateNames } from './messages.ts'
 import { mistakePaths } from './paths.ts'
 import {
   type Mistake,
@@ -170,8 +164,8 @@ function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: O
   }
   return (
     <span className={classes.buttons}>
-      <ActionButton label={messages.resolve} entry={entry} onClick={() => onAnswer('resolved')} />
-      <ActionButton label={messages.decline} entry={entry} onClick={() => onAnswer('declined')} />
+      <RowAction label={messages.resolve} row={entry} onClick={() => onAnswer('resolved')} />
+      <RowAction label={messages.decline} row={entry} onClick={() => onAnswer('declined')} />
     </span>
   )
 }
@@ -191,27 +185,11 @@ function ReopenButton({ mistake }: { mistake: Mistake }) {
     onSettled: () => cache.invalidateQueries({ queryKey: mistakesKey }),
   })
   return (
-    <ActionButton
+    <RowAction
       label={messages.reopen}
-      entry={mistake.entry}
+      row={mistake.entry}
       loading={reopen.isPending}
       onClick={() => reopen.mutate()}
     />
-  )
-}
-
-type ActionButtonProps = { label: string; entry: string; loading?: boolean; onClick: () => void }
-
-function ActionButton({ label, entry, loading = false, onClick }: ActionButtonProps) {
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={actionLabel(label, entry)}
-      loading={loading}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
   )
 }

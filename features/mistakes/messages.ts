@@ -120,9 +120,6 @@ export function categoryName(kind: MistakeKind, category: MistakeCategory): stri
   return categoryNames[kind][category] ?? category
 }
 
-/** The accessible name of a row's button: the action and the report's entry. */
-export const actionLabel = (action: string, entry: string): string => `${action}: ${entry}`
-
 /** The number of open reports, for the menu. */
 export const openCount = (count: number): string => `${count.toLocaleString('en')} open`
 

@@ -5,7 +5,7 @@ import { type Role, useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { newsFeedKey } from '@tingdu/features/notebooks/public.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
-import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -62,12 +62,9 @@ export function NewsTable() {
   const query = useQuery(newsItems(grid))
   const [asked, ask] = useState<Asked>(null)
   const names = actionsOf(role) as Record<Action, string>
-  const actions: Column<NewsItem> = {
-    key: 'actions',
-    header: messages.actions,
-    unlabeled: true,
-    cell: (item) => <RowActions names={names} row={item.title} onChoose={(what) => ask({ what, item })} />,
-  }
+  const actions = actionsColumn<NewsItem>(messages.actions, (item) => (
+    <RowActions names={names} row={item.title} onChoose={(what) => ask({ what, item })} />
+  ))
   return (
     <div className={classes.tab}>
       <SearchBar label={messages.search} grid={grid}>

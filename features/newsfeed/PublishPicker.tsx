@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useSession } from '@tingdu/client/session.ts'
@@ -6,6 +5,7 @@ import { bookPaths } from '@tingdu/features/books/paths.ts'
 import { type Page, PublishDialog, unpublishedPages } from '@tingdu/features/notebooks/public.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
@@ -49,16 +49,7 @@ function OwnPages({ onChoose }: { onChoose: (page: Page) => void }) {
     key: 'publish',
     header: messages.actions,
     unlabeled: true,
-    cell: (page) => (
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={messages.publishOf(page.title)}
-        onClick={() => onChoose(page)}
-      >
-        {messages.publish}
-      </Button>
-    ),
+    cell: (page) => <RowAction label={messages.publish} row={page.title} onClick={() => onChoose(page)} />,
   }
   return (
     <div className={classes.picker}>

@@ -44,6 +44,5 @@ export const messages = {
   noPagesText: 'Add a page to one of your notebooks. Only its owner can publish it.',
   noPageMatches: 'No matching pages',
   notebooks: 'Open your notebooks',
-  publishOf: (title: string) => `Publish: ${title}`,
   publish: 'Publish',
 } as const

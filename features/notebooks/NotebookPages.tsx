@@ -4,9 +4,10 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { type Role, useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
-import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
@@ -52,12 +53,9 @@ export function NotebookPages({ book, edits }: Props) {
   const [asked, ask] = useState<Asked>(null)
   const close = () => ask(null)
   const isEmpty = query.data?.total === 0 && grid.search === ''
-  const actions: Column<ListedPage> = {
-    key: 'actions',
-    header: messages.actions,
-    unlabeled: true,
-    cell: (page) => <PageActions page={page} publishes={page.owner === id && mayPublish(role)} ask={ask} />,
-  }
+  const actions = actionsColumn<ListedPage>(messages.actions, (page) => (
+    <PageActions page={page} publishes={page.owner === id && mayPublish(role)} ask={ask} />
+  ))
   // A page in somebody else's notebook would open to nobody.
   const mayAdd = book.owner === id
   const add = mayAdd && <Button onClick={() => ask({ what: 'create' })}>{messages.newPage}</Button>
@@ -112,14 +110,7 @@ type ActionsProps = { page: ListedPage; publishes: boolean; ask: (asked: Asked) 
 
 function PageActions({ page, publishes, ask }: ActionsProps) {
   const action = (what: 'edit' | 'publish' | 'delete', label: string) => (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={messages.about(label, page.title)}
-      onClick={() => ask({ what, page })}
-    >
-      {label}
-    </Button>
+    <RowAction label={label} row={page.title} onClick={() => ask({ what, page })} />
   )
   return (
     <span className={classes.actions}>

@@ -9,7 +9,6 @@ export const messages = {
   noPages: 'This notebook has no pages yet',
   noPagesHelp: 'Write what your readers should know: notes on a text, a lesson, a story.',
   actions: 'Actions',
-  about: (action: string, title: string) => `${action}: ${title}`,
 
   newPage: 'New Page',
   edit: 'Edit',

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { messages } from './messages.ts'
@@ -44,14 +44,14 @@ export function MemberActions({ org, member }: { org: number; member: Member }) 
   return (
     <span className={classes.actions}>
       {invited && (
-        <ActionButton
+        <RowAction
           label={messages.resend}
-          email={email}
+          row={email}
           loading={resend.isPending}
           onClick={() => resend.mutate()}
         />
       )}
-      <ActionButton label={removal.label} email={email} onClick={() => setAsking(true)} />
+      <RowAction label={removal.label} row={email} onClick={() => setAsking(true)} />
       {asking && (
         <DeleteRowDialog
           title={removal.title}
@@ -65,21 +65,5 @@ export function MemberActions({ org, member }: { org: number; member: Member }) 
         />
       )}
     </span>
-  )
-}
-
-type ActionButtonProps = { label: string; email: string; loading?: boolean; onClick: () => void }
-
-function ActionButton({ label, email, loading = false, onClick }: ActionButtonProps) {
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={messages.action(label, email)}
-      loading={loading}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
   )
 }

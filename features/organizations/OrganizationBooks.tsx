@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
@@ -7,6 +6,7 @@ import { Cover } from '@tingdu/ui/Cover.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -75,14 +75,7 @@ export function OrganizationBooks({ org, edits }: { org: number; edits: boolean 
     key: 'delete',
     header: 'Actions',
     cell: (book) => (
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={messages.action(messages.remove, book.book_title)}
-        onClick={() => setDeleting(book)}
-      >
-        {messages.remove}
-      </Button>
+      <RowAction label={messages.remove} row={book.book_title} onClick={() => setDeleting(book)} />
     ),
   }
   return (

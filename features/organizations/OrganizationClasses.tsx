@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
@@ -6,6 +5,7 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -70,16 +70,7 @@ export function OrganizationClasses({ org, access: { edits, createsClasses } }: 
     key: 'delete',
     header: 'Actions',
     cell: (row) =>
-      mayDelete(row) && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={messages.action(messages.remove, row.name)}
-          onClick={() => setDeleting(row)}
-        >
-          {messages.remove}
-        </Button>
-      ),
+      mayDelete(row) && <RowAction label={messages.remove} row={row.name} onClick={() => setDeleting(row)} />,
   }
   return (
     <>

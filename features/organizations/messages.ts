@@ -43,7 +43,6 @@ export const messages = {
   coverMissing: 'Choose a picture',
   coverChanged: 'Cover changed',
   tabs: 'Organization sections',
-  action: (action: string, subject: string) => `${action}: ${subject}`,
   remove: 'Delete',
 
   deleteTitle: 'Do you want to delete this organization?',

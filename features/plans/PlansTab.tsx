@@ -4,7 +4,7 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { RowActions } from '@tingdu/ui/RowActions.tsx'
@@ -61,14 +61,9 @@ export default function PlansTab() {
   const [opened, open] = useState<Opened | null>(null)
   const close = () => open(null)
   const add = <Button onClick={() => open({ dialog: 'add' })}>{messages.add}</Button>
-  const actions: Column<ManagedPlan> = {
-    key: 'actions',
-    header: messages.actions,
-    unlabeled: true,
-    cell: (plan) => (
-      <RowActions names={actionNames} row={plan.name} onChoose={(dialog) => open({ dialog, plan })} />
-    ),
-  }
+  const actions = actionsColumn<ManagedPlan>(messages.actions, (plan) => (
+    <RowActions names={actionNames} row={plan.name} onChoose={(dialog) => open({ dialog, plan })} />
+  ))
   return (
     <div className={classes.tab}>
       <SearchBar label={messages.search} grid={grid}>

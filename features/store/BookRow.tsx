@@ -3,6 +3,7 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -71,22 +72,8 @@ function BookActions({ book }: { book: CollectionBook }) {
   const close = () => setDialog(null)
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={messages.about(messages.edit, book.book_title)}
-        onClick={() => setDialog('edit')}
-      >
-        {messages.edit}
-      </Button>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={messages.about(messages.remove, book.book_title)}
-        onClick={() => setDialog('remove')}
-      >
-        {messages.remove}
-      </Button>
+      <RowAction label={messages.edit} row={book.book_title} onClick={() => setDialog('edit')} />
+      <RowAction label={messages.remove} row={book.book_title} onClick={() => setDialog('remove')} />
       {dialog === 'edit' && <EditBookDialog book={book} onClose={close} />}
       {dialog === 'remove' && (
         <DeleteRowDialog

@@ -4,7 +4,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { textPaths } from '@tingdu/features/texts/paths.ts'
-import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { RowActions } from '@tingdu/ui/RowActions.tsx'
@@ -78,14 +78,9 @@ export function DiscoveryTab() {
       {texts.newVideo}
     </Button>
   )
-  const actions: Column<DiscoveryVideo> = {
-    key: 'actions',
-    header: texts.actions,
-    unlabeled: true,
-    cell: (video) => (
-      <RowActions names={actionNames} row={video.title} onChoose={(dialog) => open({ dialog, video })} />
-    ),
-  }
+  const actions = actionsColumn<DiscoveryVideo>(texts.actions, (video) => (
+    <RowActions names={actionNames} row={video.title} onChoose={(dialog) => open({ dialog, video })} />
+  ))
   return (
     <div className={classes.tab}>
       <SearchBar label={messages.search} grid={grid}>

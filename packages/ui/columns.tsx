@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DateText } from './DateText.tsx'
 import type { Column } from './table-columns.ts'
 
@@ -9,14 +10,7 @@ export function fieldColumn<Key extends string, Row extends Record<Key, string |
   header: string,
   rest?: Rest<Row>,
 ): Column<Row> {
-  return {
-    key,
-    header,
-    sortable: true,
-    exported: (row) => row[key],
-    cell: (row) => row[key],
-    ...rest,
-  }
+  return { key, header, sortable: true, exported: (row) => row[key], cell: (row) => row[key], ...rest }
 }
 
 /** A sortable column of the field `key`, an ISO time, which is shown as a day unless `rest` says otherwise. */
@@ -25,12 +19,12 @@ export function dateColumn<Key extends string, Row extends Record<Key, string>>(
   header: string,
   rest?: Rest<Row>,
 ): Column<Row> {
-  return {
-    key,
-    header,
-    sortable: true,
-    exported: (row) => new Date(row[key]),
-    cell: (row) => <DateText iso={row[key]} />,
-    ...rest,
-  }
+  const exported = (row: Row) => new Date(row[key])
+  const cell = (row: Row) => <DateText iso={row[key]} />
+  return { key, header, sortable: true, exported, cell, ...rest }
+}
+
+/** A column of what can be done with each row. */
+export function actionsColumn<Row>(header: string, cell: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'actions', header, unlabeled: true, cell }
 }
