@@ -1,6 +1,6 @@
 import { TextTitle } from '@tingdu/features/texts/public.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
-import { Cover } from '@tingdu/ui/Cover.tsx'
+import { SmallCover } from '@tingdu/ui/SmallCover.tsx'
 import { Link, useLocation } from 'react-router'
 import classes from './Library.module.css'
 
@@ -14,15 +14,8 @@ export function useReturnState(): { next: string } {
 export function BookLink({ to, title, cover }: { to: string; title: string; cover: string | null }) {
   return (
     <Link to={to} state={useReturnState()} className={classes.book}>
-      <span className={classes.cover}>
-        <Cover picture={uploadPaths.media(cover)} />
-      </span>
+      <SmallCover picture={uploadPaths.media(cover)} />
       <TextTitle title={title} />
     </Link>
   )
-}
-
-/** The beginning of a book's description. */
-export function Description({ text }: { text: string }) {
-  return <span className={classes.description}>{text}</span>
 }

@@ -8,7 +8,8 @@ import { TextTitle } from '@tingdu/features/texts/public.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
+import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
+import { LoadingHeading } from '@tingdu/ui/LoadingHeading.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { Link, useParams } from 'react-router'
@@ -24,22 +25,13 @@ import { bookById, type ListedBook } from './queries.ts'
 export default function BookScreen() {
   const { sha1 = '' } = useParams()
   const query = useQuery(bookById(sha1))
-  if (query.isError && !query.data) {
-    return (
-      <Page title={messages.book}>
-        <FailedQuery query={query} message={messages.bookFailed} />
-      </Page>
-    )
-  }
+  if (query.isError && !query.data)
+    return <FailedPage title={messages.book} query={query} message={messages.bookFailed} />
   if (query.data === null) return <MissingBook />
-  return query.data ? <BookPage book={query.data} /> : <Page title={messages.book} heading={<Loading />} />
-}
-
-function Loading() {
-  return (
-    <span role="status" className={classes.skeleton}>
-      <span className="visually-hidden">Loading</span>
-    </span>
+  return query.data ? (
+    <BookPage book={query.data} />
+  ) : (
+    <Page title={messages.book} heading={<LoadingHeading />} />
   )
 }
 

@@ -3,6 +3,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { actionsColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { LongText } from '@tingdu/ui/LongText.tsx'
 import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import { useSending } from '@tingdu/ui/sending.ts'
@@ -10,7 +11,7 @@ import type { Column } from '@tingdu/ui/table-columns.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
 import { addFailed } from './AddBooksDialog.tsx'
-import { BookLink, Description } from './BookLink.tsx'
+import { BookLink } from './BookLink.tsx'
 import { addToOwnBooks } from './book-changes.ts'
 import { DeleteSelectedButton } from './DeleteSelectedButton.tsx'
 import { EditBookDialog } from './EditBookDialog.tsx'
@@ -29,7 +30,7 @@ const columns: readonly Column<ListedBook>[] = [
     ),
   }),
   fieldColumn('description', 'Description', {
-    cell: ({ description }) => <Description text={description} />,
+    cell: ({ description }) => <LongText>{description}</LongText>,
   }),
   fieldColumn('author', 'Author'),
   {

@@ -6,11 +6,11 @@ import { useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
-import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
-import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
+import { saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
+import { PageForm } from '@tingdu/ui/PageForm.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -57,42 +57,35 @@ function BookForm() {
   })
   const create = useCreating(cover)
   return (
-    <div className={classes.sheet}>
-      <Form
-        label={messages.newBook}
-        failure={create.failure ? failureOf(create.failure) : null}
-        onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
-      >
-        <TextInput label={labels.title} autoComplete="off" {...form.getInputProps('title')} />
-        <TextInput label={labels.author} autoComplete="off" {...form.getInputProps('author')} />
-        <Textarea label={labels.description} rows={5} {...form.getInputProps('description')} />
-        <div className={classes.choices}>
-          <NativeSelect
-            label={labels.book_type}
-            data={bookTypeChoices}
-            {...form.getInputProps('book_type')}
-          />
-          <NativeSelect label={labels.level} data={levelChoices} {...form.getInputProps('level')} />
-        </div>
-        <PictureField
-          label={messages.coverOptional}
-          shape="cover"
-          accepted="image/png"
-          value={cover}
-          onChange={setCover}
-          current={<Cover picture={null} />}
-        />
-        <div className={classes.actions}>
-          <Button type="submit" loading={create.pending}>
-            {messages.create}
-          </Button>
-          <Button component={Link} to={bookPaths.library()} variant="default" disabled={create.pending}>
-            {messages.cancel}
-          </Button>
-        </div>
-      </Form>
-      <LeaveGuard changed={(form.isDirty() || cover !== null) && !create.pending} />
-    </div>
+    <PageForm
+      label={messages.newBook}
+      failure={create.failure ? failureOf(create.failure) : null}
+      onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
+      sendLabel={messages.create}
+      pending={create.pending}
+      changed={form.isDirty() || cover !== null}
+      cancel={
+        <Button component={Link} to={bookPaths.library()} variant="default" disabled={create.pending}>
+          {messages.cancel}
+        </Button>
+      }
+    >
+      <TextInput label={labels.title} autoComplete="off" {...form.getInputProps('title')} />
+      <TextInput label={labels.author} autoComplete="off" {...form.getInputProps('author')} />
+      <Textarea label={labels.description} rows={5} {...form.getInputProps('description')} />
+      <div className={classes.choices}>
+        <NativeSelect label={labels.book_type} data={bookTypeChoices} {...form.getInputProps('book_type')} />
+        <NativeSelect label={labels.level} data={levelChoices} {...form.getInputProps('level')} />
+      </div>
+      <PictureField
+        label={messages.coverOptional}
+        shape="cover"
+        accepted="image/png"
+        value={cover}
+        onChange={setCover}
+        current={<Cover picture={null} />}
+      />
+    </PageForm>
   )
 }
 

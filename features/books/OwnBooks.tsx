@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { LongText } from '@tingdu/ui/LongText.tsx'
 import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { useSelection } from '@tingdu/ui/selection.ts'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AddBooksDialog } from './AddBooksDialog.tsx'
-import { BookLink, Description, useReturnState } from './BookLink.tsx'
+import { BookLink, useReturnState } from './BookLink.tsx'
 import type { EditedBook } from './book-changes.ts'
 import { EditBookDialog } from './EditBookDialog.tsx'
 import classes from './Library.module.css'
@@ -28,7 +29,7 @@ const columnsOf = (notebooks: boolean): readonly Column<OwnBook>[] => [
     ),
   }),
   fieldColumn('book_description', 'Description', {
-    cell: ({ book_description }) => <Description text={book_description} />,
+    cell: ({ book_description }) => <LongText>{book_description}</LongText>,
   }),
   fieldColumn('author', 'Author'),
   dateColumn('last_modified', 'Last modified'),

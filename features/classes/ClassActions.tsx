@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { Badge } from '@tingdu/ui/Badge.tsx'
 import { ConfirmDialog } from '@tingdu/ui/ConfirmDialog.tsx'
 import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -63,7 +64,7 @@ export function ClassActions({ class_, access }: { class_: Class; access: ClassA
   const archived = class_.archived_at !== null
   return (
     <div className={classes.actions}>
-      {archived && <span className={classes.badge}>{messages.archived}</span>}
+      {archived && <Badge>{messages.archived}</Badge>}
       {access.membership !== null && (
         <Button variant="default" onClick={() => setAsking('leave')}>
           {messages.leave}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
+import { LongText } from '@tingdu/ui/LongText.tsx'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import { bookPaths } from '../books/paths.ts'
 import { levelNames } from '../texts/messages.ts'
 import { sharingFailure } from '../texts/public.ts'
-import classes from './Classes.module.css'
 import { addBooks, bookChoices, givenBooks } from './candidates.ts'
 import { type Given, GivenTable } from './GivenTable.tsx'
 import { messages } from './messages.ts'
@@ -35,7 +35,7 @@ const books: Given<ClassBook> = {
       header: 'Description',
       sortable: true,
       exported: ({ book_description }) => book_description,
-      cell: ({ book_description }) => <span className={classes.description}>{book_description}</span>,
+      cell: ({ book_description }) => <LongText>{book_description}</LongText>,
     },
     {
       key: 'book_level',

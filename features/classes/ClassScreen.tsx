@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
 import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
@@ -31,13 +32,8 @@ export default function ClassScreen() {
 
 function OpenedClass({ id }: { id: number }) {
   const query = useQuery(oneClass(id))
-  if (query.isError && !query.data) {
-    return (
-      <Page title={messages.title}>
-        <FailedQuery query={query} message={messages.fetchFailed} />
-      </Page>
-    )
-  }
+  if (query.isError && !query.data)
+    return <FailedPage title={messages.title} query={query} message={messages.fetchFailed} />
   if (query.data === undefined) return <Page title={messages.title} />
   return query.data ? <ClassDetails class_={query.data} /> : <NotFound />
 }

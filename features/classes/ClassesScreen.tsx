@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { Badge } from '@tingdu/ui/Badge.tsx'
 import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { LongText } from '@tingdu/ui/LongText.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -24,12 +26,12 @@ const columns: readonly Column<Class>[] = [
     cell: ({ name, archived_at }) => (
       <span className={classes.name}>
         {name}
-        {archived_at && <span className={classes.badge}>{messages.archived}</span>}
+        {archived_at && <Badge>{messages.archived}</Badge>}
       </span>
     ),
   }),
   fieldColumn('description', 'Description', {
-    cell: ({ description }) => <span className={classes.description}>{description}</span>,
+    cell: ({ description }) => <LongText>{description}</LongText>,
   }),
   fieldColumn('org_name', 'Organization', { cell: ({ org_name }) => org_name ?? '–' }),
   fieldColumn('nb_members', 'Members', { align: 'end', short: true }),

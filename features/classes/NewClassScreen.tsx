@@ -5,14 +5,13 @@ import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
-import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
-import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
+import { saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
+import { PageForm } from '@tingdu/ui/PageForm.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link, useNavigate } from 'react-router'
-import classes from './Classes.module.css'
 import { ClassFields } from './ClassFields.tsx'
 import { messages } from './messages.ts'
 import { classPaths } from './paths.ts'
@@ -55,12 +54,20 @@ function ClassForm() {
     { value: noOrganization, label: messages.noOrganization },
   ]
   return (
-    <div className={classes.sheet}>
+    <>
       {organizations.isError && <FailedQuery query={organizations} message={messages.organizationsFailed} />}
-      <Form
+      <PageForm
         label={messages.newTitle}
         failure={create.failure ? failureText(create.failure, messages.createFailed) : null}
         onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
+        sendLabel={messages.create}
+        pending={create.pending}
+        changed={form.isDirty()}
+        cancel={
+          <Button variant="default" disabled={create.pending} onClick={() => navigate(classPaths.classes())}>
+            {messages.cancel}
+          </Button>
+        }
       >
         <NativeSelect
           label={messages.organization}
@@ -69,17 +76,8 @@ function ClassForm() {
           {...form.getInputProps('org_id')}
         />
         <ClassFields form={form} />
-        <div className={classes.actions}>
-          <Button type="submit" loading={create.pending}>
-            {messages.create}
-          </Button>
-          <Button variant="default" disabled={create.pending} onClick={() => navigate(classPaths.classes())}>
-            {messages.cancel}
-          </Button>
-        </div>
-      </Form>
-      <LeaveGuard changed={form.isDirty() && !create.pending} />
-    </div>
+      </PageForm>
+    </>
   )
 }
 

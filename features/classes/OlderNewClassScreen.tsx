@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
-import { LeaveGuard } from '@tingdu/ui/LeaveGuard.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
+import { PageForm } from '@tingdu/ui/PageForm.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { useLocation, useNavigate } from 'react-router'
 import classes from './Classes.module.css'
@@ -46,20 +44,17 @@ function OlderForm() {
     },
   })
   return (
-    <div className={`${classes.sheet} ${classes.underlined}`}>
-      <Form
+    <div className={classes.underlined}>
+      <PageForm
         label={messages.newTitle}
         failure={create.failure ? failureText(create.failure, messages.olderCreateFailed) : null}
         onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
+        sendLabel={messages.create}
+        pending={create.pending}
+        changed={form.isDirty()}
       >
         <ClassFields form={form} />
-        <div className={classes.actions}>
-          <Button type="submit" loading={create.pending}>
-            {messages.create}
-          </Button>
-        </div>
-      </Form>
-      <LeaveGuard changed={form.isDirty() && !create.pending} />
+      </PageForm>
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { bookPaths } from '@tingdu/features/books/paths.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
-import { Cover } from '@tingdu/ui/Cover.tsx'
 import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
+import { LongText } from '@tingdu/ui/LongText.tsx'
+import { WithCover } from '@tingdu/ui/SmallCover.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { DeleteButton } from './DeleteButton.tsx'
-import classes from './Member.module.css'
 import { MemberList } from './MemberList.tsx'
 import { deleteMemberBook, type MemberBook, memberBooks } from './member-lists.ts'
 import { messages } from './messages.ts'
@@ -16,16 +16,11 @@ const columns: readonly Column<MemberBook>[] = [
   fieldColumn('book_title', 'Title', {
     heading: true,
     cell: ({ book_title, book_cover_uri }) => (
-      <span className={classes.book}>
-        <span className={classes.cover}>
-          <Cover picture={uploadPaths.media(book_cover_uri)} />
-        </span>
-        {book_title}
-      </span>
+      <WithCover picture={uploadPaths.media(book_cover_uri)}>{book_title}</WithCover>
     ),
   }),
   fieldColumn('book_description', 'Description', {
-    cell: ({ book_description }) => <span className={classes.long}>{book_description}</span>,
+    cell: ({ book_description }) => <LongText>{book_description}</LongText>,
   }),
   fieldColumn('author', 'Author'),
   dateColumn('last_modified', 'Modified'),

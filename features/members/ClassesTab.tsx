@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { classPaths } from '@tingdu/features/classes/paths.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
+import { LongText } from '@tingdu/ui/LongText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
-import classes from './Member.module.css'
 import { MemberList } from './MemberList.tsx'
 import { type MemberClass, memberClasses } from './member-lists.ts'
 import { messages } from './messages.ts'
@@ -23,7 +23,7 @@ const columns: readonly Column<MemberClass>[] = [
     header: 'Description',
     sortable: true,
     exported: (row) => row.class?.description ?? null,
-    cell: (row) => <span className={classes.long}>{row.class?.description}</span>,
+    cell: (row) => <LongText>{row.class?.description}</LongText>,
   },
   {
     key: 'nb_members',

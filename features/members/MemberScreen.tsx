@@ -6,7 +6,7 @@ import { SecondFactorOf, twoFactorMessages } from '@tingdu/features/two-factor/p
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
+import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
@@ -48,13 +48,8 @@ export default function MemberScreen() {
 
 function OpenedMember({ userId }: { userId: number }) {
   const query = useQuery(oneMember(userId))
-  if (query.isError && !query.data) {
-    return (
-      <Page title={messages.member}>
-        <FailedQuery query={query} message={messages.profileFailed} />
-      </Page>
-    )
-  }
+  if (query.isError && !query.data)
+    return <FailedPage title={messages.member} query={query} message={messages.profileFailed} />
   if (query.data === undefined) return <Page title={messages.member} />
   return query.data ? <MemberPage member={query.data} /> : <NotFound />
 }

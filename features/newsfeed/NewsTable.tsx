@@ -9,6 +9,7 @@ import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { LongText } from '@tingdu/ui/LongText.tsx'
 import { RowActions } from '@tingdu/ui/RowActions.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -33,7 +34,7 @@ const columns: readonly Column<NewsItem>[] = [
   }),
   fieldColumn('description', messages.description, {
     sortable: false,
-    cell: ({ description }) => <span className={classes.description}>{description || '–'}</span>,
+    cell: ({ description }) => <LongText>{description || '–'}</LongText>,
   }),
   {
     key: 'level',

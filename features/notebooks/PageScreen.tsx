@@ -4,7 +4,8 @@ import { bookPaths } from '@tingdu/features/books/paths.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { TextTitle } from '@tingdu/features/texts/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
+import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
+import { LoadingHeading } from '@tingdu/ui/LoadingHeading.tsx'
 import { Page as Screen } from '@tingdu/ui/Page.tsx'
 import { Link, useParams } from 'react-router'
 import { messages } from './messages.ts'
@@ -15,22 +16,13 @@ import { type Page, pageById } from './queries.ts'
 export default function PageScreen() {
   const { sha1 = '' } = useParams()
   const query = useQuery(pageById(sha1))
-  if (query.isError && !query.data) {
-    return (
-      <Screen title={messages.page}>
-        <FailedQuery query={query} message={messages.pageFailed} />
-      </Screen>
-    )
-  }
+  if (query.isError && !query.data)
+    return <FailedPage title={messages.page} query={query} message={messages.pageFailed} />
   if (query.data === null) return <MissingPage />
-  return query.data ? <ReadPage page={query.data} /> : <Screen title={messages.page} heading={<Loading />} />
-}
-
-function Loading() {
-  return (
-    <span role="status" className={classes.skeleton}>
-      <span className="visually-hidden">Loading</span>
-    </span>
+  return query.data ? (
+    <ReadPage page={query.data} />
+  ) : (
+    <Screen title={messages.page} heading={<LoadingHeading />} />
   )
 }
 

@@ -6,10 +6,10 @@ import { useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
-import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
+import { saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
+import { PageForm } from '@tingdu/ui/PageForm.tsx'
 import { PictureField } from '@tingdu/ui/PictureField.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
@@ -65,52 +65,49 @@ function OrganizationForm() {
   })
   const create = useCreating(cover)
   return (
-    <div className={classes.sheet}>
-      <Form
-        label={messages.newTitle}
-        failure={failureOf(create.failure)}
-        onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
-      >
-        <TextInput label="Name" autoComplete="off" key={form.key('name')} {...form.getInputProps('name')} />
-        <Textarea
-          label="Description"
-          rows={4}
-          key={form.key('description')}
-          {...form.getInputProps('description')}
-        />
-        <PictureField
-          label="Cover image"
-          shape="cover"
-          value={cover}
-          onChange={setCover}
-          current={<Cover picture={null} />}
-        />
-        <div className={classes.limits}>
-          {limits.map(([name, label]) => (
-            <TextInput
-              key={form.key(name)}
-              label={label}
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.getInputProps(name)}
-            />
-          ))}
-        </div>
-        <div className={classes.actions}>
-          <Button type="submit" loading={create.pending}>
-            Create
-          </Button>
-          <Button
-            variant="default"
-            disabled={create.pending}
-            onClick={() => navigate(organizationPaths.organizations())}
-          >
-            Cancel
-          </Button>
-        </div>
-      </Form>
-      <LeaveGuard changed={(form.isDirty() || cover !== null) && !create.pending} />
-    </div>
+    <PageForm
+      label={messages.newTitle}
+      failure={failureOf(create.failure)}
+      onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
+      sendLabel="Create"
+      pending={create.pending}
+      changed={form.isDirty() || cover !== null}
+      cancel={
+        <Button
+          variant="default"
+          disabled={create.pending}
+          onClick={() => navigate(organizationPaths.organizations())}
+        >
+          Cancel
+        </Button>
+      }
+    >
+      <TextInput label="Name" autoComplete="off" key={form.key('name')} {...form.getInputProps('name')} />
+      <Textarea
+        label="Description"
+        rows={4}
+        key={form.key('description')}
+        {...form.getInputProps('description')}
+      />
+      <PictureField
+        label="Cover image"
+        shape="cover"
+        value={cover}
+        onChange={setCover}
+        current={<Cover picture={null} />}
+      />
+      <div className={classes.limits}>
+        {limits.map(([name, label]) => (
+          <TextInput
+            key={form.key(name)}
+            label={label}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </div>
+    </PageForm>
   )
 }
 

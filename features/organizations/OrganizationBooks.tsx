@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { Cover } from '@tingdu/ui/Cover.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { LongText } from '@tingdu/ui/LongText.tsx'
 import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { RowAction } from '@tingdu/ui/RowAction.tsx'
+import { WithCover } from '@tingdu/ui/SmallCover.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import { levelNames } from '../texts/messages.ts'
 import { sharingFailure } from '../texts/public.ts'
 import { uploadPaths } from '../uploads/paths.ts'
 import { messages } from './messages.ts'
-import classes from './Organization.module.css'
 import { OrganizationList } from './OrganizationList.tsx'
 import {
   addBooks,
@@ -32,17 +32,14 @@ const columns: readonly Column<OrgBook>[] = [
   fieldColumn('book_title', 'Title', {
     heading: true,
     cell: ({ book_sha1, book_title, book_cover_uri }) => (
-      <span className={classes.book}>
-        <span className={classes.cover}>
-          <Cover picture={uploadPaths.media(book_cover_uri)} />
-        </span>
+      <WithCover picture={uploadPaths.media(book_cover_uri)}>
         <TitleText to={bookPaths.book(book_sha1)}>{book_title}</TitleText>
-      </span>
+      </WithCover>
     ),
   }),
   fieldColumn('book_description', 'Description', {
     unlabeled: true,
-    cell: ({ book_description }) => <span className={classes.description}>{book_description}</span>,
+    cell: ({ book_description }) => <LongText>{book_description}</LongText>,
   }),
   {
     key: 'book_level',

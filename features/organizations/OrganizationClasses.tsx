@@ -5,6 +5,7 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
+import { LongText } from '@tingdu/ui/LongText.tsx'
 import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ const columns: readonly Column<OrgClass>[] = [
   }),
   fieldColumn('description', 'Description', {
     unlabeled: true,
-    cell: ({ description }) => <span className={classes.description}>{description}</span>,
+    cell: ({ description }) => <LongText>{description}</LongText>,
   }),
   fieldColumn('nb_members', 'Members', {
     align: 'end',

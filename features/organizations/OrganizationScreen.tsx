@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
+import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { useState } from 'react'
@@ -35,13 +35,8 @@ function OpenedOrganization({ id }: { id: number }) {
   const roleThere = useQuery({ ...roleIn(id, session.id), enabled: !removed && session.id !== null })
   if (removed) return <RemovedOrganization />
   const failed = [query, roleThere].find(({ isError, data }) => isError && data === undefined)
-  if (failed) {
-    return (
-      <Page title={messages.organization}>
-        <FailedQuery query={failed} message={messages.organizationFailed} />
-      </Page>
-    )
-  }
+  if (failed)
+    return <FailedPage title={messages.organization} query={failed} message={messages.organizationFailed} />
   if (query.data === null) return <MissingOrganization />
   if (!query.data || roleThere.data === undefined) return <Page title={messages.organization} />
   const access = accessOf(session.role, roleThere.data)

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
-import { Cover } from '@tingdu/ui/Cover.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
+import { LongText } from '@tingdu/ui/LongText.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
+import { WithCover } from '@tingdu/ui/SmallCover.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
@@ -20,17 +21,14 @@ const columns: readonly Column<Organization>[] = [
   fieldColumn('name', 'Name', {
     heading: true,
     cell: ({ name, image }) => (
-      <span className={classes.name}>
-        <span className={classes.image}>
-          <Cover picture={uploadPaths.media(image)} />
-        </span>
-        {name}
-      </span>
+      <WithCover picture={uploadPaths.media(image)}>
+        <span className={classes.name}>{name}</span>
+      </WithCover>
     ),
   }),
   fieldColumn('description', 'Description', {
     unlabeled: true,
-    cell: ({ description }) => <span className={classes.description}>{description}</span>,
+    cell: ({ description }) => <LongText>{description}</LongText>,
   }),
   fieldColumn('nb_members', 'Members', { align: 'end', short: true }),
   fieldColumn('nb_books', 'Books', { align: 'end', short: true }),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { searchPaths } from '@tingdu/features/dictionary-search/paths.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
+import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -27,13 +27,8 @@ function SentenceOrNone({ id }: { id: number }) {
   const query = useQuery(sentenceById(id))
   const [deleted, setDeleted] = useState(false)
   if (deleted) return <DeletedSentence id={id} onRestored={() => setDeleted(false)} />
-  if (query.isError) {
-    return (
-      <Page title={messages.title}>
-        <FailedQuery query={query} message={messages.couldNotFetch} />
-      </Page>
-    )
-  }
+  if (query.isError)
+    return <FailedPage title={messages.title} query={query} message={messages.couldNotFetch} />
   if (query.data) return <SentencePage sentence={query.data} onDeleted={() => setDeleted(true)} />
   return query.data === null || Number.isNaN(id) ? <MissingSentence id={id} /> : <SentenceSkeleton />
 }

@@ -5,11 +5,11 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
 import { Icon } from '@tingdu/ui/Icon.tsx'
-import { LeaveGuard, saved } from '@tingdu/ui/LeaveGuard.tsx'
+import { saved } from '@tingdu/ui/LeaveGuard.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
+import { PageForm } from '@tingdu/ui/PageForm.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { Link, useNavigate } from 'react-router'
@@ -46,41 +46,33 @@ function CollectionForm() {
   })
   const create = useCreating()
   return (
-    <div className={classes.sheet}>
-      <Form
-        label={messages.newTitle}
-        failure={create.failure ? notCreated(create.failure) : null}
-        onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
-      >
-        <TextInput
-          size="md"
-          label={messages.collectionTitle}
-          autoComplete="off"
-          {...form.getInputProps('title')}
-        />
-        <NativeSelect
-          size="md"
-          label={messages.bookType}
-          data={bookTypes}
-          {...form.getInputProps('book_type')}
-        />
-        <Textarea
-          size="md"
-          label={messages.descriptionField}
-          rows={5}
-          {...form.getInputProps('description')}
-        />
-        <div className={classes.actions}>
-          <Button type="submit" loading={create.pending}>
-            {messages.create}
-          </Button>
-          <Button variant="default" disabled={create.pending} onClick={() => navigate(storePaths.store())}>
-            {messages.cancel}
-          </Button>
-        </div>
-      </Form>
-      <LeaveGuard changed={form.isDirty() && !create.pending} />
-    </div>
+    <PageForm
+      label={messages.newTitle}
+      failure={create.failure ? notCreated(create.failure) : null}
+      onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
+      sendLabel={messages.create}
+      pending={create.pending}
+      changed={form.isDirty()}
+      cancel={
+        <Button variant="default" disabled={create.pending} onClick={() => navigate(storePaths.store())}>
+          {messages.cancel}
+        </Button>
+      }
+    >
+      <TextInput
+        size="md"
+        label={messages.collectionTitle}
+        autoComplete="off"
+        {...form.getInputProps('title')}
+      />
+      <NativeSelect
+        size="md"
+        label={messages.bookType}
+        data={bookTypes}
+        {...form.getInputProps('book_type')}
+      />
+      <Textarea size="md" label={messages.descriptionField} rows={5} {...form.getInputProps('description')} />
+    </PageForm>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { bookPaths } from '@tingdu/features/books/paths.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
+import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
@@ -21,13 +21,8 @@ export default function TextScreen() {
 
 function TextOrNone({ sha1 }: { sha1: string }) {
   const query = useQuery(openedText(sha1))
-  if (query.isError) {
-    return (
-      <Page title={messages.title}>
-        <FailedQuery query={query} message={messages.couldNotFetch} />
-      </Page>
-    )
-  }
+  if (query.isError)
+    return <FailedPage title={messages.title} query={query} message={messages.couldNotFetch} />
   if (query.data === null || !isSha1(sha1)) return <MissingText />
   if (!query.data) return <TextSkeleton />
   const { text, opening } = query.data
