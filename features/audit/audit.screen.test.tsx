@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { formatTime } from '@tingdu/ui/DateText.tsx'
 import { expect, test } from 'vitest'
@@ -28,12 +30,6 @@ const entry = {
   revertible: true,
   reverted: false,
 }
-const page = (rows: object[]) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
-})
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const listed = () => answers.calls.filter(({ path }) => path.startsWith('fc_audit'))
 
 function show({ role = 'gk_admin' as Role, query = '' } = {}) {

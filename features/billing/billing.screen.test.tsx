@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { TrialBanner } from '@tingdu/features/subscriptions/TrialBanner.tsx'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { press } from '@tingdu/testing/screen-actions.ts'
 import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import BillingScreen from './BillingScreen.tsx'
@@ -52,7 +53,6 @@ const cards = async () => {
   return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 }
 const text = () => document.body.textContent
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('on trial: active until its end, and not subscribed', async () => {
   show(none)

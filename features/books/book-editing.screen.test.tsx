@@ -2,19 +2,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
+import { page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import BookScreen from './BookScreen.tsx'
 import { messages } from './messages.ts'
 import NewBookScreen from './NewBookScreen.tsx'
 import { bookPaths, bookPattern } from './paths.ts'
-import { aBook, aText, page, refused } from './test-book.ts'
+import { aBook, aText } from './test-book.ts'
 
 const answers = stubServerForEachTest()
 const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token')
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 const writes = (method: string, table: string) =>
   answers.calls.filter((call) => call.method === method && call.path.startsWith(table))
 

@@ -2,14 +2,16 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { describe, expect, test } from 'vitest'
 import BookScreen from './BookScreen.tsx'
 import LibraryScreen from './LibraryScreen.tsx'
 import { messages } from './messages.ts'
 import { bookPaths, bookPattern } from './paths.ts'
-import { anItem, aBook as book, page, refused, aText as text } from './test-book.ts'
+import { anItem, aBook as book, aText as text } from './test-book.ts'
 
 const answers = stubServerForEachTest()
 
@@ -145,8 +147,6 @@ describe('the library', () => {
 })
 
 describe('changes in the lists', () => {
-  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-  const inDialog = async () => within(await screen.findByRole('dialog'))
   const write = (method: string) => answers.calls.findLast((call) => call.method === method)
 
   test('adds books of the library that are not in the list, and says if one is', async () => {

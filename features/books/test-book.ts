@@ -1,4 +1,4 @@
-/** Rows and responses for the screen tests of the library. */
+/** Rows for the screen tests of the library. */
 
 export const aText = {
   sha1: 'a'.repeat(40),
@@ -34,16 +34,3 @@ export const anItem = {
   book_cover_uri: null,
   last_modified: aBook.last_modified,
 }
-
-/** A page of rows with its total. */
-export const page = (rows: object[], total = rows.length) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${total}` },
-})
-
-/** A refusal by a rule of the database. */
-export const refused = (code: string, message = 'No', hint: string | null = null, status = 400) => ({
-  status,
-  body: { code, message, details: null, hint },
-})

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
+import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import ClassScreen from './ClassScreen.tsx'
-import { aClass, failed, page, refused } from './test-class.ts'
+import { aClass } from './test-class.ts'
 
 const answers = stubServerForEachTest()
 const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token')
 const show = (address = '/classes/details/7') =>
   showScreen(<ClassScreen />, address, '/classes/details/:classId')
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 const changes = (method: string) => answers.calls.filter((call) => call.method === method)
 const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
 

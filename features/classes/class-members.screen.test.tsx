@@ -2,15 +2,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
+import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import ClassScreen from './ClassScreen.tsx'
-import { aClass, failed, page, refused } from './test-class.ts'
+import { aClass } from './test-class.ts'
 
 const answers = stubServerForEachTest()
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 const posts = () =>
   answers.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('fc_class_members'))
 

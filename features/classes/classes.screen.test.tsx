@@ -2,13 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
+import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import ClassesScreen from './ClassesScreen.tsx'
 import NewClassScreen from './NewClassScreen.tsx'
 import OlderNewClassScreen from './OlderNewClassScreen.tsx'
-import { aClass, failed, page, refused } from './test-class.ts'
+import { aClass } from './test-class.ts'
 
 const answers = stubServerForEachTest()
 const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token')

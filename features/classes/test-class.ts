@@ -1,4 +1,4 @@
-/** Rows and responses for the screen tests of classes. */
+/** Rows for the screen tests of classes. */
 
 export const aClass = {
   id: 7,
@@ -14,18 +14,3 @@ export const aClass = {
   archived_at: null as string | null,
   last_modified: '2026-03-04T12:00:00+00:00',
 }
-
-/** A page of rows with its total. */
-export const page = (rows: object[], total = rows.length) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${total}` },
-})
-
-/** A refusal by a rule of the database. */
-export const refused = (code: string, message = 'No', hint: string | null = null, status = 400) => ({
-  status,
-  body: { code, message, details: null, hint },
-})
-
-export const failed = refused('XX000', 'No', null, 500)

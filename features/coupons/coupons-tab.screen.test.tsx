@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
+import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { formatDay } from '@tingdu/ui/DateText.tsx'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,19 +21,8 @@ const coupon = {
   expires_at: null as string | null,
   last_modified: '2026-03-04T12:00:00.123456+00:00',
 }
-const page = (rows: object[]) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
-})
-const refused = (code: string, status = 400) => ({
-  status,
-  body: { code, message: 'No', details: null, hint: null },
-})
 const calls = (method: string) => answers.calls.filter((call) => call.method === method)
 const queryOf = (path = '') => new URLSearchParams(path.split('?')[1])
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 const show = () => showScreen(<CouponsTab />, '/payments?tab=coupons', '/payments')
 
 async function fill(typed: Record<string, string>) {
@@ -62,7 +53,7 @@ test('lists coupons, most recently changed first, and searches the start of thei
 })
 
 test('sorts coupons by what the server can sort, and exports them as CSV once the server allows it', async () => {
-  answers.on('POST', 'rpc/begin_export', refused('42501', 403))
+  answers.on('POST', 'rpc/begin_export', refused('42501', 'No', null, 403))
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Redeem times' }))
   await waitFor(() =>
@@ -91,7 +82,7 @@ test('deletes the selected coupons, and says which could not be deleted', async 
 })
 
 test('shows the specified failure with Retry', async () => {
-  answers.on('GET', 'fc_coupouns', refused('XX000', 500))
+  answers.on('GET', 'fc_coupouns', failed)
   show()
   expect(await screen.findByText('Could not fetch coupons. Please try again.')).toBeTruthy()
   answers.on('GET', 'fc_coupouns', page([]))
@@ -139,7 +130,7 @@ test.each([
   ['XX000', 500, 'Could not add new coupon. Please try again.'],
   ['23505', 409, 'Another coupon has this code. Upper and lower case count as the same.'],
 ])('a refusal of a new coupon (%s) keeps the input', async (code, status, text) => {
-  answers.on('POST', 'fc_coupouns', refused(code, status))
+  answers.on('POST', 'fc_coupouns', refused(code, 'No', null, status))
   show()
   await press('Add coupon')
   await fill({ Code: 'Autumn', Period: '60', 'Redeem times': '1' })
@@ -225,7 +216,7 @@ test('shows what changed while a coupon was edited, for example by a redemption'
 })
 
 test('says that a coupon cannot be updated', async () => {
-  answers.on('PATCH', 'fc_coupouns', refused('XX000', 500))
+  answers.on('PATCH', 'fc_coupouns', failed)
   show()
   await press('Edit: Spring')
   const dialog = await inDialog()
@@ -234,7 +225,7 @@ test('says that a coupon cannot be updated', async () => {
 })
 
 test('asks before a coupon is deleted', async () => {
-  answers.on('DELETE', 'fc_coupouns', refused('XX000', 500))
+  answers.on('DELETE', 'fc_coupouns', failed)
   show()
   await press('Delete: Spring')
   const dialog = await inDialog()
@@ -267,7 +258,7 @@ test('lists who redeemed a coupon, with links to the members', async () => {
   expect(dialog.getByText('Deleted account')).toBeTruthy()
   expect(queryOf(answers.calls.at(-1)?.path).get('coupoun_id')).toBe('eq.4')
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
-  answers.on('GET', 'fc_admin_sub_payments', refused('XX000', 500))
+  answers.on('GET', 'fc_admin_sub_payments', failed)
   await press('Redemptions: Spring')
   expect(await screen.findByText('Could not fetch redemptions. Please try again.')).toBeTruthy()
 })

@@ -2,17 +2,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import DeviceConfigScreen from './DeviceConfigScreen.tsx'
 
 const answers = stubServerForEachTest()
-const page = (rows: object[]) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
-})
 const refused = (status: number, code: string, message: string) => ({
   status,
   body: { code, message, details: null, hint: null },
@@ -41,8 +38,6 @@ const choice = (id: number, title: string) => ({
   level: 'beginner',
 })
 const sent = (method: string) => answers.calls.filter((call) => call.method === method)
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 
 function show(role: Role = 'gk_admin') {
   startSession({ ...member, role }, 'a token')

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { failed, page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { cellsOf, inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { staffOnlyText } from '@tingdu/ui/StaffOnly.tsx'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -10,12 +12,6 @@ import EmailsScreen from './EmailsScreen.tsx'
 import { messages } from './messages.ts'
 
 const answers = stubServerForEachTest()
-const page = (rows: object[]) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
-})
-const failed = { status: 500, body: { code: 'XX000', message: 'No', details: null, hint: null } }
 const mail = {
   id: 31,
   recipient: 'na@example.test',
@@ -41,12 +37,6 @@ const failedMail = {
 }
 
 const lastQuery = () => new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
-const cellsOf = async (text: string) =>
-  within((await screen.findByText(text)).closest('tr') as HTMLElement)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent)
 
 function show(address = '/emails', role: Role = 'support') {
   startSession({ ...member, role }, 'a token')

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -25,11 +26,6 @@ const names = [
   { event_name: 'text_opened', event_type: 'study', events: 9_000_000 },
   { event_name: 'sound_failed', event_type: 'error', events: 1_000_000 },
 ]
-const page = (rows: object[], total: number = rows.length) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${total}` },
-})
 
 const answers = stubServerForEachTest()
 const signIn = (role: Role) => startSession({ ...member, role }, 'a token')

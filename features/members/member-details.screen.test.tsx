@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import MemberScreen from './MemberScreen.tsx'
-import { failed, learner, page, refused, subscription } from './test-member.ts'
+import { learner, subscription } from './test-member.ts'
 import { timeSince } from './time-since.ts'
 
 const answers = stubServerForEachTest()
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 const confirm = async (name: string) => userEvent.click((await inDialog()).getByRole('button', { name }))
 const sent = (method: string) => answers.calls.filter((call) => call.method === method)
 

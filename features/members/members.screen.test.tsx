@@ -2,12 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { failed, page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { dayOf, parseDay, readRange } from './joined-range.ts'
 import MembersScreen from './MembersScreen.tsx'
-import { failed, learner, page } from './test-member.ts'
+import { learner } from './test-member.ts'
 
 const answers = stubServerForEachTest()
 const signIn = (role: Role) => startSession({ ...member, role }, 'a token')

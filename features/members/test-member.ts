@@ -1,4 +1,4 @@
-/** Rows and responses for the screen tests of members. */
+/** Rows for the screen tests of members. */
 
 export const learner = {
   user_id: 42,
@@ -45,18 +45,3 @@ export const subscription = {
   access_until: '2096-12-09T00:00:00+00:00',
   access_reason: 'subscription',
 }
-
-/** A page of rows with its total. */
-export const page = (rows: object[], total = rows.length) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${total}` },
-})
-
-/** A refusal of the server. */
-export const refused = (code: string, message = 'No', hint: string | null = null, status = 400) => ({
-  status,
-  body: { code, message, details: null, hint },
-})
-
-export const failed = refused('XX000', 'No', null, 500)

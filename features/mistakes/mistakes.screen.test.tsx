@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { type Me, startSession } from '@tingdu/client/session.ts'
+import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import MistakesScreen from './MistakesScreen.tsx'
@@ -40,17 +42,11 @@ const refusal = (status: number, code: string) => ({
   body: { code, message: 'No.', details: null, hint: null },
   headers: { 'retry-after': '720' },
 })
-const page = (rows: object[], total = rows.length) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${total}` },
-})
 
 const answers = stubServerForEachTest()
 const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token')
 beforeEach(() => signIn('student'))
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const params = (index = -1) => new URLSearchParams(answers.calls.at(index)?.path.split('?')[1])
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('What should it be?')
 const answerField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Answer to the member/ })

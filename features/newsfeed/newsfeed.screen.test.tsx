@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { failed, page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { staffOnlyText } from '@tingdu/ui/StaffOnly.tsx'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -10,12 +12,6 @@ import { messages } from './messages.ts'
 import NewsfeedScreen from './NewsfeedScreen.tsx'
 
 const answers = stubServerForEachTest()
-const page = (rows: object[]) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
-})
-const failed = { status: 500, body: { code: 'XX000', message: 'No', details: null, hint: null } }
 const picture = 'images/00000000-0000-4000-8000-000000000000.png'
 const item = {
   id: 3,
@@ -38,8 +34,6 @@ const hostile = {
 
 const lastQuery = () => new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
 const sent = (method: string) => answers.calls.filter((call) => call.method === method)
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 
 function show(address = '/newsfeed', role: Role = 'gk_admin') {
   startSession({ ...member, role }, 'a token')

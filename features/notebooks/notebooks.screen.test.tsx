@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
+import { failed, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
@@ -12,8 +14,6 @@ import { pagePaths, pagePattern } from './paths.ts'
 
 const answers = stubServerForEachTest()
 const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token')
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 const write = (method: string, table: string) =>
   answers.calls.findLast((call) => call.method === method && call.path.startsWith(table))
 
@@ -35,10 +35,6 @@ const listed = (...pages: (typeof aPage)[]) => ({
   status: 200,
   body: pages.map((page, idx) => ({ idx, page })),
   headers: { 'content-range': pages.length === 0 ? '*/0' : `0-${pages.length - 1}/${pages.length}` },
-})
-const refused = (code: string, status = 400) => ({
-  status,
-  body: { code, message: 'No', details: null, hint: null },
 })
 const showPages = ({ owner = me, edits = true } = {}) =>
   showScreen(<NotebookPages book={{ ...book, owner }} edits={edits} />, '/books/details/x')
@@ -81,7 +77,7 @@ describe('the pages of a notebook', () => {
   })
 
   test('say if there are none, or that they could not be fetched', async () => {
-    answers.on('GET', 'fc_book_pages', refused('XX000', 500))
+    answers.on('GET', 'fc_book_pages', failed)
     showPages()
     expect(await screen.findByText('Could not fetch book pages. Please try again.')).toBeTruthy()
     answers.on('GET', 'fc_book_pages', listed())
@@ -102,7 +98,7 @@ describe('the pages of a notebook', () => {
     await userEvent.type(form.getByLabelText('Title'), 'Rain')
     await userEvent.type(form.getByLabelText('Content'), '下雨了。')
     answers.on('POST', 'fc_pages', { status: 201, body: [{ sha1: 'x' }] })
-    answers.on('POST', 'fc_book_pages', refused('XX000', 500))
+    answers.on('POST', 'fc_book_pages', failed)
     await create()
     expect(await form.findByText(messages.requestFailed)).toBeTruthy()
     const first = write('POST', 'fc_pages')?.body as { sha1: string }
@@ -156,7 +152,7 @@ describe('publishing a page', () => {
   })
 
   test('without a preview there is nothing to publish', async () => {
-    answers.on('GET', 'fatjson/newsfeeds', refused('XX000', 500))
+    answers.on('GET', 'fatjson/newsfeeds', failed)
     const dialog = await open()
     expect(await dialog.findByText('Not able to fetch preview. Please try again later.')).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true)

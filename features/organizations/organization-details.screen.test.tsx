@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import OrganizationScreen from './OrganizationScreen.tsx'
@@ -10,20 +12,8 @@ import { school } from './test-organization.ts'
 
 const answers = stubServerForEachTest()
 const { last_modified } = school
-const page = (body: object[]) => ({
-  status: 200,
-  body,
-  headers: { 'content-range': body.length === 0 ? '*/0' : `0-${body.length - 1}/${body.length}` },
-})
-const refused = (code: string, message = 'No', hint: string | null = null, status = 400) => ({
-  status,
-  body: { code, message, details: null, hint },
-})
-const failed = refused('XX000', 'No', null, 500)
 const sent = (method: string) => answers.calls.filter((call) => call.method === method)
 const query = (path?: string) => new URLSearchParams(path?.split('?')[1])
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 
 const tea = {
   id: 1,

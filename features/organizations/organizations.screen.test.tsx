@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
 import { pictureFile, stubCanvas } from '@tingdu/testing/pictures.ts'
+import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -25,12 +26,6 @@ const failed = { status: 500, body: { code: 'XX000', message: 'No.', details: nu
 const answers = stubServerForEachTest()
 const signIn = (role: Me['role']) => startSession({ ...me, role }, 'a token')
 beforeEach(() => signIn('support'))
-
-const page = (rows: object[], total = rows.length) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${total}` },
-})
 
 describe('the list', () => {
   test('shows the cover, the counts and the day of the last change in each row', async () => {

@@ -1,19 +1,15 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { failed, page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { cellsOf } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import PaymentsAdminScreen from './PaymentsAdminScreen.tsx'
 
 const answers = stubServerForEachTest()
-const page = (rows: object[]) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
-})
-const failed = { status: 500, body: { code: 'XX000', message: 'No', details: null, hint: null } }
 const charge = {
   id: 31,
   owner: 7,
@@ -31,10 +27,6 @@ const charge = {
 }
 const lastCall = () => answers.calls.at(-1)
 const lastQuery = () => new URLSearchParams(lastCall()?.path.split('?')[1])
-const cellsOf = async (text: string) =>
-  within((await screen.findByText(text)).closest('tr') as HTMLElement)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent)
 
 function show(address = '/payments', role: Role = 'support') {
   startSession({ ...member, role }, 'a token')

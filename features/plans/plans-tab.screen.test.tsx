@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
+import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import PlansTab from './PlansTab.tsx'
@@ -32,19 +34,8 @@ const context = {
   google_discount: 5,
 }
 const plan = { id: 3, ...columns, context, user_level: 'gold', last_modified: '2026-03-04T12:00:00.5+00:00' }
-const page = (rows: object[]) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
-})
-const refused = (code: string, status = 400) => ({
-  status,
-  body: { code, message: 'No', details: null, hint: null },
-})
 const calls = (method: string) => answers.calls.filter((call) => call.method === method)
 const queryOf = (path = '') => new URLSearchParams(path.split('?')[1])
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 const show = () => showScreen(<PlansTab />, '/payments?tab=plans', '/payments')
 
 /** Pastes texts into the fields of the dialog, in their order. */
@@ -81,7 +72,7 @@ test('lists plans in the order of their ids, and searches their names', async ()
 })
 
 test('shows the specified failure with Retry', async () => {
-  answers.on('GET', 'fc_plans', refused('XX000', 500))
+  answers.on('GET', 'fc_plans', failed)
   show()
   expect(await screen.findByText('Could not fetch plans. Please try again.')).toBeTruthy()
   answers.on('GET', 'fc_plans', page([]))
@@ -126,7 +117,7 @@ test('sorts plans by what the server can sort, and offers them as CSV', async ()
 const sortedByPrice = 'bt_subscribe_price.asc,id.asc'
 
 test('adds a plan of level silver with numbers, at the second attempt if the first fails', async () => {
-  answers.on('POST', 'fc_plans', refused('XX000', 500))
+  answers.on('POST', 'fc_plans', failed)
   show()
   await press('Add plan')
   await fill(filled)
@@ -215,15 +206,15 @@ test('shows what somebody else has changed, and other failures', async () => {
   const dialog = await inDialog()
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Saved version: 31')).toBeTruthy()
-  answers.on('PATCH', 'fc_plans', refused('XX000', 500))
+  answers.on('PATCH', 'fc_plans', failed)
   await userEvent.click(dialog.getByRole('button', { name: 'Overwrite' }))
   expect(await dialog.findByText('Could not update plan. Please try again.')).toBeTruthy()
   expect(queryOf(calls('PATCH')[1]?.path).get('last_modified')).toBe('eq.later')
 })
 
 test.each([
-  [refused('23503', 409), 'This plan can’t be deleted while members are subscribed to it.'],
-  [refused('XX000', 500), 'Could not delete plan. Please try again.'],
+  [refused('23503', 'No', null, 409), 'This plan can’t be deleted while members are subscribed to it.'],
+  [failed, 'Could not delete plan. Please try again.'],
   [page([{ id: 3 }]), 'Plan deleted successfully'],
 ])('asks before a plan is deleted, and stays open if it is not', async (answer, text) => {
   answers.on('DELETE', 'fc_plans', answer)

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { press } from '@tingdu/testing/screen-actions.ts'
 import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import OlderPlansScreen from './OlderPlansScreen.tsx'
@@ -60,8 +61,6 @@ const limits = [
   { has_access: true, own_texts: null, daily_characters: null, classes: 21, class_members: 90 },
   { has_access: false, own_texts: 4, daily_characters: 1500, classes: 1, class_members: 11 },
 ]
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('the cards show the monthly price, the discount and the total; free plans are not listed', async () => {
   showScreen(<PlansScreen />, '/plans')

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { failed } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import NewCollectionScreen from './NewCollectionScreen.tsx'
@@ -32,7 +34,6 @@ const tea = book(1, 'At the Tea House', first.title)
 const market = book(2, 'The market', first.title, { price: 9.5, plan: 'gold' })
 const river = book(3, 'Along the river', second.title, { price: null })
 const rows = (body: object[]) => ({ status: 200, body })
-const failed = { status: 500, body: { code: 'XX000', message: 'No', details: null, hint: null } }
 const refused = (code: string, message: string, status = 400) => ({
   status,
   body: { code, message, details: null, hint: null },
@@ -41,8 +42,6 @@ const calls = (method: string) => answers.calls.filter((call) => call.method ===
 const query = (path?: string) => new URLSearchParams(path?.split('?')[1])
 const addressOf = ({ router }: ReturnType<typeof showScreen>) =>
   router.state.location.pathname + router.state.location.search
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 
 function show({ role = 'support' as Role, address = '/store' } = {}) {
   startSession({ ...member, role }, 'a token')

@@ -2,7 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { editTexts } from '@tingdu/ui/edit-texts.ts'
 import type { ReactNode } from 'react'
@@ -14,11 +16,6 @@ import VideoScreen from './VideoScreen.tsx'
 import VideosScreen from './VideosScreen.tsx'
 
 const answers = stubServerForEachTest()
-const page = (rows: object[]) => ({
-  status: 200,
-  body: rows,
-  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${rows.length}` },
-})
 const refused = (status: number, code: string, message = 'No', hint: string | null = null) => ({
   status,
   body: { code, message, details: null, hint },
@@ -55,8 +52,6 @@ const discovery = {
 }
 const sent = (method: string, path = '') =>
   answers.calls.filter((call) => call.method === method && call.path.startsWith(path))
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const inDialog = async () => within(await screen.findByRole('dialog'))
 const settings = (pictures: string | null) => ({ status: 200, body: { youtube: false, pictures } })
 
 function show(element: ReactNode, address: string, { role = 'support' as Role, path = '' } = {}) {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { call } from '@tingdu/client/http.ts'
 import { endSession, forgetView, getSession, startSession, updateSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ViewAsButton } from './ViewAsButton.tsx'
@@ -17,7 +18,6 @@ const refusal = {
   body: { code: 'view_read_only', message: 'This view is read-only', details: null, hint: null },
 }
 const assigned = vi.fn<(address: string) => void>()
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {
   assigned.mockReset()

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { publicationTexts as texts } from '../messages.ts'
@@ -41,7 +42,6 @@ const finding = (severity: string, message: string) => ({ severity, pointer: '/s
 const checked = (...findings: object[]) =>
   answers.on('POST', 'rpc/check_text', { status: 200, body: { findings } })
 const sentTo = (path: string) => answers.calls.find((call) => call.path === path)?.body
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const show = () =>
   showScreen(<TextEditing sha1={sha1} tab="publication" onDeleted={() => {}} />, '/texts/details/x')
 
