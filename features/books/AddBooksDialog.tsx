@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
+import { PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { addToOwnBooks } from './book-changes.ts'
 import { messages } from './messages.ts'
 import { bookChoices, libraryKey, ownBookIds } from './queries.ts'
@@ -20,15 +19,10 @@ const texts = {
 
 /** Adds books of the library to the member's own list. */
 export function AddBooksDialog({ owner, onClose }: { owner: number; onClose: () => void }) {
-  const grid = useLocalGrid()
-  const own = useQuery(ownBookIds(owner))
-  const choices = useQuery(bookChoices(grid, own.data))
   return (
     <PickDialog
+      {...useUntakenChoices(ownBookIds(owner), bookChoices)}
       texts={texts}
-      query={own.isError ? failedQuery(own) : choices}
-      grid={grid}
-      taken={new Set(own.data)}
       add={addToOwnBooks}
       failureText={addFailed}
       refetch={useRefetch(libraryKey)}

@@ -3,6 +3,7 @@ import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import type { GridState } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
+import { excluded, type WantedChoices } from '@tingdu/client/untaken-choices.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { textPaths } from '@tingdu/features/texts/paths.ts'
 import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
@@ -227,12 +228,6 @@ export function linkedTextIds(book: string) {
     },
   })
 }
-
-/** As many as fit into an address; further ones are shown as added already. */
-const MOST_EXCLUDED = 300
-const excluded = (taken: readonly string[]) => `(${taken.slice(0, MOST_EXCLUDED).join(',')})`
-
-type WantedChoices = { search: string; page: number; size: number }
 
 /** One page of the books of the library that are not `taken`, which is undefined while unknown. */
 export function bookChoices({ search, page, size }: WantedChoices, taken: readonly string[] | undefined) {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { LongText } from '@tingdu/ui/LongText.tsx'
-import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
+import { PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import { bookPaths } from '../books/paths.ts'
 import { levelNames } from '../texts/messages.ts'
@@ -91,16 +90,11 @@ const dialogTexts = {
 }
 
 function AddBooksDialog({ classId, onClose }: { classId: number; onClose: () => void }) {
-  const grid = useLocalGrid()
   const refetch = useRefetch(classesKey)
-  const given = useQuery(givenBooks(classId))
-  const choices = useQuery(bookChoices(grid, given.data))
   return (
     <PickDialog
+      {...useUntakenChoices(givenBooks(classId), bookChoices)}
       texts={dialogTexts}
-      query={given.isError ? failedQuery(given) : choices}
-      grid={grid}
-      taken={new Set(given.data)}
       add={(chosen) => addBooks(classId, chosen)}
       failureText={(failure) => sharingFailure(failure, messages.booksNotAdded)}
       refetch={refetch}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
-import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
+import { PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import { textPaths } from '../texts/paths.ts'
 import { sharingFailure } from '../texts/public.ts'
@@ -76,16 +75,11 @@ const dialogTexts = {
 }
 
 function AddTextsDialog({ classId, onClose }: { classId: number; onClose: () => void }) {
-  const grid = useLocalGrid()
   const refetch = useRefetch(classesKey)
-  const given = useQuery(givenTexts(classId))
-  const choices = useQuery(textChoices(grid, given.data))
   return (
     <PickDialog
+      {...useUntakenChoices(givenTexts(classId), textChoices)}
       texts={dialogTexts}
-      query={given.isError ? failedQuery(given) : choices}
-      grid={grid}
-      taken={new Set(given.data)}
       add={(chosen) => addTexts(classId, chosen)}
       failureText={addFailed}
       refetch={refetch}

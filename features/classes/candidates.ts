@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
+import { excluded, type WantedChoices } from '@tingdu/client/untaken-choices.ts'
 import { shareTexts } from '../texts/public.ts'
-import { classesKey, type Wanted } from './queries.ts'
+import { classesKey } from './queries.ts'
 
 /** A book that can be added to a class or an organization. */
 export type BookChoice = Pick<
@@ -12,10 +13,6 @@ export type BookChoice = Pick<
 >
 /** A text that can be added to a class. */
 export type TextChoice = { sha1: string; title: string; author: string | null; level: string | null }
-
-/** As many as fit into an address; further ones are shown as added already. */
-const MOST_EXCLUDED = 300
-const excluded = (taken: readonly string[]) => `(${taken.slice(0, MOST_EXCLUDED).join(',')})`
 
 /** The books of a class, by their sha1. */
 export function givenBooks(classId: number) {
@@ -40,7 +37,7 @@ export function givenTexts(classId: number) {
 }
 
 /** One page of the books visible to the caller that the class does not have; `taken` undefined while unknown. */
-export function bookChoices({ search, page, size }: Wanted, taken: readonly string[] | undefined) {
+export function bookChoices({ search, page, size }: WantedChoices, taken: readonly string[] | undefined) {
   return queryOptions({
     queryKey: ['book choices', search, page, size, taken],
     queryFn: async ({ signal }): Promise<Page<BookChoice>> => {
@@ -58,7 +55,7 @@ export function bookChoices({ search, page, size }: Wanted, taken: readonly stri
 }
 
 /** One page of the texts visible to the caller that the class does not have; `taken` undefined while unknown. */
-export function textChoices({ search, page, size }: Wanted, taken: readonly string[] | undefined) {
+export function textChoices({ search, page, size }: WantedChoices, taken: readonly string[] | undefined) {
   return queryOptions({
     queryKey: ['text choices', search, page, size, taken],
     queryFn: async ({ signal }) => {

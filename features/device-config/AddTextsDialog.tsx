@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
+import { PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { messages } from './messages.ts'
 import { addFreeTexts, freeSha1s, freeTextsKey, textChoices } from './queries.ts'
 
@@ -19,16 +18,11 @@ const texts = {
 
 /** Makes texts of the library free. */
 export function AddTextsDialog({ onClose }: { onClose: () => void }) {
-  const grid = useLocalGrid()
   const refetch = useRefetch(freeTextsKey)
-  const free = useQuery(freeSha1s())
-  const choices = useQuery(textChoices(grid, free.data))
   return (
     <PickDialog
+      {...useUntakenChoices(freeSha1s(), textChoices)}
       texts={texts}
-      query={free.isError ? failedQuery(free) : choices}
-      grid={grid}
-      taken={new Set(free.data)}
       add={addFreeTexts}
       failureText={notAdded}
       refetch={refetch}

@@ -1,6 +1,5 @@
 import { useSession } from '@tingdu/client/session.ts'
-import { Page } from '@tingdu/ui/Page.tsx'
-import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
+import { StaffPage } from '@tingdu/ui/StaffPage.tsx'
 import { ConfigSection } from './ConfigSection.tsx'
 import { FreeTexts } from './FreeTexts.tsx'
 import { messages } from './messages.ts'
@@ -11,11 +10,9 @@ export default function DeviceConfigScreen() {
   const { role } = useSession()
   const changeable = role !== null && mayConfigure(role)
   return (
-    <StaffOnly title={messages.title}>
-      <Page title={messages.title} description={messages.description}>
-        <FreeTexts changeable={changeable} />
-        <ConfigSection changeable={changeable} />
-      </Page>
-    </StaffOnly>
+    <StaffPage title={messages.title} description={messages.description}>
+      <FreeTexts changeable={changeable} />
+      <ConfigSection changeable={changeable} />
+    </StaffPage>
   )
 }

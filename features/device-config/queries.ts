@@ -7,6 +7,7 @@ import { containing } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import type { Role } from '@tingdu/client/session.ts'
+import { excluded, type WantedChoices } from '@tingdu/client/untaken-choices.ts'
 import type { ConfigChange, ConfigEntry } from './rules.ts'
 
 /** The configuration of the apps. */
@@ -72,14 +73,8 @@ export function freeSha1s() {
   })
 }
 
-/** As many as fit into an address; further ones are shown as added already. */
-const MOST_EXCLUDED = 300
-
 /** One page of the texts of the library that are not free yet; `taken` undefined while unknown. */
-export function textChoices(
-  { search, page, size }: Wanted & { search: string },
-  taken: readonly string[] | undefined,
-) {
+export function textChoices({ search, page, size }: WantedChoices, taken: readonly string[] | undefined) {
   return queryOptions({
     queryKey: ['device-config', 'text choices', search, page, size, taken],
     queryFn: async ({ signal }) => {
@@ -87,7 +82,7 @@ export function textChoices(
         .from('fc_texts')
         .select('sha1, title, author, level', { count: 'exact' })
         .eq('in_library', true)
-      if (taken?.length) request = request.not('sha1', 'in', `(${taken.slice(0, MOST_EXCLUDED).join(',')})`)
+      if (taken?.length) request = request.not('sha1', 'in', excluded(taken))
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
       return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<TextChoice>

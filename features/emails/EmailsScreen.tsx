@@ -1,6 +1,5 @@
 import { AddressTabs } from '@tingdu/ui/AddressTabs.tsx'
-import { Page } from '@tingdu/ui/Page.tsx'
-import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
+import { StaffPage } from '@tingdu/ui/StaffPage.tsx'
 import { MailsTab } from './MailsTab.tsx'
 import { messages } from './messages.ts'
 import { NotifierTab } from './NotifierTab.tsx'
@@ -11,10 +10,8 @@ const contents = { emails: MailsTab, notifier: NotifierTab }
 /** All emails to members and how far they got, and who is notified next; for staff. */
 export default function EmailsScreen() {
   return (
-    <StaffOnly title={messages.title}>
-      <Page title={messages.title}>
-        <AddressTabs label={messages.tabs} names={names} contents={contents} />
-      </Page>
-    </StaffOnly>
+    <StaffPage title={messages.title}>
+      <AddressTabs label={messages.tabs} names={names} contents={contents} />
+    </StaffPage>
   )
 }

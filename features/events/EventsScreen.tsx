@@ -3,9 +3,8 @@ import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { readRange, timesOf } from '@tingdu/features/members/public.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { Page } from '@tingdu/ui/Page.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
-import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
+import { StaffPage } from '@tingdu/ui/StaffPage.tsx'
 import { EventFilters, type EventsGrid, filterNames } from './EventFilters.tsx'
 import classes from './Events.module.css'
 import { eventColumns } from './event-columns.tsx'
@@ -24,11 +23,9 @@ import {
 /** All events that the apps have sent, for staff. */
 export default function EventsScreen() {
   return (
-    <StaffOnly title={messages.title}>
-      <Page title={messages.title} description={messages.description}>
-        <Events />
-      </Page>
-    </StaffOnly>
+    <StaffPage title={messages.title} description={messages.description}>
+      <Events />
+    </StaffPage>
   )
 }
 

@@ -1,18 +1,11 @@
 import type { Database } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
-import type { Job } from '@tingdu/jobs/job.ts'
-
-const TIMEOUT_SECONDS = 600
+import { functionJob } from '@tingdu/jobs/function-job.ts'
 
 /** Nightly: replaces the changes of the counts of members by the counts themselves. */
-export function recountMembersJob(database: Database): Job {
-  return {
+export const recountMembersJob = (database: Database) =>
+  functionJob(database, {
     name: 'recount-members',
     schedule: '5 2 * * *',
-    timeoutSeconds: TIMEOUT_SECONDS,
-    async run() {
-      const caller = serverCaller(TIMEOUT_SECONDS * 1000)
-      await database.as(caller, { text: 'select private.recount_members()', values: [] })
-    },
-  }
-}
+    timeoutSeconds: 600,
+    calls: 'private.recount_members',
+  })

@@ -1,6 +1,5 @@
 import { AddressTabs } from '@tingdu/ui/AddressTabs.tsx'
-import { Page } from '@tingdu/ui/Page.tsx'
-import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
+import { StaffPage } from '@tingdu/ui/StaffPage.tsx'
 import { MobileView } from './MobileView.tsx'
 import { messages } from './messages.ts'
 import { NewsTable } from './NewsTable.tsx'
@@ -11,10 +10,8 @@ const contents = { pages: NewsTable, mobile: MobileView }
 /** The pages in the news feed, as a list to manage and as the apps show them; for staff. */
 export default function NewsfeedScreen() {
   return (
-    <StaffOnly title={messages.title}>
-      <Page title={messages.title}>
-        <AddressTabs label={messages.tabs} names={names} contents={contents} />
-      </Page>
-    </StaffOnly>
+    <StaffPage title={messages.title}>
+      <AddressTabs label={messages.tabs} names={names} contents={contents} />
+    </StaffPage>
   )
 }

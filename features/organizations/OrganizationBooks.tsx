@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { LongText } from '@tingdu/ui/LongText.tsx'
-import { failedQuery, PickDialog } from '@tingdu/ui/PickDialog.tsx'
+import { PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { RowAction } from '@tingdu/ui/RowAction.tsx'
 import { WithCover } from '@tingdu/ui/SmallCover.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
@@ -128,16 +128,11 @@ const dialogTexts = {
 }
 
 function AddBooksDialog({ org, onClose }: { org: number; onClose: () => void }) {
-  const grid = useLocalGrid()
   const refetch = useRefetch(organizationsKey)
-  const given = useQuery(givenBooks(org))
-  const choices = useQuery(bookChoices(grid, given.data))
   return (
     <PickDialog
+      {...useUntakenChoices(givenBooks(org), bookChoices)}
       texts={dialogTexts}
-      query={given.isError ? failedQuery(given) : choices}
-      grid={grid}
-      taken={new Set(given.data)}
       add={(books) => addBooks(org, books)}
       failureText={(failure) => sharingFailure(failure, messages.booksNotAdded)}
       refetch={refetch}

@@ -1,8 +1,7 @@
 import { CouponsTab } from '@tingdu/features/coupons/public.ts'
 import { PlansTab } from '@tingdu/features/plans/public.ts'
 import { AddressTabs } from '@tingdu/ui/AddressTabs.tsx'
-import { Page } from '@tingdu/ui/Page.tsx'
-import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
+import { StaffPage } from '@tingdu/ui/StaffPage.tsx'
 import { messages } from './messages.ts'
 import { PaymentHistory } from './PaymentHistory.tsx'
 
@@ -12,10 +11,8 @@ const contents = { history: PaymentHistory, coupons: CouponsTab, plans: PlansTab
 /** The payments of all members, the coupons and the plans; for staff. */
 export default function PaymentsAdminScreen() {
   return (
-    <StaffOnly title={messages.title}>
-      <Page title={messages.title}>
-        <AddressTabs label={messages.tabs} names={names} contents={contents} />
-      </Page>
-    </StaffOnly>
+    <StaffPage title={messages.title}>
+      <AddressTabs label={messages.tabs} names={names} contents={contents} />
+    </StaffPage>
   )
 }

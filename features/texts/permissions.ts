@@ -1,3 +1,4 @@
+import type { TestApp } from '@tingdu/testing/app.ts'
 import {
   admins,
   everyone,
@@ -10,6 +11,15 @@ import {
 import { addText } from '@tingdu/testing/teaching.ts'
 
 const newText = { title: 'A new text', author: 'Mei', json_text: { content: '你好。' } }
+
+/** Adds a text to the own list of a member, and returns the filter of its row. */
+const addListedText = async (app: TestApp, owner: number) =>
+  insertRow(
+    app,
+    `insert into api.fc_textstatitems (text_sha1, owner, text_title, author) values ($1, $2, '', '')
+     returning 'sha1=eq.' || sha1 as filter`,
+    [await addText(app, { owner, inLibrary: true }), owner],
+  )
 
 /** For private texts of somebody else; the feature's own tests cover the library and what classes give. */
 export const permissions: Permissions = {
@@ -36,13 +46,7 @@ export const permissions: Permissions = {
       },
     },
     fc_textstatitems: {
-      arrange: async (app, owner) =>
-        insertRow(
-          app,
-          `insert into api.fc_textstatitems (text_sha1, owner, text_title, author) values ($1, $2, '', '')
-           returning 'sha1=eq.' || sha1 as filter`,
-          [await addText(app, { owner, inLibrary: true }), owner],
-        ),
+      arrange: addListedText,
       read: staff,
       create: {
         by: signedIn,
@@ -65,13 +69,7 @@ export const permissions: Permissions = {
       },
     },
     fc_admin_textstatitems: {
-      arrange: async (app, owner) =>
-        insertRow(
-          app,
-          `insert into api.fc_textstatitems (text_sha1, owner, text_title, author) values ($1, $2, '', '')
-           returning 'sha1=eq.' || sha1 as filter`,
-          [await addText(app, { owner, inLibrary: true }), owner],
-        ),
+      arrange: addListedText,
       read: staff,
       create: { by: nobody, body: () => ({ text_sha1: 'x' }) },
       change: [{ by: nobody, body: { text_title: 'x' } }],

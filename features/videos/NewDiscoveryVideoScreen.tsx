@@ -8,9 +8,8 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { videoIdOf } from '@tingdu/transcripts/video-id.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/focus-first-wrong-field.ts'
-import { Page } from '@tingdu/ui/Page.tsx'
 import { Section } from '@tingdu/ui/Section.tsx'
-import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
+import { StaffPage } from '@tingdu/ui/StaffPage.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { useState } from 'react'
@@ -31,21 +30,19 @@ export default function NewDiscoveryVideoScreen() {
     if (next) void navigate(next)
   }
   return (
-    <StaffOnly title={messages.newTitle}>
-      <Page title={messages.newTitle}>
-        <Section title={messages.fromUrl}>
-          <UrlForm onAdded={goOn} />
-        </Section>
-        <Section title={messages.fromTexts} description={messages.fromTextsText}>
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={() => setSelecting(true)}>
-              {messages.select}
-            </Button>
-          </div>
-        </Section>
-        {selecting && <SelectTextsDialog onAdded={goOn} onClose={() => setSelecting(false)} />}
-      </Page>
-    </StaffOnly>
+    <StaffPage title={messages.newTitle}>
+      <Section title={messages.fromUrl}>
+        <UrlForm onAdded={goOn} />
+      </Section>
+      <Section title={messages.fromTexts} description={messages.fromTextsText}>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => setSelecting(true)}>
+            {messages.select}
+          </Button>
+        </div>
+      </Section>
+      {selecting && <SelectTextsDialog onAdded={goOn} onClose={() => setSelecting(false)} />}
+    </StaffPage>
   )
 }
 

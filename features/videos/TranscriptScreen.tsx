@@ -3,8 +3,7 @@ import { errorText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import type { TranscriptLine } from '@tingdu/transcripts/port.ts'
 import { Form } from '@tingdu/ui/Form.tsx'
-import { Page } from '@tingdu/ui/Page.tsx'
-import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
+import { StaffPage } from '@tingdu/ui/StaffPage.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
 import { type FormEvent, useState } from 'react'
 import { messages, videoErrors } from './messages.ts'
@@ -16,11 +15,9 @@ import classes from './Videos.module.css'
 /** Shows the transcript of a video by its id, for staff. */
 export default function TranscriptScreen() {
   return (
-    <StaffOnly title={messages.transcriptTitle}>
-      <Page title={messages.transcriptTitle}>
-        <TranscriptForm />
-      </Page>
-    </StaffOnly>
+    <StaffPage title={messages.transcriptTitle}>
+      <TranscriptForm />
+    </StaffPage>
   )
 }
 

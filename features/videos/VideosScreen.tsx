@@ -1,6 +1,5 @@
 import { AddressTabs } from '@tingdu/ui/AddressTabs.tsx'
-import { Page } from '@tingdu/ui/Page.tsx'
-import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
+import { StaffPage } from '@tingdu/ui/StaffPage.tsx'
 import { DiscoveryTab } from './DiscoveryTab.tsx'
 import { messages } from './messages.ts'
 import { VideosTab } from './VideosTab.tsx'
@@ -11,10 +10,8 @@ const contents = { videos: VideosTab, discovery: DiscoveryTab }
 /** The videos and the discovery videos, for staff. */
 export default function VideosScreen() {
   return (
-    <StaffOnly title={messages.title}>
-      <Page title={messages.title}>
-        <AddressTabs label={messages.tabs} names={names} contents={contents} />
-      </Page>
-    </StaffOnly>
+    <StaffPage title={messages.title}>
+      <AddressTabs label={messages.tabs} names={names} contents={contents} />
+    </StaffPage>
   )
 }

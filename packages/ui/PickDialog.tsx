@@ -1,5 +1,6 @@
 import type { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { type ReactNode, useState } from 'react'
+import { Badge } from './Badge.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { keepEnter } from './keep-enter.ts'
@@ -125,7 +126,7 @@ function PickBox({ row, chosen, taken, onToggle }: PickBoxProps) {
         onChange={onToggle}
       />
       <TitleText>{row.title}</TitleText>
-      {taken && <span className={classes.taken}>{pickTexts.addedAlready}</span>}
+      {taken && <Badge>{pickTexts.addedAlready}</Badge>}
     </label>
   )
 }
@@ -140,10 +141,4 @@ function useAdding<Row extends Choice>({ add, texts, refetch, onClose }: Props<R
     // Someone else may have added one meanwhile: it is then marked.
     onFailed: () => void refetch(),
   })
-}
-
-/** The query to show when what has been added before could not be fetched: then the choices are not known either. */
-export function failedQuery(query: Pick<TableQuery<never>, 'error' | 'isFetching' | 'refetch'>) {
-  const { error, isFetching, refetch } = query
-  return { data: undefined, isError: true, error, isFetching, isPlaceholderData: false, refetch }
 }
