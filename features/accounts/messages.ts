@@ -55,6 +55,8 @@ export const messages = {
 
   sessionEnded: 'Your session has ended. Log in again to continue.',
   logInToGoOn: 'Log in to continue.',
+  logIn: 'Log in',
+  signUp: 'Sign up',
 
   reauthenticationRequired: 'Enter your password to continue.',
   memberMissing: 'This member does not exist.',

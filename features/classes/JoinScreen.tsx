@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { forgetAddress, rememberAddress } from '@tingdu/client/next-address.ts'
+import { forgetAddress } from '@tingdu/client/next-address.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { SignInFirst } from '@tingdu/features/accounts/public.ts'
 import { FailedState } from '@tingdu/ui/FailedState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { useSending } from '@tingdu/ui/sending.ts'
@@ -20,23 +20,13 @@ import { classesKey } from './queries.ts'
 export default function JoinScreen() {
   const { code = '' } = useParams()
   const { token } = useSession()
-  return token ? <LinkedClass key={code} code={code} /> : <SignInFirst code={code} />
-}
-
-/** Signing in and signing up lead back here. */
-function SignInFirst({ code }: { code: string }) {
-  useEffect(() => rememberAddress(classPaths.join(code)), [code])
+  if (token) return <LinkedClass key={code} code={code} />
   return (
-    <Page title={messages.joinTitle} description={messages.signInFirst}>
-      <div className={classes.actions}>
-        <Button component={Link} to={accountPaths.login()} size="md">
-          {messages.logIn}
-        </Button>
-        <Button component={Link} to={accountPaths.signup()} variant="default" size="md">
-          {messages.signUp}
-        </Button>
-      </div>
-    </Page>
+    <SignInFirst
+      title={messages.joinTitle}
+      description={messages.signInFirst}
+      address={classPaths.join(code)}
+    />
   )
 }
 

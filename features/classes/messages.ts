@@ -132,8 +132,6 @@ export const messages = {
   openClass: 'Open the class',
   signInFirst: 'Log in or sign up to join. We’ll bring you back to this page.',
   signedInAs: (email: string) => `Logged in as ${email}`,
-  logIn: 'Log in',
-  signUp: 'Sign up',
   linkEnded: 'This link is no longer valid',
   linkEndedText: 'Ask your teacher for a new one.',
   toClasses: 'Your classes',

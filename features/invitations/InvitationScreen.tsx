@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { forgetAddress, rememberAddress } from '@tingdu/client/next-address.ts'
+import { forgetAddress } from '@tingdu/client/next-address.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { accountPaths } from '@tingdu/features/accounts/paths.ts'
+import { SignInFirst } from '@tingdu/features/accounts/public.ts'
 import { classPaths } from '@tingdu/features/classes/paths.ts'
 import { mainPageOf } from '@tingdu/features/home/paths.ts'
 import { organizationPaths } from '@tingdu/features/organizations/paths.ts'
@@ -28,23 +29,13 @@ export default function InvitationScreen() {
       </Page>
     )
   }
-  return session ? <OpenInvitation key={session} token={token} /> : <SignInFirst />
-}
-
-/** Signing in and signing up lead back here. */
-function SignInFirst() {
-  useEffect(() => rememberAddress(invitationPaths.invitation()), [])
+  if (session) return <OpenInvitation key={session} token={token} />
   return (
-    <Page title={messages.invited} description={messages.signInFirst}>
-      <div className={classes.buttons}>
-        <Button component={Link} to={accountPaths.login()} size="md">
-          {messages.logIn}
-        </Button>
-        <Button component={Link} to={accountPaths.signup()} variant="default" size="md">
-          {messages.signUp}
-        </Button>
-      </div>
-    </Page>
+    <SignInFirst
+      title={messages.invited}
+      description={messages.signInFirst}
+      address={invitationPaths.invitation()}
+    />
   )
 }
 

@@ -8,7 +8,6 @@ export const messages = {
   invited: 'You have been invited',
   signInFirst: 'Log in or sign up to see the invitation. You can then accept or decline it.',
   logIn: 'Log in',
-  signUp: 'Sign up',
   loading: 'One moment…',
   join: (name: string) => `Join ${name}?`,
   asRole: (kind: InvitationKind, role: string) =>

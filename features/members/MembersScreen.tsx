@@ -5,7 +5,7 @@ import { SavedViews } from '@tingdu/features/saved-views/public.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
 import { JoinedFilter } from './JoinedFilter.tsx'
@@ -37,13 +37,7 @@ function Members() {
   const filtered = grid.search !== '' || wanted.roles !== null || wanted.joined !== null || wanted.paid
   return (
     <Page title={messages.title} heading={query.data ? messages.count(query.data.total) : messages.title}>
-      <div className={classes.filters}>
-        <SearchBox
-          label={messages.searchLabel}
-          placeholder={messages.searchPlaceholder}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
+      <SearchBar label={messages.searchLabel} placeholder={messages.searchPlaceholder} grid={grid}>
         <RoleFilter
           roles={wanted.roles}
           onSave={(roles) => grid.setFilter('roles', roles?.join(',') ?? null)}
@@ -58,7 +52,7 @@ function Members() {
           {messages.paidOnly}
         </label>
         <SavedViews grid="members" />
-      </div>
+      </SearchBar>
       <ServerTable
         label={messages.title}
         columns={memberColumns}

@@ -2,9 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { Grid } from '@tingdu/client/grid-state.ts'
 import { readUtcDays } from '@tingdu/client/utc-days.ts'
 import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
-import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
+import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { channelNames, messages, statusFilterNames } from './messages.ts'
-import classes from './PaymentHistory.module.css'
 import type { PaymentFilters as Filters } from './queries.ts'
 
 /** The filters of the address. */
@@ -28,8 +27,7 @@ export function filtersOf(written: Partial<Record<FilterName, string>>): Filters
 export function PaymentFilters({ grid, filters }: { grid: Grid<FilterName>; filters: Filters }) {
   const { status, channel, currency, days } = filters
   return (
-    <div className={classes.filters}>
-      <SearchBox label={messages.search} value={grid.search} onSearch={grid.setSearch} />
+    <SearchBar label={messages.search} grid={grid}>
       <NativeSelect
         aria-label={messages.status}
         data={[{ value: '', label: messages.anyStatus }, ...optionsOf(statusFilterNames)]}
@@ -58,7 +56,7 @@ export function PaymentFilters({ grid, filters }: { grid: Grid<FilterName>; filt
           </Button>
         </>
       )}
-    </div>
+    </SearchBar>
   )
 }
 
