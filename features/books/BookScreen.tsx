@@ -7,9 +7,9 @@ import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { TextTitle } from '@tingdu/features/texts/public.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Cover } from '@tingdu/ui/Cover.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
 import { LoadingHeading } from '@tingdu/ui/LoadingHeading.tsx'
+import { MissingPage } from '@tingdu/ui/MissingPage.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { Link, useParams } from 'react-router'
@@ -37,18 +37,17 @@ export default function BookScreen() {
 
 function MissingBook() {
   return (
-    <Page title={messages.missing}>
-      <EmptyState
-        title={messages.missingTitle}
-        action={
-          <Button c="var(--on-seal)" component={Link} to={bookPaths.library()}>
-            {messages.browse}
-          </Button>
-        }
-      >
-        {messages.missingAdvice}
-      </EmptyState>
-    </Page>
+    <MissingPage
+      title={messages.missing}
+      missing={messages.missingTitle}
+      action={
+        <Button c="var(--on-seal)" component={Link} to={bookPaths.library()}>
+          {messages.browse}
+        </Button>
+      }
+    >
+      {messages.missingAdvice}
+    </MissingPage>
   )
 }
 

@@ -94,10 +94,8 @@ export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
           what="books"
           selection={selection}
           sha1Of={({ sha1 }) => sha1}
-          onClose={(attempted) => {
-            ask(null)
-            if (attempted) grid.setPage(1)
-          }}
+          grid={grid}
+          onClose={() => ask(null)}
         />
       )}
       {asked?.what === 'edit' && (

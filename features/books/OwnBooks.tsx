@@ -94,14 +94,7 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
         action={first}
       />
       {asked?.what === 'remove selected' && (
-        <RemoveOwnBooks
-          selection={selection}
-          owner={owner}
-          onClose={(attempted) => {
-            close()
-            if (attempted) grid.setPage(1)
-          }}
-        />
+        <RemoveOwnBooks selection={selection} owner={owner} grid={grid} onClose={close} />
       )}
       {asked?.what === 'add' && <AddBooksDialog owner={owner} onClose={close} />}
       {asked?.what === 'edit' && (

@@ -1,5 +1,6 @@
+import type { Grid } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
+import { SelectionDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import type { Selection } from '@tingdu/ui/selection.ts'
 import type { ComponentProps } from 'react'
@@ -35,26 +36,23 @@ export function RemoveOwnBook({ sha1, title, owner, ...rest }: Removed & { owner
   )
 }
 
-type RemovedRows<Row> = { selection: Selection<Row>; onClose: (attempted: boolean) => void }
+type RemovedRows<Row> = { selection: Selection<Row>; grid: Pick<Grid, 'setPage'>; onClose: () => void }
 type RemovedBooks = RemovedRows<OwnBook> & { owner: number }
 
 /** Removes the selected books from the member's own list. */
-export function RemoveOwnBooks({ selection, owner, onClose }: RemovedBooks) {
+export function RemoveOwnBooks({ selection, owner, grid, onClose }: RemovedBooks) {
   return (
-    <BulkDialog
+    <SelectionDialog
+      selection={selection}
+      grid={grid}
       title={messages.removeBooks(selection.rows.length)}
       text={messages.removeBooksText}
-      rows={selection.rows}
-      nameOf={selection.nameOf}
       confirmLabel={messages.remove}
       change={(books) => removeAllFromOwnBooks(books, owner)}
       done={messages.booksRemoved}
       failed={messages.bookDeleteFailed}
       refetch={useRefetch(libraryKey)}
-      onClose={(attempted) => {
-        if (attempted) selection.clear()
-        onClose(attempted)
-      }}
+      onClose={onClose}
     />
   )
 }
@@ -96,14 +94,14 @@ type DeletedRows<Row> = RemovedRows<Row> & {
 }
 
 /** Deletes the selected books or texts, except books with content and texts in a book. */
-export function DeleteSelected<Row>({ selection, what, sha1Of, onClose }: DeletedRows<Row>) {
+export function DeleteSelected<Row>({ selection, what, sha1Of, grid, onClose }: DeletedRows<Row>) {
   const { remove, title, done, failed } = deletions[what]
   return (
-    <BulkDialog
+    <SelectionDialog
+      selection={selection}
+      grid={grid}
       title={title(selection.rows.length)}
       text={messages.deleteAllText}
-      rows={selection.rows}
-      nameOf={selection.nameOf}
       confirmLabel={messages.delete}
       change={async (rows) => {
         const removed = await remove(rows.map(sha1Of))
@@ -112,10 +110,7 @@ export function DeleteSelected<Row>({ selection, what, sha1Of, onClose }: Delete
       done={done}
       failed={failed}
       refetch={useRefetch(libraryKey)}
-      onClose={(attempted) => {
-        if (attempted) selection.clear()
-        onClose(attempted)
-      }}
+      onClose={onClose}
     />
   )
 }

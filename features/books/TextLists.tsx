@@ -90,10 +90,8 @@ export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
           what="texts"
           selection={selection}
           sha1Of={({ sha1 }) => sha1}
-          onClose={(attempted) => {
-            ask(null)
-            if (attempted) grid.setPage(1)
-          }}
+          grid={grid}
+          onClose={() => ask(null)}
         />
       )}
       {asked?.what === 'edit' && <EditTextDialog text={asked.text} onClose={() => ask(null)} />}
@@ -159,10 +157,8 @@ export function OwnTexts({ grid }: { grid: LibraryGrid }) {
           what="texts"
           selection={selection}
           sha1Of={({ text_sha1 }) => text_sha1}
-          onClose={(attempted) => {
-            setDeleted(null)
-            if (attempted) grid.setPage(1)
-          }}
+          grid={grid}
+          onClose={() => setDeleted(null)}
         />
       )}
       {deleted && deleted !== 'selected' && (

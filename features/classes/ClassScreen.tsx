@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { addressId } from '@tingdu/client/address-id.ts'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
 import { FailedQuery } from '@tingdu/ui/FailedQuery.tsx'
+import { MissingPage } from '@tingdu/ui/MissingPage.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { Link, useParams } from 'react-router'
@@ -25,8 +27,7 @@ const noGrid = { q: null, page: null, size: null, sort: null, role: null, state:
 /** One class: its fields, members, books and texts, as far as the caller's role in it allows. */
 export default function ClassScreen() {
   const { classId = '' } = useParams()
-  // Any other id is too large for JavaScript, or no id at all.
-  const id = /^\d{1,15}$/.test(classId) ? Number(classId) : null
+  const id = addressId(classId)
   return id === null ? <NotFound /> : <OpenedClass key={id} id={id} />
 }
 
@@ -79,11 +80,10 @@ function ClassTabs({ class_, access }: { class_: Class; access: ClassAccess }) {
 
 function NotFound() {
   return (
-    <Page title={messages.notFound}>
-      <EmptyState
-        title={messages.notFoundText}
-        action={<Link to={classPaths.classes()}>{messages.title}</Link>}
-      />
-    </Page>
+    <MissingPage
+      title={messages.notFound}
+      missing={messages.notFoundText}
+      action={<Link to={classPaths.classes()}>{messages.title}</Link>}
+    />
   )
 }

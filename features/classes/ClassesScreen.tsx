@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useGridState } from '@tingdu/client/grid-state.ts'
+import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Badge } from '@tingdu/ui/Badge.tsx'
-import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
+import { SelectionDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { LongText } from '@tingdu/ui/LongText.tsx'
@@ -101,10 +101,8 @@ export default function ClassesScreen() {
         <ChangeState
           to={state === 'archived' ? 'active' : 'archived'}
           selection={selection}
-          onClose={(attempted) => {
-            setAsking(false)
-            if (attempted) grid.setPage(1)
-          }}
+          grid={grid}
+          onClose={() => setAsking(false)}
         />
       )}
     </Page>
@@ -114,11 +112,12 @@ export default function ClassesScreen() {
 type ChangeProps = {
   to: 'active' | 'archived'
   selection: Selection<Class>
-  onClose: (attempted: boolean) => void
+  grid: Pick<Grid, 'setPage'>
+  onClose: () => void
 }
 
 /** Archives the selected classes, or restores them. */
-function ChangeState({ to, selection, onClose }: ChangeProps) {
+function ChangeState({ to, selection, grid, onClose }: ChangeProps) {
   const count = selection.rows.length
   const texts =
     to === 'archived'
@@ -135,17 +134,14 @@ function ChangeState({ to, selection, onClose }: ChangeProps) {
           done: messages.classesRestored,
         }
   return (
-    <BulkDialog
+    <SelectionDialog
       {...texts}
-      rows={selection.rows}
-      nameOf={selection.nameOf}
+      selection={selection}
+      grid={grid}
       change={(rows) => archiveClasses(rows, to === 'archived')}
       failed={messages.updateFailed}
       refetch={useRefetch(classesKey)}
-      onClose={(attempted) => {
-        if (attempted) selection.clear()
-        onClose(attempted)
-      }}
+      onClose={onClose}
     />
   )
 }

@@ -3,7 +3,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import type { Page } from '@tingdu/client/api.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
+import { SelectionDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { RowAction } from '@tingdu/ui/RowAction.tsx'
@@ -109,22 +109,17 @@ export function GivenTable<Row>({ class_, gives, given }: Props<Row>) {
         />
       )}
       {deletingAll && (
-        <BulkDialog
+        <SelectionDialog
+          selection={selection}
+          grid={grid}
           title={texts.removeAllTitle(selection.rows.length)}
           text={messages.deleteAllGivenText}
-          rows={selection.rows}
-          nameOf={titleOf}
           confirmLabel={messages.remove}
           change={(rows) => given.removeAll(class_.id, rows)}
           done={texts.allRemoved}
           failed={texts.removeFailed}
           refetch={refetch}
-          onClose={(attempted) => {
-            setDeletingAll(false)
-            if (!attempted) return
-            selection.clear()
-            grid.setPage(1)
-          }}
+          onClose={() => setDeletingAll(false)}
         />
       )}
     </div>

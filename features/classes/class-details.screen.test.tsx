@@ -17,6 +17,17 @@ const show = (address = '/classes/details/7') =>
 const changes = (method: string) => answers.calls.filter((call) => call.method === method)
 const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
 
+/** Adds the book or text “Two” to a class that has none. */
+async function addTwo(tab: 'books' | 'texts') {
+  show(`/classes/details/7?tab=${tab}`)
+  await screen.findByText(`No ${tab} yet`)
+  await press(`Add ${tab}`)
+  const dialog = await inDialog()
+  await userEvent.click(await dialog.findByLabelText('Select Two'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  return dialog
+}
+
 const lin = {
   id: 31,
   class_id: 7,
@@ -249,12 +260,7 @@ describe('books and texts', () => {
       page(path.includes('json_text=is.null') ? [] : [choice('t2', 'Two')]),
     )
     answers.on('POST', 'fc_class_texts', answer)
-    show('/classes/details/7?tab=texts')
-    await screen.findByText('No texts yet')
-    await press('Add texts')
-    const dialog = await inDialog()
-    await userEvent.click(await dialog.findByLabelText('Select Two'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const dialog = await addTwo('texts')
     expect(await dialog.findByText(text)).toBeTruthy()
     expect(dialog.getByLabelText<HTMLInputElement>('Select Two').checked).toBe(true)
   })
@@ -262,12 +268,7 @@ describe('books and texts', () => {
   test('texts that the teacher cannot read are named', async () => {
     answers.on('GET', 'fc_texts', page([choice('t2', 'Two')]))
     answers.on('POST', 'fc_class_texts', refused('42501', 'No', null, 403))
-    show('/classes/details/7?tab=texts')
-    await screen.findByText('No texts yet')
-    await press('Add texts')
-    const dialog = await inDialog()
-    await userEvent.click(await dialog.findByLabelText('Select Two'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const dialog = await addTwo('texts')
     const text = 'You can only add texts that you can read yourself. Deselect “Two”.'
     expect(await dialog.findByText(text)).toBeTruthy()
     expect(answers.calls.some(({ path }) => path.endsWith('sha1=in.%28t2%29&json_text=is.null'))).toBe(true)
@@ -276,12 +277,7 @@ describe('books and texts', () => {
   test('a book that the teacher cannot give says why', async () => {
     answers.on('GET', 'fc_books', page([choice('b2', 'Two')]))
     answers.on('POST', 'fc_class_books', refused('42501', 'Only its owner can share it', null, 403))
-    show('/classes/details/7?tab=books')
-    await screen.findByText('No books yet')
-    await press('Add books')
-    const dialog = await inDialog()
-    await userEvent.click(await dialog.findByLabelText('Select Two'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const dialog = await addTwo('books')
     expect(await dialog.findByText('Only its owner can share it')).toBeTruthy()
   })
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
-import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
+import { SelectionDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { actionsColumn } from '@tingdu/ui/columns.tsx'
 import { DeleteRowDialog } from '@tingdu/ui/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
@@ -117,22 +117,17 @@ type SelectedProps = { selection: Selection<Coupon>; grid: Grid; onClose: () => 
 
 function DeleteSelected({ selection, grid, onClose }: SelectedProps) {
   return (
-    <BulkDialog
+    <SelectionDialog
+      selection={selection}
+      grid={grid}
       title={messages.deleteSelectedTitle(selection.rows.length)}
       text={messages.deleteSelectedText}
-      rows={selection.rows}
-      nameOf={selection.nameOf}
       confirmLabel={messages.remove}
       change={deleteCoupons}
       done={messages.selectedDeleted}
       failed={messages.deleteFailed}
       refetch={useRefetch(couponsKey)}
-      onClose={(attempted) => {
-        onClose()
-        if (!attempted) return
-        selection.clear()
-        grid.setPage(1)
-      }}
+      onClose={onClose}
     />
   )
 }

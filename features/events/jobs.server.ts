@@ -1,22 +1,20 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { functionJob } from '@tingdu/jobs/function-job.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
 
 const TIMEOUT_SECONDS = 30 * 60
 const caller = serverCaller(TIMEOUT_SECONDS * 1000)
 
 /** Nightly: makes the partitions of the coming months, and drops those of months that are a year old. */
-export function eventPartitionsJob({ database }: { database: Database }): Job {
-  return {
+export const eventPartitionsJob = ({ database }: { database: Database }) =>
+  functionJob(database, {
     name: 'event-partitions',
     schedule: '40 2 * * *',
     timeoutSeconds: TIMEOUT_SECONDS,
     retry: { times: 5, firstSeconds: 60, longestSeconds: 600 },
-    async run() {
-      await database.as(caller, { text: 'select private.keep_event_partitions()', values: [] })
-    },
-  }
-}
+    calls: 'private.keep_event_partitions',
+  })
 
 /**
  * Every half hour: deletes events that are older than their type is kept. Activity is kept for a day at most even if one run

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { addressId } from '@tingdu/client/address-id.ts'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { MemberEvents } from '@tingdu/features/events/public.ts'
 import { SecondFactorOf, twoFactorMessages } from '@tingdu/features/two-factor/public.ts'
 import { uploadPaths } from '@tingdu/features/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/Avatar.tsx'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
+import { MissingPage } from '@tingdu/ui/MissingPage.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
@@ -37,8 +38,7 @@ const noGrid = { q: null, page: null, size: null, sort: null }
 /** One member, for staff: who they are, what they have and until when, and in tabs everything else. */
 export default function MemberScreen() {
   const { id = '' } = useParams()
-  // Any other id is too large for JavaScript, or no id at all.
-  const userId = /^\d{1,15}$/.test(id) ? Number(id) : null
+  const userId = addressId(id)
   return (
     <StaffOnly title={messages.member}>
       {userId === null ? <NotFound /> : <OpenedMember key={userId} userId={userId} />}
@@ -120,11 +120,10 @@ function MemberTabs({ member, changeable }: { member: Member; changeable: boolea
 
 function NotFound() {
   return (
-    <Page title={messages.notFound}>
-      <EmptyState
-        title={messages.notFoundText}
-        action={<Link to={memberPaths.members()}>{messages.title}</Link>}
-      />
-    </Page>
+    <MissingPage
+      title={messages.notFound}
+      missing={messages.notFoundText}
+      action={<Link to={memberPaths.members()}>{messages.title}</Link>}
+    />
   )
 }

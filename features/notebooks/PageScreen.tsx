@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { bookPaths } from '@tingdu/features/books/paths.ts'
 import { levelNames } from '@tingdu/features/texts/messages.ts'
 import { TextTitle } from '@tingdu/features/texts/public.ts'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
 import { LoadingHeading } from '@tingdu/ui/LoadingHeading.tsx'
+import { MissingPage } from '@tingdu/ui/MissingPage.tsx'
 import { Page as Screen } from '@tingdu/ui/Page.tsx'
 import { Link, useParams } from 'react-router'
 import { messages } from './messages.ts'
@@ -18,7 +18,7 @@ export default function PageScreen() {
   const query = useQuery(pageById(sha1))
   if (query.isError && !query.data)
     return <FailedPage title={messages.page} query={query} message={messages.pageFailed} />
-  if (query.data === null) return <MissingPage />
+  if (query.data === null) return <NotFound />
   return query.data ? (
     <ReadPage page={query.data} />
   ) : (
@@ -26,18 +26,17 @@ export default function PageScreen() {
   )
 }
 
-function MissingPage() {
+function NotFound() {
   return (
-    <Screen title={messages.missing}>
-      <EmptyState
-        title={messages.missingText}
-        action={
-          <Button c="var(--on-seal)" component={Link} to={bookPaths.library()}>
-            {messages.library}
-          </Button>
-        }
-      />
-    </Screen>
+    <MissingPage
+      title={messages.missing}
+      missing={messages.missingText}
+      action={
+        <Button c="var(--on-seal)" component={Link} to={bookPaths.library()}>
+          {messages.library}
+        </Button>
+      }
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { PageQuery } from '@tingdu/client/all-pages.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { BulkDialog } from '@tingdu/ui/BulkDialog.tsx'
+import { SelectionDialog } from '@tingdu/ui/BulkDialog.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { SearchBar } from '@tingdu/ui/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
@@ -78,22 +78,17 @@ export function OrganizationList<Row>(props: Props<Row>) {
         noMatch={grid.search === '' ? undefined : <EmptyState title={texts.noMatch} />}
       />
       {removal && removing && (
-        <BulkDialog
+        <SelectionDialog
+          selection={selection}
+          grid={grid}
           title={removal.title(selection.rows.length)}
           text={removal.text}
-          rows={selection.rows}
-          nameOf={removal.nameOf}
           confirmLabel={messages.remove}
           change={removal.change}
           done={removal.done}
           failed={removal.failed}
           refetch={refetch}
-          onClose={(attempted) => {
-            setRemoving(false)
-            if (!attempted) return
-            selection.clear()
-            grid.setPage(1)
-          }}
+          onClose={() => setRemoving(false)}
         />
       )}
     </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { addressId } from '@tingdu/client/address-id.ts'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
+import { MissingPage } from '@tingdu/ui/MissingPage.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Tabs } from '@tingdu/ui/Tabs.tsx'
 import { useState } from 'react'
@@ -23,8 +24,7 @@ type Tab = keyof typeof tabNames
 /** The page of one organization: what it is, its books and classes, and its members for those who may see them. */
 export default function OrganizationScreen() {
   const { orgId = '' } = useParams()
-  // Any other id is too large for JavaScript, or no id at all.
-  const id = /^\d{1,15}$/.test(orgId) ? Number(orgId) : null
+  const id = addressId(orgId)
   return id === null ? <MissingOrganization /> : <OpenedOrganization key={id} id={id} />
 }
 
@@ -71,13 +71,12 @@ function OrganizationTabs({ organization, access }: TabsProps) {
 
 function MissingOrganization() {
   return (
-    <Page title={messages.missing}>
-      <EmptyState
-        title={messages.missing}
-        action={<Link to={organizationPaths.organizations()}>{messages.title}</Link>}
-      >
-        {messages.missingText}
-      </EmptyState>
-    </Page>
+    <MissingPage
+      title={messages.missing}
+      missing={messages.missing}
+      action={<Link to={organizationPaths.organizations()}>{messages.title}</Link>}
+    >
+      {messages.missingText}
+    </MissingPage>
   )
 }

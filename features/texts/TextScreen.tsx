@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { bookPaths } from '@tingdu/features/books/paths.ts'
-import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { FailedPage } from '@tingdu/ui/FailedPage.tsx'
+import { MissingPage } from '@tingdu/ui/MissingPage.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
@@ -49,18 +49,17 @@ function ReadText({ text, opening }: { text: Text; opening: Opening }) {
 
 function MissingText() {
   return (
-    <Page title={messages.missing}>
-      <EmptyState
-        title={messages.missingTitle}
-        action={
-          <Button c="var(--on-seal)" component={Link} to={bookPaths.library()}>
-            {messages.findAnother}
-          </Button>
-        }
-      >
-        {messages.missingAdvice}
-      </EmptyState>
-    </Page>
+    <MissingPage
+      title={messages.missing}
+      missing={messages.missingTitle}
+      action={
+        <Button c="var(--on-seal)" component={Link} to={bookPaths.library()}>
+          {messages.findAnother}
+        </Button>
+      }
+    >
+      {messages.missingAdvice}
+    </MissingPage>
   )
 }
 

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
+import type { Grid } from '@tingdu/client/grid-state.ts'
 import { type ReactNode, useState } from 'react'
 import { changeRows, type Unchanged } from './change-rows.ts'
 import dialog from './Dialog.module.css'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import classes from './Selection.module.css'
+import type { Selection } from './selection.ts'
 import { useSending } from './sending.ts'
 import { tableTexts } from './table-texts.ts'
 import { toast } from './toast.ts'
@@ -82,6 +84,24 @@ export function BulkDialog<Row>(props: Props<Row>) {
       </DialogActions>
     </Dialog>
   )
+}
+
+type SelectionProps<Row> = Omit<Props<Row>, 'rows' | 'nameOf' | 'onClose'> & {
+  selection: Selection<Row>
+  /** The grid of the rows, which returns to its first page. */
+  grid: Pick<Grid, 'setPage'>
+  onClose: () => void
+}
+
+/** A `BulkDialog` for the selected rows, of which none is selected afterwards. */
+export function SelectionDialog<Row>({ selection, grid, onClose, ...rest }: SelectionProps<Row>) {
+  const close = (attempted: boolean) => {
+    onClose()
+    if (!attempted) return
+    selection.clear()
+    grid.setPage(1)
+  }
+  return <BulkDialog {...rest} rows={selection.rows} nameOf={selection.nameOf} onClose={close} />
 }
 
 type RowListProps<Row> = {
