@@ -33,13 +33,7 @@ const columns: readonly Column<ListedBook>[] = [
     cell: ({ description }) => <LongText>{description}</LongText>,
   }),
   fieldColumn('author', 'Author'),
-  {
-    key: 'level',
-    header: 'Level',
-    sortable: true,
-    exported: ({ level }) => levelNames[level] ?? level,
-    cell: ({ level }) => levelNames[level] ?? level,
-  },
+  fieldColumn('level', 'Level', { exported: ({ level }) => levelNames[level] ?? level }),
   fieldColumn('nb_texts', 'Texts', { align: 'end' }),
 ]
 

@@ -25,24 +25,12 @@ const libraryColumns: readonly Column<ListedText>[] = [
     cell: ({ sha1, title }) => <TextLink sha1={sha1} title={title} />,
   }),
   fieldColumn('author', 'Author'),
-  {
-    key: 'level',
-    header: 'Level',
-    sortable: true,
-    exported: ({ level }) => levelNames[level] ?? level,
-    cell: ({ level }) => levelNames[level] ?? level,
-  },
+  fieldColumn('level', 'Level', { exported: ({ level }) => levelNames[level] ?? level }),
   fieldColumn('characters', 'Length', {
     align: 'end',
     cell: ({ characters }) => textMessages.characters(characters),
   }),
-  {
-    key: 'plan',
-    header: messages.includedIn,
-    sortable: true,
-    exported: ({ plan }) => planNames[plan] ?? plan,
-    cell: ({ plan }) => planNames[plan] ?? plan,
-  },
+  fieldColumn('plan', messages.includedIn, { exported: ({ plan }) => planNames[plan] ?? plan }),
   dateColumn('last_modified', 'Last modified'),
 ]
 

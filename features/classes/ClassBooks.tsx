@@ -1,6 +1,6 @@
 import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { LongText } from '@tingdu/ui/LongText.tsx'
 import { PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
@@ -21,35 +21,17 @@ import {
 
 const books: Given<ClassBook> = {
   columns: [
-    {
-      key: 'book_title',
-      header: 'Title',
+    fieldColumn('book_title', 'Title', {
       heading: true,
-      sortable: true,
-      exported: ({ book_title }) => book_title,
       cell: ({ book_sha1, book_title }) => <TitleText to={bookPaths.book(book_sha1)}>{book_title}</TitleText>,
-    },
-    {
-      key: 'book_description',
-      header: 'Description',
-      sortable: true,
-      exported: ({ book_description }) => book_description,
+    }),
+    fieldColumn('book_description', 'Description', {
       cell: ({ book_description }) => <LongText>{book_description}</LongText>,
-    },
-    {
-      key: 'book_level',
-      header: 'Level',
-      sortable: true,
+    }),
+    fieldColumn('book_level', 'Level', {
       exported: ({ book_level }) => levelNames[book_level] ?? book_level,
-      cell: ({ book_level }) => levelNames[book_level] ?? book_level,
-    },
-    {
-      key: 'last_modified',
-      header: 'Last modified',
-      sortable: true,
-      exported: ({ last_modified }) => new Date(last_modified),
-      cell: ({ last_modified }) => <DateText iso={last_modified} />,
-    },
+    }),
+    dateColumn('last_modified', 'Last modified'),
   ],
   keyOf: ({ book_sha1 }) => book_sha1,
   titleOf: ({ book_title }) => book_title,

@@ -37,13 +37,7 @@ const columns: readonly Column<Member>[] = [
       </span>
     ),
   }),
-  {
-    key: 'role',
-    header: messages.role,
-    sortable: true,
-    exported: ({ role }) => roleNames[role],
-    cell: ({ role }) => roleNames[role],
-  },
+  fieldColumn('role', messages.role, { exported: ({ role }) => roleNames[role] }),
   {
     key: 'user_id',
     header: messages.state,

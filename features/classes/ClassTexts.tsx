@@ -1,7 +1,7 @@
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { DateText } from '@tingdu/ui/DateText.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/columns.tsx'
 import { PickDialog } from '@tingdu/ui/PickDialog.tsx'
 import { TitleText } from '@tingdu/ui/TitleText.tsx'
 import { textPaths } from '../texts/paths.ts'
@@ -20,21 +20,11 @@ import {
 
 const texts: Given<ClassText> = {
   columns: [
-    {
-      key: 'text_title',
-      header: 'Title',
+    fieldColumn('text_title', 'Title', {
       heading: true,
-      sortable: true,
-      exported: ({ text_title }) => text_title,
       cell: ({ text_sha1, text_title }) => <TitleText to={textPaths.text(text_sha1)}>{text_title}</TitleText>,
-    },
-    {
-      key: 'last_modified',
-      header: 'Last modified',
-      sortable: true,
-      exported: ({ last_modified }) => new Date(last_modified),
-      cell: ({ last_modified }) => <DateText iso={last_modified} />,
-    },
+    }),
+    dateColumn('last_modified', 'Last modified'),
   ],
   keyOf: ({ text_sha1 }) => text_sha1,
   titleOf: ({ text_title }) => text_title,

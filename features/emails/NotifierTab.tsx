@@ -28,13 +28,7 @@ const columns: readonly Column<Notice>[] = [
     heading: true,
     cell: ({ email }) => <span className={classes.address}>{email}</span>,
   }),
-  {
-    key: 'email_verified',
-    header: messages.emailVerified,
-    short: true,
-    exported: verified,
-    cell: verified,
-  },
+  fieldColumn('email_verified', messages.emailVerified, { sortable: false, short: true, exported: verified }),
   { key: 'plan_name', header: messages.plan, sortable: true, exported: planOf, cell: planOf },
   fieldColumn('next_billing_date', messages.nextBilling, {
     cell: ({ next_billing_date }) => formatCalendarDay(next_billing_date),

@@ -29,14 +29,7 @@ const columns: readonly Column<MemberPayment>[] = [
     cell: ({ amount, currency }) => `${formatPrice(amount)} ${(currency ?? '').toUpperCase()}`.trimEnd(),
   },
   fieldColumn('status', 'Status', { short: true }),
-  {
-    key: 'payment',
-    header: 'Payment',
-    short: true,
-    sortable: true,
-    exported: channelOf,
-    cell: channelOf,
-  },
+  fieldColumn('payment', 'Payment', { short: true, exported: channelOf }),
   fieldColumn('transaction_id', 'Transaction ID', { cell: ({ transaction_id }) => transaction_id ?? '–' }),
   fieldColumn('payment_product_id', 'Product ID', {
     cell: ({ payment_product_id }) => payment_product_id ?? '–',

@@ -36,14 +36,7 @@ const columns: readonly Column<NewsItem>[] = [
     sortable: false,
     cell: ({ description }) => <LongText>{description || '–'}</LongText>,
   }),
-  {
-    key: 'level',
-    header: messages.level,
-    sortable: true,
-    short: true,
-    exported: ({ level }) => levelNames[level] ?? level,
-    cell: ({ level }) => levelNames[level] ?? level,
-  },
+  fieldColumn('level', messages.level, { short: true, exported: ({ level }) => levelNames[level] ?? level }),
   dateColumn('timeline', messages.timeline, { cell: ({ timeline }) => <DateText iso={timeline} withTime /> }),
 ]
 

@@ -26,13 +26,7 @@ const columns: readonly Column<ListedPage>[] = [
     cell: ({ sha1, title }) => <TitleText to={pagePaths.page(sha1)}>{title}</TitleText>,
   }),
   fieldColumn('author', messages.author, { cell: ({ author }) => author || '–' }),
-  {
-    key: 'level',
-    header: messages.level,
-    sortable: true,
-    exported: ({ level }) => levelNames[level] ?? level,
-    cell: ({ level }) => levelNames[level] ?? level,
-  },
+  fieldColumn('level', messages.level, { exported: ({ level }) => levelNames[level] ?? level }),
   fieldColumn('tags', messages.tags, {
     sortable: false,
     cell: ({ tags }) => <span className={classes.tags}>{tags || '–'}</span>,

@@ -41,14 +41,10 @@ const columns: readonly Column<OrgBook>[] = [
     unlabeled: true,
     cell: ({ book_description }) => <LongText>{book_description}</LongText>,
   }),
-  {
-    key: 'book_level',
-    header: 'Level',
+  fieldColumn('book_level', 'Level', {
     short: true,
-    sortable: true,
     exported: ({ book_level }) => levelNames[book_level] ?? book_level,
-    cell: ({ book_level }) => levelNames[book_level] ?? book_level,
-  },
+  }),
   dateColumn('publish_time', 'Added', { short: true }),
 ]
 

@@ -23,27 +23,13 @@ const columns: readonly Column<Payment>[] = [
   fieldColumn('email', messages.email, {
     cell: ({ email }) => <span className={classes.email}>{email ?? '–'}</span>,
   }),
-  {
-    key: 'payment',
-    header: messages.payment,
-    short: true,
-    sortable: true,
-    exported: channelOf,
-    cell: channelOf,
-  },
+  fieldColumn('payment', messages.payment, { short: true, exported: channelOf }),
   fieldColumn('environment', messages.environment, {
     short: true,
     cell: ({ environment }) => environment ?? '–',
   }),
   fieldColumn('coupoun_id', messages.coupon, { short: true, cell: ({ coupoun_id }) => coupoun_id ?? '–' }),
-  {
-    key: 'status',
-    header: messages.status,
-    short: true,
-    sortable: true,
-    exported: statusOf,
-    cell: statusOf,
-  },
+  fieldColumn('status', messages.status, { short: true, exported: statusOf }),
   fieldColumn('expire_date', messages.expires, { cell: ({ expire_date }) => day(expire_date) }),
   fieldColumn('paid_through_date', messages.paidThrough, {
     cell: ({ paid_through_date }) => day(paid_through_date),

@@ -30,12 +30,10 @@ const columns: Column<Payment>[] = [
     cell: (row) => whole(amountOf(row)),
     align: 'end',
   },
-  {
-    key: 'status',
-    header: messages.state,
+  fieldColumn('status', messages.state, {
+    sortable: false,
     exported: ({ status }) => messages.status[status ?? ''] ?? status,
-    cell: ({ status }) => messages.status[status ?? ''] ?? status,
-  },
+  }),
   { key: 'payment', header: messages.paidWith, exported: paidWith, cell: (row) => whole(paidWith(row)) },
   { key: 'receipt', header: messages.receipt, cell: receiptLink },
 ]

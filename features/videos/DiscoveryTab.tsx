@@ -40,14 +40,7 @@ const columns: readonly Column<DiscoveryVideo>[] = [
     exported: tagsIn,
     cell: (video) => tagsIn(video) || '–',
   },
-  {
-    key: 'level',
-    header: texts.level,
-    short: true,
-    sortable: true,
-    exported: levelOf,
-    cell: levelOf,
-  },
+  fieldColumn('level', texts.level, { short: true, exported: levelOf }),
   fieldColumn('priority', texts.priority, { align: 'end', short: true }),
   fieldColumn('video_type', texts.type, { short: true }),
   fieldColumn('video_media_sha1', texts.media, {

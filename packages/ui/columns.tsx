@@ -4,13 +4,17 @@ import type { Column } from './table-columns.ts'
 
 type Rest<Row> = Partial<Omit<Column<Row>, 'key' | 'header'>>
 
-/** A sortable column of the field `key`, which is shown and exported as it is unless `rest` says otherwise. */
+/**
+ * A sortable column of the field `key`. Unless `rest` says otherwise, it is exported as it is, and shown as it is
+ * exported.
+ */
 export function fieldColumn<Key extends string, Row extends Record<Key, string | number | null>>(
   key: Key,
   header: string,
-  rest?: Rest<Row>,
+  rest?: Rest<Row> & { exported?: (row: Row) => string | number | null },
 ): Column<Row> {
-  return { key, header, sortable: true, exported: (row) => row[key], cell: (row) => row[key], ...rest }
+  const exported = rest?.exported ?? ((row: Row) => row[key])
+  return { key, header, sortable: true, cell: exported, ...rest, exported }
 }
 
 /** A sortable column of the field `key`, an ISO time, which is shown as a day unless `rest` says otherwise. */
