@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Caller } from '@tingdu/database/caller.ts'
-import { readCatalog } from '@tingdu/database/catalog.ts'
-import type { Database } from '@tingdu/database/database.ts'
-import { startEngine } from '@tingdu/database/engine.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
-import { openDatabase } from '@tingdu/database/pool.ts'
-import { createGateway, type Gateway } from '@tingdu/gateway/gateway.ts'
-import pg from 'pg'
+import type { Gateway } from '@tingdu/gateway/gateway.ts'
+import type pg from 'pg'
 import { callerOf } from './caller.ts'
 import { addSchools, copier, largeClass, support, teacher } from './console-rows.ts'
+import { withEngine, withGateway } from './engine.ts'
 import type { Row } from './row.ts'
+import { median, timeOf } from './timing.ts'
 
 const ROUNDS = 40
 const featuresDir = fileURLToPath(new URL('../features', import.meta.url))
@@ -130,40 +125,29 @@ const compared: Compared[] = [
  * the same in plain SQL without policies. They alternate, and the median counts.
  */
 export async function run(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-console-'))
-  const engine = await startEngine({ dataDir })
-  const bare = new pg.Client({ connectionString: engine.connectionString })
-  let database: Database | undefined
-  try {
-    await migrate(engine.connectionString, { featuresDir })
-    await bare.connect()
-    await addSchools(bare)
-    database = await openDatabase({ connectionString: engine.connectionString, maxConnections: 2 })
-    const catalog = await readCatalog(database, 'api')
-    const gateway = createGateway({ database, schema: 'api', catalog: () => catalog })
-    const rows: Row[] = []
-    for (const each of compared) rows.push(await compare(gateway, bare, each))
-    return rows
-  } finally {
-    await database?.close()
-    await bare.end()
-    await engine.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return await withEngine('console', async (connectionString) => {
+    await migrate(connectionString, { featuresDir })
+    return await withGateway(connectionString, 2, async (gateway, bare) => {
+      await addSchools(bare)
+      const rows: Row[] = []
+      for (const each of compared) rows.push(await compare(gateway, bare, each))
+      return rows
+    })
+  })
 }
 
 async function compare(gateway: Gateway, bare: pg.Client, each: Compared): Promise<Row> {
   const ours: number[] = []
   const reference: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await timed(() => ask(gateway, each)))
-    reference.push(await timed(() => bare.query(each.sql)))
+    ours.push(await timeOf(() => ask(gateway, each)))
+    reference.push(await timeOf(() => bare.query(each.sql)))
   }
-  const ratio = middle(ours) / middle(reference)
+  const ratio = median(ours) / median(reference)
   return {
     what: each.what,
-    value: `${middle(ours).toFixed(1)} ms`,
-    reference: `plain SQL: ${middle(reference).toFixed(1)} ms`,
+    value: `${median(ours).toFixed(1)} ms`,
+    reference: `plain SQL: ${median(reference).toFixed(1)} ms`,
     ratio,
     target: `≤ ${each.goal}`,
     met: ratio <= each.goal,
@@ -177,14 +161,4 @@ async function ask(
   const headers = method === 'GET' ? { prefer: 'count=exact', range } : { 'content-type': 'application/json' }
   const reply = await gateway.handle({ method, path, query, headers, body }, caller)
   if (reply.status >= 300) throw new Error(`${path}: ${reply.status} ${reply.body}`)
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now()
-  await run()
-  return performance.now() - begin
-}
-
-function middle(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }

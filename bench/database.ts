@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Caller, Query } from '@tingdu/database/caller.ts'
-import { startEngine } from '@tingdu/database/engine.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import pg from 'pg'
+import { withEngine } from './engine.ts'
 import type { Row } from './row.ts'
 
 const CLIENTS = 16
@@ -36,14 +33,7 @@ const lookup = (id: number): Query => ({
  * median ratio.
  */
 export async function run(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-database-'))
-  const engine = await startEngine({ dataDir })
-  try {
-    return [await compare(engine.connectionString)]
-  } finally {
-    await engine.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return [await withEngine('database', compare)]
 }
 
 async function compare(connectionString: string): Promise<Row> {

@@ -5,6 +5,7 @@ import { searches } from '@tingdu/features/dictionary-search/searches.server.ts'
 import { createGateway, type Gateway } from '@tingdu/gateway/gateway.ts'
 import pg from 'pg'
 import type { Row } from './row.ts'
+import { median } from './timing.ts'
 
 const FREQUENT = ['子', '人', '不', '一', '大', '学', '心', '的', '天', '水', '中国', '学生']
 const TYPED = [
@@ -148,7 +149,7 @@ async function inTurns(texts: string[], ours: Timed, reference: Timed): Promise<
     await askAll(texts, ours, taken.ours)
     await askAll(texts, reference, taken.reference)
   }
-  return { ours: middle(taken.ours), reference: middle(taken.reference) }
+  return { ours: median(taken.ours), reference: median(taken.reference) }
 }
 
 /** Runs each text once; `best` contains the shortest time of each so far. */
@@ -158,10 +159,6 @@ async function askAll(texts: string[], ask: Timed, best: number[]): Promise<void
     await ask(text)
     best[at] = Math.min(best[at] as number, performance.now() - started)
   }
-}
-
-function middle(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
 /** Adds nine rows for each existing one, in letters that no query contains. */

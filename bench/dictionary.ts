@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startEngine } from '@tingdu/database/engine.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import pg from 'pg'
 import { measureImport } from './dictionary-import.ts'
 import { measureKinds } from './dictionary-kinds.ts'
 import { measureSearch } from './dictionary-search.ts'
+import { withEngine } from './engine.ts'
 import type { Row } from './row.ts'
 
 const featuresDir = fileURLToPath(new URL('../features', import.meta.url))
@@ -18,27 +15,25 @@ const featuresDir = fileURLToPath(new URL('../features', import.meta.url))
  * search separately.
  */
 export async function run(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-dictionary-'))
-  const engine = await startEngine({ dataDir })
-  const named = (name: string) => {
-    const url = new URL(engine.connectionString)
-    url.pathname = `/${name}`
-    return url.href
-  }
-  const client = new pg.Client({ connectionString: engine.connectionString })
-  try {
-    await client.connect()
-    for (const name of ['imported', 'copied']) {
-      await client.query(`create database ${name}`)
-      await migrate(named(name), { featuresDir })
+  return await withEngine('dictionary', async (connectionString) => {
+    const named = (name: string) => {
+      const url = new URL(connectionString)
+      url.pathname = `/${name}`
+      return url.href
     }
-    const imported = await measureImport(named('imported'), named('copied'))
-    await client.query('create database grown template imported')
-    const search = await measureSearch(named('imported'), named('grown'))
-    return [imported, ...search, ...(await measureKinds(named('imported')))]
-  } finally {
-    await client.end()
-    await engine.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      for (const name of ['imported', 'copied']) {
+        await client.query(`create database ${name}`)
+        await migrate(named(name), { featuresDir })
+      }
+      const imported = await measureImport(named('imported'), named('copied'))
+      await client.query('create database grown template imported')
+      const search = await measureSearch(named('imported'), named('grown'))
+      return [imported, ...search, ...(await measureKinds(named('imported')))]
+    } finally {
+      await client.end()
+    }
+  })
 }

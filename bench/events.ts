@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readCatalog } from '@tingdu/database/catalog.ts'
-import type { Database } from '@tingdu/database/database.ts'
-import { startEngine } from '@tingdu/database/engine.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
-import { openDatabase } from '@tingdu/database/pool.ts'
 import { checkEvents } from '@tingdu/features/events/check-events.server.ts'
-import { createGateway, type Gateway } from '@tingdu/gateway/gateway.ts'
-import pg from 'pg'
+import type { Gateway } from '@tingdu/gateway/gateway.ts'
+import type pg from 'pg'
 import { callerOf } from './caller.ts'
+import { withEngine, withGateway } from './engine.ts'
 import { ACCOUNTS, addEvents, newBatch, support } from './event-rows.ts'
 import type { Row } from './row.ts'
+import { medianTime } from './timing.ts'
 
 const EVENTS = 10_000_000
 const ROUNDS = 25
@@ -69,34 +64,23 @@ const lists: List[] = [
  * how many there are, ten million unless specified.
  */
 export async function run(events = EVENTS): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-events-'))
-  const engine = await startEngine({ dataDir })
-  const bare = new pg.Client({ connectionString: engine.connectionString })
-  let database: Database | undefined
-  try {
-    await migrate(engine.connectionString, { featuresDir })
-    await bare.connect()
-    await addEvents(bare, events)
-    database = await openDatabase({ connectionString: engine.connectionString, maxConnections: SENDERS })
-    const catalog = await readCatalog(database, 'api')
-    const gateway = createGateway({ database, schema: 'api', catalog: () => catalog })
-    const rows: Row[] = []
-    for (const list of lists) rows.push(await compareList(gateway, bare, list, events))
-    return [...rows, await names(gateway, bare), await send(gateway, bare)]
-  } finally {
-    await database?.close()
-    await bare.end()
-    await engine.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return await withEngine('events', async (connectionString) => {
+    await migrate(connectionString, { featuresDir })
+    return await withGateway(connectionString, SENDERS, async (gateway, bare) => {
+      await addEvents(bare, events)
+      const rows: Row[] = []
+      for (const list of lists) rows.push(await compareList(gateway, bare, list, events))
+      return [...rows, await names(gateway, bare), await send(gateway, bare)]
+    })
+  })
 }
 
 async function compareList(gateway: Gateway, bare: pg.Client, list: List, events: number): Promise<Row> {
   const { what, query, where, range = '0-9', search } = list
   const at = (text: string, round: number) => text.replaceAll('$n', String(2 + round))
   const path = (round: number) => [at(query, round), 'order=timestamp.desc,id.desc'].filter(Boolean).join('&')
-  const ours = await median(ROUNDS, (round) => ask(gateway, 'fc_events', path(round), range))
-  const reference = await median(REFERENCE_ROUNDS, (round) =>
+  const ours = await medianTime(ROUNDS, (round) => ask(gateway, 'fc_events', path(round), range))
+  const reference = await medianTime(REFERENCE_ROUNDS, (round) =>
     bare.query(`select (select count(*) from api.fc_events where ${at(where, round)}), (select json_agg(page) from (
       select * from api.fc_events where ${at(where, round)} order by "timestamp" desc, id desc
       limit 10 offset ${range.split('-')[0]}) as page)`),
@@ -109,9 +93,9 @@ async function compareList(gateway: Gateway, bare: pg.Client, list: List, events
 }
 
 async function names(gateway: Gateway, bare: pg.Client): Promise<Row> {
-  const ours = await median(ROUNDS, () => ask(gateway, 'fc_event_names', 'order=events.desc', '0-999'))
+  const ours = await medianTime(ROUNDS, () => ask(gateway, 'fc_event_names', 'order=events.desc', '0-999'))
   const sql = 'select event_name, event_type, count(*) from api.fc_events group by 1, 2'
-  const reference = await median(REFERENCE_ROUNDS, () => bare.query(sql))
+  const reference = await medianTime(REFERENCE_ROUNDS, () => bare.query(sql))
   return toRow('names and types with exact totals', ours, 'plain SQL over the events', reference)
 }
 
@@ -180,14 +164,4 @@ async function ask(gateway: Gateway, path: string, query: string, range: string)
   const request = { method: 'GET', path, query: encodeURI(decodeURI(query)), headers, body: '' }
   const reply = await gateway.handle(request, callerOf('support', support))
   if (reply.status >= 300) throw new Error(`${path}?${query}: ${reply.status} ${reply.body}`)
-}
-
-async function median(rounds: number, work: (round: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const begin = performance.now()
-    await work(round)
-    times.push(performance.now() - begin)
-  }
-  return times.toSorted((a, b) => a - b)[rounds >> 1] ?? 0
 }

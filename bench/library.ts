@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Caller } from '@tingdu/database/caller.ts'
 import { readCatalog } from '@tingdu/database/catalog.ts'
-import { startEngine } from '@tingdu/database/engine.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { createGateway, type Gateway } from '@tingdu/gateway/gateway.ts'
 import pg from 'pg'
+import { withEngine } from './engine.ts'
 import { addLibrary, MEMBER, TEXTS } from './library-ballast.ts'
 import type { Row } from './row.ts'
+import { median, timeOf } from './timing.ts'
 
 const featuresDir = fileURLToPath(new URL('../features', import.meta.url))
 const ROUNDS = 15
@@ -28,21 +26,18 @@ const title = (text: string) => `title=ilike.*${encodeURIComponent(text)}*`
  * check who may read it; and the coverage of all texts for one member.
  */
 export async function run(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-library-'))
-  const engine = await startEngine({ dataDir })
-  const { connectionString } = engine
-  const client = new pg.Client({ connectionString })
-  try {
-    await migrate(connectionString, { featuresDir })
-    await client.connect()
-    await addLibrary(client)
-    await client.query(UNMASKED)
-    return [...(await measureLists(connectionString)), await measureCoverage(client)]
-  } finally {
-    await client.end()
-    await engine.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return await withEngine('library', async (connectionString) => {
+    const client = new pg.Client({ connectionString })
+    try {
+      await migrate(connectionString, { featuresDir })
+      await client.connect()
+      await addLibrary(client)
+      await client.query(UNMASKED)
+      return [...(await measureLists(connectionString)), await measureCoverage(client)]
+    } finally {
+      await client.end()
+    }
+  })
 }
 
 /** The texts as members see them, with their content unchecked. */
@@ -129,17 +124,7 @@ async function inTurns({ ours, reference }: Pair): Promise<Times> {
     taken.ours.push(await timeOf(ours))
     taken.reference.push(await timeOf(reference))
   }
-  return { ours: middle(taken.ours), reference: middle(taken.reference) }
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-function middle(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+  return { ours: median(taken.ours), reference: median(taken.reference) }
 }
 
 /** A list or `requests` searches as a member, each within the time that is hardly noticed. */

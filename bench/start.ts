@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Row } from './row.ts'
+import { median } from './timing.ts'
 
 const ROUNDS = 9
 /** On an idle machine. */
@@ -106,10 +107,10 @@ async function proportionalSize(pid: number): Promise<number> {
 }
 
 function toRows(rounds: { ours: Started; nothing: number }[]): Row[] {
-  const ours = middle(rounds.map((round) => round.ours.milliseconds))
-  const nothing = middle(rounds.map((round) => round.nothing))
+  const ours = median(rounds.map((round) => round.ours.milliseconds))
+  const nothing = median(rounds.map((round) => round.nothing))
   const megabytes = (key: 'server' | 'database') =>
-    `${Math.round(middle(rounds.map((round) => round.ours[key])) / 1024 / 1024)} MiB`
+    `${Math.round(median(rounds.map((round) => round.ours[key])) / 1024 / 1024)} MiB`
   return [
     {
       what: 'start on existing data to the first answer',
@@ -127,8 +128,4 @@ function toRows(rounds: { ours: Started; nothing: number }[]): Row[] {
       met: true,
     },
   ]
-}
-
-function middle(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
 }

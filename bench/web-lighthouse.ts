@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import lighthouse from 'lighthouse'
 import type { Row } from './row.ts'
+import { median } from './timing.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -39,8 +40,4 @@ async function scoresOf(port: number, address: string): Promise<Scores> {
   if (!result) throw new Error(`Lighthouse gave no result for ${address}.`)
   const score = (category: Category) => Math.round((result.lhr.categories[category]?.score ?? 0) * 100)
   return Object.fromEntries(categories.map((category) => [category, score(category)])) as Scores
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Row } from './row.ts'
+import { median } from './timing.ts'
 
 const SENTENCE = '我们在公园里散步，天气很好，朋友也很高兴。'
 const LONG = 20_000
@@ -83,11 +84,9 @@ async function medianOf(context: BrowserContext, url: string, sha1: string): Pro
   const rounds: Opened[] = []
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push(await open(context, `${url}/texts/details/${sha1}`))
-  const middle = (of: (opened: Opened) => number) =>
-    rounds.map(of).toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0
   return {
-    milliseconds: middle(({ milliseconds }) => milliseconds),
-    megabytes: middle(({ megabytes }) => megabytes),
+    milliseconds: median(rounds.map(({ milliseconds }) => milliseconds)),
+    megabytes: median(rounds.map(({ megabytes }) => megabytes)),
   }
 }
 
