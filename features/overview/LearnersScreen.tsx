@@ -77,7 +77,11 @@ function Learners() {
           value={grid.search}
           onSearch={grid.setSearch}
         />
-        {days && <ShownDays days={days} onAll={() => grid.setFilter('days', null)} />}
+        {days ? (
+          <ShownDays days={days} onAll={() => grid.setFilter('days', null)} />
+        ) : (
+          <span>{messages.allKeptDays}</span>
+        )}
       </div>
       <ServerTable
         label={title}

@@ -21,7 +21,8 @@ export const messages = {
   search: 'Search by name or email',
   noChanges: 'Nothing in this period',
   learnersAbout:
-    'Students who opened the app. Their active days, added up and divided by the days of the period, are the average on the overview. Kept for 12 months.',
+    'Students who opened the app. Their active days, added up and divided by the days in the period, are the average on the overview.',
+  allKeptDays: 'The last 12 months (UTC)',
   noLearners: 'Nobody opened the app in this period',
   activeDays: 'Active days',
   lastActive: 'Last active',
