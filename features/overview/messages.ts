@@ -21,7 +21,7 @@ export const messages = {
   search: 'Search by name or email',
   noChanges: 'Nothing in this period',
   learnersAbout:
-    'Students who opened the app. Their active days, added up and divided by the days in the period, are the average on the overview.',
+    'Students who opened the app, and on how many days. The overview shows how many did on an average day.',
   allKeptDays: 'The last 12 months (UTC)',
   noLearners: 'Nobody opened the app in this period',
   activeDays: 'Active days',
