@@ -22,7 +22,8 @@ type Neighbors = { previous?: Word | undefined; beforePrevious?: Word | undefine
 type Rule = (word: Word, neighbors: Neighbors) => WordInContext | undefined
 
 /** Verbs that another verb follows rather than a result, and prepositions. */
-const OTHER_VERBS = /^[镇鎮回是有在要想会會能敢肯该該得可请請让讓叫给給来來去用把被对對到像姓怕爱愛没沒不别別无無]$/
+const OTHER_VERBS =
+  /^[镇鎮回是有在要想会會能敢肯该該得可请請让讓叫给給来來去用把被对對到像姓怕爱愛没沒不别別无無]$/
 /** 来 and 去 after these mean a direction, after others often “to come and …”. */
 const MOVING = /^[走跑飞飛爬游寄送带帶拿搬抬端抱传傳发發扛背领領赶趕追骑騎飘飄吹递遞流]$/
 /** What has no verb but can reach a result: 累死. */
