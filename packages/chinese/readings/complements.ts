@@ -1,13 +1,8 @@
 /** What follows a verb and says what it achieves: a result (看见, 做好) or a direction (走进来), in either script. */
 
-/** One character. 了 and 动 only after 不 or 得. */
-export const RESULT =
-  /^[好完到见見懂掉住死成满滿错錯清破断斷开開着著光熟坏壞倒干乾走够夠饱飽醉醒累湿濕碎脏髒红紅透遍中上下出进進回过過起为為]$/
 /** After 不, as in 买不起. Adjectives that are more often denied themselves are missing. */
 export const RESULT_AFTER_NOT =
   /^[好完到见見懂掉住死成满滿清破开開着著倒走够夠饱飽醒透中上下出进進回过過起动動了及拢攏]$/
-/** After 得, as in 听得懂. Other adjectives describe the action: 跑得快, 写得好. */
-export const RESULT_AFTER_DE = /^[完到见見懂住清开開着著上下出进進过過起动動了及]$/
 export const DIRECTION = /^[上下进進出回过過起][来來去]$/
 
 /** Readings of characters that are a result in only one of their readings. */

@@ -1,13 +1,4 @@
-import {
-  afterNot,
-  afterVerb,
-  DIRECTION,
-  isReadAsResult,
-  RESULT,
-  RESULT_AFTER_DE,
-  RESULT_AFTER_NOT,
-  toneless,
-} from './complements.ts'
+import { afterNot, afterVerb, DIRECTION, isReadAsResult, RESULT_AFTER_NOT, toneless } from './complements.ts'
 import { writtenPinyin } from './written-pinyin.ts'
 
 /** A word of a text and its reading, one space between syllables. Verbs are recognized by their meaning, `to …`. */
@@ -21,6 +12,11 @@ type Word = ReadWord & { chinese: string }
 type Neighbors = { previous?: Word | undefined; beforePrevious?: Word | undefined; next?: Word | undefined }
 type Rule = (word: Word, neighbors: Neighbors) => WordInContext | undefined
 
+/** What a verb achieves, in either script. */
+const RESULT =
+  /^[好完到见見懂掉住死成满滿错錯清破断斷开開着著光熟坏壞倒干乾走够夠饱飽醉醒累湿濕碎脏髒红紅透遍中上下出进進回过過起为為]$/
+/** After 得, as in 听得懂. Other adjectives describe the action: 跑得快, 写得好. */
+const RESULT_AFTER_DE = /^[完到见見懂住清开開着著上下出进進过過起动動了及]$/
 /** Verbs that another verb follows rather than a result, and prepositions. */
 const OTHER_VERBS =
   /^[镇鎮回是有在要想会會能敢肯该該得可请請让讓叫给給来來去用把被对對到像姓怕爱愛没沒不别別无無]$/

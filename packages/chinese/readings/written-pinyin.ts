@@ -24,6 +24,10 @@ const ORDINAL = /^第[一二三四五六七八九十百几幾]+/
 /** Idioms that are not read as two and two: 不言而喻, 得不偿失, 力所能及, 后顾之忧. */
 const UNDIVIDED = /^\S+ (?:bù|suǒ|ér) |^\S+ \S+ (?:zhī|ér) /
 
+/** Days and months, which CC-CEDICT capitalizes: Xīng qī yī, Zhōu èr, Shí yuè. */
+const DAY_OR_MONTH =
+  /^(?:xīng qī tiān|lǐ bài tiān|(?:xīng qī|lǐ bài|zhōu) (?:yī|èr|sān|sì|wǔ|liù|rì)|(?:yī|èr|sān|sì|wǔ|liù|qī|bā|jiǔ|shí|shí yī|shí èr) yuè)$/i
+
 /** The number of syllables from which a word in lower case is divided, and from which it is a phrase. */
 const LONG = 4
 const PHRASE = 5
@@ -99,6 +103,7 @@ function separated(syllables: string[], phonetic: string, word: WrittenWord): Wr
 
 function dividedWords(syllables: string[], word: WrittenWord): string[][] {
   const { chinese = '', idiom = false } = word
+  if (DAY_OR_MONTH.test(syllables.join(' '))) return [syllables.map((syllable) => syllable.toLowerCase())]
   const length = ordinalLength(syllables, chinese)
   if (length === 0)
     return isNumber(syllables, chinese)
