@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import { excessWidth } from './at-rest.ts'
 import { signedInTest as test } from './signed-in.ts'
 
@@ -32,7 +32,7 @@ for (const { typed, first, match } of [
   { typed: 'bank', first: '银行', match: 'bank' },
   { typed: 'to run', first: '跑', match: 'to run' },
 ]) {
-  test(`${typed} finds ${first} and marks ${match}`, async ({ page }) => {
+  test(`${typed} finds ${first} and marks ${match}`, async ({ studentPage: page }) => {
     await page.goto('/dictionary')
     await searchBox(page).fill(typed)
     await expect(firstHeadword(page)).toHaveText(first)
@@ -120,40 +120,46 @@ for (const [name, text] of [
   ['brackets and commas', '(a,b).or.not'],
   ['5,000 characters', '学习'.repeat(2500)],
 ] as const) {
-  test(`a search for ${name} does not fail`, async ({ page }) => {
-    const failures: string[] = []
-    page.on('pageerror', (error) => failures.push(error.message))
-    page.on(
-      'response',
-      (response) => response.status() >= 400 && failures.push(`${response.status()} ${response.url()}`),
-    )
-    await page.goto('/dictionary')
-    await searchBox(page).fill(text)
-    for (const tab of ['Words', 'Characters', 'Sentences']) {
-      await page.getByRole('tab', { name: tab }).click()
-      await expect(page).toHaveURL(/q=/)
-      await expect(
-        page
-          .getByRole('tabpanel')
-          .getByText(/^No |\d+ of \d+|Shown are/)
-          .first(),
-      ).toBeVisible()
-    }
+  test(`a search for ${name} does not fail`, async ({ studentPage: page }) => {
+    const failures = await failuresDuring(page, async () => {
+      await page.goto('/dictionary')
+      await searchBox(page).fill(text)
+      for (const tab of ['Words', 'Characters', 'Sentences']) {
+        await page.getByRole('tab', { name: tab }).click()
+        await expect(page).toHaveURL(/q=/)
+        await expect(
+          page
+            .getByRole('tabpanel')
+            .getByText(/^No |\d+ of \d+|Shown are/)
+            .first(),
+        ).toBeVisible()
+      }
+    })
     expect(failures).toEqual([])
   })
 }
 
 for (const address of ['/dictionary/word/%25', '/dictionary/word/%22%2C)', '/dictionary/character/😀']) {
-  test(`${address} does not fail`, async ({ page }) => {
-    const failures: string[] = []
-    page.on(
-      'response',
-      (response) => response.status() >= 400 && failures.push(`${response.status()} ${response.url()}`),
-    )
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('is not in the dictionary')
+  test(`${address} does not fail`, async ({ studentPage: page }) => {
+    const failures = await failuresDuring(page, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('is not in the dictionary')
+    })
     expect(failures).toEqual([])
   })
+}
+
+/** The errors of scripts and the failed responses of a page while something is done on it. */
+async function failuresDuring(page: Page, work: () => Promise<void>): Promise<string[]> {
+  const failures: string[] = []
+  const onError = (error: Error) => failures.push(error.message)
+  const onResponse = (response: Response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`)
+  }
+  page.on('pageerror', onError).on('response', onResponse)
+  await work()
+  page.off('pageerror', onError).off('response', onResponse)
+  return failures
 }
 
 test('a failed search shows an error and can be retried', async ({ page }) => {

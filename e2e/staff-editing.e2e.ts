@@ -82,6 +82,7 @@ test('a mnemonic image is uploaded, shown to learners, removed and restored', as
   await button(page, 'Change the mnemonic image').click()
   await button(page, 'Remove picture').click()
   await expect(picture).toHaveCount(0)
+  await expect(page.getByText('Picture removed')).toBeVisible()
   await page.getByLabel('Messages').getByRole('button', { name: 'Undo' }).click()
   await expect(picture).toBeVisible()
 })

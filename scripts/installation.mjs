@@ -1,5 +1,5 @@
 // Runs on any installed Node (20 or later) before anything else: plain JavaScript without dependencies.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -59,6 +59,31 @@ export function run(command, args, options = {}) {
   })
   if (result.error) console.error(`${command}: ${result.error.message}`)
   return result.status ?? 1
+}
+
+/**
+ * Runs a command like `run`, without blocking others. Its output is collected, unless `stdio` is 'inherit'.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, stdio?: 'inherit' }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runBeside(command, args, { env, stdio } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: stdio ?? ['ignore', 'pipe', 'pipe'],
+      env: { ...environment(), ...env },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    child.on('error', ({ message }) => resolve({ code: 1, output: `${command}: ${message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
 }
 
 /** The environment with `node`, and every tool installed here, first on the PATH. */

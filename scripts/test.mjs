@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build-state.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled, productNode, root, run } from './installation.mjs'
+import { ensureInstalled, productNode, root, run, runBeside } from './installation.mjs'
 import { ownPostgresFolder } from './own-postgres.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-results.mjs'
 
@@ -38,31 +38,39 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 ensureBuilt()
-runChecks()
-runVitest('all suites', [], {})
-if (ownPostgresFolder()) {
-  runVitest("database suites on the machine's own PostgreSQL", dependOnPostgres, { TEST_POSTGRES: 'system' })
-}
-runEndToEndTests()
+await runChecks()
+await runVitest('all suites', 'all', [], { stdio: 'inherit' })
+// The end-to-end tests begin when their server has loaded the dictionary, which leaves a core to other tests.
+await Promise.all([runOnOwnPostgres(), runEndToEndTests()])
 
 list('passed only on retry', flaky)
 list('failed', failures)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
 
-/** Types, lint, structure, packages, generated files and written content count as one test each. */
-function runChecks() {
-  for (const step of ['types', 'lint', 'structure', 'packages', 'generated', 'content']) {
-    heading(`check: ${step}`)
-    const code = run(productNode(), ['scripts/check.ts', step])
-    count(`check: ${step}`, { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] }, code)
-  }
+/** Types, lint, structure, packages, generated files and written content count as one test each. They run at the same time. */
+async function runChecks() {
+  const steps = ['types', 'lint', 'structure', 'packages', 'generated', 'content']
+  await Promise.all(
+    steps.map(async (step) => {
+      const { code, output } = await runBeside(productNode(), ['scripts/check.ts', step])
+      heading(`check: ${step}`)
+      process.stdout.write(output)
+      count(`check: ${step}`, { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] }, code)
+    }),
+  )
 }
 
-function runVitest(which, paths, env) {
-  heading(`vitest: ${which}`)
-  const report = join(reports, `vitest-${paths.length === 0 ? 'all' : 'system'}.json`)
-  const code = run(
+async function runOnOwnPostgres() {
+  if (!ownPostgresFolder()) return
+  const env = { TEST_POSTGRES: 'system' }
+  await runVitest("database suites on the machine's own PostgreSQL", 'system', dependOnPostgres, { env })
+}
+
+async function runVitest(which, name, paths, options) {
+  if (options.stdio) heading(`vitest: ${which}`)
+  const report = join(reports, `vitest-${name}.json`)
+  const { code, output } = await runBeside(
     productNode(),
     [
       'node_modules/vitest/vitest.mjs',
@@ -73,17 +81,18 @@ function runVitest(which, paths, env) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { env },
+    options,
   )
+  if (!options.stdio) heading(`vitest: ${which}`)
+  process.stdout.write(output)
   count(`vitest: ${which}`, readVitestReport(report), code)
 }
 
-function runEndToEndTests() {
+async function runEndToEndTests() {
   heading('playwright: end-to-end tests in Chromium')
   const report = join(reports, 'end-to-end.json')
-  const code = run(productNode(), ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'], {
-    env: { E2E_REPORT: report },
-  })
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--retries=1']
+  const { code } = await runBeside(productNode(), args, { env: { E2E_REPORT: report }, stdio: 'inherit' })
   count('end-to-end tests', readPlaywrightReport(report), code)
 }
 

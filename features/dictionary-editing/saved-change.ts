@@ -5,7 +5,7 @@ import { refetchDictionary } from '@tingdu/features/dictionary/public.ts'
 import { messages as revisionMessages } from '@tingdu/features/revisions/messages.ts'
 import { undoChange } from '@tingdu/features/revisions/public.ts'
 import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
-import { toast } from '@tingdu/ui/toast.ts'
+import { closeAction, toast } from '@tingdu/ui/toast.ts'
 import { type Entry, lastChangeOf } from './editing.ts'
 
 /** Called after a saved change of an entry; `focus` moves the focus after the page has updated. */
@@ -29,6 +29,7 @@ export function useSaved(): Saved {
     await refetchDictionary(cache)
   }
   return async (entry, text, focus) => {
+    closeAction()
     const [change] = await Promise.all([
       lastChangeOf(entry, id).catch(() => undefined),
       refetchDictionary(cache),

@@ -3,7 +3,15 @@ import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useFailureToast } from './failure-toast.ts'
 import { useSending } from './sending.ts'
-import { closeFailure, closeToast, failBeforeLeaving, leavePage, shownToasts, toast } from './toast.ts'
+import {
+  closeAction,
+  closeFailure,
+  closeToast,
+  failBeforeLeaving,
+  leavePage,
+  shownToasts,
+  toast,
+} from './toast.ts'
 
 beforeEach(() => {
   for (const { id } of shownToasts()) closeToast(id)
@@ -25,6 +33,13 @@ test('an error is closed when its cause is gone', () => {
   toast('Not saved', 'failed')
   toast('Not sent', 'failed')
   closeFailure('Not saved')
+  expect(texts()).toEqual(['Not sent'])
+})
+
+test('the action of an earlier change is closed when a later one is saved', () => {
+  toast('Picture saved', 'done', { label: 'Undo', run: () => {} })
+  toast('Not sent', 'failed')
+  closeAction()
   expect(texts()).toEqual(['Not sent'])
 })
 

@@ -42,6 +42,11 @@ function add(shown: Pick<Toast, 'kind' | 'text' | 'action' | 'beforeLeaving'>): 
   return id
 }
 
+/** Closes the message with an action, because a later change has been saved: the action would be refused. */
+export function closeAction(): void {
+  set(toasts.filter(({ action }) => action === undefined))
+}
+
 /** Closes an error whose cause is gone, such as that of a change which has been saved since. */
 export function closeFailure(text: string): void {
   set(toasts.filter((shown) => shown.kind !== 'failed' || shown.text !== text))
