@@ -14,7 +14,7 @@ type Rule = (word: Word, neighbors: Neighbors) => WordInContext | undefined
 
 /** What a verb achieves, in either script. */
 const RESULT =
-  /^[好完到见見懂掉住死成满滿错錯清破断斷开開着著光熟坏壞倒干乾走够夠饱飽醉醒累湿濕碎脏髒红紅透遍中上下出进進回过過起为為]$/
+  /^[好完到见見懂掉住死成满滿错錯清破断斷开開着著光熟坏壞倒干乾走够夠饱飽醉醒累湿濕碎脏髒透遍中上下出进進回过過起为為]$/
 /** After 得, as in 听得懂. Other adjectives describe the action: 跑得快, 写得好. */
 const RESULT_AFTER_DE = /^[完到见見懂住清开開着著上下出进進过過起动動了及]$/
 /** Verbs that another verb follows rather than a result, and prepositions. */
@@ -31,7 +31,7 @@ const BECOMING = /^(?:安静|安靜|平静|平靜|冷静|冷靜|暗|低|黑|冷|
 const ALSO_NOUNS = /^[封泡录錄领領颠顛结結连連盖蓋端量标標锯鋸]$/
 /** 下 is mostly a place, and some pairs are two verbs or a noun and a verb. */
 const RESULT_OF_FALLING = /^[完到起]$/
-const TWO_VERBS = /^(?:说下|說下|停开|停開|等回)$/
+const TWO_VERBS = /^(?:[说說][下走]|停[开開]|等回|背上|站下)$/
 
 /** What 不 or 得 can follow, with a result after it: 来不了, 分不清. */
 const canAchieve = (word: Word): boolean => isVerb(word) || /^[来來去想分上下进進出回]$/.test(word.chinese)

@@ -91,6 +91,7 @@ test('words that only stand beside a verb are separate', () => {
   expect(read('想去', ['想', 'xiǎng', 'to want to'], ['去', 'qù', 'to go'])).toBe('Xiǎng qù')
   expect(read('去过', ['去', 'qù', 'to go'], ['过', 'guo'])).toBe('Qù guo')
   expect(read('看见，好', ['看见', 'kàn jiàn', 'to see'], ['好', 'hǎo'])).toBe('Kànjiàn, hǎo')
+  expect(read('穿红的', ['穿', 'chuān', 'to wear'], ['红', 'hóng'], ['的', 'de'])).toBe('Chuān hóng de')
   expect(read('走，好', zou, ['好', 'hǎo'])).toBe('Zǒu, hǎo')
 })
 
