@@ -22,7 +22,9 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
   const suggestions = data.filter(({ kind }) => kind === 'suggestion')
   return (
     <div className={classes.interpretation} role="status">
-      {best?.kind === 'similar' && !search.kind && <p>{shownInstead(typed, writtenReading(best))}</p>}
+      {best?.kind === 'similar' && !search.kind && (
+        <Correction typed={typed} reading={writtenReading(best)} />
+      )}
       {best?.kind === 'parts' && !search.kind && partsFound[search.tab] && <p>{partsFound[search.tab]}</p>}
       {search.isCut && <p>{messages.textIsCut(longestText)}</p>}
       {best?.kind === 'components' && (
@@ -53,6 +55,17 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Says which spelling is shown instead of what was typed; phones leave out the reason, because the box is above. */
+function Correction({ typed, reading }: { typed: string; reading: string }) {
+  const { reason, notice } = shownInstead(typed, reading)
+  return (
+    <p>
+      <span className={classes.reason}>{reason} </span>
+      {notice}
+    </p>
   )
 }
 
