@@ -39,7 +39,7 @@ test('the first result is as high up for a corrected query, one of several words
 }) => {
   await page.goto('/dictionary')
   for (const [typed, how, first] of [
-    ['Beijng', 'Showing “bei jing” instead', '北京'],
+    ['Beijng', 'Showing “beijing” instead', '北京'],
     ['teahcer', 'Did you mean', '老师'],
     ['zongguo', 'Did you mean', '中国'],
     ['make a phone call', 'English “make a phone call”', '打电话'],

@@ -84,6 +84,24 @@ test('a corrected spelling says so, and suggestions start a search', async () =>
   expect(screen.getByRole('link', { name: 'teach' }).getAttribute('href')).toBe('/dictionary?q=teach')
 })
 
+test('corrected pinyin is joined if it was typed as one word', async () => {
+  understand(
+    { kind: 'similar', reading: 'zhong guo', total: 5 },
+    { kind: 'suggestion', reading: 'tong guo', total: null },
+  )
+  open('/dictionary?q=zongguo')
+  expect(
+    await screen.findByText(noticeOf('Few results for “zongguo”. Showing “zhongguo” instead.')),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'tongguo' }).getAttribute('href')).toBe('/dictionary?q=tong+guo')
+  cleanup()
+  understand({ kind: 'similar', reading: 'ice cream', total: 5 })
+  open('/dictionary?q=icecraem')
+  expect(
+    await screen.findByText(noticeOf('Few results for “icecraem”. Showing “ice cream” instead.')),
+  ).toBeTruthy()
+})
+
 test('a Chinese text that is not an entry is running text, or the words found if the analysis fails', async () => {
   understand({ kind: 'parts', reading: '我爱小丽。', total: 3 })
   const token = { start: 0, end: 1, chinese: '我', phonetic: 'wǒ', defs: 'I; me', word_id: 3 }
