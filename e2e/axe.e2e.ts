@@ -46,6 +46,7 @@ const elsewhere = [
   '/newsfeed',
   '/overview',
   '/overview/changes',
+  '/overview/learners',
   '/payments',
   '/paypal',
   '/videos',
@@ -269,6 +270,7 @@ test.describe('axe finds nothing, on phone and desktop, in light and dark', () =
     await inEveryMode(page, () =>
       visit(page, '/overview/changes?change=cancellations&days=2026-01-01_2026-12-31'),
     )
+    await inEveryMode(page, () => visit(page, '/overview/learners'))
     await inEveryMode(page, async () => {
       await visit(page, '/members')
       await page.getByRole('button', { name: 'Saved views' }).click()

@@ -35,4 +35,9 @@ test('staff go from a number of the overview to its list, and save that list', a
   await page.goto('/overview')
   await signUps.click()
   await expect(page).toHaveURL(/\/members\?joined=/)
+
+  await page.goto('/overview')
+  await page.getByRole('link', { name: /^Active learners: [\d,.]+ a day$/ }).click()
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.email)
+  await expect(page.getByText(person.email)).toBeVisible()
 })

@@ -52,6 +52,7 @@ export const resourceNames: Record<string, string> = {
   fc_admin_class_members: 'a member’s classes',
   fc_events: 'events',
   fc_admin_access_changes: 'changes of access',
+  fc_admin_active_learners: 'active learners',
   fc_mails: 'emails',
   fc_next_notifier_user: 'upcoming notices',
   fc_audit: 'audit log',

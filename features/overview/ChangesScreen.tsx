@@ -1,9 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { readUtcDays } from '@tingdu/client/utc-days.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
-import { DateText, formatCalendarDay } from '@tingdu/ui/DateText.tsx'
+import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
@@ -15,6 +15,7 @@ import { memberPaths } from '../members/paths.ts'
 import { changeNames, channelNames, messages } from './messages.ts'
 import classes from './Overview.module.css'
 import { type Change, changesPage } from './queries.ts'
+import { ShownDays } from './ShownDays.tsx'
 
 const endedBy = ({ ended_by }: Change) => channelNames[ended_by ?? ''] ?? ''
 
@@ -89,14 +90,7 @@ function Changes() {
             onChange={({ currentTarget: { value } }) => grid.setFilter('by', value || null)}
           />
         )}
-        {days && (
-          <>
-            <span>{messages.days(formatCalendarDay(days.first), formatCalendarDay(days.last))}</span>
-            <Button variant="default" onClick={() => grid.setFilter('days', null)}>
-              {messages.allDays}
-            </Button>
-          </>
-        )}
+        {days && <ShownDays days={days} onAll={() => grid.setFilter('days', null)} />}
       </div>
       <ServerTable
         label={messages.changes}
@@ -107,7 +101,7 @@ function Changes() {
         list={(page) => changesPage({ ...wanted, ...page })}
         exportAs={change.replaceAll('_', '-')}
         beforeExport={() => beginExport('fc_admin_access_changes')}
-        failedMessage={messages.changesFailed}
+        failedMessage={messages.listFailed}
         empty={<EmptyState title={messages.noChanges} />}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
       />

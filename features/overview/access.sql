@@ -60,6 +60,24 @@ select e.id, e.user_id as owner, a.name, a.email, e.kind, private.access_change(
 comment on view api.fc_admin_access_changes is 'Trials, first payments and ends of subscriptions, as the overview counts them';
 grant select on api.fc_admin_access_changes to tingdu_staff;
 
+-- ── Active learners ──────────────────────────────────────────────────────────────────────────────────────────────
+
+create policy staff_read on private.active_days for select to tingdu_staff using (true);
+grant select on private.active_days to tingdu_staff;
+
+-- Who was active in a period, on how many of its days, and the last of them. Both days are included.
+create function api.fc_admin_active_learners(first date default '-infinity', last date default 'infinity')
+returns table (user_id bigint, name text, email text, active_days int, last_active date)
+language sql stable
+begin atomic
+  select a.user_id, a.name, a.email, active.days, active.last_day
+    from (select d.user_id, count(*)::int as days, max(d.day) as last_day
+            from private.active_days d where d.day between first and last group by d.user_id) as active
+    join private.accounts a on a.user_id = active.user_id;
+end;
+comment on function api.fc_admin_active_learners is 'Students who opened the app in a period, with the days on which they did';
+grant execute on function api.fc_admin_active_learners(date, date) to tingdu_staff;
+
 -- ── Counting by day ──────────────────────────────────────────────────────────────────────────────────────────────
 
 -- A session is used when the app starts, and when it renews its token.
@@ -93,10 +111,28 @@ create function private.overview_today() returns date
 language sql stable
 return (private.billing_now() at time zone 'UTC')::date;
 
--- For how many days the days of learners are kept, and numbers counted anew: notices of payments come late.
+-- For how many days numbers are counted anew: notices of payments come late.
 create function private.counted_anew() returns int
 language sql immutable
 return 35;
+
+-- The first day whose marks are kept, so that its learners are counted anew: an overview of 12 months that was opened
+-- yesterday begins there.
+create function private.active_days_since() returns date
+language sql stable
+return private.overview_today() - 365;
+
+-- Counts the learners of days anew, as far as their marks are kept. Others keep their number.
+create function private.count_learners(first date, last date) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  since constant date := greatest(first, private.active_days_since());
+begin
+  delete from private.daily_numbers where measure = 'active_learners' and day between since and last;
+  insert into private.daily_numbers (day, measure, amount)
+    select day, 'active_learners', count(*) from private.active_days where day between since and last group by day;
+end
+$$;
 
 -- Counts days anew. The lock makes concurrent runs one after the other; each sees what the one before has written.
 create function private.count_days(first date, last date) returns void
@@ -129,9 +165,7 @@ begin
     select queued_at::date, 'failed_mails', '', '', count(*)
       from api.fc_mails where state = 'failed' and queued_at >= begins and queued_at < ends
      group by 1;
-  insert into private.daily_numbers (day, measure, amount)
-    select day, 'active_learners', count(*) from private.active_days where day between first and last group by day
-    on conflict (day, measure, channel, unit) do update set amount = greatest(excluded.amount, daily_numbers.amount);
+  perform private.count_learners(first, last);
   insert into private.counted_days
     select day, now() from generate_series(first, last, interval '1 day') as day
     on conflict (day) do update set counted_at = excluded.counted_at;
@@ -139,7 +173,8 @@ end
 $$;
 
 -- Nightly: counts the last days anew, and all that have not been counted, from the first event on or the first day that an
--- overview of 12 months asks for; forgets on which days learners were active before.
+-- overview of 12 months asks for. Learners are counted anew on all days that are kept, because those whose account has been
+-- deleted do not count; the lock of count_days is held. Forgets on which days learners were active before.
 create function private.recount_days() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -148,7 +183,8 @@ declare
 begin
   perform private.count_missing_days(begun, private.overview_today());
   perform private.count_days(private.overview_today() - private.counted_anew(), private.overview_today());
-  delete from private.active_days where day < private.overview_today() - private.counted_anew() - 1;
+  perform private.count_learners(private.active_days_since(), private.overview_today());
+  delete from private.active_days where day < private.active_days_since();
 end
 $$;
 

@@ -8,6 +8,7 @@ export const overview: WebFeature = {
   routes: [
     { path: overviewPaths.overview(), layout: 'user', screen: () => import('./OverviewScreen.tsx') },
     { path: overviewPaths.allChanges(), layout: 'user', screen: () => import('./ChangesScreen.tsx') },
+    { path: overviewPaths.allLearners(), layout: 'user', screen: () => import('./LearnersScreen.tsx') },
   ],
   menu: [{ label: 'Overview', path: overviewPaths.overview(), icon: 'chart', roles: staffRoles, order: 16 }],
 }

@@ -17,9 +17,15 @@ export const messages = {
   day: 'Day',
 
   changes: 'Trials and subscriptions',
-  changesFailed: 'Could not load the list. Please try again.',
+  listFailed: 'Could not load the list. Please try again.',
   search: 'Search by name or email',
   noChanges: 'Nothing in this period',
+  learnersAbout:
+    'Students who opened the app, and on how many days. The overview shows how many did on an average day.',
+  allKeptDays: 'The last 12 months (UTC)',
+  noLearners: 'Nobody opened the app in this period',
+  activeDays: 'Active days',
+  lastActive: 'Last active',
   noMatch: 'Nothing matches your search',
   allDays: 'Show all days',
   change: 'Show',
@@ -45,7 +51,7 @@ export const measures = {
   },
   active_learners: {
     title: 'Active learners',
-    about: 'Students who opened the app, as an average of the days. There is no list of them.',
+    about: 'Students who opened the app, as an average of the days. Deleted accounts do not count.',
   },
   revenue: {
     title: 'Revenue',

@@ -33,11 +33,12 @@ function activeLearners({ first, last, before, learners_since: since, numbers }:
     const days = Math.round((Date.parse(to) - Date.parse(begin)) / 86_400_000) + 1
     return since === null || since > to ? null : `${shownAverage((sum ?? 0) / days)} ${messages.perDay}`
   }
+  const now = average(sums?.now, first, last)
   return {
     label: '',
-    now: average(sums?.now, first, last) ?? messages.unknown,
+    now: now ?? messages.unknown,
     before: average(sums?.before, before, dayBefore(first)),
-    to: null,
+    to: now && overviewPaths.learners(first, last),
   }
 }
 

@@ -209,6 +209,81 @@ test('a learner counts once a day, and days before the first mark are not known'
   expect(await app.sql('select from private.active_days where user_id = $1', [learner.id])).toEqual([])
 })
 
+const learners = async (query: string, as: 'support' | 'student' = 'support') => {
+  const reply = await app.as(as).get(`rpc/fc_admin_active_learners${query}`, { prefer: 'count=exact' })
+  const range = reply.headers.get('content-range')
+  return { status: reply.status, rows: reply.body, total: Number(range?.split('/')[1]) }
+}
+const mark = (user: number, ...daysAgo: number[]) =>
+  app.sql(
+    `insert into private.active_days select private.overview_today() - ago, $1 from unnest($2::int[]) ago on conflict do nothing`,
+    [user, daysAgo],
+  )
+
+test.each(['2026-13-45', '2026-02-30', 'x', '9999999-01-01', '-1', 'eq.2026-01-01', "2026-01-01' or 1=1"])(
+  'learners of the day %s are refused',
+  async (day) => {
+    expect((await learners(`?first=${encodeURIComponent(day)}`)).status).toBe(400)
+  },
+)
+
+test.each([
+  '?first=2026-02-01&last=2026-01-01',
+  '?first=5000000-01-01',
+  '?last=4000-01-01%20BC',
+  '?first=infinity',
+])('days without learners have an empty list: %s', async (query) => {
+  expect(await learners(query)).toEqual({ status: 200, rows: [], total: 0 })
+})
+
+test('members cannot read who was active', async () => {
+  expect((await learners('', 'student')).status).toBe(403)
+  expect((await app.as('anon').get('rpc/fc_admin_active_learners')).status).toBe(401)
+})
+
+test('the average of active learners is that of the list behind it', async () => {
+  const often = await app.addAccount()
+  const seldom = await app.addAccount()
+  const before = await app.addAccount()
+  await app.sql('delete from private.active_days')
+  await mark(often.id, 0, 1, 2, 6, 7, 40)
+  await mark(seldom.id, 3)
+  await mark(before.id, 7)
+  const { first, last, numbers } = await overview(7)
+  const { rows, total } = await learners(`?first=${first}&last=${last}&order=active_days.desc`)
+  expect(rows).toEqual([
+    { user_id: often.id, name: often.name, email: often.email, active_days: 4, last_active: last },
+    expect.objectContaining({ user_id: seldom.id, active_days: 1 }),
+  ])
+  expect(total).toBe(2)
+  expect(numbers.find(({ measure }) => measure === 'active_learners')).toMatchObject({ now: 5, before: 2 })
+  const found = await learners(`?or=(name.ilike.*x*,email.ilike.*${seldom.email}*)&limit=1`)
+  expect(found.rows).toMatchObject([{ user_id: seldom.id }])
+})
+
+test('who was active is kept for 12 months, and the number for good, without deleted accounts', async () => {
+  const stays = await app.addAccount()
+  const leaves = await app.addAccount()
+  await app.sql('delete from private.active_days')
+  await mark(stays.id, 60, 365, 366)
+  await mark(leaves.id, 60)
+  const ago = (days: number) =>
+    app.sql(
+      `select amount::int from private.daily_numbers
+        where measure = 'active_learners' and day = private.overview_today() - $1::int`,
+      [days],
+    )
+  await app.sql(`insert into private.daily_numbers (day, measure, amount)
+    values (private.overview_today() - 366, 'active_learners', 3)`)
+  await overview(90)
+  expect(await ago(60)).toEqual([{ amount: 2 }])
+  await app.as('super_admin').delete(`fc_users?user_id=eq.${leaves.id}`)
+  await app.runJob('count-days')
+  expect(await ago(60)).toEqual([{ amount: 1 }])
+  expect(await ago(366)).toEqual([{ amount: 3 }])
+  expect((await learners('')).rows).toMatchObject([{ user_id: stays.id, active_days: 2 }])
+})
+
 test('failed mails are counted, and reports of mistakes that wait', async () => {
   const before = await overview(7)
   await app.sql(

@@ -6,6 +6,7 @@ import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import ChangesScreen from './ChangesScreen.tsx'
+import LearnersScreen from './LearnersScreen.tsx'
 import OverviewScreen from './OverviewScreen.tsx'
 
 // It draws on a canvas, which jsdom has not.
@@ -42,6 +43,7 @@ test.each(['student', 'teacher'] as const)('is not for a %s', (role) => {
   show()
   expect(screen.getByText('Only staff can open this page')).toBeTruthy()
   showScreen(<ChangesScreen />, '/overview/changes')
+  showScreen(<LearnersScreen />, '/overview/learners')
   expect(answers.calls).toEqual([])
 })
 
@@ -59,6 +61,9 @@ test('shows each number with the one before, what it is, and a link to its list'
   expect(await links('Failed emails')).toEqual([['0', '/emails?state=failed&days=2026-11-16_2026-11-22_utc']])
   expect(await links('Cancellations')).toEqual([
     ['2', '/overview/changes?change=cancellations&days=2026-11-16_2026-11-22&by=payment'],
+  ])
+  expect(await links('Active learners')).toEqual([
+    ['2.5 a day', '/overview/learners?days=2026-11-16_2026-11-22'],
   ])
   expect(await links('Mistake reports waiting')).toEqual([['7', '/dictionary/mistakes']])
   expect((await card('Sign-ups')).getByText('1,100 before')).toBeTruthy()
@@ -93,7 +98,8 @@ test('nothing was counted yet', async () => {
     body: { ...numbers, learners_since: null, numbers: [], daily: [] },
   })
   show()
-  expect((await card('Active learners')).getByText('Not known')).toBeTruthy()
+  const learners = await card('Active learners')
+  expect([learners.getByText('Not known').tagName, learners.queryByRole('link')]).toEqual(['SPAN', null])
   expect((await card('Trials started')).getByRole('link').textContent).toBe('0')
 })
 
@@ -143,6 +149,62 @@ test('the list behind a number asks for its events in its days', async () => {
     'in.(cancelled,expired)',
     'eq.payment',
   ])
+})
+
+const learner = {
+  user_id: 42,
+  name: 'Zhang Wei',
+  email: 'wei@example.test',
+  active_days: 5,
+  last_active: '2026-11-21',
+}
+const learnersAnswer = (rows: object[]) => ({
+  status: 200,
+  body: rows,
+  headers: { 'content-range': rows.length === 0 ? '*/0' : `0-0/${rows.length}` },
+})
+const lastQuery = () => Object.fromEntries(new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1]))
+
+test('the learners behind the average are listed with their active days', async () => {
+  answers.on('GET', 'rpc/fc_admin_active_learners', learnersAnswer([learner]))
+  showScreen(<LearnersScreen />, '/overview/learners?days=2026-11-16_2026-11-22')
+  const row = within((await screen.findByText('wei@example.test')).closest('tr') as HTMLElement)
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'Zhang Wei',
+    'wei@example.test',
+    '5',
+    '21/11/2026',
+  ])
+  expect(row.getByRole('link').getAttribute('href')).toBe('/members/details/42')
+  expect(lastQuery()).toEqual({
+    first: '2026-11-16',
+    last: '2026-11-22',
+    order: 'active_days.desc,user_id.desc',
+  })
+  expect(screen.getByText('16/11/2026 – 22/11/2026 (UTC)')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all days' }))
+  await waitFor(() => expect(lastQuery()).toEqual({ order: 'active_days.desc,user_id.desc' }))
+  expect(screen.getByText('The last 12 months (UTC)')).toBeTruthy()
+})
+
+test('learners can be searched and sorted, also if none is found', async () => {
+  answers.on('GET', 'rpc/fc_admin_active_learners', learnersAnswer([]))
+  const { unmount } = showScreen(<LearnersScreen />, '/overview/learners?q=a,b*&sort=-email')
+  expect(await screen.findByText('Nothing matches your search')).toBeTruthy()
+  expect(lastQuery()).toEqual({
+    or: '(name.ilike."%a,b_%",email.ilike."%a,b_%")',
+    order: 'email.desc,user_id.desc',
+  })
+  unmount()
+  showScreen(<LearnersScreen />, '/overview/learners?days=2026-13-45_x&sort=password')
+  expect(await screen.findByText('Nobody opened the app in this period')).toBeTruthy()
+  expect(lastQuery()).toEqual({ order: 'active_days.desc,user_id.desc' })
+})
+
+test('learners that cannot be loaded can be tried again', async () => {
+  answers.on('GET', 'rpc/fc_admin_active_learners', { status: 503, body: { message: 'x' } })
+  showScreen(<LearnersScreen />, '/overview/learners')
+  expect(await screen.findByText('Could not load the list. Please try again.')).toBeTruthy()
 })
 
 test.each(['2026-11-22_2026-11-16', '9999-12-31_9999-12-31', '2026-02-30_2026-03-01', 'x'])(

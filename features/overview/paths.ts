@@ -5,4 +5,7 @@ export const overviewPaths = {
   changes: (change: string, first: string, last: string) =>
     `/overview/changes?change=${change}&days=${first}_${last}`,
   allChanges: () => '/overview/changes',
+  /** Both days are included, in UTC. */
+  learners: (first: string, last: string) => `/overview/learners?days=${first}_${last}`,
+  allLearners: () => '/overview/learners',
 }

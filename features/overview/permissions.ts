@@ -20,5 +20,6 @@ export const permissions: Permissions = {
   },
   functions: {
     overview: { by: staff, body: async () => ({ days: 7 }) },
+    fc_admin_active_learners: { by: staff, body: async () => ({ first: '2026-01-01', last: '2026-01-31' }) },
   },
 }

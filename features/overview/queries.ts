@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf } from '@tingdu/client/api.ts'
+import type { Database } from '@tingdu/client/database.generated.ts'
 import type { Sort } from '@tingdu/client/grid-state.ts'
 import { call } from '@tingdu/client/http.ts'
 import { anyContaining } from '@tingdu/client/like-pattern.ts'
@@ -43,16 +44,10 @@ const changeOrder: ListOrder = {
   key: 'id',
 }
 
-type ChangesWanted = {
-  change: string
-  days: UtcDays | null
-  /** Who ended the subscription; null for anyone. */
-  by: string | null
-  search: string
-  sort: Sort | null
-  page: number
-  size: number
-}
+type Wanted = { days: UtcDays | null; search: string; sort: Sort | null; page: number; size: number }
+
+/** `by`: who ended the subscription; null for anyone. */
+type ChangesWanted = Wanted & { change: string; by: string | null }
 
 /** The kinds of events that can be such a change, by which an index finds them. */
 const kinds: Record<string, string[]> = {
@@ -81,6 +76,28 @@ export function changesPage({ change, days, by, search, sort, page, size }: Chan
         page,
         size,
       })) as Page<Change>
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A learner who was active, on how many of the days, and on which one last. */
+export type Learner = Database['api']['Functions']['fc_admin_active_learners']['Returns'][number]
+
+const learnerOrder: ListOrder = {
+  sortable: ['name', 'email', 'active_days', 'last_active'],
+  initial: { column: 'active_days', direction: 'descending' },
+  key: 'user_id',
+}
+
+/** One page of the learners of some days, the most active first unless sorted. */
+export function learnersPage({ days, search, sort, page, size }: Wanted) {
+  return queryOptions({
+    queryKey: ['overview', 'learners', days, search, sort, page, size],
+    queryFn: ({ signal }): Promise<Page<Learner>> => {
+      let request = api.rpc('fc_admin_active_learners', days ?? {}, { get: true, count: 'exact' })
+      if (search !== '') request = request.or(anyContaining(['name', 'email'], search))
+      return pageOf(inOrder(request, sort, learnerOrder).abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
   })

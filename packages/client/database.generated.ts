@@ -2552,6 +2552,19 @@ export type Database = {
         }
         Returns: number
       }
+      fc_admin_active_learners: {
+        Args: {
+          first?: string
+          last?: string
+        }
+        Returns: {
+          user_id: number
+          name: string
+          email: string
+          active_days: number
+          last_active: string
+        }[]
+      }
       fc_admin_sub_payments_total: {
         Args: {
           status_eq?: string

@@ -47,3 +47,20 @@ function argumentOf({ parameters }: Routine, condition: PlannedCondition): Plann
   const isPlain = !negated && !quantifier && field.path.length === 0
   return isPlain && parameters.some((parameter) => parameter.name === name) ? { name, value } : undefined
 }
+
+/**
+ * The tables and functions (`rpc/name`) whose rows a response shows or counts, each embed's table included. None for a
+ * write whose response has neither rows nor their number.
+ */
+export function sourcesOf(plan: Plan): string[] {
+  if (plan.kind === 'read') return tablesOf(plan.root)
+  if (plan.kind === 'call') return [`rpc/${plan.routine.name}`, ...tablesOf(plan.root)]
+  const { return: wish, count } = plan.request.preferences
+  if (wish !== 'representation' && count === undefined) return []
+  // The rows of an insertion are the caller's.
+  return plan.kind === 'insert' ? plan.root.embeds.flatMap(tablesOf) : tablesOf(plan.root)
+}
+
+function tablesOf(node: ReadNode): string[] {
+  return [node.table, ...node.embeds.flatMap(tablesOf)]
+}
