@@ -19,7 +19,9 @@ export function EntryActions({ text, phonetic, idiom = false }: Props) {
   return (
     <div className={classes.actions}>
       <CopyButton text={text} what={messages.copyCharacters} />
-      {phonetic !== '' && <CopyButton text={writtenPinyin(phonetic, idiom)} what={messages.copyPinyin} />}
+      {phonetic !== '' && (
+        <CopyButton text={writtenPinyin(phonetic, { chinese: text, idiom })} what={messages.copyPinyin} />
+      )}
       <ReadingSettingsLink />
       {voice.state === 'none' && <p className={classes.silent}>{readingMessages.noVoice}</p>}
     </div>

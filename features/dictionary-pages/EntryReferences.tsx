@@ -72,7 +72,7 @@ function Target({ target }: { target: Reference }) {
       >
         {script === 'traditional' ? target.traditional : target.simplified}
       </Link>{' '}
-      {target.phonetic && <Pinyin text={target.phonetic} />}
+      {target.phonetic && <Pinyin text={target.phonetic} word={target.simplified} />}
     </span>
   )
 }

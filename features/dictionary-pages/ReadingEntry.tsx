@@ -88,7 +88,7 @@ function ReadingEntry({ word }: { word: Word }) {
           <div>
             <dt>In Taiwan</dt>
             <dd>
-              <Pinyin text={word.taiwan_phonetic} />
+              <Pinyin text={word.taiwan_phonetic} word={word.chinese} />
             </dd>
           </div>
         )}
@@ -146,7 +146,7 @@ function Classifiers({ classifiers }: { classifiers: Reference[] }) {
             <Link to={dictionaryPaths.word(simplified)}>
               <Chinese script={script}>{script === 'traditional' ? traditional : simplified}</Chinese>
             </Link>{' '}
-            {phonetic && <Pinyin text={phonetic} />}
+            {phonetic && <Pinyin text={phonetic} word={simplified} />}
           </span>
         ))}
       </dd>

@@ -23,7 +23,7 @@ export function WordHead({ text, first, words, groups }: Props) {
   return (
     <>
       <p className={classes.mainReading}>
-        <Pinyin text={first.phonetic} idiom={isIdiom(first)} />
+        <Pinyin text={first.phonetic} word={text} idiom={isIdiom(first)} />
         {only && others.length === 0 && <ReadingSound text={text} group={only} first />}
       </p>
       <OtherForms words={words} />

@@ -63,7 +63,7 @@ function WordCard({ word, text, script }: WordsProps & { word: Word }) {
         <span className={classes.cardHead}>
           <Headword {...word} query={text} />
           {script === 'traditional' && <OtherForm {...word} query={text} />}
-          <Pinyin text={word.phonetic} idiom={isIdiom(word)} />
+          <Pinyin text={word.phonetic} word={word.chinese} idiom={isIdiom(word)} />
         </span>
         <span className={classes.text}>
           <WordSenses word={word} limit={3} />

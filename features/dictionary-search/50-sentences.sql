@@ -28,8 +28,8 @@ language sql stable rows 10 as $$
   union all
   select s.id, 7, lib.sentence_effort(s.level, s.chinese)
   from lib.plain_letters(letters) as typed, private.cut_pinyin(typed) as cut (words), api.fc_sentences s
-  where cardinality(words) > 1 and lib.plain_syllables(s.phonetic) @> words
-    and strpos(array_to_string(lib.plain_syllables(s.phonetic), ''), typed) > 0
+  where cardinality(words) > 1 and lib.token_readings(s.tokens) @> words
+    and strpos(array_to_string(lib.token_readings(s.tokens), ''), typed) > 0
 $$;
 
 -- Sentences whose English contains all words of the text, or forms of them; the exact text scores higher.

@@ -68,7 +68,7 @@ function Row({ lookup, onForget }: { lookup: Lookup; onForget: () => void }) {
         <Chinese script={script}>{script === 'traditional' ? (traditional ?? entry) : entry}</Chinese>
         {phonetic && (
           <span className={classes.reading}>
-            <Pinyin text={phonetic} />
+            <Pinyin text={phonetic} word={entry} />
           </span>
         )}
         <span className={classes.meaning}>{meaning?.text}</span>

@@ -77,7 +77,12 @@ function columnsFor(query: string): Column<Word>[] {
       name: 'Pinyin',
       part: 'pinyin',
       show: (word) => (
-        <Pinyin text={word.phonetic} marks={matchPinyin(word.phonetic, query)} idiom={isIdiom(word)} />
+        <Pinyin
+          text={word.phonetic}
+          word={word.chinese}
+          marks={matchPinyin(word.phonetic, query)}
+          idiom={isIdiom(word)}
+        />
       ),
     },
     {

@@ -88,7 +88,7 @@ test.each([
     'search_sentences',
     'xuexi',
     [
-      ...['fc_sentences_english', 'fc_sentences_pkey', 'fc_sentences_syllables', 'fc_words_pkey'],
+      ...['fc_sentences_english', 'fc_sentences_pkey', 'fc_sentences_readings', 'fc_words_pkey'],
       ...['sentence_words_pkey', 'word_readings_plain'],
     ],
   ],

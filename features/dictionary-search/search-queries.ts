@@ -50,7 +50,7 @@ export const findWords: PaletteSearch = async (text, signal) => {
   return rows.map(({ chinese, phonetic }) => ({
     label: chinese ?? '',
     lang: 'zh-Hans',
-    detail: phonetic ? writtenPinyin(phonetic) : undefined,
+    detail: phonetic ? writtenPinyin(phonetic, { chinese: chinese ?? '' }) : undefined,
     path: dictionaryPaths.word(chinese ?? ''),
   }))
 }

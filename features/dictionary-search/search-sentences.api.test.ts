@@ -71,6 +71,16 @@ describe('finding sentences', () => {
     expect(found.filter(({ chinese }) => !chinese.includes('我喜欢'))).toEqual([])
   })
 
+  test.each(['ye huijia', 'ye hui jia', 'xiayu le', 'ta zuohao'])(
+    '%s: however the spelling of the sentence joins its words',
+    async (q) => {
+      const chinese = '他做好了饭，下雨了也回家。'
+      await app.as('support').post('fc_sentences', { chinese })
+      const found = await search(q, '&kind=pinyin')
+      expect(found.map((sentence) => sentence.chinese)).toContain(chinese)
+    },
+  )
+
   test.each([
     ['teacher', /\bteachers?\b/i],
     ['run', /\b(run|runs|running)\b/i],

@@ -25,7 +25,7 @@ export function ByReading({ groups, children, beside, unfolded = false }: Props)
     <section key={keyOf(group)} className={classes.group}>
       <div className={classes.head} data-tall={beside !== undefined || undefined}>
         <h3 className={classes.reading}>
-          <Pinyin text={group.phonetic} />
+          <Pinyin text={group.phonetic} word={(group.entries[0] ?? group.references[0])?.chinese} />
         </h3>
         {beside?.(group)}
       </div>

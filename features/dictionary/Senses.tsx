@@ -100,7 +100,7 @@ function NamedWord({ simplified, traditional, phonetic, linked }: Reference & { 
       {phonetic && (
         <span className={classes.phonetic}>
           {' '}
-          <Pinyin text={phonetic} />
+          <Pinyin text={phonetic} word={simplified} />
         </span>
       )}
     </span>

@@ -43,7 +43,7 @@ export default function HomeScreen() {
               <li key={word}>
                 <Link to={dictionaryPaths.word(word)} className={classes.row}>
                   <Chinese>{word}</Chinese>
-                  <WordPinyin phonetic={pinyin} />
+                  <WordPinyin phonetic={pinyin} word={word} />
                   <span className={classes.meaning}>{meaning}</span>
                   <Icon name="forward" size={18} />
                 </Link>

@@ -39,7 +39,7 @@ export function lookUp(simplified: string, reading: string): EntryWord {
   return {
     simplified,
     traditional: line[1],
-    pinyin: writtenPinyin(markTones(reading)),
+    pinyin: writtenPinyin(markTones(reading), { chinese: simplified }),
     senses: senses.slice(0, sensesShown),
   }
 }

@@ -75,7 +75,7 @@ function WordTable({ sentence, label }: { sentence: Sentence; label: string }) {
               <Word token={token} text={text} script={script} />
             </th>
             <td className={classes.pinyin}>
-              <WordPinyin phonetic={token.phonetic} />
+              <WordPinyin phonetic={token.phonetic} word={token.chinese} />
             </td>
             <td className={classes.meaning}>{token.defs}</td>
             <td className={classes.level}>

@@ -90,7 +90,7 @@ function ShownPiece<Token extends AnnotatedToken>(props: ShownPieceProps<Token>)
     ) : (
       <Parts parts={parts} />
     )
-  const shown = pinyin ? <ReadWord phonetic={token.phonetic}>{characters}</ReadWord> : characters
+  const shown = pinyin ? <ReadWord token={token}>{characters}</ReadWord> : characters
   const href = hrefOf?.(token) ?? null
   if (onWord) {
     return (
@@ -136,13 +136,13 @@ function ChosenWord({ href, first, onChoose, children }: ChosenWordProps) {
   )
 }
 
-function ReadWord({ phonetic, children }: { phonetic: string; children: ReactNode }) {
+function ReadWord({ token, children }: { token: AnnotatedToken; children: ReactNode }) {
   return (
     <ruby>
       {children}
       <rt>
         <span aria-hidden="true">
-          <WordPinyin phonetic={phonetic} />
+          <WordPinyin phonetic={token.phonetic} word={token.chinese} />
         </span>
       </rt>
     </ruby>

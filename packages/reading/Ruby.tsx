@@ -17,7 +17,7 @@ export function Ruby({ word, pinyin, script, size }: RubyProps) {
         {word}
       </Chinese>
       <rt>
-        <WordPinyin phonetic={pinyin} />
+        <WordPinyin phonetic={pinyin} word={word} />
       </rt>
     </ruby>
   )

@@ -24,13 +24,15 @@ export function TonedPinyin({ phonetic, start = 0, end = phonetic.length }: Part
 type WordPinyinProps = Part & {
   /** The reading as stored: tone marks, one space between syllables. */
   phonetic: string
+  /** The characters, in either script: the spelling of phrases such as 一句 depends on them. */
+  word?: string | undefined
   /** Whether the word is an idiom, whose halves are joined by a hyphen. */
   idiom?: boolean
 }
 
 /** The reading of a word as the orthography writes it: its syllables joined, each in the color of its tone. */
-export function WordPinyin({ phonetic, idiom, start = 0, end = phonetic.length }: WordPinyinProps) {
-  const parts = partsOfPinyin(phonetic, idiom)
+export function WordPinyin({ phonetic, word, idiom, start = 0, end = phonetic.length }: WordPinyinProps) {
+  const parts = partsOfPinyin(phonetic, { chinese: word, idiom })
   return (
     <span lang="zh-Latn-pinyin" className={classes.pinyin}>
       {parts.map((part, index) => {

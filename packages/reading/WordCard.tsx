@@ -41,7 +41,7 @@ export function WordCard({ word, element, frame, script, href, onClose, children
           <Chinese script={script} size="large">
             {word.chinese}
           </Chinese>{' '}
-          {word.phonetic && <WordPinyin phonetic={word.phonetic} />}
+          {word.phonetic && <WordPinyin phonetic={word.phonetic} word={word.chinese} />}
         </p>
         <IconButton
           label={wordCardTexts.close}

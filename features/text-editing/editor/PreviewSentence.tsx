@@ -95,7 +95,7 @@ function Word({ word, start, stop, selected, onSelect }: WordProps) {
       <ruby>
         {chinese}
         <rt>
-          <span aria-hidden="true">{phonetic ? <WordPinyin phonetic={phonetic} /> : '…'}</span>
+          <span aria-hidden="true">{phonetic ? <WordPinyin phonetic={phonetic} word={chinese} /> : '…'}</span>
         </rt>
       </ruby>
       {corrected && <span className="visually-hidden"> ({wordTexts.corrected})</span>}

@@ -30,13 +30,15 @@ function choicesOf(entry: Word): Choice[] {
 }
 
 type Props = {
+  /** The characters of the word. */
+  word: string
   readings: ReadingChoices
   chosen: TextWord
   onChoose: (reading: Reading) => void
 }
 
 /** The readings and meanings of a word to choose from; the first nine have a key. */
-export function Readings({ readings: { choices, state }, chosen, onChoose }: Props) {
+export function Readings({ word, readings: { choices, state }, chosen, onChoose }: Props) {
   if (state === 'failed') return <p className={classes.hint}>{wordTexts.readingsFailed}</p>
   if (state === 'loading') return <p className={classes.hint} aria-busy="true" />
   if (choices.length === 0) return <p className={classes.hint}>{wordTexts.noReadings}</p>
@@ -51,7 +53,7 @@ export function Readings({ readings: { choices, state }, chosen, onChoose }: Pro
             onClick={() => onChoose(choice)}
           >
             <span className={classes.number}>{index < 9 ? index + 1 : ''}</span>
-            <WordPinyin phonetic={choice.phonetic} />
+            <WordPinyin phonetic={choice.phonetic} word={word} />
             <span>{choice.defs}</span>
           </button>
         </li>

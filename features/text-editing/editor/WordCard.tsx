@@ -97,7 +97,7 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
           <Chinese script={script} size="large">
             {chinese}
           </Chinese>{' '}
-          <WordPinyin phonetic={phonetic} />
+          <WordPinyin phonetic={phonetic} word={chinese} />
         </p>
         <IconButton label={wordTexts.close} onClick={close}>
           <Icon name="close" size={18} />
@@ -123,7 +123,7 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
         <Action label={wordTexts.place} run={() => actions.name('place')} />
         <Action label={wordTexts.reset} run={actions.reset} />
       </div>
-      <Readings readings={readings} chosen={found.word} onChoose={actions.choose} />
+      <Readings word={chinese} readings={readings} chosen={found.word} onChoose={actions.choose} />
       <OwnReading key={`${phonetic} ${defs}`} phonetic={phonetic} defs={defs} onUse={actions.choose} />
       <p className={classes.shortcuts}>{wordTexts.shortcuts}</p>
     </div>

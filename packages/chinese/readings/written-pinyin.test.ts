@@ -66,7 +66,29 @@ const written: Record<string, [phonetic: string, written: string][]> = {
     ['wèi shén me', 'wèi shénme'],
     ['yǒu yī diǎn r', 'yǒu yīdiǎnr'],
     ['tán liàn ài', "tán liàn'ài"],
-    ['měi tiān', 'měi tiān'],
+    ['hē chá', 'hē chá'],
+    ['hē jiǔ', 'hē jiǔ'],
+    ['tiān lěng', 'tiān lěng'],
+    ['xǐ shǒu', 'xǐ shǒu'],
+    ['xià yǔ', 'xià yǔ'],
+    ['qǐng zuò', 'qǐng zuò'],
+    ['wǎng qián', 'wǎng qián'],
+    ['zhǎng de', 'zhǎng de'],
+    ['jiā lǐ', 'jiā lǐ'],
+    ['hái yǒu', 'hái yǒu'],
+    ['yī ge bàn', 'yī gè bàn'],
+  ],
+  'verbs with an object and other words that dictionaries list stay joined': [
+    ['chī fàn', 'chīfàn'],
+    ['shuì jiào', 'shuìjiào'],
+    ['jiàn miàn', 'jiànmiàn'],
+    ['jié hūn', 'jiéhūn'],
+    ['xǐ shǒu jiān', 'xǐshǒujiān'],
+    ['qǐng wèn', 'qǐngwèn'],
+    ['tiān qì', 'tiānqì'],
+    ['tiān liàng', 'tiānliàng'],
+    ['jué de', 'juéde'],
+    ['xīn lǐ', 'xīnlǐ'],
   ],
   'words of four syllables are divided in the middle, except doubled and listed ones': [
     ['gōng gòng qì chē', 'gōnggòng qìchē'],
@@ -84,7 +106,9 @@ const written: Record<string, [phonetic: string, written: string][]> = {
     ['èr shí wǔ', 'èrshíwǔ'],
     ['sān bǎi liù shí wǔ', 'sānbǎi liùshíwǔ'],
     ['yī qiān líng yī', 'yīqiān líng yī'],
-    ['sān shí wàn', 'sānshíwàn'],
+    ['sān shí wàn', 'sānshí wàn'],
+    ['shí èr wàn', "shí'èr wàn"],
+    ['yī bǎi wàn', 'yībǎi wàn'],
     ['dì yī', 'dì-yī'],
     ['dì shí sān', 'dì-shísān'],
     ['dì dao', 'dìdao'],
@@ -108,6 +132,107 @@ for (const [rule, words] of Object.entries(written)) {
   })
 }
 
+const phrases: Record<string, [chinese: string, phonetic: string, written: string][]> = {
+  'a measure word is separate from its number': [
+    ['一句', 'yī jù', 'yī jù'],
+    ['一遍', 'yī biàn', 'yī biàn'],
+    ['一种', 'yī zhǒng', 'yī zhǒng'],
+    ['一種', 'yī zhǒng', 'yī zhǒng'],
+    ['几点', 'jǐ diǎn', 'jǐ diǎn'],
+    ['几天', 'jǐ tiān', 'jǐ tiān'],
+    ['每天', 'měi tiān', 'měi tiān'],
+    ['这种', 'zhè zhǒng', 'zhè zhǒng'],
+    ['那天', 'nà tiān', 'nà tiān'],
+    ['这几天', 'zhè jǐ tiān', 'zhè jǐ tiān'],
+    ['有一次', 'yǒu yī cì', 'yǒu yī cì'],
+    ['下次', 'xià cì', 'xià cì'],
+    ['半年', 'bàn nián', 'bàn nián'],
+  ],
+  '个 has its tone after a number': [
+    ['一个', 'yī ge', 'yī gè'],
+    ['几个', 'jǐ ge', 'jǐ gè'],
+    ['每个', 'měi ge', 'měi gè'],
+    ['每个人', 'měi ge rén', 'měi gè rén'],
+    ['下一个', 'xià yī ge', 'xià yī gè'],
+  ],
+  'words that begin like a number stay joined': [
+    ['这个', 'zhè ge', 'zhège'],
+    ['那个', 'nà ge', 'nàge'],
+    ['哪个', 'nǎ ge', 'nǎge'],
+    ['这样', 'zhè yàng', 'zhèyàng'],
+    ['这里', 'zhè lǐ', 'zhèlǐ'],
+    ['这儿', 'zhè r', 'zhèr'],
+    ['这么', 'zhè me', 'zhème'],
+    ['那时', 'nà shí', 'nàshí'],
+    ['一共', 'yī gòng', 'yīgòng'],
+    ['一起', 'yī qǐ', 'yīqǐ'],
+    ['一定', 'yī dìng', 'yīdìng'],
+    ['一般', 'yī bān', 'yībān'],
+    ['一边', 'yī biān', 'yībiān'],
+    ['一点儿', 'yī diǎn r', 'yīdiǎnr'],
+    ['几乎', 'jī hū', 'jīhū'],
+    ['半天', 'bàn tiān', 'bàntiān'],
+    ['四周', 'sì zhōu', 'sìzhōu'],
+    ['依据', 'yī jù', 'yījù'],
+    ['依次', 'yī cì', 'yīcì'],
+  ],
+  'phrases are told from words that sound alike': [
+    ['脱鞋', 'tuō xié', 'tuō xié'],
+    ['拖鞋', 'tuō xié', 'tuōxié'],
+    ['有人', 'yǒu rén', 'yǒu rén'],
+    ['友人', 'yǒu rén', 'yǒurén'],
+  ],
+  'ordinals have a hyphen, and what follows is separate': [
+    ['第一', 'dì yī', 'dì-yī'],
+    ['第三', 'dì sān', 'dì-sān'],
+    ['第二天', 'dì èr tiān', 'dì-èr tiān'],
+    ['第一步', 'dì yī bù', 'dì-yī bù'],
+    ['第一时间', 'dì yī shí jiān', 'dì-yī shíjiān'],
+    ['第三者', 'dì sān zhě', 'dì-sānzhě'],
+    ['第三世界', 'dì sān shì jiè', 'dì-sān shìjiè'],
+    ['地衣', 'dì yī', 'dìyī'],
+  ],
+  '万 and 亿 are separate after tens; digits are read one by one': [
+    ['十四亿', 'shí sì yì', 'shísì yì'],
+    ['三百六十五', 'sān bǎi liù shí wǔ', 'sānbǎi liùshíwǔ'],
+    ['三〇五', 'sān líng wǔ', 'sān líng wǔ'],
+    ['二〇一二', 'èr líng yī èr', 'èr líng yī èr'],
+    ['万一', 'wàn yī', 'wànyī'],
+  ],
+  'a direction after a verb is separate and has no tone, but has its tones after 不': [
+    ['看起来', 'kàn qǐ lai', 'kàn qilai'],
+    ['停下来', 'tíng xià lái', 'tíng xialai'],
+    ['站起來', 'zhàn qǐ lai', 'zhàn qilai'],
+    ['忙不过来', 'máng bu guò lái', 'máng bu guòlái'],
+    ['听不进去', 'tīng bù jìn qu', 'tīng bu jìnqù'],
+  ],
+  'a verb and its result are one word, also with 不 or 得 between them': [
+    ['修好', 'xiū hǎo', 'xiūhǎo'],
+    ['关上', 'guān shàng', 'guānshàng'],
+    ['听懂', 'tīng dǒng', 'tīngdǒng'],
+    ['受不了', 'shòu bù liǎo', 'shòubuliǎo'],
+    ['听得懂', 'tīng de dǒng', 'tīngdedǒng'],
+    ['差不多', 'chà bu duō', 'chàbuduō'],
+  ],
+  'repeated verbs are separate, and 不 between them has no tone': [
+    ['是不是', 'shì bù shì', 'shì bu shì'],
+    ['好不好', 'hǎo bu hǎo', 'hǎo bu hǎo'],
+    ['试一试', 'shì yī shì', 'shì yī shì'],
+  ],
+  '给 is separate from a verb, and a form of address from a surname': [
+    ['交给', 'jiāo gěi', 'jiāo gěi'],
+    ['供给', 'gōng jǐ', 'gōngjǐ'],
+    ['王姐', 'Wáng jiě', 'Wáng jiě'],
+    ['多哥', 'Duō gē', 'Duōgē'],
+  ],
+}
+
+for (const [rule, words] of Object.entries(phrases)) {
+  test.each(words)(`${rule}: %s`, (chinese, phonetic, expected) => {
+    expect(writtenPinyin(phonetic, { chinese })).toBe(expected)
+  })
+}
+
 test.each([
   ['fēng píng làng jìng', 'fēngpíng-làngjìng'],
   ['huà shé tiān zú', 'huàshé-tiānzú'],
@@ -118,7 +243,7 @@ test.each([
   ['hòu gù zhī yōu', 'hòugùzhīyōu'],
   ['chái mǐ yóu yán jiàng cù chá', 'chái mǐ yóu yán jiàng cù chá'],
 ])('the idiom %s is written %s', (phonetic, expected) => {
-  expect(writtenPinyin(phonetic, true)).toBe(expected)
+  expect(writtenPinyin(phonetic, { idiom: true })).toBe(expected)
 })
 
 test('every syllable keeps its range in the reading, and what is between has none', () => {
@@ -129,6 +254,15 @@ test('every syllable keeps its range in the reading, and what is between has non
     { text: 'èr', start: 8, end: 10 },
   ])
   expect(partsOfPinyin('yī, èr').map(({ text }) => text)).toEqual(['yī', ', ', 'èr'])
+})
+
+test('a syllable whose tone differs keeps its range', () => {
+  expect(partsOfPinyin('kàn qǐ lai', { chinese: '看起来' })).toEqual([
+    { text: 'kàn', start: 0, end: 3 },
+    { text: ' ', start: 3, end: 3 },
+    { text: 'qi', start: 4, end: 6 },
+    { text: 'lai', start: 7, end: 10 },
+  ])
 })
 
 test('every listed form has the letters of one word only, and at least two syllables', () => {

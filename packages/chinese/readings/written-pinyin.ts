@@ -1,3 +1,5 @@
+import { toneless } from './complements.ts'
+import { isMeasure, writtenPhrase } from './written-phrases.ts'
 import { lettersOf, writtenForms } from './written-words.ts'
 
 /**
@@ -14,12 +16,24 @@ const LATIN = /^[A-Z0-9.]+$/
 const OPEN = /^[aeo]/
 const NUMERAL = /^(?:líng|yī|èr|liǎng|sān|sì|wǔ|liù|qī|bā|jiǔ|shí|bǎi|qiān|wàn|yì)$/
 const HUNDREDS = /^(?:bǎi|qiān|wàn)$/
+const MYRIADS = /^(?:wàn|yì)$/
+const NUMBER = /^[零〇一二两兩三四五六七八九十百千万萬亿億]{3,}$/
+/** A year or the number of a room, read digit by digit. */
+const DIGITS = /^[零〇一二三四五六七八九]{3,}$/
+const ORDINAL = /^第[一二三四五六七八九十百几幾]+/
 /** Idioms that are not read as two and two: 不言而喻, 得不偿失, 力所能及, 后顾之忧. */
 const UNDIVIDED = /^\S+ (?:bù|suǒ|ér) |^\S+ \S+ (?:zhī|ér) /
+
+/** Days and months, which CC-CEDICT capitalizes: Xīng qī yī, Zhōu èr, Shí yuè. */
+const DAY_OR_MONTH =
+  /^(?:xīng qī tiān|lǐ bài tiān|(?:xīng qī|lǐ bài|zhōu) (?:yī|èr|sān|sì|wǔ|liù|rì)|(?:yī|èr|sān|sì|wǔ|liù|qī|bā|jiǔ|shí|shí yī|shí èr) yuè)$/i
 
 /** The number of syllables from which a word in lower case is divided, and from which it is a phrase. */
 const LONG = 4
 const PHRASE = 5
+
+/** What is known of a word besides its reading: its characters, in either script, and whether it is an idiom. */
+export type WrittenWord = { chinese?: string | undefined; idiom?: boolean | undefined }
 
 /**
  * Writes the reading of a word (tone marks, one space between syllables) by the rules of GB/T 16159-2012, the
@@ -27,20 +41,23 @@ const PHRASE = 5
  * `xīngqītiān`, `gōng gòng qì chē` → `gōnggòng qìchē`; an idiom, `fēng píng làng jìng` → `fēngpíng-làngjìng`. Proverbs and
  * long phrases that are not listed keep their syllables separate, because it is not known where their words end.
  */
-export function writtenPinyin(phonetic: string, idiom = false): string {
-  return partsOfPinyin(phonetic, idiom)
+export function writtenPinyin(phonetic: string, word?: WrittenWord): string {
+  return partsOfPinyin(phonetic, word)
     .map(({ text }) => text)
     .join('')
 }
 
 /** The parts of `writtenPinyin`, so that each syllable can be colored or marked. */
-export function partsOfPinyin(phonetic: string, idiom = false): WrittenPart[] {
+export function partsOfPinyin(
+  phonetic: string,
+  { chinese = '', idiom = false }: WrittenWord = {},
+): WrittenPart[] {
   const syllables = Array.from(phonetic.matchAll(SYLLABLE), ({ 0: text, index: start }) => {
     return { text, start, end: start + text.length }
   })
   const texts = syllables.map(({ text }) => text)
-  const form = writtenForms.get(lettersOf(texts.join('')))
-  const written = form ? alignedWith(form, texts) : separated(texts, phonetic, idiom)
+  const form = listedForm(texts) ?? writtenPhrase(chinese, texts)
+  const written = form ? alignedWith(form, texts) : separated(texts, phonetic, { chinese, idiom })
   return syllables.flatMap(({ start, end }, index) => {
     const { text, separator } = written[index] as Written
     const sign = SIGN.exec(phonetic.slice(end, syllables[index + 1]?.start))?.[0]
@@ -55,7 +72,13 @@ export function partsOfPinyin(phonetic: string, idiom = false): WrittenPart[] {
 /** A syllable as it is written, and what follows it. */
 type Written = { text: string; separator: string }
 
-/** The syllables as a listed form writes them. */
+/** The form on the list; 个 is listed with its tone, which the dictionary omits in many phrases. */
+function listedForm(syllables: string[]): string | undefined {
+  const toned = syllables.map((syllable) => (syllable === 'ge' ? 'gè' : syllable))
+  return [syllables, toned].map((each) => writtenForms.get(lettersOf(each.join('')))).find(Boolean)
+}
+
+/** The syllables as a form writes them. */
 function alignedWith(form: string, syllables: string[]): Written[] {
   let at = 0
   return syllables.map(({ length }) => {
@@ -66,16 +89,32 @@ function alignedWith(form: string, syllables: string[]): Written[] {
   })
 }
 
-function separated(syllables: string[], phonetic: string, idiom: boolean): Written[] {
+function separated(syllables: string[], phonetic: string, word: WrittenWord): Written[] {
   const isProverb = /[,，]/.test(phonetic)
-  const words = isProverb ? syllables.map((each) => [each]) : wordsOf(syllables).flatMap(divided(idiom))
-  return words.flatMap((word, index) =>
-    word.map((text, position) => {
-      const isLast = position === word.length - 1
-      if (!isLast) return { text, separator: OPEN.test(plain(word[position + 1])) ? "'" : '' }
-      return { text, separator: endsHyphenated(words, index, idiom) ? '-' : ' ' }
+  const words = isProverb ? syllables.map((each) => [each]) : dividedWords(syllables, word)
+  return words.flatMap((syllablesOfWord, index) =>
+    syllablesOfWord.map((text, position) => {
+      const isLast = position === syllablesOfWord.length - 1
+      if (!isLast) return { text, separator: OPEN.test(toneless(syllablesOfWord[position + 1])) ? "'" : '' }
+      return { text, separator: endsHyphenated(words, index, word) ? '-' : ' ' }
     }),
   )
+}
+
+function dividedWords(syllables: string[], word: WrittenWord): string[][] {
+  const { chinese = '', idiom = false } = word
+  if (DAY_OR_MONTH.test(syllables.join(' '))) return [syllables.map((syllable) => syllable.toLowerCase())]
+  const length = ordinalLength(syllables, chinese)
+  if (length === 0)
+    return isNumber(syllables, chinese)
+      ? numberWords(syllables, chinese)
+      : wordsOf(syllables).flatMap(divided(idiom))
+  const [prefix = '', ...number] = syllables.slice(0, length)
+  const rest = syllables.slice(length)
+  const words = [[prefix], ...numberWords(number)]
+  const isSuffix = rest.length === 1 && !isMeasure([...chinese].slice(length).join(''))
+  if (isSuffix) words.at(-1)?.push(...rest)
+  return isSuffix ? words : [...words, ...wordsOf(rest).flatMap(divided(idiom))]
 }
 
 /** A capital begins a word, and so do Latin letters and the first syllable after them. */
@@ -97,50 +136,60 @@ const divided =
   (word: string[]): string[][] => {
     const count = word.filter((syllable) => syllable !== 'r').length
     if (CAPITAL.test(word[0] ?? '')) return [word]
-    if (isNumber(word)) return numberWords(word)
-    if (isOrdinal(word)) return [word.slice(0, 1), ...numberWords(word.slice(1))]
     if (count < LONG || (idiom && UNDIVIDED.test(word.join(' ')))) return [word]
     if (count >= PHRASE) return word.map((syllable) => [syllable])
     return isDoubled(word) ? [word] : [word.slice(0, 2), word.slice(2)]
   }
 
 /** 第一 is dì-yī, and an idiom has a hyphen between its halves. */
-function endsHyphenated(words: string[][], index: number, idiom: boolean): boolean {
+function endsHyphenated(
+  words: string[][],
+  index: number,
+  { chinese = '', idiom = false }: WrittenWord,
+): boolean {
   if (index !== 0 || words.length < 2) return false
-  if (isOrdinal(words.flat())) return true
+  if (ordinalLength(words.flat(), chinese) > 0) return true
   return idiom && words.length === 2 && words.flat().length === LONG && words[0]?.length === 2
 }
 
 /** A number of at least three syllables: 百 is also in other words (千万, 百合). */
-function isNumber(word: string[]): boolean {
-  return (
-    word.length > 2 && word.every((each) => NUMERAL.test(each)) && word.some((each) => HUNDREDS.test(each))
-  )
+function isNumber(syllables: string[], chinese: string): boolean {
+  if (chinese !== '') return NUMBER.test(chinese)
+  const isLong = syllables.length > 2 && syllables.every((each) => NUMERAL.test(each))
+  return isLong && syllables.some((each) => HUNDREDS.test(each))
 }
 
-function isOrdinal([first, ...rest]: string[]): boolean {
-  return first === 'dì' && rest.length > 0 && rest.every((each) => NUMERAL.test(each))
+/** The number of syllables of 第 and the number after it; 0 for other words. */
+function ordinalLength([first, ...rest]: string[], chinese: string): number {
+  if (chinese !== '') return ORDINAL.exec(chinese)?.[0].length ?? 0
+  const isOrdinal = first === 'dì' && rest.length > 0 && rest.every((each) => NUMERAL.test(each))
+  return isOrdinal ? rest.length + 1 : 0
 }
 
-/** A digit forms a word with the unit after it, and tens with their digits: sānbǎi liùshíwǔ, yīqiān líng yī. */
-function numberWords(word: string[]): string[][] {
+/**
+ * A digit forms a word with the unit after it, and tens with their digits: sānbǎi liùshíwǔ, yīqiān líng yī. 万 and 亿 are
+ * separate after more than one digit: sānwàn, shíwǔ wàn. Digits alone are separate: èr líng èr liù.
+ */
+function numberWords(syllables: string[], chinese = ''): string[][] {
+  if (DIGITS.test(chinese)) return syllables.map((syllable) => [syllable])
   const words: string[][] = []
-  for (const [index, syllable] of word.entries()) {
-    const before = word[index - 1]
-    const begins = before === undefined || before === 'líng' || syllable === 'líng' || HUNDREDS.test(before)
-    const isUnitOfUnit = before !== undefined && HUNDREDS.test(before) && /^(?:wàn|yì)$/.test(syllable)
-    if (begins && !isUnitOfUnit) words.push([syllable])
+  let length = 0
+  for (const [index, syllable] of syllables.entries()) {
+    const before = syllables[index - 1] ?? 'líng'
+    const isMyriad = MYRIADS.test(syllable)
+    const begins =
+      words.length === 0 ||
+      (isMyriad ? length > 1 : before === 'líng' || syllable === 'líng' || isUnit(before))
+    if (begins) words.push([syllable])
     else words.at(-1)?.push(syllable)
+    length = isMyriad ? 0 : length + 1
   }
   return words
 }
 
+const isUnit = (syllable: string): boolean => HUNDREDS.test(syllable) || MYRIADS.test(syllable)
+
 /** 高高兴兴 and 马马虎虎 are one word; the repeated syllable may lose its tone. */
 function isDoubled([one, two, three, four]: string[]): boolean {
-  return plain(one) === plain(two) && plain(three) === plain(four)
-}
-
-/** The letters without tone marks. */
-function plain(syllable = ''): string {
-  return syllable.normalize('NFD').replace(/[\u0300\u0301\u0304\u030c]/g, '')
+  return toneless(one) === toneless(two) && toneless(three) === toneless(four)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { writtenSentence } from './written-sentence.ts'
 
-/** Parses `我=wǒ 们` … : words with their readings, in the order of the text. */
-const read = (text: string, ...words: [chinese: string, phonetic: string][]) => {
+/** Words with their readings and, for verbs, their meanings, in the order of the text. */
+const read = (text: string, ...words: [chinese: string, phonetic: string, defs?: string][]) => {
   let at = 0
-  const placed = words.map(([chinese, phonetic]) => {
+  const placed = words.map(([chinese, phonetic, defs = '']) => {
     const start = text.indexOf(chinese, at)
     at = start + chinese.length
-    return { start, end: at, phonetic }
+    return { start, end: at, phonetic, defs }
   })
   return writtenSentence(text, placed)
 }
@@ -46,7 +46,7 @@ test('numbers and Latin words are unchanged and separate from the words around t
 
 test('handles two sentences', () => {
   expect(read('你看！下雪了。', ['你', 'nǐ'], ['看', 'kàn'], ['下雪', 'xià xuě'], ['了', 'le'])).toBe(
-    'Nǐ kàn! Xiàxuě le.',
+    'Nǐ kàn! Xià xuě le.',
   )
 })
 
@@ -64,4 +64,64 @@ test('words are written by the rules of the orthography', () => {
   expect(read('下星期天见。', ['下', 'xià'], ['星期天', 'Xīng qī tiān'], ['见', 'jiàn'])).toBe(
     'Xià xīngqītiān jiàn.',
   )
+})
+
+test('ordinals have a hyphen', () => {
+  expect(read('第三课', ['第', 'dì'], ['三', 'sān'], ['课', 'kè'])).toBe('Dì-sān kè')
+  expect(read('第几个？', ['第', 'dì'], ['几个', 'jǐ ge'])).toBe('Dì-jǐ gè?')
+  expect(read('第3课', ['第', 'dì'], ['课', 'kè'])).toBe('Dì-3 kè')
+})
+
+const wo: [string, string] = ['我', 'wǒ']
+const zou: [string, string, string] = ['走', 'zǒu', 'to walk']
+const le: [string, string] = ['了', 'le']
+
+test('a verb and its result are one word', () => {
+  const zuo: [string, string, string] = ['做', 'zuò', 'to do']
+  expect(read('我做好了', wo, zuo, ['好', 'hǎo'], le)).toBe('Wǒ zuòhǎo le')
+  expect(read('走到学校', zou, ['到', 'dào'], ['学校', 'xué xiào'])).toBe('Zǒudào xuéxiào')
+  expect(read('累死我了', ['累', 'lèi'], ['死', 'sǐ'], wo, le)).toBe('Lèisǐ wǒ le')
+  expect(read('整理好了', ['整理', 'zhěng lǐ', 'to put in order'], ['好', 'hǎo'], le)).toBe('Zhěnglǐ hǎo le')
+})
+
+test('words that only stand beside a verb are separate', () => {
+  const shan: [string, string] = ['山', 'shān']
+  expect(read('山上', shan, ['上', 'shàng', 'up; on; to go up'])).toBe('Shān shàng')
+  expect(read('他很好', ['他', 'tā'], ['很', 'hěn'], ['好', 'hǎo'])).toBe('Tā hěn hǎo')
+  expect(read('想去', ['想', 'xiǎng', 'to want to'], ['去', 'qù', 'to go'])).toBe('Xiǎng qù')
+  expect(read('去过', ['去', 'qù', 'to go'], ['过', 'guo'])).toBe('Qù guo')
+  expect(read('看见，好', ['看见', 'kàn jiàn', 'to see'], ['好', 'hǎo'])).toBe('Kànjiàn, hǎo')
+  expect(read('穿红的', ['穿', 'chuān', 'to wear'], ['红', 'hóng'], ['的', 'de'])).toBe('Chuān hóng de')
+  expect(read('走，好', zou, ['好', 'hǎo'])).toBe('Zǒu, hǎo')
+})
+
+test('a direction after its verb is a word without tones', () => {
+  expect(read('走出来', zou, ['出来', 'chū lái'])).toBe('Zǒu chulai')
+  expect(read('走進來', zou, ['進來', 'jìn lái'])).toBe('Zǒu jinlai')
+  expect(read('走了过去', zou, le, ['过去', 'guò qù'])).toBe('Zǒu le guoqu')
+  expect(read('安静下来', ['安静', 'ān jìng', 'quiet'], ['下来', 'xià lai'])).toBe('Ānjìng xialai')
+})
+
+test('a direction by itself and the past have their tones', () => {
+  expect(read('我出来了', wo, ['出来', 'chū lái'], le)).toBe('Wǒ chūlái le')
+  expect(read('请进来', ['请', 'qǐng', 'to ask'], ['进来', 'jìn lái'])).toBe('Qǐng jìnlái')
+  expect(read('忘过去', ['忘', 'wàng', 'to forget'], ['过去', 'guò qù'])).toBe('Wàng guòqù')
+  expect(read('忘了回来', ['忘', 'wàng', 'to forget'], le, ['回来', 'huí lai'])).toBe('Wàng le huílai')
+})
+
+test('between a verb and its result 不 and 得 have no tone; a direction has its tones', () => {
+  const xie: [string, string, string] = ['写', 'xiě', 'to write']
+  const bu: [string, string] = ['不', 'bù']
+  expect(read('写不完', xie, bu, ['完', 'wán'])).toBe('Xiěbuwán')
+  expect(read('写得完', xie, ['得', 'de'], ['完', 'wán'])).toBe('Xiědewán')
+  expect(read('写得好', xie, ['得', 'de'], ['好', 'hǎo'])).toBe('Xiě de hǎo')
+  expect(read('写不了', xie, ['不了', 'bù liǎo'])).toBe('Xiěbuliǎo')
+  expect(read('写不出来', xie, bu, ['出来', 'chu lai'])).toBe('Xiě bu chūlái')
+  expect(read('去不去', ['去', 'qù', 'to go'], bu, ['去', 'qù', 'to go'])).toBe('Qù bu qù')
+  expect(read('够不够', ['够', 'gòu', 'enough'], ['不够', 'bù gòu'])).toBe('Gòu bu gòu')
+})
+
+test('doubled verbs and 们 are joined', () => {
+  expect(read('走走', zou, zou)).toBe('Zǒuzou')
+  expect(read('同学们', ['同学', 'tóng xué'], ['们', 'men'])).toBe('Tóngxuémen')
 })

@@ -1,7 +1,4 @@
-import { writtenPinyin } from './written-pinyin.ts'
-
-/** A word and its reading, one space between syllables. */
-type ReadWord = { start: number; end: number; phonetic: string; idiom?: boolean }
+import { type ReadWord, wordsInContext } from './words-in-context.ts'
 
 const PUNCTUATION: Record<string, string> = {
   '，': ',',
@@ -32,9 +29,10 @@ const CONTINUES = /(?:[\p{L}\p{N}]|[0-9][,.])$/u
 export function writtenSentence(text: string, words: readonly ReadWord[]): string {
   let written = ''
   let at = 0
-  for (const { start, end, phonetic, idiom } of words) {
+  for (const [index, { written: word, separator }] of wordsInContext(text, words).entries()) {
+    const { start, end } = words[index] as ReadWord
     written = append(written, latinOf(text.slice(at, start)))
-    written = append(written, writtenPinyin(phonetic, idiom), true)
+    written = separator === ' ' ? append(written, word, true) : `${written}${separator}${word}`
     at = end
   }
   return capitalize(append(written, latinOf(text.slice(at))).trim())
@@ -61,7 +59,7 @@ function append(written: string, added: string, isWord = false): string {
 }
 
 function needsSpace(written: string): boolean {
-  return written !== '' && !/[\s“‘(]$/.test(written)
+  return written !== '' && !/[\s“‘(-]$/.test(written)
 }
 
 function capitalize(written: string): string {
