@@ -65,6 +65,11 @@ test('page, page size and search are kept when returning from a word', async ({ 
   await expect(page.getByText(/^1–10 of \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page.getByText(/^11–20 of \d/)).toBeVisible()
+  const transparent = 'rgba(0, 0, 0, 0)'
+  await expect(page.getByRole('button', { name: 'Page 2', exact: true })).not.toHaveCSS(
+    'background-color',
+    transparent,
+  )
   await expect(words(page)).toHaveAttribute('aria-busy', 'false')
   const headword = await firstHeadword(page).textContent()
   await firstHeadword(page).click()

@@ -158,8 +158,11 @@ test('a word can be copied, with confirmation, and printed without screen contro
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await holdTimers(page, 2_500)
+  const copyPinyin = page.getByRole('button', { name: 'Copy pinyin' })
+  await page.goto('/dictionary/word/行')
+  await expect(copyPinyin).toBeInViewport()
   await page.goto('/dictionary/word/学习')
-  await page.getByRole('button', { name: 'Copy pinyin' }).click()
+  await copyPinyin.click()
   await expect(page.getByText('Copied', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('xuéxí')
   await page.emulateMedia({ media: 'print' })

@@ -34,6 +34,25 @@ test('dasuan and Enter show the meaning without scrolling', async ({ page }) => 
   await expect(searchBox(page)).toHaveValue('dasuan')
 })
 
+test('the first result is as high up for a corrected query, one of several words, and one with tones', async ({
+  page,
+}) => {
+  await page.goto('/dictionary')
+  for (const [typed, how, first] of [
+    ['Beijng', 'Showing “beijing” instead', '北京'],
+    ['teahcer', 'Did you mean', '老师'],
+    ['zongguo', 'Did you mean', '中国'],
+    ['make a phone call', 'English “make a phone call”', '打电话'],
+    ['hao3', 'pinyin “hǎo”', '好'],
+    ['nan', 'English “nan”', '南'],
+  ] as const) {
+    await searchBox(page).fill(typed)
+    await expect(page.getByRole('tabpanel').getByRole('status').first()).toContainText(how)
+    await expect(firstRow(page).locator('[data-result]')).toHaveText(first)
+    expect((await boxOf(firstRow(page))).y, typed).toBeLessThanOrEqual(160)
+  }
+})
+
 test('the box stays at the top, and a tap anywhere on a row opens it', async ({ page }) => {
   await page.goto('/dictionary?q=xue')
   await expect(firstRow(page)).toBeVisible()
@@ -75,6 +94,8 @@ test('what can be tapped is at least 44 px high', async ({ page }) => {
     searchBox(page),
   ]
   for (const target of targets) expect((await boxOf(target)).height).toBeGreaterThanOrEqual(44)
+  for (const target of await panel.getByRole('navigation', { name: 'Pages' }).getByRole('button').all())
+    expect((await boxOf(target)).width).toBeGreaterThanOrEqual(44)
 })
 
 /** What can be tapped and is lower than 44 px, except links in running text and in rows that are targets as a whole. */
@@ -101,6 +122,7 @@ test('so are the targets of the start page, of words and characters, and of the 
     await page.goto(`/dictionary/${entry}`)
     await expect(page.getByRole('region', { name: 'Sentences' })).toBeVisible()
     expect(await lowTargets(main), entry).toEqual([])
+    expect(await lowTargets(page.getByRole('banner'))).toEqual([])
   }
   await page.goto('/dictionary?q=zongguo')
   await expect(page.getByRole('status').getByRole('link').first()).toBeVisible()

@@ -25,6 +25,7 @@ test('a sentence can be found, opened word by word, and links to word pages', as
   await expect(row).toContainText('shuǐguǒ')
   await expect(row).toContainText('HSK 2.0 · 1')
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(heading.locator('ruby').first()).toHaveCSS('ruby-align', 'center')
   await heading.getByRole('link', { name: '水果' }).click()
   await expect(page).toHaveURL('/dictionary/word/水果')
   const examples = page.getByRole('region', { name: 'Sentences' })

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { shortened } from '@tingdu/features/dictionary/messages.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { TonedCharacters } from '@tingdu/reading/TonedPinyin.tsx'
@@ -15,7 +16,7 @@ type Props = {
   /** Reading, forms and frequency, below the headword. */
   head: ReactNode
   meaning: ReactNode
-  /** Actions of the entry in one row, below the meaning. */
+  /** Actions of the entry: below the meaning, or on wide screens below the head, where they are visible at once. */
   actions: ReactNode
   /** What follows the actions. */
   more: ReactNode
@@ -26,8 +27,8 @@ type Props = {
 }
 
 /**
- * The page of one entry: the headword and how it is written on the left, the meaning on the right, then actions and all
- * else. On phones they are below each other, the meaning right below the headword.
+ * The page of one entry: the headword, actions and how it is written on the left, the meaning and all else on the
+ * right. On phones they are below each other: headword, meaning, actions, all else.
  */
 export function EntryPage({
   headword,
@@ -43,6 +44,7 @@ export function EntryPage({
 }: Props) {
   const { colorCharacters } = useReadingSettings()
   const heading = useFocusAfterNavigation()
+  const wide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
   return (
     <article className={classes.entry}>
       <title>{`${shortened(headword)} · Dictionary · Tingdu`}</title>
@@ -59,10 +61,11 @@ export function EntryPage({
             {colorCharacters ? <TonedCharacters text={headword} phonetic={phonetic} /> : headword}
           </h1>
           {head}
+          {wide && actions}
         </header>
         <div className={classes.meaning}>
           {meaning}
-          {actions}
+          {!wide && actions}
           {more}
         </div>
         <div className={classes.writing}>{writing}</div>

@@ -30,9 +30,11 @@ export function ReadingSound({ text, group, first }: Props) {
   return (
     <span className={classes.heardIn}>
       <SentenceSoundButton chinese={spoken} sound={null} compact />
-      {inside.word && messages.heardIn}
-      {!inside.word && !inside.example && messages.heardLike}
-      <span lang={script === 'traditional' ? 'zh-Hant' : 'zh-Hans'}>{spoken}</span>
+      <span>
+        {inside.word && `${messages.heardIn} `}
+        {!inside.word && !inside.example && `${messages.heardLike} `}
+        <span lang={script === 'traditional' ? 'zh-Hant' : 'zh-Hans'}>{spoken}</span>
+      </span>
     </span>
   )
 }

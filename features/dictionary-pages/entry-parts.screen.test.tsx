@@ -307,7 +307,7 @@ describe('the sound of a reading', () => {
         first={false}
       />,
     )
-    expect((await speaks('地方官')).parentElement?.textContent).toBe(`${messages.heardIn}地方官`)
+    expect((await speaks('地方官')).parentElement?.textContent).toBe(`${messages.heardIn} 地方官`)
     unmount()
     inside('觉得', '覺得', 'jué de')
     show(<ReadingSound text="得" group={group('de', { chinese: '得', traditional: '得' })} first />)
@@ -337,7 +337,7 @@ describe('the sound of a reading', () => {
     unmountBare()
     answers.on('GET', 'rpc/search_words', { status: 200, body: [{ chinese: '掌', traditional: '掌' }] })
     show(<ReadingSound text="长" group={group('zhǎng', long)} first={false} />)
-    expect((await speaks('掌')).parentElement?.textContent).toBe(`${messages.heardLike}掌`)
+    expect((await speaks('掌')).parentElement?.textContent).toBe(`${messages.heardLike} 掌`)
     expect(asked().at(-1)).toContain('phonetic=eq.zhǎng')
   })
 })

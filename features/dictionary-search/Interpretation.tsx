@@ -22,7 +22,9 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
   const suggestions = data.filter(({ kind }) => kind === 'suggestion')
   return (
     <div className={classes.interpretation} role="status">
-      {best?.kind === 'similar' && !search.kind && <p>{shownInstead(typed, writtenReading(best))}</p>}
+      {best?.kind === 'similar' && !search.kind && (
+        <Correction typed={typed} reading={writtenCorrection(typed, best)} />
+      )}
       {best?.kind === 'parts' && !search.kind && partsFound[search.tab] && <p>{partsFound[search.tab]}</p>}
       {search.isCut && <p>{messages.textIsCut(longestText)}</p>}
       {best?.kind === 'components' && (
@@ -45,9 +47,13 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
       {suggestions.length > 0 && (
         <p className={classes.suggestions}>
           {messages.didYouMean}{' '}
-          {suggestions.map(({ reading }) => (
-            <Link key={reading} to={searchPaths.dictionary({ q: reading })} className={classes.suggestion}>
-              {reading}
+          {suggestions.map((suggestion) => (
+            <Link
+              key={suggestion.reading}
+              to={searchPaths.dictionary({ q: suggestion.reading })}
+              className={classes.suggestion}
+            >
+              {writtenCorrection(typed, suggestion)}
             </Link>
           ))}
         </p>
@@ -56,10 +62,29 @@ export function Interpretation({ search }: { search: DictionarySearch }) {
   )
 }
 
+/** Says which spelling is shown instead of what was typed; phones leave out the reason, because the box is above. */
+function Correction({ typed, reading }: { typed: string; reading: string }) {
+  const { reason, notice } = shownInstead(typed, reading)
+  return (
+    <p>
+      <span className={classes.reason}>{reason} </span>
+      {notice}
+    </p>
+  )
+}
+
 /** A reading as it is shown: pinyin is joined by word, as in the results. */
 function writtenReading({ kind, reading }: Reading): string {
   const isPinyin = kind === 'pinyin' || /[\u0300\u0301\u0304\u030c]/.test(reading.normalize('NFD'))
   return isPinyin ? writtenPinyin(reading) : reading
+}
+
+const SYLLABLES = /^(?:(?:[bpmfdtnlgkhjqxrzcsyw]|[zcs]h)?[aeiouü]{1,3}(?:ng?|r)?(?: |$))+$/
+
+/** A corrected query as it is shown: what was typed as one word stays one, also as pinyin without tones. */
+function writtenCorrection(typed: string, corrected: Reading): string {
+  const { reading } = corrected
+  return !/\s/.test(typed) && SYLLABLES.test(reading) ? writtenPinyin(reading) : writtenReading(corrected)
 }
 
 /** A name in pinyin with its capital letters: Zhang Wei. */

@@ -85,6 +85,7 @@ function RunningText({ text, isCut, tokens }: RunningTextProps) {
       <div className={classes.actions}>
         <SentenceSoundButton chinese={text} sound={null} />
         <CopyButton text={`${text}\n${pinyin}`} what={messages.copyWithPinyin} />
+        <p className={classes.hint}>{messages.howToSeeMeanings}</p>
       </div>
     </section>
   )

@@ -18,6 +18,7 @@ export const messages = {
   textIsCut: (most: number) => `Only the first ${most} characters are used.`,
   restIsMissing: (most: number) => `The text ends here: up to ${most} characters are shown at a time.`,
   copyWithPinyin: 'Copy with pinyin',
+  howToSeeMeanings: 'Choose a word to see its meaning.',
   level: 'Level',
   allLevels: 'All levels',
   levelOfSentences: 'Sentences use HSK 2.0 levels.',
@@ -59,9 +60,12 @@ export const kindNames = {
   name: 'name',
 } as const
 
-/** The message when a query finds little and another spelling is shown. */
-export function shownInstead(typed: string, reading: string): string {
-  return `Few results for “${shortened(typed)}”. Showing “${shortened(reading)}” instead.`
+/** The message when a query finds little and another spelling is shown, and its reason. */
+export function shownInstead(typed: string, reading: string) {
+  return {
+    reason: `Few results for “${shortened(typed)}”.`,
+    notice: `Showing “${shortened(reading)}” instead.`,
+  }
 }
 
 /** A choice of levels, in its group and by itself. */

@@ -43,6 +43,10 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
 })
 
+/** Matches a whole notice, of which phones leave out the first sentence. */
+const noticeOf = (text: string) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && element.textContent === text
+
 const open = (address: string) => showScreen(<DictionaryScreen />, address)
 const asked = (path: string) =>
   answers.calls.filter((call) => call.path.startsWith(path)).map((call) => call.path)
@@ -74,8 +78,28 @@ test('a corrected spelling says so, and suggestions start a search', async () =>
     { kind: 'suggestion', reading: 'teach', total: null },
   )
   open('/dictionary?q=teahcer')
-  expect(await screen.findByText('Few results for “teahcer”. Showing “teacher” instead.')).toBeTruthy()
+  expect(
+    await screen.findByText(noticeOf('Few results for “teahcer”. Showing “teacher” instead.')),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'teach' }).getAttribute('href')).toBe('/dictionary?q=teach')
+})
+
+test('corrected pinyin is joined if it was typed as one word', async () => {
+  understand(
+    { kind: 'similar', reading: 'zhong guo', total: 5 },
+    { kind: 'suggestion', reading: 'tong guo', total: null },
+  )
+  open('/dictionary?q=zongguo')
+  expect(
+    await screen.findByText(noticeOf('Few results for “zongguo”. Showing “zhongguo” instead.')),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'tongguo' }).getAttribute('href')).toBe('/dictionary?q=tong+guo')
+  cleanup()
+  understand({ kind: 'similar', reading: 'ice cream', total: 5 })
+  open('/dictionary?q=icecraem')
+  expect(
+    await screen.findByText(noticeOf('Few results for “icecraem”. Showing “ice cream” instead.')),
+  ).toBeTruthy()
 })
 
 test('a Chinese text that is not an entry is running text, or the words found if the analysis fails', async () => {
@@ -261,7 +285,7 @@ test('the start page renders at once, including recent look-ups', async () => {
 test('the interpretation stays until that of the next query is known', async () => {
   understand({ kind: 'similar', reading: 'teacher', total: 1 })
   open('/dictionary?q=teahcer')
-  const notice = 'Few results for “teahcer”. Showing “teacher” instead.'
+  const notice = noticeOf('Few results for “teahcer”. Showing “teacher” instead.')
   await screen.findByText(notice)
   let answer: (answer: { status: number; body: object[] }) => void = () => {}
   const later = new Promise<{ status: number; body: object[] }>((resolve) => {

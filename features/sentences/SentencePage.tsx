@@ -58,7 +58,7 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
         className={classes.text}
         data-long={[...shown].length > 24 || undefined}
       >
-        <AnnotatedText sentence={sentence} hrefOf={dictionaryPaths.token} pinyin={pinyin} size="large" />
+        <AnnotatedText sentence={sentence} hrefOf={dictionaryPaths.token} pinyin={pinyin} even size="large" />
       </h1>
       {pinyin && (
         <p lang="zh-Latn-pinyin" className="visually-hidden">

@@ -1,4 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type Grid, pageSizes } from '@tingdu/client/grid-state.ts'
 import type { ReactNode } from 'react'
 import '@mantine/core/styles/Group.layer.css'
@@ -15,6 +16,7 @@ const MOST_PAGED = 100_000
 /** The range of shown rows and the total, the page size, what concerns all pages, and the pages. */
 export function TableFoot({ total, estimated = false, grid, children }: Props) {
   const pages = Math.ceil(Math.min(total, MOST_PAGED) / grid.size)
+  const narrow = useMediaQuery('(max-width: 44.99em)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes.foot}>
       <span>{rangeOf(total, grid, estimated)}</span>
@@ -30,6 +32,7 @@ export function TableFoot({ total, estimated = false, grid, children }: Props) {
         <nav aria-label="Pages">
           <Pagination
             size="sm"
+            siblings={narrow ? 0 : 1}
             total={pages}
             value={Math.min(grid.page, pages)}
             onChange={grid.setPage}
