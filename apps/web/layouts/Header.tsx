@@ -1,3 +1,4 @@
+import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { homePaths } from '@tingdu/features/home/paths.ts'
 import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
@@ -11,6 +12,8 @@ import { PhoneMenu } from './PhoneMenu.tsx'
 
 /** The header of pages for signed-in members. */
 export function Header() {
+  const { role } = useSession()
+  const isStaff = role !== null && staffRoles.includes(role)
   return (
     <header className={classes.header}>
       <div className={classes.onPhones}>
@@ -22,7 +25,10 @@ export function Header() {
       </Link>
       <HeaderSearch />
       <div className={classes.end}>
-        <PaletteButton />
+        {/* On phones, learners need the room for the search box. */}
+        <div className={isStaff ? undefined : classes.onDesks}>
+          <PaletteButton />
+        </div>
         <div className={classes.onDesks}>
           <HelpMenu />
         </div>
