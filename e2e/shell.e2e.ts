@@ -145,6 +145,7 @@ test('the demo’s organization and class have something in each tab', async ({ 
   }
   await everyTabHasRows(['Books', 'Members', 'Classes'])
   await panel.getByRole('link', { name: 'Chinese 1, grade 9' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chinese 1, grade 9' })).toBeVisible()
   await everyTabHasRows(['Members', 'Books', 'Texts'])
 })
 
