@@ -33,6 +33,7 @@ const TONED: Record<string, string> = {
   qi: 'qǐ',
   lai: 'lái',
   qu: 'qù',
+  zhu: 'zhù',
 }
 
 /** The letters without tone marks. */
@@ -45,6 +46,9 @@ export function toneless(syllable = ''): string {
 
 /** A direction after its verb has no tones: zǒu jinlai. */
 export const afterVerb = (syllables: string[]): string => syllables.map(toneless).join('')
+
+/** A result keeps its tone, which the dictionary omits in some words: zuòxià, jìzhù. */
+export const withTone = (syllable: string): string => TONED[syllable] ?? syllable
 
 /** A direction after 不 or 得 has its tones, whatever the dictionary says: zǒu bu jìnlái. */
 export const afterNot = (syllables: string[]): string =>

@@ -15,6 +15,8 @@ type Rule = (word: Word, neighbors: Neighbors) => WordInContext | undefined
 /** What a verb achieves, in either script. */
 const RESULT =
   /^[好完到见見懂掉住死成满滿错錯清破断斷开開着著光熟坏壞倒干乾走够夠饱飽醉醒累湿濕碎脏髒透遍中上下出进進回过過起为為]$/
+/** Adjectives that are a result only at the end of a clause: 猜对了, 变黄了, but 说对不起. */
+const FINAL_RESULT = /^[对對反大小低高多少差黄黃红紅白黑冷暖]$/
 /** After 得, as in 听得懂. Other adjectives describe the action: 跑得快, 写得好. */
 const RESULT_AFTER_DE = /^[完到见見懂住清开開着著上下出进進过過起动動了及]$/
 /** Verbs that another verb follows rather than a result, and prepositions. */
@@ -22,6 +24,11 @@ const OTHER_VERBS =
   /^[镇鎮回是有在要想会會能敢肯该該得可请請让讓叫给給来來去用把被对對到像姓怕爱愛没沒不别別无無]$/
 /** 来 and 去 after these mean a direction, after others often “to come and …”. */
 const MOVING = /^[走跑飞飛爬游寄送带帶拿搬抬端抱传傳发發扛背领領赶趕追骑騎飘飄吹递遞流]$/
+/** Adjectives and nouns that are one word when they are repeated. */
+const DOUBLED = /^[高低长長短大小细細粗怪轻輕重深浅淺冷热熱暖圆圓家户戶事处處]$/
+const DIGIT = /^[一二两兩三四五六七八九十]$/
+const NEXT_DIGITS = /^(?:一[二两兩]|[二两兩]三|三四|四五|五六|六七|七八|八九|三五)$/
+
 /** What has no verb but can reach a result: 累死. */
 const STATES = /^[累急饿餓渴困冷热熱疼忙吓嚇笑气氣]$/
 /** What can become: 安静下来, 冷下来. */
@@ -47,6 +54,11 @@ const joined = (written: string): WordInContext => ({
 })
 const separate = (written: string): WordInContext => ({ written, separator: ' ' })
 
+/** The end of a clause, where 了 may stand. */
+const isFinal = ({ next }: Neighbors): boolean => !next || /^[了啦吧吗嗎]$/.test(next.chinese)
+
+const firstSign = (chinese: string): string => [...chinese][0] ?? ''
+
 /** 第三: dì-sān. */
 const ordinal: Rule = (word, { previous }) =>
   /^第$/.test(previous?.chinese ?? '') && /^[零〇一二两兩三四五六七八九十百千万萬几幾]/.test(word.chinese)
@@ -57,11 +69,36 @@ const ordinal: Rule = (word, { previous }) =>
 const plural: Rule = ({ chinese, phonetic }, { previous }) =>
   previous && /^[们們]$/.test(chinese) ? joined(phonetic) : undefined
 
-/** 走走: zǒuzou. */
-const repeated: Rule = (word, { previous }) =>
-  previous?.chinese === word.chinese && (isVerb(word) || word.chinese === '想')
-    ? joined(toneless(word.phonetic))
+/** 走走: zǒuzou; 高高, 家家: gāogāo, jiājiā. */
+const repeated: Rule = (word, { previous }) => {
+  if (previous?.chinese !== word.chinese) return undefined
+  if (isVerb(word) || word.chinese === '想') return joined(toneless(word.phonetic))
+  return DOUBLED.test(word.chinese) ? joined(word.phonetic) : undefined
+}
+
+/** 散散步: sànsan bù; 点了点头: diǎn le diǎn tóu. */
+const repeatedWithObject: Rule = ({ chinese, phonetic }, { previous, beforePrevious }) => {
+  const verb = previous?.chinese === '了' ? beforePrevious : previous
+  if ([...chinese].length !== 2 || !verb || !isVerb(verb) || verb.chinese !== firstSign(chinese))
+    return undefined
+  const [again = '', object] = phonetic.split(' ')
+  return verb === previous ? joined(`${toneless(again)} ${object}`) : separate(`${again} ${object}`)
+}
+
+/** 两三: liǎng-sān, before what is counted. */
+const approximate: Rule = (word, { previous, beforePrevious, next }) => {
+  const isCounted = next && !DIGIT.test(next.chinese) && !DIGIT.test(beforePrevious?.chinese ?? '')
+  return previous && isCounted && NEXT_DIGITS.test(previous.chinese + word.chinese)
+    ? { written: word.phonetic, separator: '-' }
     : undefined
+}
+
+/** 离学校最近: zuì jìn, the nearest; 最近: zuìjìn, recently. */
+const superlative: Rule = ({ chinese, phonetic }, neighbors) => {
+  if (!neighbors.previous || !/^最[近多少大好]$/.test(chinese)) return undefined
+  const isAttribute = neighbors.next?.chinese === '的' && chinese !== '最近'
+  return isAttribute || isFinal(neighbors) ? separate(phonetic) : undefined
+}
 
 /** 去不去, 喜不喜欢: qù bu qù. */
 const either: Rule = ({ chinese, phonetic }, { previous, next }) => {
@@ -76,12 +113,13 @@ const possible: Rule = (word, { previous, next }) => {
   if (!previous || !canAchieve(previous) || !next || !/^[不得]$/.test(word.chinese)) return undefined
   const written = toneless(word.phonetic)
   if (DIRECTION.test(next.chinese)) return separate(written)
-  return isPossible(word, next) ? joined(written) : undefined
+  return isPossible(previous, word, next) ? joined(written) : undefined
 }
 
-const isPossible = ({ chinese }: Word, result: Word): boolean =>
-  (chinese === '不' ? RESULT_AFTER_NOT : RESULT_AFTER_DE).test(result.chinese) &&
-  isReadAsResult(result.chinese, result.phonetic)
+const isPossible = (verb: Word, { chinese }: Word, result: Word): boolean =>
+  DIRECTION.test(verb.chinese + result.chinese) ||
+  ((chinese === '不' ? RESULT_AFTER_NOT : RESULT_AFTER_DE).test(result.chinese) &&
+    isReadAsResult(result.chinese, result.phonetic))
 
 /** 起 in 买不起, 上去 in 爬不上去. */
 const achieved: Rule = (word, { previous, beforePrevious }) => {
@@ -89,7 +127,8 @@ const achieved: Rule = (word, { previous, beforePrevious }) => {
     return undefined
   }
   if (DIRECTION.test(word.chinese)) return separate(afterNot(word.phonetic.split(' ')))
-  return isPossible(previous, word) ? joined(word.phonetic) : undefined
+  const isEither = word.chinese.startsWith(beforePrevious.chinese)
+  return !isEither && isPossible(beforePrevious, previous, word) ? joined(word.phonetic) : undefined
 }
 
 /** 不了 in 吃不了, where the dictionary has the two as one word. */
@@ -101,14 +140,17 @@ const impossible: Rule = ({ chinese, phonetic }, { previous }) => {
 }
 
 /** 好 in 做好, 到 in 走到. */
-const result: Rule = ({ chinese, phonetic }, { previous }) => {
-  if (!previous || !achieves(previous, chinese)) return undefined
+const result: Rule = ({ chinese, phonetic }, neighbors) => {
+  const { previous } = neighbors
+  const isFinalResult = previous && isVerb(previous) && FINAL_RESULT.test(chinese) && isFinal(neighbors)
+  if (!previous || !(isFinalResult || achieves(previous, chinese))) return undefined
   return isReadAsResult(chinese, phonetic) ? joined(phonetic) : undefined
 }
 
 function achieves(verb: Word, chinese: string): boolean {
   if (/^[来來去]$/.test(chinese)) return MOVING.test(verb.chinese)
   if (STATES.test(verb.chinese) && /^[死坏壞透]$/.test(chinese)) return true
+  if (verb.chinese === '用') return /^[完掉光]$/.test(chinese)
   if (verb.chinese === '下') return RESULT_OF_FALLING.test(chinese)
   return isVerb(verb) && RESULT.test(chinese) && !TWO_VERBS.test(verb.chinese + chinese)
 }
@@ -125,7 +167,20 @@ const direction: Rule = ({ chinese, phonetic }, { previous, beforePrevious }) =>
   return isVerb(verb) || becomes ? separate(afterVerb(phonetic.split(' '))) : undefined
 }
 
-const RULES: Rule[] = [ordinal, plural, repeated, either, possible, achieved, impossible, result, direction]
+const RULES: Rule[] = [
+  ordinal,
+  approximate,
+  plural,
+  superlative,
+  repeated,
+  repeatedWithObject,
+  either,
+  possible,
+  achieved,
+  impossible,
+  result,
+  direction,
+]
 
 /** How the words of a text are written, in order: most as they are alone, others by the words around them. */
 export function wordsInContext(text: string, words: readonly ReadWord[]): WordInContext[] {

@@ -1,4 +1,12 @@
-import { afterNot, afterVerb, DIRECTION, isReadAsResult, RESULT_AFTER_NOT } from './complements.ts'
+import {
+  afterNot,
+  afterVerb,
+  DIRECTION,
+  isReadAsResult,
+  RESULT_AFTER_NOT,
+  toneless,
+  withTone,
+} from './complements.ts'
 
 /** After a number a measure word is a word of its own; 一般 and 一起 are not numbers with a measure word. */
 const MEASURE = '[个個次句遍种種层層套轮輪堆排号號口眼刻块塊类類倍年天岁歲周週]'
@@ -33,13 +41,30 @@ const repeated: Rule = (chinese, [first, middle, last]) => {
   return sign && `${first} ${sign === '不' ? 'bu' : middle} ${last}`
 }
 
+/** 两三: an approximate number has a hyphen. */
+const approximate: Rule = (chinese, syllables) =>
+  /^(?:一[二两兩]|[二两兩]三|三四|四五|五六|六七|七八|八九|三五)$/.test(chinese)
+    ? syllables.join('-')
+    : undefined
+
+/** 谈谈: one word, the repetition without a tone. */
+const doubled: Rule = (chinese, [verb, again]) =>
+  /^([谈談聊说說试試看想听聽])\1$/.test(chinese) ? `${verb}${toneless(again)}` : undefined
+
+/** 坐下, 记住: the result has its tone. */
+const result: Rule = (chinese, [verb, complement = '']) =>
+  /^[坐站躺放留停剩写寫][下]$|^[记記站抓拿留][住]$|^[穿戴关關锁鎖写寫合][上]$/.test(chinese)
+    ? `${verb}${withTone(complement)}`
+    : undefined
+
 /** 受不了: one word, 不 without a tone. 忙不过来: the direction is a word of its own. */
 const potential: Rule = (chinese, [verb, middle, ...complement]) => {
   const [, sign, rest = ''] = /^.([不得])(.+)$/u.exec(chinese) ?? []
   if (!sign) return undefined
   if (DIRECTION.test(rest)) return `${verb} ${sign === '不' ? 'bu' : middle} ${afterNot(complement)}`
   const [result = ''] = complement
-  const isResult = RESULT_AFTER_NOT.test(rest) && isReadAsResult(rest, result)
+  const isDirection = DIRECTION.test(chinese.replace('不', ''))
+  const isResult = isDirection || (RESULT_AFTER_NOT.test(rest) && isReadAsResult(rest, result))
   return sign === '不' && isResult ? `${verb}bu${result}` : undefined
 }
 
@@ -64,7 +89,18 @@ const SOUND_LIKE_WORDS =
 const soundsLikeWord: Rule = (chinese, syllables) =>
   SOUND_LIKE_WORDS.test(chinese) ? syllables.join(' ') : undefined
 
-const RULES: Rule[] = [soundsLikeWord, counted, repeated, potential, direction, given, addressed]
+const RULES: Rule[] = [
+  soundsLikeWord,
+  approximate,
+  counted,
+  repeated,
+  doubled,
+  result,
+  potential,
+  direction,
+  given,
+  addressed,
+]
 
 /**
  * How phrases that the dictionary lists like words are written: 一句 yī jù, 看起来 kàn qilai, 受不了 shòubuliǎo. They

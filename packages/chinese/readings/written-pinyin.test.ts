@@ -213,6 +213,14 @@ const phrases: Record<string, [chinese: string, phonetic: string, written: strin
     ['受不了', 'shòu bù liǎo', 'shòubuliǎo'],
     ['听得懂', 'tīng de dǒng', 'tīngdedǒng'],
     ['差不多', 'chà bu duō', 'chàbuduō'],
+    ['进不去', 'jìn bù qù', 'jìnbuqù'],
+    ['记住', 'jì zhu', 'jìzhù'],
+    ['坐下', 'zuò xia', 'zuòxià'],
+    ['早上', 'zǎo shang', 'zǎoshang'],
+  ],
+  'a doubled verb is one word, and an approximate number has a hyphen': [
+    ['谈谈', 'tán tán', 'tántan'],
+    ['两三', 'liǎng sān', 'liǎng-sān'],
   ],
   'repeated verbs are separate, and 不 between them has no tone': [
     ['是不是', 'shì bù shì', 'shì bu shì'],

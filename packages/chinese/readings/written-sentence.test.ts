@@ -125,3 +125,40 @@ test('doubled verbs and 们 are joined', () => {
   expect(read('走走', zou, zou)).toBe('Zǒuzou')
   expect(read('同学们', ['同学', 'tóng xué'], ['们', 'men'])).toBe('Tóngxuémen')
 })
+
+test('an adjective is the result of a verb at the end of a clause', () => {
+  const cai: [string, string, string] = ['猜', 'cāi', 'to guess']
+  const shuo: [string, string, string] = ['说', 'shuō', 'to say']
+  expect(read('我猜对了', wo, cai, ['对', 'duì'], le)).toBe('Wǒ cāiduì le')
+  expect(read('我说对她好', wo, shuo, ['对', 'duì'], ['她', 'tā'], ['好', 'hǎo'])).toBe('Wǒ shuō duì tā hǎo')
+  expect(read('用掉了', ['用', 'yòng', 'to use'], ['掉', 'diào'], le)).toBe('Yòngdiào le')
+})
+
+test('不 before 来 and 去 is joined, and between a repeated word it is separate', () => {
+  const bu: [string, string] = ['不', 'bù']
+  const gou: [string, string, string] = ['够', 'gòu', 'to reach']
+  expect(read('出不去', ['出', 'chū', 'to go out'], bu, ['去', 'qù'])).toBe('Chūbuqù')
+  expect(read('够不够', gou, bu, gou)).toBe('Gòu bu gòu')
+})
+
+test('a repeated verb before its object, adjective or noun', () => {
+  expect(read('散散步', ['散', 'sàn', 'to scatter'], ['散步', 'sàn bù'])).toBe('Sànsan bù')
+  expect(read('点了点头', ['点', 'diǎn', 'to nod'], le, ['点头', 'diǎn tóu'])).toBe('Diǎn le diǎn tóu')
+  expect(read('高高的', ['高', 'gāo'], ['高', 'gāo'], ['的', 'de'])).toBe('Gāogāo de')
+  expect(read('对，对', ['对', 'duì'], ['对', 'duì'])).toBe('Duì, duì')
+})
+
+test('an approximate number has a hyphen, digits do not', () => {
+  const yi: [string, string] = ['一', 'yī']
+  const liang: [string, string] = ['两', 'liǎng']
+  expect(read('一两个', yi, liang, ['个', 'gè'])).toBe('Yī-liǎng gè')
+  expect(read('三四五', ['三', 'sān'], ['四', 'sì'], ['五', 'wǔ'])).toBe('Sān sì wǔ')
+})
+
+test('the superlative of an adjective is two words, the adverb one', () => {
+  expect(read('离我最近。', ['离', 'lí'], wo, ['最近', 'zuì jìn'])).toBe('Lí wǒ zuì jìn.')
+  expect(read('我最近很忙。', wo, ['最近', 'zuì jìn'], ['很', 'hěn'], ['忙', 'máng'])).toBe(
+    'Wǒ zuìjìn hěn máng.',
+  )
+  expect(read('最近的天气', ['最近', 'zuì jìn'], ['的', 'de'], ['天气', 'tiān qì'])).toBe('Zuìjìn de tiānqì')
+})
