@@ -92,6 +92,9 @@ test('no page is wider than a phone', async ({ page }) => {
   await signUp(page, 'Teacher')
   await newClass(page)
   expect(await excessWidth(page)).toBe(0)
+  await page.goto('/classes')
+  // A link that looks like a button takes its color from the button, not from other links.
+  await expect(page.getByRole('link', { name: 'NEW CLASS' })).toHaveCSS('color', 'rgb(255, 255, 255)')
   for (const address of ['/classes', '/classes/new', '/organization/newclass']) {
     await page.goto(address)
     expect(await excessWidth(page)).toBe(0)

@@ -5,11 +5,6 @@ import { themePlugin } from './theme-plugin.ts'
 
 const api = process.env.API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 
-const reactModules = /node_modules\/(react|react-dom|scheduler|react-router)\//
-
-/** The styles of Mantine, and those of the whole app. */
-const globalStyles = /\.layer\.css$|\/packages\/ui\/(layers|base)\.css$|virtual:theme\.css$/
-
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'spa',
@@ -30,9 +25,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // React, the router and global styles change less often than the app, so they stay in the browser's cache
-            // across releases. A page links their styles first, which those of components take precedence over.
-            { name: 'base', test: new RegExp(`${reactModules.source}|${globalStyles.source}`), priority: 2 },
+            // React and the router change less often than the app, so they stay in the browser's cache across releases.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
             // Each further file costs a phone more time than the bytes of modules that a page does not need.
             { name: 'shared', minShareCount: 6, priority: 1 },
           ],

@@ -1,3 +1,4 @@
+import './layer-styles.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import classes from './Page.module.css'
