@@ -62,23 +62,20 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command like `run`, without blocking others. Its output is collected, unless `stdio` is 'inherit'.
+ * Runs a command like `run`, without blocking others; its output is collected.
  *
- * @param {string} command
- * @param {string[]} args
- * @param {{ env?: Record<string, string>, stdio?: 'inherit' }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runBeside(command, args, { env, stdio } = {}) {
+export function runBeside(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: stdio ?? ['ignore', 'pipe', 'pipe'],
-      env: { ...environment(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment(),
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => {
+      stream.setEncoding('utf8').on('data', (text) => {
         output += text
       })
     child.on('error', ({ message }) => resolve({ code: 1, output: `${command}: ${message}\n` }))

@@ -39,9 +39,11 @@ mkdirSync(reports, { recursive: true })
 
 ensureBuilt()
 await runChecks()
-await runVitest('all suites', 'all', [], { stdio: 'inherit' })
-// The end-to-end tests begin when their server has loaded the dictionary, which leaves a core to other tests.
-await Promise.all([runOnOwnPostgres(), runEndToEndTests()])
+runVitest('all suites', [], {})
+if (ownPostgresFolder()) {
+  runVitest("database suites on the machine's own PostgreSQL", dependOnPostgres, { TEST_POSTGRES: 'system' })
+}
+runEndToEndTests()
 
 list('passed only on retry', flaky)
 list('failed', failures)
@@ -61,16 +63,10 @@ async function runChecks() {
   )
 }
 
-async function runOnOwnPostgres() {
-  if (!ownPostgresFolder()) return
-  const env = { TEST_POSTGRES: 'system' }
-  await runVitest("database suites on the machine's own PostgreSQL", 'system', dependOnPostgres, { env })
-}
-
-async function runVitest(which, name, paths, options) {
-  if (options.stdio) heading(`vitest: ${which}`)
-  const report = join(reports, `vitest-${name}.json`)
-  const { code, output } = await runBeside(
+function runVitest(which, paths, env) {
+  heading(`vitest: ${which}`)
+  const report = join(reports, `vitest-${paths.length === 0 ? 'all' : 'system'}.json`)
+  const code = run(
     productNode(),
     [
       'node_modules/vitest/vitest.mjs',
@@ -81,18 +77,17 @@ async function runVitest(which, name, paths, options) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    options,
+    { env },
   )
-  if (!options.stdio) heading(`vitest: ${which}`)
-  process.stdout.write(output)
   count(`vitest: ${which}`, readVitestReport(report), code)
 }
 
-async function runEndToEndTests() {
+function runEndToEndTests() {
   heading('playwright: end-to-end tests in Chromium')
   const report = join(reports, 'end-to-end.json')
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--retries=1']
-  const { code } = await runBeside(productNode(), args, { env: { E2E_REPORT: report }, stdio: 'inherit' })
+  const code = run(productNode(), ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'], {
+    env: { E2E_REPORT: report },
+  })
   count('end-to-end tests', readPlaywrightReport(report), code)
 }
 
