@@ -14,10 +14,7 @@ const writableWithoutTrigger = `
 
 test('every table that staff write in logs it, unless the rows are their own', async () => {
   const { database, drop } = await createTestDatabase({ migrated: true })
-  const { rows } = await database.as<{ name: string }>(serverCaller(), {
-    text: writableWithoutTrigger,
-    values: [],
-  })
+  const statement = { text: writableWithoutTrigger, values: [] }
+  const { rows } = await database.as<{ name: string }>(serverCaller(), statement).finally(drop)
   expect(rows.map(({ name }) => name)).toEqual(ownRows)
-  await drop()
 })

@@ -37,7 +37,6 @@ export const messages = {
   notFoundText: 'It may have been deleted, or you’re not a member.',
   roleFailed: 'Could not fetch class role. Please try again.',
   settings: 'About this class',
-  save: 'Save',
   updateFailed: 'Not able to update class at this moment. Please try again later.',
   belowCount: 'The class already has more',
   noTabs: 'You’re not a member of this class',

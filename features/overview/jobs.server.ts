@@ -1,19 +1,13 @@
 import type { Database } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { functionJob } from '@tingdu/jobs/function-job.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
 
-const TIMEOUT_SECONDS = 1800
-
-/** Nightly: counts the last 35 days anew, because notices of payments come late. */
-export function countDaysJob(database: Database): Job {
-  return {
+/** Nightly: counts the last 35 days anew, because notices of payments come late, and the learners of the last 12 months. */
+export const countDaysJob = (database: Database): Job =>
+  functionJob(database, {
     name: 'count-days',
     schedule: '10 0 * * *',
-    timeoutSeconds: TIMEOUT_SECONDS,
+    timeoutSeconds: 1800,
     retry: { times: 3, firstSeconds: 600, longestSeconds: 3600 },
-    async run() {
-      const caller = serverCaller(TIMEOUT_SECONDS * 1000)
-      await database.as(caller, { text: 'select private.recount_days()', values: [] })
-    },
-  }
-}
+    calls: 'private.recount_days',
+  })

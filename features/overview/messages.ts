@@ -51,7 +51,7 @@ export const measures = {
   },
   active_learners: {
     title: 'Active learners',
-    about: 'Students who opened the app, as an average of the days. Deleted accounts do not count.',
+    about: 'Students who opened the app, as an average of the days. Deleted accounts aren’t counted.',
   },
   revenue: {
     title: 'Revenue',

@@ -16,11 +16,20 @@ type Running = () => TestApp
 /** 405: operations that nobody can perform, such as inserting into a joined view. */
 const refusals = (who: Who) => (who === 'anon' ? [401, 405] : [403, 405])
 const verb = (allowed: boolean) => (allowed ? 'may' : 'may not')
+
+/** On a second version of PostgreSQL, one caller who may and one who may not show that both work. */
+function tested(people: Who[], allowed: Who[]): Who[] {
+  if (process.env.TEST_POSTGRES !== 'system') return people
+  const may = people.filter((who) => allowed.includes(who))
+  const mayNot = people.filter((who) => !allowed.includes(who))
+  return [...may.slice(0, 1), ...mayNot.slice(0, 1)]
+}
+
 const eachOf = (people: Who[], allowed: Who[]) =>
-  people.map((who) => [who, verb(allowed.includes(who))] as const)
+  tested(people, allowed).map((who) => [who, verb(allowed.includes(who))] as const)
 const eachChange = (people: Who[], changes: Change[]) =>
   changes.flatMap(({ by, body }) =>
-    people.map((who) => [who, verb(by.includes(who)), Object.keys(body).join(), body] as const),
+    tested(people, by).map((who) => [who, verb(by.includes(who)), Object.keys(body).join(), body] as const),
   )
 
 /** Tests one feature's permissions over HTTP: every role, every resource, every operation. */

@@ -1,4 +1,4 @@
-import { staffRoles, useSession } from '@tingdu/client/session.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { homePaths } from '@tingdu/features/home/paths.ts'
 import { ColorSchemeToggle } from '@tingdu/ui/ColorSchemeToggle.tsx'
 import { Mark } from '@tingdu/ui/Mark.tsx'
@@ -13,7 +13,6 @@ import { PhoneMenu } from './PhoneMenu.tsx'
 /** The header of pages for signed-in members. */
 export function Header() {
   const { role } = useSession()
-  const isStaff = role !== null && staffRoles.includes(role)
   return (
     <header className={classes.header}>
       <div className={classes.onPhones}>
@@ -25,8 +24,8 @@ export function Header() {
       </Link>
       <HeaderSearch />
       <div className={classes.end}>
-        {/* On phones, learners need the room for the search box. */}
-        <div className={isStaff ? undefined : classes.onDesks}>
+        {/* On a phone, a learner needs the room for the search box. */}
+        <div className={role === 'student' ? classes.onDesks : undefined}>
           <PaletteButton />
         </div>
         <div className={classes.onDesks}>

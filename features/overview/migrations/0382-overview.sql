@@ -20,7 +20,7 @@ create table private.counted_days (
 );
 alter table private.counted_days enable row level security;
 
--- One row per learner and day (UTC) of use, kept until the day is no longer counted anew. No foreign key: its lock on the
+-- One row per learner and day (UTC) of use, kept for 12 months. No foreign key: its lock on the
 -- account could deadlock with a deletion, which deletes the session that is in use.
 create table private.active_days (
   day     date   not null,

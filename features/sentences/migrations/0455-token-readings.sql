@@ -5,7 +5,7 @@ create function lib.token_readings(tokens jsonb) returns text[]
 language sql immutable strict parallel safe
 return (
   select array(select array_to_string(lib.plain_syllables(token ->> 'phonetic'), '')
-                 from jsonb_array_elements(tokens) with ordinality as words (token, place) order by place)
+                 from jsonb_array_elements(tokens) with ordinality as words (token, position) order by position)
 );
 
 drop index api.fc_sentences_syllables;

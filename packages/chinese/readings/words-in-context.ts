@@ -8,14 +8,14 @@ export type ReadWord = { start: number; end: number; phonetic: string; defs?: st
 export type WordInContext = { written: string; separator: ' ' | '' | '-' | "'" }
 
 type Word = ReadWord & { chinese: string }
-/** The words around a place in the sentence; undefined where there is no adjacent word. */
+/** The words around a word; undefined where there is no adjacent one. */
 type Neighbors = { previous?: Word | undefined; beforePrevious?: Word | undefined; next?: Word | undefined }
 type Rule = (word: Word, neighbors: Neighbors) => WordInContext | undefined
 
 /** What a verb achieves, in either script. */
 const RESULT =
   /^[好完到见見懂掉住死成满滿错錯清破断斷开開着著光熟坏壞倒干乾走够夠饱飽醉醒累湿濕碎脏髒透遍中上下出进進回过過起为為]$/
-/** Adjectives that are a result only at the end of a clause: 猜对了, 变黄了, but 说对不起. */
+/** Adjectives that are a result at the end of a clause: 猜对了, 变黄了, but 说对不起 and 这算多吗. */
 const FINAL_RESULT = /^[对對反大小低高多少差黄黃红紅白黑冷暖]$/
 /** After 得, as in 听得懂. Other adjectives describe the action: 跑得快, 写得好. */
 const RESULT_AFTER_DE = /^[完到见見懂住清开開着著上下出进進过過起动動了及]$/
@@ -53,6 +53,9 @@ const joined = (written: string): WordInContext => ({
   separator: /^[aeo]/.test(toneless(written)) ? "'" : '',
 })
 const separate = (written: string): WordInContext => ({ written, separator: ' ' })
+
+/** Verbs that say how something is thought to be: 这算多吗, 别嫌少. */
+const JUDGING = /^[算嫌图圖觉覺看显顯]$/
 
 /** The end of a clause, where 了 may stand. */
 const isFinal = ({ next }: Neighbors): boolean => !next || /^[了啦吧吗嗎]$/.test(next.chinese)
@@ -142,7 +145,12 @@ const impossible: Rule = ({ chinese, phonetic }, { previous }) => {
 /** 好 in 做好, 到 in 走到. */
 const result: Rule = ({ chinese, phonetic }, neighbors) => {
   const { previous } = neighbors
-  const isFinalResult = previous && isVerb(previous) && FINAL_RESULT.test(chinese) && isFinal(neighbors)
+  const isFinalResult =
+    previous &&
+    isVerb(previous) &&
+    !JUDGING.test(previous.chinese) &&
+    FINAL_RESULT.test(chinese) &&
+    isFinal(neighbors)
   if (!previous || !(isFinalResult || achieves(previous, chinese))) return undefined
   return isReadAsResult(chinese, phonetic) ? joined(phonetic) : undefined
 }

@@ -181,6 +181,9 @@ const phrases: Record<string, [chinese: string, phonetic: string, written: strin
     ['拖鞋', 'tuō xié', 'tuōxié'],
     ['有人', 'yǒu rén', 'yǒu rén'],
     ['友人', 'yǒu rén', 'yǒurén'],
+    ['河边', 'hé biān', 'hé biān'],
+    ['合编', 'hé biān', 'hébiān'],
+    ['不适', 'bù shì', 'bùshì'],
   ],
   'ordinals have a hyphen, and what follows is separate': [
     ['第一', 'dì yī', 'dì-yī'],

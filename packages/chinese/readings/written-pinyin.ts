@@ -21,6 +21,8 @@ const NUMBER = /^[零〇一二两兩三四五六七八九十百千万萬亿億]{
 /** A year or the number of a room, read digit by digit. */
 const DIGITS = /^[零〇一二三四五六七八九]{3,}$/
 const ORDINAL = /^第[一二三四五六七八九十百几幾]+/
+/** Words that sound like a listed form: 合编 and 河边. */
+const SOUND_LISTED = /^(?:不[适適讳諱]|[加佳]里|加哩|夏禹|[合胡][编編]|[惊驚][惧懼遽]|除息)$/
 /** Idioms that are not read as two and two: 不言而喻, 得不偿失, 力所能及, 后顾之忧. */
 const UNDIVIDED = /^\S+ (?:bù|suǒ|ér) |^\S+ \S+ (?:zhī|ér) /
 
@@ -56,7 +58,8 @@ export function partsOfPinyin(
     return { text, start, end: start + text.length }
   })
   const texts = syllables.map(({ text }) => text)
-  const form = listedForm(texts) ?? writtenPhrase(chinese, texts)
+  const listed = SOUND_LISTED.test(chinese) ? undefined : listedForm(texts)
+  const form = listed ?? writtenPhrase(chinese, texts)
   const written = form ? alignedWith(form, texts) : separated(texts, phonetic, { chinese, idiom })
   return syllables.flatMap(({ start, end }, index) => {
     const { text, separator } = written[index] as Written

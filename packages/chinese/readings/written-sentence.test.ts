@@ -132,6 +132,7 @@ test('an adjective is the result of a verb at the end of a clause', () => {
   expect(read('我猜对了', wo, cai, ['对', 'duì'], le)).toBe('Wǒ cāiduì le')
   expect(read('我说对她好', wo, shuo, ['对', 'duì'], ['她', 'tā'], ['好', 'hǎo'])).toBe('Wǒ shuō duì tā hǎo')
   expect(read('用掉了', ['用', 'yòng', 'to use'], ['掉', 'diào'], le)).toBe('Yòngdiào le')
+  expect(read('别嫌少', ['别', 'bié'], ['嫌', 'xián', 'to dislike'], ['少', 'shǎo'])).toBe('Bié xián shǎo')
 })
 
 test('不 before 来 and 去 is joined, and between a repeated word it is separate', () => {
