@@ -17,6 +17,8 @@ export async function findings(page: Page, rules?: Rules): Promise<string[]> {
   const options: RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
+    // Styles are read from the page; only a rule that is off needs their files.
+    preload: { assets: ['media'] },
     ...(rules && { runOnly: rules }),
   }
   const violations = await page.evaluate(findViolations, options)
