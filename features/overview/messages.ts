@@ -21,8 +21,8 @@ export const messages = {
   search: 'Search by name or email',
   noChanges: 'Nothing in this period',
   learnersAbout:
-    'Students who opened the app, and on how many days. The overview shows how many did on an average day.',
-  allKeptDays: 'The last 12 months (UTC)',
+    'Students who opened the app, with the number of days each was active. The overview shows the average per day.',
+  allKeptDays: 'Last 12 months (UTC)',
   noLearners: 'Nobody opened the app in this period',
   activeDays: 'Active days',
   lastActive: 'Last active',
@@ -51,7 +51,7 @@ export const measures = {
   },
   active_learners: {
     title: 'Active learners',
-    about: 'Students who opened the app, as an average of the days. Deleted accounts aren’t counted.',
+    about: 'Average number of students who opened the app each day. Deleted accounts aren’t counted.',
   },
   revenue: {
     title: 'Revenue',
@@ -60,7 +60,7 @@ export const measures = {
   cancellations: {
     title: 'Cancellations',
     about:
-      'Subscriptions that ended for good, by who ended them. Changes of plan do not count. Members are not asked why.',
+      'Subscriptions that ended for good, by who ended them. Changes of plan don’t count. Members aren’t asked why.',
   },
   failed_charges: {
     title: 'Failed charges',

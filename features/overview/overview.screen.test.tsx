@@ -184,7 +184,7 @@ test('the learners behind the average are listed with their active days', async 
   expect(screen.getByText('16/11/2026 – 22/11/2026 (UTC)')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all days' }))
   await waitFor(() => expect(lastQuery()).toEqual({ order: 'active_days.desc,user_id.desc' }))
-  expect(screen.getByText('The last 12 months (UTC)')).toBeTruthy()
+  expect(screen.getByText('Last 12 months (UTC)')).toBeTruthy()
 })
 
 test('learners can be searched and sorted, also if none is found', async () => {
