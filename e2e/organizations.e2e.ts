@@ -168,11 +168,13 @@ test('an organization gets a book and a class, and is deleted once it is empty',
   await page.getByRole('button', { name: 'Edit Description' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Chinese for families')
   await page.getByRole('button', { name: 'Save' }).click()
+  // The text of the field is there at once, the button until it is saved.
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(page.getByText('Chinese for families')).toBeVisible()
   await page.getByRole('button', { name: 'Change cover' }).click()
   await page.locator('input[type=file]').setInputFiles(chosenPicture())
   await expect(page.getByAltText('Preview')).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Cover changed')).toBeVisible()
   await expect(page.locator('main section img').first()).toHaveAttribute('src', /^\/media\/images\//)
 
