@@ -4,7 +4,6 @@
  */
 import { spawnSync } from 'node:child_process'
 import { readReleases } from '@tingdu/database/migrate/released-migrations.ts'
-import { runBeside } from './installation.mjs'
 import { declaredImports } from './package-imports.ts'
 import { readPackages } from './read-packages.ts'
 import { releasedMigrations, sqlOwnership } from './sql-structure.ts'
@@ -75,22 +74,12 @@ function report(violations: Violation[]): boolean {
   return violations.length === 0
 }
 
-const names = Object.keys(checks)
-const [wanted, ...more] = process.argv.slice(2)
-const check = wanted === undefined ? checkAll : checks[wanted]
-if (!check || more.length > 0) throw new Error(`Give one of ${names.join(', ')}, or nothing to run all.`)
-process.exit((await check()) ? 0 : 1)
-
-/** Runs all checks at the same time, each as a process of its own, and prints the output of each as a whole. */
-async function checkAll(): Promise<boolean> {
-  const failed: string[] = []
-  await Promise.all(
-    names.map(async (name) => {
-      const { code, output } = await runBeside(process.execPath, ['scripts/check.ts', name])
-      process.stdout.write(output)
-      if (code !== 0) failed.push(name)
-    }),
-  )
-  if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
-  return failed.length === 0
+const wanted = process.argv.slice(2)
+const failed: string[] = []
+for (const name of wanted.length > 0 ? wanted : Object.keys(checks)) {
+  const check = checks[name]
+  if (!check) throw new Error(`Unknown check '${name}'. Available: ${Object.keys(checks).join(', ')}.`)
+  if (!(await check())) failed.push(name)
 }
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
+process.exit(failed.length > 0 ? 1 : 0)

@@ -1,5 +1,5 @@
 // Runs on any installed Node (20 or later) before anything else: plain JavaScript without dependencies.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -59,28 +59,6 @@ export function run(command, args, options = {}) {
   })
   if (result.error) console.error(`${command}: ${result.error.message}`)
   return result.status ?? 1
-}
-
-/**
- * Runs a command like `run`, without blocking others; its output is collected.
- *
- * @returns {Promise<{ code: number, output: string }>}
- */
-export function runBeside(command, args) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: environment(),
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text
-      })
-    child.on('error', ({ message }) => resolve({ code: 1, output: `${command}: ${message}\n` }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
-  })
 }
 
 /** The environment with `node`, and every tool installed here, first on the PATH. */

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build-state.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled, productNode, root, run, runBeside } from './installation.mjs'
+import { ensureInstalled, productNode, root, run } from './installation.mjs'
 import { ownPostgresFolder } from './own-postgres.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-results.mjs'
 
@@ -38,7 +38,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 ensureBuilt()
-await runChecks()
+runChecks()
 runVitest('all suites', [], {})
 if (ownPostgresFolder()) {
   runVitest("database suites on the machine's own PostgreSQL", dependOnPostgres, { TEST_POSTGRES: 'system' })
@@ -50,17 +50,13 @@ list('failed', failures)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
 
-/** Types, lint, structure, packages, generated files and written content count as one test each. They run at the same time. */
-async function runChecks() {
-  const steps = ['types', 'lint', 'structure', 'packages', 'generated', 'content']
-  await Promise.all(
-    steps.map(async (step) => {
-      const { code, output } = await runBeside(productNode(), ['scripts/check.ts', step])
-      heading(`check: ${step}`)
-      process.stdout.write(output)
-      count(`check: ${step}`, { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] }, code)
-    }),
-  )
+/** Types, lint, structure, packages, generated files and written content count as one test each. */
+function runChecks() {
+  for (const step of ['types', 'lint', 'structure', 'packages', 'generated', 'content']) {
+    heading(`check: ${step}`)
+    const code = run(productNode(), ['scripts/check.ts', step])
+    count(`check: ${step}`, { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] }, code)
+  }
 }
 
 function runVitest(which, paths, env) {

@@ -41,7 +41,7 @@ function MissingBook() {
       title={messages.missing}
       missing={messages.missingTitle}
       action={
-        <Button c="var(--on-seal)" component={Link} to={bookPaths.library()}>
+        <Button component={Link} to={bookPaths.library()}>
           {messages.browse}
         </Button>
       }

@@ -130,7 +130,7 @@ function DetailsLink({ to, title }: { to: string; title: string }) {
 
 function NewNotebook() {
   return (
-    <Button c="var(--on-seal)" component={Link} to={bookPaths.newBook()}>
+    <Button component={Link} to={bookPaths.newBook()}>
       {messages.newNotebook}
     </Button>
   )

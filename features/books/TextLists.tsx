@@ -164,7 +164,7 @@ export function OwnTexts({ grid }: { grid: LibraryGrid }) {
 
 function NewText() {
   return (
-    <Button c="var(--on-seal)" component={Link} to={textPaths.newText()}>
+    <Button component={Link} to={textPaths.newText()}>
       {messages.newText}
     </Button>
   )

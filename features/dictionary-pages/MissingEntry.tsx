@@ -22,7 +22,7 @@ export function MissingEntry({ text }: { text: string }) {
         title={messages.missingAdvice}
         action={
           <>
-            <Button c="var(--on-seal)" component={Link} to={searchPaths.dictionary({ q: text })}>
+            <Button component={Link} to={searchPaths.dictionary({ q: text })}>
               {messages.searchForIt}
             </Button>
             {characters.length > 0 && (

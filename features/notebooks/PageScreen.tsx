@@ -32,7 +32,7 @@ function NotFound() {
       title={messages.missing}
       missing={messages.missingText}
       action={
-        <Button c="var(--on-seal)" component={Link} to={bookPaths.library()}>
+        <Button component={Link} to={bookPaths.library()}>
           {messages.library}
         </Button>
       }

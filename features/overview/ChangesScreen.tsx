@@ -5,10 +5,9 @@ import { readUtcDays } from '@tingdu/client/utc-days.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
 import { DateText } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
-import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
+import { StaffPage } from '@tingdu/ui/StaffPage.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { memberPaths } from '../members/paths.ts'
@@ -42,11 +41,9 @@ const columns: readonly Column<Change>[] = [
 /** The trials, first payments and ends of subscriptions behind numbers of the overview, for staff. */
 export default function ChangesScreen() {
   return (
-    <StaffOnly title={messages.changes}>
-      <Page title={messages.changes}>
-        <Changes />
-      </Page>
-    </StaffOnly>
+    <StaffPage title={messages.changes}>
+      <Changes />
+    </StaffPage>
   )
 }
 
@@ -64,12 +61,7 @@ function Changes() {
   return (
     <>
       <div className={classes.filters}>
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.search}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
+        <SearchBox label={messages.search} value={grid.search} onSearch={grid.setSearch} />
         <NativeSelect
           aria-label={messages.change}
           data={Object.entries(changeNames).map(([value, label]) => ({ value, label }))}

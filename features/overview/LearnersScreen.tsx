@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { readUtcDays } from '@tingdu/client/utc-days.ts'
 import { beginExport } from '@tingdu/features/two-factor/public.ts'
+import { fieldColumn } from '@tingdu/ui/columns.tsx'
 import { formatCalendarDay } from '@tingdu/ui/DateText.tsx'
 import { EmptyState } from '@tingdu/ui/EmptyState.tsx'
-import { Page } from '@tingdu/ui/Page.tsx'
 import { SearchBox } from '@tingdu/ui/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
-import { StaffOnly } from '@tingdu/ui/StaffOnly.tsx'
+import { StaffPage } from '@tingdu/ui/StaffPage.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { Link } from 'react-router'
 import { memberPaths } from '../members/paths.ts'
@@ -19,48 +19,24 @@ import { ShownDays } from './ShownDays.tsx'
 const { title } = measures.active_learners
 
 const columns: readonly Column<Learner>[] = [
-  {
-    key: 'name',
-    header: messages.name,
+  fieldColumn('name', messages.name, {
     heading: true,
-    sortable: true,
-    exported: ({ name }) => name,
     cell: ({ user_id, name }) => <Link to={memberPaths.details(user_id)}>{name}</Link>,
-  },
-  {
-    key: 'email',
-    header: messages.email,
-    sortable: true,
-    exported: ({ email }) => email,
-    cell: ({ email }) => email,
-  },
-  {
-    key: 'active_days',
-    header: messages.activeDays,
-    align: 'end',
-    sortable: true,
+  }),
+  fieldColumn('email', messages.email),
+  fieldColumn('active_days', messages.activeDays, { align: 'end', short: true }),
+  fieldColumn('last_active', messages.lastActive, {
     short: true,
-    exported: ({ active_days }) => active_days,
-    cell: ({ active_days }) => active_days,
-  },
-  {
-    key: 'last_active',
-    header: messages.lastActive,
-    sortable: true,
-    short: true,
-    exported: ({ last_active }) => last_active,
     cell: ({ last_active }) => formatCalendarDay(last_active),
-  },
+  }),
 ]
 
 /** The learners behind the average of the overview, each with the days on which they were active, for staff. */
 export default function LearnersScreen() {
   return (
-    <StaffOnly title={title}>
-      <Page title={title} description={messages.learnersAbout}>
-        <Learners />
-      </Page>
-    </StaffOnly>
+    <StaffPage title={title} description={messages.learnersAbout}>
+      <Learners />
+    </StaffPage>
   )
 }
 
@@ -71,12 +47,7 @@ function Learners() {
   return (
     <>
       <div className={classes.filters}>
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.search}
-          value={grid.search}
-          onSearch={grid.setSearch}
-        />
+        <SearchBox label={messages.search} value={grid.search} onSearch={grid.setSearch} />
         {days ? (
           <ShownDays days={days} onAll={() => grid.setFilter('days', null)} />
         ) : (

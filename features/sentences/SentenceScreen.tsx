@@ -41,7 +41,7 @@ function MissingSentence({ id }: { id: number }) {
       <EmptyState
         title={messages.missingTitle}
         action={
-          <Button c="var(--on-seal)" component={Link} to={searchPaths.dictionary()}>
+          <Button component={Link} to={searchPaths.dictionary()}>
             {messages.searchForIt}
           </Button>
         }

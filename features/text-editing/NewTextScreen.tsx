@@ -91,7 +91,7 @@ function NewText({ account, start }: { account: number; start: Start }) {
     // What is typed after the text was created would be lost with this page.
     <div className={classes.page} inert={created}>
       <EditorBar editing={editing} status="local">
-        <Button c="var(--on-seal)" size="compact-md" loading={creating.pending} onClick={create}>
+        <Button size="compact-md" loading={creating.pending} onClick={create}>
           {messages.create}
         </Button>
       </EditorBar>

@@ -15,7 +15,7 @@ export function ClosedText({ opening: { plan, opened, free } }: { opening: Openi
     <EmptyState
       title={messages.closed}
       action={
-        <Button c="var(--on-seal)" component={Link} to={planPaths.plans()}>
+        <Button component={Link} to={planPaths.plans()}>
           {messages.seePlans}
         </Button>
       }

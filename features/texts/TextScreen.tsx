@@ -53,7 +53,7 @@ function MissingText() {
       title={messages.missing}
       missing={messages.missingTitle}
       action={
-        <Button c="var(--on-seal)" component={Link} to={bookPaths.library()}>
+        <Button component={Link} to={bookPaths.library()}>
           {messages.findAnother}
         </Button>
       }

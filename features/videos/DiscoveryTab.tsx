@@ -64,7 +64,6 @@ export function DiscoveryTab() {
   const [opened, open] = useState<Opened | null>(null)
   const add = (
     <Button
-      c="var(--on-seal)"
       component={Link}
       to={`${videoPaths.newDiscoveryVideo()}?${new URLSearchParams({ next: videoPaths.discovery() })}`}
     >

@@ -103,9 +103,7 @@ function Choosing({ editing, theirs, base, onSettled }: Props & { theirs: Edited
       )}
       {empty && <p role="alert">{texts.emptyChoice}</p>}
       <div className={classes.actions}>
-        <Button c="var(--on-seal)" onClick={saveChoice}>
-          {texts.save}
-        </Button>
+        <Button onClick={saveChoice}>{texts.save}</Button>
       </div>
     </section>
   )

@@ -87,7 +87,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
     <div className={classes.page} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {tab !== 'publication' && (
         <EditorBar editing={editing} status={saving.status} failure={saving.failure}>
-          <Button c="var(--on-seal)" size="compact-md" onClick={saving.saveNow}>
+          <Button size="compact-md" onClick={saving.saveNow}>
             {messages.save}
           </Button>
         </EditorBar>

@@ -36,7 +36,7 @@ export function Tapping({ current, following, time, onMark, onTakeBack, onStop }
         {following || '—'}
       </p>
       <div className={classes.row}>
-        <Button c="var(--on-seal)" size="lg" onPointerDown={onMark}>
+        <Button size="lg" onPointerDown={onMark}>
           {texts.mark}
         </Button>
         <Button variant="default" disabled={!onTakeBack} onClick={() => onTakeBack?.()}>

@@ -96,9 +96,7 @@ export default function TimingPanel({ editing, files }: Props) {
         <div className={classes.tap}>
           <p>{texts.startHint}</p>
           <div className={classes.row}>
-            <Button c="var(--on-seal)" onClick={start}>
-              {texts.start}
-            </Button>
+            <Button onClick={start}>{texts.start}</Button>
             <p className={classes.hint} role="status">
               {texts.from(selected + 1)} · {texts.finished(timed)}
             </p>

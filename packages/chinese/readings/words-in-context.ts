@@ -1,4 +1,5 @@
 import { afterNot, afterVerb, DIRECTION, isReadAsResult, RESULT_AFTER_NOT, toneless } from './complements.ts'
+import { APPROXIMATE } from './written-phrases.ts'
 import { writtenPinyin } from './written-pinyin.ts'
 
 /** A word of a text and its reading, one space between syllables. Verbs are recognized by their meaning, `to …`. */
@@ -27,7 +28,6 @@ const MOVING = /^[走跑飞飛爬游寄送带帶拿搬抬端抱传傳发發扛�
 /** Adjectives and nouns that are one word when they are repeated. */
 const DOUBLED = /^[高低长長短大小细細粗怪轻輕重深浅淺冷热熱暖圆圓家户戶事处處]$/
 const DIGIT = /^[一二两兩三四五六七八九十]$/
-const NEXT_DIGITS = /^(?:一[二两兩]|[二两兩]三|三四|四五|五六|六七|七八|八九|三五)$/
 
 /** What has no verb but can reach a result: 累死. */
 const STATES = /^[累急饿餓渴困冷热熱疼忙吓嚇笑气氣]$/
@@ -91,7 +91,7 @@ const repeatedWithObject: Rule = ({ chinese, phonetic }, { previous, beforePrevi
 /** 两三: liǎng-sān, before what is counted. */
 const approximate: Rule = (word, { previous, beforePrevious, next }) => {
   const isCounted = next && !DIGIT.test(next.chinese) && !DIGIT.test(beforePrevious?.chinese ?? '')
-  return previous && isCounted && NEXT_DIGITS.test(previous.chinese + word.chinese)
+  return previous && isCounted && APPROXIMATE.test(previous.chinese + word.chinese)
     ? { written: word.phonetic, separator: '-' }
     : undefined
 }

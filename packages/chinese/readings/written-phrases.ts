@@ -41,11 +41,11 @@ const repeated: Rule = (chinese, [first, middle, last]) => {
   return sign && `${first} ${sign === '不' ? 'bu' : middle} ${last}`
 }
 
-/** 两三: an approximate number has a hyphen. */
+/** 两三: an approximate number, which has a hyphen. */
+export const APPROXIMATE = /^(?:一[二两兩]|[二两兩]三|三四|四五|五六|六七|七八|八九|三五)$/
+
 const approximate: Rule = (chinese, syllables) =>
-  /^(?:一[二两兩]|[二两兩]三|三四|四五|五六|六七|七八|八九|三五)$/.test(chinese)
-    ? syllables.join('-')
-    : undefined
+  APPROXIMATE.test(chinese) ? syllables.join('-') : undefined
 
 /** 谈谈: one word, the repetition without a tone. */
 const doubled: Rule = (chinese, [verb, again]) =>
