@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { runningEngine } from '@tingdu/server/running-engine.ts'
+import { dataDirectory } from './data-directory.ts'
 
-const dataDirectory = new URL('../.cache/e2e-data', import.meta.url).pathname
 const msPerDay = 86_400_000
 
 /** An event in a member's ledger. */

@@ -8,8 +8,7 @@ import type { JobQueue } from '@tingdu/jobs/job.ts'
 import { openJobQueue } from '@tingdu/jobs/queue.ts'
 import { runningEngine } from '@tingdu/server/running-engine.ts'
 import { readOutbox, type SentMail } from '@tingdu/testing/outbox.ts'
-
-const dataDirectory = new URL('../.cache/e2e-data', import.meta.url).pathname
+import { dataDirectory } from './data-directory.ts'
 
 /** Waits for the latest mail to an address with this subject. */
 export async function mailTo(address: string, subject: string): Promise<SentMail> {

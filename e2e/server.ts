@@ -1,8 +1,10 @@
 /** Starts the server for the end-to-end tests: the real one, on an empty data directory with the demo accounts. */
 import { rmSync } from 'node:fs'
+import { dataDirectory } from './data-directory.ts'
 
-const dataDirectory = new URL('../.cache/e2e-data', import.meta.url).pathname
-rmSync(dataDirectory, { recursive: true, force: true })
+const removeData = () => rmSync(dataDirectory, { recursive: true, force: true })
+removeData()
+process.on('exit', removeData)
 
 process.env.DATA_DIR = dataDirectory
 process.env.DEMO = '1'

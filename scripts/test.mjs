@@ -7,6 +7,7 @@ import { ensureBuilt } from './build-state.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, productNode, root, run } from './installation.mjs'
 import { ownPostgresFolder } from './own-postgres.mjs'
+import { temporaryFolder } from './temporary-folder.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-results.mjs'
 
 const reports = join(root, '.cache/test-reports')
@@ -34,6 +35,7 @@ const flaky = []
 
 ensureInstalled()
 ensureChromium(run)
+process.env.TMPDIR = temporaryFolder()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
