@@ -36,7 +36,7 @@ export async function importSentences(database: Database, args: string[]): Promi
   const result = await importFile({
     ...wanted,
     database,
-    lexicon: await source.get(),
+    lexicon: source.get,
     bad: ({ line, why }) => {
       if (badLines.push(line) <= MAX_REPORTED_LINES) console.error(`line ${line}: ${why}`)
     },

@@ -7,7 +7,7 @@ import { importSentences } from '@tingdu/server/import-sentences.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
-import { DEFAULT_LICENSE, importFile } from './import/import-file.server.ts'
+import { DEFAULT_LICENSE, type FileImport, importFile } from './import/import-file.server.ts'
 import { type BadLine, readPair } from './import/pairs.server.ts'
 
 const LONG = 600_000
@@ -33,11 +33,11 @@ const write = async (name: string, lines: string[]) => {
 }
 
 /** Imports lines; returns the result and the reported bad lines. */
-async function bring(lines: string[], more: { dryRun?: boolean; authors?: string } = {}) {
+async function bring(lines: string[], more: Partial<FileImport> = {}) {
   const bad: BadLine[] = []
   const result = await importFile({
     database: app.database,
-    lexicon,
+    lexicon: async () => lexicon,
     file: await write('pairs.tsv', lines),
     licence: DEFAULT_LICENSE,
     dryRun: false,
@@ -61,8 +61,10 @@ describe('a file of sentence pairs', () => {
     '1005\t他走了。',
   ]
 
-  test('is checked first without changing anything', async () => {
-    const { result, bad } = await bring(lines, { dryRun: true })
+  test('is checked first without changing anything, and without loading the dictionary', async () => {
+    const load = vi.fn(async () => lexicon)
+    const { result, bad } = await bring(lines, { dryRun: true, lexicon: load })
+    expect(load).not.toHaveBeenCalled()
     expect(result).toEqual({ ...nothing, imported: 2, doubled: 1, translations: 1, bad: 2 })
     expect(bad.map(({ line }) => line)).toEqual([6, 7])
     expect(bad[0]?.why).toBe('has no Chinese characters where the sentence should be')

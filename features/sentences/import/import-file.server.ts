@@ -6,7 +6,8 @@ import { type IncomingSentence, knownAmong, storeSentences, textsAmong } from '.
 
 export type FileImport = {
   database: Database
-  lexicon: Lexicon
+  /** Returns the dictionary in memory; called only if there are sentences to store. */
+  lexicon(): Promise<Lexicon>
   /** Sentence pairs, as `readPairs` takes them. */
   file: string
   /** An export with the authors of the sentences, as `readAuthors` takes it. */
@@ -50,8 +51,7 @@ export async function importFile(settings: FileImport): Promise<FileImportResult
   let batch: Pair[] = []
   const finish = async () => {
     const fresh = await findNew(settings.database, batch, seen, result)
-    const sentences = fresh.map((pair) => incoming(pair, settings, authors))
-    result.imported += settings.dryRun ? sentences.length : await storeSentences(settings.database, sentences)
+    result.imported += settings.dryRun ? fresh.length : await store(fresh, settings, authors)
     batch = []
   }
   for await (const { bytes, ...read } of readPairs(settings.file)) {
@@ -96,9 +96,18 @@ async function findNew(
   })
 }
 
+/** Stores the pairs as annotated sentences; returns how many were written. */
+async function store(pairs: Pair[], settings: FileImport, authors: Map<string, string>): Promise<number> {
+  if (pairs.length === 0) return 0
+  const lexicon = await settings.lexicon()
+  const sentences = pairs.map((pair) => incoming(pair, lexicon, settings.licence, authors))
+  return await storeSentences(settings.database, sentences)
+}
+
 function incoming(
   pair: Pair,
-  { lexicon, licence }: Pick<FileImport, 'lexicon' | 'licence'>,
+  lexicon: Lexicon,
+  licence: string,
   authors: Map<string, string>,
 ): IncomingSentence {
   return {
