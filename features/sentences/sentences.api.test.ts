@@ -1,20 +1,26 @@
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
-import { importTestSentences } from '@tingdu/testing/sentences.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDictionaryDatabase } from '../dictionary/test-dictionary.ts'
+import { createLexiconSource, type LexiconSource } from '../text-analysis/public.server.ts'
 import { upload } from '../uploads/test-uploads.ts'
 import { readOwnSentences } from './import/content.server.ts'
+import { importOwnSentences } from './import/run.server.ts'
 import { messages } from './messages.ts'
 
 const LONG = 600_000
 const back = { prefer: 'return=representation' }
 
 let app: TestApp
+let dictionary: LexiconSource
 beforeAll(async () => {
   app = await startTestApp({ on: await createDictionaryDatabase() })
+  dictionary = createLexiconSource(app.database)
 }, LONG)
-afterAll(() => app.close())
+afterAll(async () => {
+  await dictionary.stop()
+  await app.close()
+})
 
 const get = async (path: string) => (await app.as('student').get(path)).body
 const find = async (chinese: string) =>
@@ -25,7 +31,8 @@ const add = async (body: object, who: TestRole = 'support') =>
 /** Imports again, as after an update: forgets the stored version. */
 const importAgain = async () => {
   await app.sql('delete from private.sentence_imports')
-  await importTestSentences(app.database)
+  const result = await importOwnSentences({ database: app.database, lexicon: dictionary.get })
+  expect(result).toBe('imported')
 }
 
 describe('our own sentences', () => {
@@ -86,55 +93,6 @@ describe('our own sentences', () => {
     expect(await writes()).toEqual(before)
   })
 
-  test('keep what staff changed, leave out what they deleted and follow the files otherwise', {
-    timeout: LONG,
-  }, async () => {
-    const [edited, deleted, old] = await Promise.all(
-      ['她坐在我后面。', '北京大不大？', '你住哪儿？'].map(find),
-    )
-    const support = app.as('support')
-    await support.patch(`fc_sentences?id=eq.${edited.id}`, { defs: 'changed by staff' })
-    await support.delete(`fc_sentences?id=eq.${deleted.id}`)
-    await app.sql(`update private.imported_sentences set digest = 'of older data'`)
-    await app.sql(`update api.fc_sentences set defs = 'of older data' where id = $1`, [old.id])
-    await app.sql(
-      `with gone as (insert into api.fc_sentences (chinese, external_id) values ('旧的。', 'tingdu:gone') returning id)
-       insert into private.imported_sentences (external_id, sentence_id, digest) select 'tingdu:gone', id, '' from gone`,
-    )
-    await importAgain()
-    expect((await find(edited.chinese)).defs).toBe('changed by staff')
-    expect(await find(deleted.chinese)).toBeUndefined()
-    expect((await find(old.chinese)).defs).toBe(old.defs)
-    expect(await find('旧的。')).toBeUndefined()
-  })
-
-  test('written by staff before there was an annotation get their words, and keep the rest', {
-    timeout: LONG,
-  }, async () => {
-    await app.sql(`insert into api.fc_sentences (chinese, phonetic, defs, keywords, level)
-      values ('奶奶的猫很胖。', 'as written', 'Fat cat.', '奶奶 猫', 5)`)
-    await importAgain()
-    expect(await find('奶奶的猫很胖。')).toMatchObject({
-      keywords: '|奶奶|的|猫|很|胖|',
-      phonetic: 'as written',
-      defs: 'Fat cat.',
-      level: 5,
-      wordbyword: expect.stringContaining('奶奶 (nǎi nai) '),
-      tokens: expect.arrayContaining([expect.objectContaining({ chinese: '猫', phonetic: 'māo' })]),
-      traditional: '奶奶的貓很胖。',
-    })
-  })
-
-  test('annotated before there was a second script get it', { timeout: LONG }, async () => {
-    const { id } = (await add({ chinese: '那只猫很胖。' })).body[0]
-    await app.sql('update api.fc_sentences set traditional = chinese where id = $1', [id])
-    await importAgain()
-    expect(await find('那只猫很胖。')).toMatchObject({
-      simplified: '那只猫很胖。',
-      traditional: '那隻貓很胖。',
-    })
-  })
-
   test('that equal the imported ones again are updated by imports again', async () => {
     const { id, defs } = await find('谁想喝茶？')
     const edited = () =>
@@ -146,6 +104,60 @@ describe('our own sentences', () => {
     expect(await edited()).toEqual([{ edited: true }])
     await app.as('support').patch(`fc_sentences?id=eq.${id}`, { defs })
     expect(await edited()).toEqual([{ edited: false }])
+  })
+})
+
+describe('another import', () => {
+  let edited: { id: number; chinese: string }
+  let deleted: { id: number; chinese: string }
+  let outdated: { id: number; chinese: string; defs: string }
+  beforeAll(async () => {
+    ;[edited, deleted, outdated] = await Promise.all(
+      ['她坐在我后面。', '北京大不大？', '你住哪儿？'].map(find),
+    )
+    await app.sql(
+      `update private.imported_sentences set digest = 'of older data' where sentence_id = any($1)`,
+      [[edited.id, deleted.id, outdated.id]],
+    )
+    const support = app.as('support')
+    await support.patch(`fc_sentences?id=eq.${edited.id}`, { defs: 'changed by staff' })
+    await support.delete(`fc_sentences?id=eq.${deleted.id}`)
+    await app.sql(`update api.fc_sentences set defs = 'of older data' where id = $1`, [outdated.id])
+    await app.sql(
+      `with gone as (insert into api.fc_sentences (chinese, external_id) values ('旧的。', 'tingdu:gone') returning id)
+       insert into private.imported_sentences (external_id, sentence_id, digest) select 'tingdu:gone', id, '' from gone`,
+    )
+    await app.sql(`insert into api.fc_sentences (chinese, phonetic, defs, keywords, level)
+      values ('奶奶的猫很胖。', 'as written', 'Fat cat.', '奶奶 猫', 5)`)
+    const [{ id }] = (await add({ chinese: '那只猫很胖。' })).body
+    await app.sql('update api.fc_sentences set traditional = chinese where id = $1', [id])
+    await importAgain()
+  }, LONG)
+
+  test('keeps what staff changed, leaves out what they deleted and follows the files otherwise', async () => {
+    expect((await find(edited.chinese)).defs).toBe('changed by staff')
+    expect(await find(deleted.chinese)).toBeUndefined()
+    expect((await find(outdated.chinese)).defs).toBe(outdated.defs)
+    expect(await find('旧的。')).toBeUndefined()
+  })
+
+  test('adds the words to what staff wrote before there was an annotation, and keeps the rest', async () => {
+    expect(await find('奶奶的猫很胖。')).toMatchObject({
+      keywords: '|奶奶|的|猫|很|胖|',
+      phonetic: 'as written',
+      defs: 'Fat cat.',
+      level: 5,
+      wordbyword: expect.stringContaining('奶奶 (nǎi nai) '),
+      tokens: expect.arrayContaining([expect.objectContaining({ chinese: '猫', phonetic: 'māo' })]),
+      traditional: '奶奶的貓很胖。',
+    })
+  })
+
+  test('adds the second script to what was annotated before there was one', async () => {
+    expect(await find('那只猫很胖。')).toMatchObject({
+      simplified: '那只猫很胖。',
+      traditional: '那隻貓很胖。',
+    })
   })
 })
 
