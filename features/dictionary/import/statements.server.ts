@@ -131,6 +131,7 @@ export const STATEMENTS: Record<Stage, { text: string; parameters: number }[]> =
     { text: LISTED_WORDS, parameters: 4 },
     { text: 'select private.analyze_listed_words()', parameters: 0 },
     { text: 'select lib.refresh_word_levels(null)', parameters: 0 },
+    { text: 'select private.analyze_levels()', parameters: 0 },
     { text: 'select private.refresh_worth(null)', parameters: 0 },
     { text: 'select lib.refresh_character_levels(null)', parameters: 0 },
     { text: 'select lib.refresh_derived_levels(null)', parameters: 0 },
