@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { type HeldChange, whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readLevels } from './import/levels.server.ts'
 import { importDictionary } from './import/run.server.ts'
@@ -182,7 +183,9 @@ describe('importing levels', () => {
     expect(await app.sql('select from private.dictionary_import')).toHaveLength(1)
   })
 
-  test('updates what a changed list affects, and keeps what staff set', { timeout: LONG }, async () => {
+  test('updates what a changed list affects, keeps what staff set, and waits for another process', {
+    timeout: LONG,
+  }, async () => {
     const support = app.as('support')
     expect((await support.patch('fc_chars?character=eq.猫', { hsk_level: 4 })).status).toBe(204)
     expect((await support.patch('fc_chars?character=eq.狗', { hsk_level: null, hsk_3: 5 })).status).toBe(204)
@@ -194,7 +197,8 @@ describe('importing levels', () => {
     await app.sql(`update private.dictionary_import set version = version || ' of older files'`)
     expect((await wordLevels('学习时报'))[0]?.hsk_2).toBe(2)
 
-    expect(await importParts()).toEqual(['imported', 'levels'])
+    const lock: HeldChange = [`select pg_advisory_xact_lock(hashtext('tingdu dictionary import'))`, []]
+    expect(await whileHeld(app, [lock], importParts)).toEqual(['imported', 'levels'])
     expect((await wordLevels('学习时报'))[0]?.hsk_2).toBeNull()
     expect((await wordLevels('猫'))[0]?.hsk_2).toBe(1)
     expect((await characterLevels('猫')).hsk_level).toBe(4)

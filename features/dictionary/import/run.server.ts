@@ -101,7 +101,7 @@ function nextBatch(worker: Worker): Promise<Batch | null> {
   return promise
 }
 
-/** Stores a batch and the progress; returns false if another process is storing or has stored it. */
+/** Stores a batch and the progress; returns false if another process has stored it. */
 async function store(database: Database, version: string, batch: Batch, done: Done): Promise<boolean> {
   const before = done[batch.stage] ?? 0
   const stored = await database.transaction(serverCaller(BATCH_TIMEOUT_MS), async (run) => {
@@ -119,9 +119,11 @@ async function store(database: Database, version: string, batch: Batch, done: Do
   return stored
 }
 
+/** Waits for other processes, so that of several that are about to store the same batch exactly one goes on. */
 async function isNext(run: Run, version: string, stage: Stage, before: number): Promise<boolean> {
+  await run({ text: `select pg_advisory_xact_lock(${LOCK})`, values: [] })
   const { rows } = await run<{ next: boolean }>({
-    text: `select pg_try_advisory_xact_lock(${LOCK}) and exists (select from private.dictionary_import
+    text: `select exists (select from private.dictionary_import
       where version = $1 and coalesce((parts ->> $2)::int, 0) = $3 and finished_at is null) as next`,
     values: [version, stage, before],
   })
