@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 
+/** Tests that can run while the server still loads the dictionary, which takes half a minute. */
+const withoutDictionary = ['accounts', 'avatar', 'billing', 'password', 'settings'].map(
+  (name) => `**/${name}.e2e.ts`,
+)
+
 const port = Number(process.env.E2E_PORT ?? 3390)
 
 /**
@@ -8,8 +13,16 @@ const port = Number(process.env.E2E_PORT ?? 3390)
  */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
-  globalSetup: './e2e/dictionary-ready.ts',
+  projects: [
+    { name: 'accounts', testMatch: withoutDictionary },
+    { name: 'dictionary', testMatch: 'dictionary-ready.setup.ts' },
+    {
+      name: 'all others',
+      testMatch: '*.e2e.ts',
+      testIgnore: withoutDictionary,
+      dependencies: ['dictionary'],
+    },
+  ],
   outputDir: '.cache/e2e-results',
   fullyParallel: true,
   // One more than CI has cores, because tests also wait: for pages to settle, and for mails.

@@ -55,10 +55,14 @@ test('staff create a collection, add books over two pages, order and delete it',
 
   const [a, b, c] = await orderOf(page, title)
   await page.getByRole('button', { name: `Move ${c}` }).focus()
-  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) {
+  for (const [key, announcement] of [
+    ['Space', `${c}: position 3 of 3.`],
+    ['ArrowUp', `${c}: position 2 of 3.`],
+    ['ArrowUp', `${c}: position 1 of 3.`],
+    ['Space', `${c} is now at position 1 of 3.`],
+  ] as const) {
     await page.keyboard.press(key)
-    // The keyboard sensor listens from the next task on, and measures the rows after each move.
-    await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))))
+    await expect(page.getByText(announcement)).toBeAttached()
   }
   await expect.poll(() => orderOf(page, title)).toEqual([c, a, b])
   const handle = page.getByRole('button', { name: `Move ${b}` })

@@ -15,16 +15,16 @@ const report = join(folder, 'report.json')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The same three tests for both tools. */
+/** The same three tests for both tools. Failures are last, because Playwright runs what follows in a new process. */
 const testsOf = (tool: string) => `import { expect, test } from '${tool}'
 import { existsSync, writeFileSync } from 'node:fs'
 test('is steady', () => {})
-test('fails', () => expect(1).toBe(2))
 test('fails once', () => {
   const seen = existsSync('${folder}/seen')
   writeFileSync('${folder}/seen', '')
   expect(seen).toBe(true)
-})`
+})
+test('fails', () => expect(1).toBe(2))`
 
 /** Runs a tool to its end; it fails because one of the tests does. */
 const failing = (command: string, args: string[], env = {}) =>

@@ -143,17 +143,6 @@ test('the file is private, and existing files are not overwritten', async () => 
   expect(await readFile(file)).toEqual(before)
 })
 
-test('restores the same rows and files into an empty database', async () => {
-  const { empty, target, outcome } = await intoEmpty()
-  expect(await outcome).toMatch(/^Restored \d+ tables as of \d{4}-/)
-  expect(await contents(empty.database)).toEqual(await contents(full.database))
-  expect(await readFile(join(target, picture), 'utf8')).toBe('a picture')
-  expect(await readFile(join(target, 'auth-secret'), 'utf8')).toBe('generated')
-  expect(statSync(join(target, 'auth-secret')).mode & 0o777).toBe(0o600)
-  expect(existsSync(join(target, 'outbox'))).toBe(false)
-  await empty.drop()
-})
-
 test('the generated AUTH_SECRET is left out unless it is requested', async () => {
   const archive = join(place, 'without-secret.tar.gz')
   await backup(full.ownerConnectionString, dataDir, archive)
@@ -201,26 +190,37 @@ test('an invalid public key or key file is refused by name, and no secret is rep
   await expect(readIdentities(keyFile)).rejects.toThrow(/no-key\.txt is not a key file of age(?!.*hidden)/)
 })
 
-test('the product runs on it: sign-in, policies, new ids, the ledger and pending mails', async () => {
-  const { empty, outcome } = await intoEmpty()
-  await outcome
-  const app = await startTestApp({ on: empty })
+test('restores the same rows and files into an empty database, and the product runs on it', async () => {
+  const { empty, target, outcome } = await intoEmpty()
+  expect(await outcome).toMatch(/^Restored \d+ tables as of \d{4}-/)
+  expect(await contents(empty.database)).toEqual(await contents(full.database))
+  expect(await readFile(join(target, picture), 'utf8')).toBe('a picture')
+  expect(await readFile(join(target, 'auth-secret'), 'utf8')).toBe('generated')
+  expect(statSync(join(target, 'auth-secret')).mode & 0o777).toBe(0o600)
+  expect(existsSync(join(target, 'outbox'))).toBe(false)
+  await expectToRun(empty)
+})
+
+/** Sign-in, policies, new ids, the ledger and pending mails. */
+async function expectToRun(restored: TestDatabase) {
+  const app = await startTestApp({ on: restored })
   const { status, body } = await app
     .as('anon')
     .post('rpc/login', { email: 'mei@test.test', password: 'a password' })
   expect(status).toBe(200)
-  expect((await app.with(body[0]).get('fc_users')).body).toHaveLength(1)
-  expect((await app.with(body[0]).get('fc_subscriptions')).body).toMatchObject([{ access_reason: 'trial' }])
+  const mei = app.with(body[0])
+  expect((await mei.get('fc_users')).body).toHaveLength(1)
+  expect((await mei.get('fc_subscriptions')).body).toMatchObject([{ access_reason: 'trial' }])
   expect(app.account('student').id).toBeGreaterThan(2)
   await expect(app.sql('delete from private.subscription_events')).rejects.toThrow('append only')
-  expect((await app.with(body[0]).get('fc_recent_lookups')).body).toMatchObject([{ entry: '词1' }])
-  expect((await app.with(body[0]).get('fc_mistakes')).body).toMatchObject([{ state: 'declined' }])
+  expect((await mei.get('fc_recent_lookups')).body).toMatchObject([{ entry: '词1' }])
+  expect((await mei.get('fc_mistakes')).body).toMatchObject([{ state: 'declined' }])
   await app.runJobs()
   await app.runJob('requeue-mails')
   await app.runJobs()
   expect(await app.outbox('mei@test.test')).toHaveLength(1)
   await app.close()
-})
+}
 
 test('a database that is not empty is not touched', async () => {
   const other = await createTestDatabase({ migrated: true })

@@ -6,7 +6,7 @@ import { startEngine } from '@tingdu/database/engine.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { createTestDatabase } from '@tingdu/testing/postgres.ts'
-import { scriptsForEachTest } from '@tingdu/testing/script-process.ts'
+import { scriptsForFile } from '@tingdu/testing/script-process.ts'
 import { testClient } from '@tingdu/testing/test-client.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -25,7 +25,7 @@ function newDirectory(): string {
 }
 
 // After the directories, because the last hook runs first: a server stops before its directory is removed.
-const run = scriptsForEachTest()
+const run = scriptsForFile()
 const start = (environment: Record<string, string>) =>
   run('main.mjs', [], { DATA_DIR: newDirectory(), ...environment })
 

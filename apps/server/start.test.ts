@@ -4,26 +4,45 @@ import { join } from 'node:path'
 import type { Database } from '@tingdu/database/database.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
-import { scriptsForEachTest } from '@tingdu/testing/script-process.ts'
-import { type TestReply, testClient } from '@tingdu/testing/test-client.ts'
+import { type ScriptProcess, scriptsForFile } from '@tingdu/testing/script-process.ts'
+import { type TestClient, type TestReply, testClient } from '@tingdu/testing/test-client.ts'
 import { afterAll, expect, test, vi } from 'vitest'
+import { advanceBilling } from './advance-billing.ts'
+import { readConfig } from './config.ts'
+import { grantRole } from './grant-role.ts'
 import { runningEngine } from './running-engine.ts'
+import { checkData } from './startup-check.ts'
 
-// Starts several processes and databases per test.
+// Starts several processes per test.
 vi.setConfig({ testTimeout: 300_000 })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tingdu-start-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const runScript = scriptsForEachTest()
+const runScript = scriptsForFile()
 /** Runs a script of the server as a separate process. */
 const run = (script: string, args: string[] = [], environment: Record<string, string> = {}) =>
   runScript(script, args, { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', ...environment })
 
-async function startServer(environment: Record<string, string> = {}) {
-  const server = run('main.mjs', [], environment)
-  const url = (await server.address()).replace('localhost', '127.0.0.1')
-  return { ...server, url, client: testClient(url, null) }
+type RunningServer = ScriptProcess & { url: string; client: TestClient }
+let running: RunningServer | undefined
+
+/** The server on the data directory, which runs until a test stops it. */
+async function runningServer(): Promise<RunningServer> {
+  if (running?.child.exitCode !== null) {
+    const server = run('main.mjs')
+    const url = (await server.address()).replace('localhost', '127.0.0.1')
+    running = { ...server, url, client: testClient(url, null) }
+  }
+  return running
+}
+
+/** The address of the running server's PostgreSQL. */
+const databaseUrl = async () => (await runningEngine(dataDir)) ?? ''
+
+async function openRunningDatabase(): Promise<Database> {
+  await runningServer()
+  return await openDatabase({ connectionString: await databaseUrl() })
 }
 
 /** Locks a table during `work`; `reached` resolves once a request waits for it. */
@@ -42,7 +61,8 @@ async function whileLocked<T>(
 
 async function signIn(url: string, email: string) {
   const { body } = await testClient(url, null).post('rpc/login', { email, password: 'tingdu-demo' })
-  return { me: body[0].me, client: testClient(url, body[0].token) }
+  const [{ me, token }] = body
+  return { me, token, client: testClient(url, token) }
 }
 
 const admin = async (...args: string[]) => {
@@ -51,7 +71,7 @@ const admin = async (...args: string[]) => {
 }
 
 test('a first start creates a server with its demo accounts', async () => {
-  const { url, child, ended, client } = await startServer()
+  const { url, client } = await runningServer()
   expect((await client.get('health')).body).toEqual({ status: 'ok' })
   for (const [box, role] of [
     ['student', 'student'],
@@ -69,64 +89,85 @@ test('a first start creates a server with its demo accounts', async () => {
   for (const list of ['fc_organization', 'fc_mistakes?state=eq.open'])
     expect([list, (await staff.get(list)).body.length]).toEqual([list, 2])
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
 })
 
-test('tokens and accounts survive a restart, and nothing is seeded twice', async () => {
-  const first = await startServer()
-  const { client, me } = await signIn(first.url, 'student@demo.test')
-  expect((await client.get('rpc/me')).body).toEqual([{ me }])
-  const countOf = async (url: string) =>
-    Promise.all(
-      ['fc_users', 'fc_organization', 'fc_classes', 'fc_mistakes'].map(async (list) => {
-        return (await (await signIn(url, 'support@demo.test')).client.get(list)).body.length
-      }),
-    )
-  const seeded = await countOf(first.url)
-  expect(seeded[0]).toBeGreaterThanOrEqual(6)
-  first.child.kill('SIGTERM')
-  await first.ended
-  const second = await startServer()
-  expect(await countOf(second.url)).toEqual(seeded)
+test('a second server on the same data is refused with a readable message', async () => {
+  await runningServer()
+  const second = run('main.mjs')
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(/in use by another server/)
+  expect(second.output()).not.toMatch(/at .*\.ts:/)
 })
 
-test('a start that migrates the database serves the new schema', async () => {
-  const first = await startServer()
-  const database = await openDatabase({ connectionString: (await runningEngine(dataDir)) ?? '' })
+test('a port in use is reported with a readable message', async () => {
+  const { url } = await runningServer()
+  const PORT = new URL(url).port
+  const second = run('main.mjs', [], { PORT, DATABASE_URL: await databaseUrl(), LOG_LEVEL: 'error' })
+  expect(await second.ended).toBe(1)
+  expect(second.output().trim()).toBe(
+    'The port is in use already. Stop what uses it, or set PORT to another.',
+  )
+})
+
+test('npm run admin grants a role, whether the server runs or not', async () => {
+  const server = await runningServer()
+  const before = await signIn(server.url, 'learner@demo.test')
+  expect(await admin('grant', 'LEARNER@demo.test', 'teacher')).toEqual({
+    code: 0,
+    output: 'learner@demo.test is teacher now, and was student.',
+  })
+  expect((await before.client.get('rpc/me')).status).toBe(401)
+  expect((await signIn(server.url, 'learner@demo.test')).me.role).toBe('teacher')
+  await server.end()
+  expect((await admin('grant', 'learner@demo.test', 'student')).code).toBe(0)
+  const { url } = await runningServer()
+  expect((await signIn(url, 'learner@demo.test')).me.role).toBe('student')
+})
+
+test.each([
+  [['grant', 'super@demo.test', 'student'], 'The last super_admin cannot be blocked, demoted or deleted'],
+  [['nonsense'], 'Usage: npm run admin'],
+])('npm run admin refuses %o', async (args, sentence) => {
+  await runningServer()
+  expect(await admin(...args)).toEqual({ code: 1, output: expect.stringContaining(sentence) })
+})
+
+test('a role is granted only if the account and the role exist', async () => {
+  const database = await openRunningDatabase()
+  await expect(grantRole(database, 'nobody@demo.test', 'support')).rejects.toThrow(
+    'There is no account with the address nobody@demo.test.',
+  )
+  await expect(grantRole(database, 'student@demo.test', 'king')).rejects.toThrow("There is no role 'king'.")
+  await database.close()
+})
+
+test('a restart keeps tokens and accounts, seeds nothing twice, and brings the schema up to date', async () => {
+  const first = await runningServer()
+  const { token, me } = await signIn(first.url, 'support@demo.test')
+  const contents = async ({ url }: RunningServer) => {
+    const client = testClient(url, token)
+    const lists = ['fc_users', 'fc_organization', 'fc_classes', 'fc_mistakes']
+    const replies = await Promise.all(['rpc/me', ...lists].map((list) => client.get(list)))
+    return replies.map(({ body }) => body)
+  }
+  const before = await contents(first)
+  expect(before[0]).toEqual([{ me }])
+  expect(before[1].length).toBeGreaterThanOrEqual(6)
+  const database = await openRunningDatabase()
   for (const text of ['drop view api.fc_sessions', `update migrations.access set checksum = 'of before'`])
     await database.as(serverCaller(), { text, values: [] })
   await database.close()
-  first.child.kill('SIGTERM')
-  await first.ended
-  const second = await startServer()
-  const { client } = await signIn(second.url, 'student@demo.test')
-  expect((await client.get('fc_sessions')).status).toBe(200)
-})
-
-test('running requests are completed before the server stops', async () => {
-  const server = await startServer()
-  const { client } = await signIn(server.url, 'student@demo.test')
-  const database = await openDatabase({ connectionString: (await runningEngine(dataDir)) ?? '' })
-  const { asked } = await whileLocked(database, 'fc_words', async (reached) => {
-    const asked = client.get('fc_words')
-    await reached()
-    server.child.kill('SIGTERM')
-    const isListening = () => server.client.get('health').then(Boolean, () => false)
-    await expect.poll(isListening).toBe(false)
-    expect(server.child.exitCode).toBeNull()
-    return { asked }
-  })
-  expect((await asked).status).toBe(200)
-  await database.close()
-  expect(await server.ended).toBe(0)
+  expect(await first.end()).toBe(0)
+  const second = await runningServer()
+  expect(await contents(second)).toEqual(before)
+  expect((await testClient(second.url, token).get('fc_sessions')).status).toBe(200)
 })
 
 test('a crashed database returns 503, is restarted without data loss, and is logged', async () => {
-  const { url, client, output } = await startServer()
+  const { url, client, output } = await runningServer()
   const student = (await signIn(url, 'student@demo.test')).client
   const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const database = await openDatabase({ connectionString: (await runningEngine(dataDir)) ?? '' })
+  const database = await openRunningDatabase()
   let asked: Promise<TestReply> | undefined
   const dying = whileLocked(database, 'fc_profile', async (reached) => {
     asked = student.get('fc_profile')
@@ -151,93 +192,67 @@ test('a crashed database returns 503, is restarted without data loss, and is log
   await expect.poll(output).toMatch(/"line":"[^"]*database system was interrupted[^"]*".*"msg":"PostgreSQL"/)
 })
 
-test('a second server on the same data is refused with a readable message', async () => {
-  await startServer()
-  const second = run('main.mjs')
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toMatch(/in use by another server/)
-  expect(second.output()).not.toMatch(/at .*\.ts:/)
+test('running requests are completed before the server stops', async () => {
+  const server = await runningServer()
+  const { client } = await signIn(server.url, 'student@demo.test')
+  const database = await openRunningDatabase()
+  const { asked } = await whileLocked(database, 'fc_words', async (reached) => {
+    const asked = client.get('fc_words')
+    await reached()
+    server.child.kill('SIGTERM')
+    const isListening = () => server.client.get('health').then(Boolean, () => false)
+    await expect.poll(isListening).toBe(false)
+    expect(server.child.exitCode).toBeNull()
+    return { asked }
+  })
+  expect((await asked).status).toBe(200)
+  await database.close()
+  expect(await server.ended).toBe(0)
 })
 
-test('a port in use is reported with a readable message', async () => {
-  const { url } = await startServer()
-  const other = mkdtempSync(join(tmpdir(), 'tingdu-port-'))
-  const second = run('main.mjs', [], { PORT: new URL(url).port, DATA_DIR: other, DEMO: '0' })
-  expect(await second.ended).toBe(1)
-  expect(second.output().trim()).toBe(
-    'The port is in use already. Stop what uses it, or set PORT to another.',
-  )
-  rmSync(other, { recursive: true, force: true })
-})
+const production = {
+  NODE_ENV: 'production',
+  DEMO: '0',
+  AUTH_SECRET: 'x'.repeat(40),
+  ALLOW_IN_PRODUCTION: 'payment-sandbox',
+}
 
+// Further settings: config.test.ts and trial-features.test.ts.
 test.each([
-  [
-    { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40) },
-    'NODE_ENV=production does not run with demo accounts.',
-  ],
-  [{ NODE_ENV: 'production', DEMO: '0' }, 'NODE_ENV=production does not run with generated keys.'],
-  [
-    { NODE_ENV: 'production', DEMO: '0', AUTH_SECRET: 'x'.repeat(40) },
-    'NODE_ENV=production does not run with payment sandbox.',
-  ],
-  [
-    {
-      NODE_ENV: 'production',
-      DEMO: '0',
-      AUTH_SECRET: 'x'.repeat(40),
-      ALLOW_IN_PRODUCTION: 'payment-sandbox',
-    },
-    'Block the accounts of demo.test',
-  ],
-  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 does not run with demo accounts.'],
-  [
-    {
-      HOST: '0.0.0.0',
-      DEMO: '0',
-      AUTH_SECRET: 'x'.repeat(40),
-      ALLOW_IN_PRODUCTION: 'payment-sandbox',
-    },
-    'Block the accounts of demo.test',
-  ],
-  [{ BRAINTREE_ENVIRONMENT: 'sandbox' }, 'BRAINTREE_MERCHANT_ID is not set'],
-  [{ PORT: 'many' }, 'PORT must be a number'],
-])('refuses to start with %o', async (environment, sentence) => {
-  const server = run('main.mjs', [], environment)
+  ['PORT must be a number', { PORT: 'many' }],
+  ['NODE_ENV=production does not run with demo accounts.', { ...production, DEMO: '1' }],
+  ['Block the accounts of demo.test', production],
+  ['BRAINTREE_MERCHANT_ID is not set', { BRAINTREE_ENVIRONMENT: 'sandbox' }],
+])('refuses to start: %s', async (sentence, environment) => {
+  await runningServer()
+  const server = run('main.mjs', [], { DATABASE_URL: await databaseUrl(), ...environment })
   expect(await server.ended).toBe(1)
   expect(server.output()).toContain(sentence)
 })
 
+test('data with accounts of demo.test is refused wherever others can reach the server', async () => {
+  const database = await openRunningDatabase()
+  await checkData(readConfig({ DEMO: '0' }), database)
+  for (const environment of [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }])
+    await expect(checkData(readConfig({ ...environment, DEMO: '0' }), database)).rejects.toThrow(
+      'Block the accounts of demo.test',
+    )
+  await database.close()
+})
+
 test('npm run admin moves the billing clock, and only that of the sandbox', async () => {
+  const database = await openRunningDatabase()
+  const url = await databaseUrl()
+  const own = { database, connectionString: url, ownerConnectionString: url, authSecret: '' }
+  const refused = (environment: Record<string, string>, days: string) =>
+    expect(advanceBilling(readConfig(environment), own, ['advance-days', days])).rejects
+  await refused({}, 'many').toThrow('Say how many days')
+  await refused({ BRAINTREE_MERCHANT_ID: 'x' }, '1').toThrow('The billing clock is not moved')
+  await database.close()
+  const inProduction = run('admin.ts', ['billing', 'advance-days', '1'], { NODE_ENV: 'production' })
+  expect(await inProduction.ended).toBe(1)
+  expect(inProduction.output()).toContain('The billing clock is not moved')
+  await (await runningServer()).end()
   const moved = await admin('billing', 'advance-days', '2')
   expect(moved).toEqual({ code: 0, output: expect.stringMatching(/^The billing clock is at \d{4}-/) })
-  expect((await admin('billing', 'advance-days', 'many')).code).toBe(1)
-  const places: Record<string, string>[] = [{ NODE_ENV: 'production' }, { BRAINTREE_MERCHANT_ID: 'x' }]
-  for (const environment of places) {
-    const refused = run('admin.ts', ['billing', 'advance-days', '1'], environment)
-    expect(await refused.ended).toBe(1)
-    expect(refused.output()).toContain('The billing clock is not moved')
-  }
-})
-
-test('npm run admin grants a role, whether the server runs or not', async () => {
-  expect(await admin('grant', 'LEARNER@demo.test', 'teacher')).toEqual({
-    code: 0,
-    output: 'learner@demo.test is teacher now, and was student.',
-  })
-  const { url } = await startServer()
-  const { client, me } = await signIn(url, 'learner@demo.test')
-  expect(me.role).toBe('teacher')
-  expect((await admin('grant', 'learner@demo.test', 'student')).code).toBe(0)
-  expect((await client.get('rpc/me')).status).toBe(401)
-  expect((await signIn(url, 'learner@demo.test')).me.role).toBe('student')
-})
-
-test.each([
-  [['grant', 'nobody@demo.test', 'support'], 'There is no account with the address nobody@demo.test.'],
-  [['grant', 'student@demo.test', 'king'], "There is no role 'king'."],
-  [['grant', 'super@demo.test', 'student'], 'The last super_admin cannot be blocked, demoted or deleted'],
-  [['nonsense'], 'Usage: npm run admin'],
-])('npm run admin refuses %o', async (args, sentence) => {
-  const { code, output } = await admin(...args)
-  expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
 })

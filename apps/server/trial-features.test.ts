@@ -28,11 +28,10 @@ test.each(deployments)(
   (environment) => {
     const refused = { ...complete, ...environment }
     const [[name, value]] = Object.entries(environment) as [[string, string]]
-    expect(outcomeOf({ ...refused, DEMO: '1' })).toContain(
-      `${name}=${value} does not run with demo accounts. Set`,
-    )
-    expect(outcomeOf({ ...refused, AUTH_SECRET: '' })).toContain('generated keys')
-    expect(outcomeOf({ ...refused, BRAINTREE_MERCHANT_ID: '' })).toContain('payment sandbox')
+    const sentence = `A server with ${name}=${value} does not run with`
+    expect(outcomeOf({ ...refused, DEMO: '1' })).toContain(`${sentence} demo accounts. Set`)
+    expect(outcomeOf({ ...refused, AUTH_SECRET: '' })).toContain(`${sentence} generated keys. Set`)
+    expect(outcomeOf({ ...refused, BRAINTREE_MERCHANT_ID: '' })).toContain(`${sentence} payment sandbox. Set`)
     expect(outcomeOf(refused)).toBe('starts')
     const ALLOW_IN_PRODUCTION = 'demo-accounts, generated-keys, payment-sandbox'
     expect(outcomeOf({ ...environment, ALLOW_IN_PRODUCTION })).toBe('starts')

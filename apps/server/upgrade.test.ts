@@ -41,6 +41,12 @@ async function withMigration(name: string, text: string): Promise<string> {
   return target
 }
 
+/** The catalog of a new installation. */
+async function freshCatalog(): Promise<string[]> {
+  const { superuser, drop } = await createTestDatabase({ migrated: true })
+  return await catalogOf(superuser).finally(drop)
+}
+
 /** The catalog after migrating one database with each of these folders in turn. */
 async function catalogAfter(...folders: string[]): Promise<string[]> {
   const database: TestDatabase = await createTestDatabase({ migrated: false, roles: true })
@@ -60,7 +66,7 @@ describe.each(releases)('an installation of $version', ({ version }) => {
   test('has the same catalog as a fresh one after the upgrade', async () => {
     const upgraded = await catalogAfter(await filesOf(version), featuresDir)
     expect(upgraded.length).toBeGreaterThan(1000)
-    expect(upgraded).toEqual(await catalogAfter(featuresDir))
+    expect(upgraded).toEqual(await freshCatalog())
   })
 
   test('gets the changes of a new migration', async () => {

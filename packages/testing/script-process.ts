@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 
 /** A script of `apps/server` in a separate process. */
 export type ScriptProcess = {
@@ -12,30 +12,27 @@ export type ScriptProcess = {
   ended: Promise<number | null>
   /** Resolves to the address of the server once it responds, or to '' if it has exited. */
   address(): Promise<string>
+  /** Sends a signal, by default SIGTERM, and resolves to the exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /**
- * Runs scripts of `apps/server`, such as `main.mjs`, and stops after each test of the file what is still running. The
- * environment holds only what is needed to start, and `environment`.
+ * Runs scripts of `apps/server`, such as `main.mjs`, and stops after the tests of the file what is still running. The
+ * environment holds only what is needed to start quickly, and `environment`.
  */
-export function scriptsForEachTest() {
-  const started: ChildProcess[] = []
-  afterEach(async () => {
-    for (const child of started.splice(0)) {
-      if (child.exitCode !== null || child.signalCode !== null) continue
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-  })
+export function scriptsForFile() {
+  const started: ScriptProcess[] = []
+  afterAll(() => Promise.all(started.map((script) => script.end())))
   return (script: string, args: string[], environment: Record<string, string>): ScriptProcess => {
-    const { PATH = '', HOME = '' } = process.env
+    const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
     const file = fileURLToPath(import.meta.resolve(`@tingdu/server/${script}`))
     const child = spawn(process.execPath, [file, ...args], {
-      env: { PATH, HOME, PORT: '0', LOAD_DICTIONARY: '0', ...environment },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', LOAD_DICTIONARY: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    started.push(child)
-    return watched(child)
+    const running = watched(child)
+    started.push(running)
+    return running
   }
 }
 
@@ -48,5 +45,9 @@ function watched(child: ChildProcess): ScriptProcess {
     await expect.poll(() => found() ?? child.exitCode, { timeout: 120_000 }).not.toBeNull()
     return found() ?? ''
   }
-  return { child, output: () => output, ended, address }
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return ended
+  }
+  return { child, output: () => output, ended, address, end }
 }

@@ -1,4 +1,4 @@
-import { chown, mkdir, readdir, readlink, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readlink, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   ask,
@@ -8,12 +8,33 @@ import {
   NOBODY,
   packageDir,
 } from '@tingdu/testing/engine-directories.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { isRunning, type ServerOptions } from '@tingdu/testing/server-process.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 
-// Starts several processes and creates a database per test, which exceeds the default limit on a busy machine.
+// Starts several processes and databases, which exceeds the default limit on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const directories = new EngineDirectories()
+
+/** A checkout whose install scripts were blocked, and directories of an ordinary user who cannot write there. */
+let checkout: string
+let options: ServerOptions
+let ordinary: ServerOptions
+let cache: string
+let dataDirs: string[]
+beforeAll(async () => {
+  checkout = join(directories.root, 'checkout')
+  options = await directories.checkout(checkout, { links: false })
+  if (!isRoot) return
+  cache = join(directories.root, 'cache-of-nobody')
+  dataDirs = [directories.freshDir(), directories.freshDir()]
+  for (const path of [cache, ...dataDirs]) {
+    await mkdir(path)
+    await chown(path, NOBODY, NOBODY)
+  }
+  const environment = { ...embedded, XDG_CACHE_HOME: cache }
+  ordinary = { ...options, environment, uid: NOBODY, node: await directories.nodeForAll() }
+})
 
 describe('the binaries of npm', () => {
   test.runIf(isRoot)('are copied to a readable directory if only root may enter the checkout', async () => {
@@ -27,27 +48,7 @@ describe('the binaries of npm', () => {
     await server.end('SIGTERM')
   })
 
-  test('get the links that a blocked install script did not create', async () => {
-    const directory = join(directories.root, 'no-scripts')
-    const options = await directories.checkout(directory, { links: false })
-    const server = await directories.start(join(directory, '.data'), options)
-    expect(server).not.toHaveProperty('error')
-    expect(Number.parseInt(server.version, 10)).toBe(18)
-    expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(directory)
-    await server.end('SIGTERM')
-  })
-
   test.runIf(isRoot)('are copied, once, if the links cannot be created in the package', async () => {
-    const directory = join(directories.root, 'no-scripts-not-mine')
-    const cache = join(directories.root, 'cache-of-nobody')
-    const options = await directories.checkout(directory, { links: false })
-    const dataDirs = [directories.freshDir(), directories.freshDir()]
-    for (const path of [cache, ...dataDirs]) {
-      await mkdir(path)
-      await chown(path, NOBODY, NOBODY)
-    }
-    const environment = { ...embedded, XDG_CACHE_HOME: cache }
-    const ordinary = { ...options, environment, uid: NOBODY, node: await directories.nodeForAll() }
     const servers = await Promise.all(dataDirs.map((dataDir) => directories.start(dataDir, ordinary)))
     for (const server of servers) {
       expect(server).not.toHaveProperty('error')
@@ -56,34 +57,49 @@ describe('the binaries of npm', () => {
     }
     expect(await readdir(join(cache, 'tingdu'))).toHaveLength(1)
   })
+
+  test('get the links that a blocked install script did not create', async () => {
+    const server = await directories.start(join(checkout, '.data'), options)
+    expect(server).not.toHaveProperty('error')
+    expect(Number.parseInt(server.version, 10)).toBe(18)
+    expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(checkout)
+    await server.end('SIGTERM')
+  })
+
+  test.runIf(isRoot)('with their links are run from the package by an ordinary user', async () => {
+    const server = await directories.start(dataDirs[0] ?? '', ordinary)
+    expect(server).not.toHaveProperty('error')
+    expect(await readlink(`/proc/${server.postgres}/exe`)).toMatch(checkout)
+    expect((await stat(`/proc/${server.postgres}`)).uid).toBe(NOBODY)
+    expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.end('SIGTERM')
+    expect(isRunning(server.postgres)).toBe(false)
+  })
 })
 
 describe('where the binaries of npm do not run', () => {
+  test('existing data of that version is left alone, and the error says why it cannot be served', async () => {
+    const first = await directories.start(join(checkout, '.data'), options)
+    await first.end('SIGTERM')
+    await writeFile(join(checkout, packageDir, 'native/bin/postgres'), '#!/no/such/loader\n')
+    const { error } = await directories.start(join(checkout, '.data'), options)
+    expect(error).toMatch(/No PostgreSQL can be started here\. Tried: .*native\/bin.*DATABASE_URL/)
+  })
+
   test('the machine’s own PostgreSQL is used instead, or the error includes instructions', async () => {
-    const directory = join(directories.root, 'other-c-library')
-    const options = await directories.checkout(directory, { links: true })
     for (const program of ['initdb', 'postgres']) {
-      await writeFile(join(directory, packageDir, 'native/bin', program), '#!/no/such/loader\n')
+      await writeFile(join(checkout, packageDir, 'native/bin', program), '#!/no/such/loader\n')
     }
+    const dataDir = directories.freshDir()
     for (const time of ['first', 'second']) {
-      const server = await directories.start(join(directory, '.data'), options)
+      const server = await directories.start(dataDir, options)
       if (server.error) {
         expect(server.error).toContain('DATABASE_URL')
         continue
       }
-      expect(await readlink(`/proc/${server.postgres}/exe`), time).not.toMatch(directory)
+      expect(await readlink(`/proc/${server.postgres}/exe`), time).not.toMatch(checkout)
       expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
       await server.end('SIGTERM')
     }
-  })
-
-  test('existing data of that version is left alone, and the error says why it cannot be served', async () => {
-    const directory = join(directories.root, 'broken-later')
-    const options = await directories.checkout(directory, { links: true })
-    const first = await directories.start(join(directory, '.data'), options)
-    await first.end('SIGTERM')
-    await writeFile(join(directory, packageDir, 'native/bin/postgres'), '#!/no/such/loader\n')
-    const { error } = await directories.start(join(directory, '.data'), options)
-    expect(error).toMatch(/No PostgreSQL can be started here\. Tried: .*native\/bin.*DATABASE_URL/)
   })
 })

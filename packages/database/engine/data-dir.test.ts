@@ -12,6 +12,17 @@ vi.setConfig({ testTimeout: 180_000 })
 const directories = new EngineDirectories()
 
 describe('a data directory', () => {
+  test('is locked by one of several servers that start at the same moment', async () => {
+    const dataDir = directories.sharedDir
+    const servers = await Promise.all([
+      directories.start(dataDir),
+      directories.start(dataDir),
+      directories.start(dataDir),
+    ])
+    expect(servers.filter(({ error }) => error === undefined)).toHaveLength(1)
+    for (const server of servers) await server.end('SIGTERM')
+  })
+
   test('serves one server; the second is refused with the process id of the first', async () => {
     const dataDir = directories.sharedDir
     const first = await directories.start(dataDir)
@@ -23,17 +34,6 @@ describe('a data directory', () => {
     const third = await directories.start(dataDir)
     expect(third).not.toHaveProperty('error')
     await third.end('SIGTERM')
-  })
-
-  test('is locked by one of several servers that start at the same moment', async () => {
-    const dataDir = directories.freshDir()
-    const servers = await Promise.all([
-      directories.start(dataDir),
-      directories.start(dataDir),
-      directories.start(dataDir),
-    ])
-    expect(servers.filter(({ error }) => error === undefined)).toHaveLength(1)
-    for (const server of servers) await server.end('SIGTERM')
   })
 
   test.runIf(isRoot)('that is not writable is named in the error', async () => {

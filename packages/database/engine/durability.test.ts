@@ -10,7 +10,7 @@ import { startEngine } from '../engine.ts'
 import { openDatabase } from '../pool.ts'
 import { serverCaller } from '../server-caller.ts'
 
-const RUNS = 20
+const RUNS = 8
 const writingChild = fileURLToPath(new URL('../../testing/writing-child.ts', import.meta.url))
 let dataDir: string
 
@@ -29,7 +29,7 @@ async function writeAndKill(run: number): Promise<number[]> {
   const { server, postgres } = JSON.parse(first) as { server: number; postgres: number }
   const acknowledged: number[] = []
   lines.on('line', (line) => acknowledged.push(Number(line)))
-  while (acknowledged.length < 5 + 23 * run && child.exitCode === null)
+  while (acknowledged.length < 5 + 60 * run && child.exitCode === null)
     await Promise.race([once(lines, 'line'), ended])
   // Covers both orders of death.
   for (const pid of run % 2 === 0 ? [postgres, server] : [server, postgres]) process.kill(pid, 'SIGKILL')

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { colorFindings, findings, type Rules } from './axe-findings.ts'
+
+const rules: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+
+export const phone = { width: 360, height: 740 }
+export const desktop = { width: 1280, height: 800 }
+
+/** Runs axe on a page in the size of a phone and in that of a desktop; `shown` must be visible in both. */
+export async function inEveryMode(page: Page, shown?: Locator): Promise<void> {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    await inBothThemes(page, shown)
+  }
+}
+
+/** Runs axe in the light theme, and its rules about colors in the dark one, each time with `shown` visible. */
+export async function inBothThemes(
+  page: Page,
+  shown = page.getByRole('heading', { level: 1 }).first(),
+): Promise<void> {
+  const width = page.viewportSize()?.width
+  const html = page.locator('html')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(shown).toBeVisible()
+  expect([width, 'light', await findings(page, rules)]).toEqual([width, 'light', []])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(shown).toBeVisible()
+  expect([width, 'dark', await colorFindings(page)]).toEqual([width, 'dark', []])
+}
+
+/** Opens an address on a phone, in the light theme, and waits until its heading is shown and nothing is loading. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}

@@ -1,0 +1,255 @@
+import { expect, test } from '@playwright/test'
+import { desktop, inBothThemes, inEveryMode, visit } from './axe-modes.ts'
+import { admin, fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
+import { chosenPicture } from './pictures.ts'
+import { signedInTest } from './signed-in.ts'
+
+// What axe finds on staff's screens, and in states that an address alone does not show: nothing, in every mode.
+
+signedInTest('in the editor of a text, with a word chosen', async ({ page }) => {
+  await visit(page, '/texts/new')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('我们在公园散步。')
+  await page.getByRole('button', { name: '公园', exact: true }).click()
+  await inEveryMode(page, page.getByRole('list', { name: 'Readings and meanings' }))
+})
+
+test('on a form with errors', async ({ page }) => {
+  await visit(page, '/login')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await inEveryMode(page, page.getByText('This field cannot be empty').first())
+})
+
+test('on the card form, the billing page of a trial and the coupon dialog', async ({ page }) => {
+  await signIn(page, teacher)
+  await visit(page, '/plans')
+  await page.getByRole('button', { name: 'Choose Monthly' }).click()
+  await page.getByText('Test cards', { exact: true }).click()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await inEveryMode(page, page.getByText('Please fill in this field.').first())
+  await visit(page, '/settings/billing')
+  await inEveryMode(page)
+  await visit(page, '/plans')
+  await page.getByLabel('Coupon code').fill('WELCOME30')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await inEveryMode(page, page.getByRole('dialog', { name: 'Redeem Coupon' }))
+})
+
+test('on the news feed and the emails of staff', async ({ page }) => {
+  await signIn(page, admin)
+  for (const address of ['/newsfeed', '/newsfeed?tab=mobile', '/emails', '/emails?tab=notifier']) {
+    await visit(page, address)
+    await inEveryMode(page)
+  }
+  await visit(page, '/newsfeed')
+  await page
+    .getByRole('button', { name: /^Preview:/ })
+    .first()
+    .click()
+  await inEveryMode(page, page.getByRole('dialog'))
+  // The first one: the header half covers a button behind the dialog if the page is scrolled to it.
+  await visit(page, '/emails?state=sent')
+  await page
+    .getByRole('button', { name: /^View Content/ })
+    .first()
+    .click()
+  await inEveryMode(page, page.getByRole('dialog'))
+})
+
+test('on the videos and the device configuration of staff', async ({ page }) => {
+  await signIn(page, admin)
+  await visit(page, '/videos')
+  await inEveryMode(page)
+  await visit(page, '/videos?tab=discovery')
+  await page
+    .getByRole('button', { name: /^Edit:/ })
+    .first()
+    .click()
+  await inEveryMode(page, page.getByRole('dialog'))
+  await visit(page, '/videos?size=50')
+  await page.getByRole('link', { name: 'TingduDemo1', exact: true }).click()
+  await inEveryMode(page, page.getByText('水开了，可以下面条了。'))
+  await visit(page, '/youtube')
+  await page.getByLabel('Video Id').fill('TingduDemo1')
+  await page.getByRole('button', { name: 'Get Video Transcript' }).click()
+  await inEveryMode(page, page.getByText('水开了，可以下面条了。'))
+  await visit(page, '/discovery-videos/new')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await inEveryMode(page, page.getByText('This field cannot be empty'))
+  await visit(page, '/device-config')
+  await inEveryMode(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'View/Edit JSON Text' }).click()
+  await inEveryMode(page, page.getByRole('dialog'))
+})
+
+test('on a text, with the card of a word', async ({ page, request }) => {
+  const [{ token }] = await (await request.post('/api/rpc/login', { data: student })).json()
+  const json_text = {
+    content: '我们学习中文。',
+    sentences: [{ start: 0, end: 7, translation: 'We study Chinese.' }],
+  }
+  const written = await request.post('/api/fc_texts', {
+    headers: { Authorization: `Bearer ${token}`, Prefer: 'return=representation' },
+    data: { title: '学习', author: 'Mei', json_text },
+  })
+  const [{ sha1 }] = await written.json()
+  await signIn(page, student)
+  await visit(page, `/texts/details/${sha1}`)
+  const translation = page.getByRole('button', { name: 'Translation', pressed: false })
+  if (await translation.isVisible()) await translation.click()
+  await page.getByRole('link', { name: '学习' }).click()
+  await inEveryMode(page, page.getByRole('dialog', { name: 'Word: 学习' }))
+})
+
+test('on a receipt', async ({ page }) => {
+  await signIn(page, student)
+  await visit(page, '/settings/payments')
+  await page
+    .getByRole('link', { name: /^Receipt/ })
+    .first()
+    .click()
+  await inEveryMode(page, page.getByRole('article'))
+})
+
+test('on a new organization with errors', async ({ page }) => {
+  await signIn(page, support, '/organization')
+  await visit(page, '/organization/new')
+  await page.locator('input[type=file]').setInputFiles(chosenPicture())
+  await page.getByRole('button', { name: 'Create' }).click()
+  await inEveryMode(page, page.getByText('This field cannot be empty').first())
+})
+
+test('on the report of a mistake, and on its decline', async ({ page, browser }) => {
+  await signIn(page, student)
+  await visit(page, '/dictionary/word/学习')
+  await page.getByRole('button', { name: 'Report a mistake' }).click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await inEveryMode(page, page.getByText('Choose what is wrong'))
+  await page.getByLabel('What is wrong?').selectOption('Something else')
+  await page.getByLabel('What should it be?').fill('Looked at by axe')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const staff = await (await browser.newContext()).newPage()
+  await signIn(staff, support, '/organization')
+  await visit(staff, '/dictionary/mistakes')
+  await staff.getByRole('button', { name: 'Decline: 学习' }).first().click()
+  await staff.getByRole('button', { name: 'Decline', exact: true }).click()
+  await inEveryMode(staff, staff.getByText('Explain why the entry stays as it is'))
+})
+
+test('with staff tools', async ({ page }) => {
+  await signIn(page, support, '/organization')
+  for (const address of ['/dictionary/word/行', '/dictionary/sentence/1']) {
+    await visit(page, address)
+    await inEveryMode(page, page.getByRole('button', { name: 'History' }))
+  }
+})
+
+test('on members', async ({ page }) => {
+  await signIn(page, support, '/organization')
+  await visit(page, '/members')
+  await page.getByRole('button', { name: 'Joined', expanded: false }).click()
+  await inEveryMode(page, page.getByLabel('First day', { exact: true }))
+  for (const tab of ['details', 'subscription', 'emails', 'events']) {
+    await visit(page, `/members/details/1?tab=${tab}`)
+    await inEveryMode(page)
+  }
+})
+
+test('on the overview, its tables, the list behind a number and the saved views', async ({ page }) => {
+  await signIn(page, support, '/organization')
+  await visit(page, '/overview')
+  await page.getByRole('button', { name: 'Show as table: Sign-ups' }).click()
+  await inEveryMode(page, page.getByRole('table'))
+  await visit(page, '/overview/changes?change=cancellations&days=2026-01-01_2026-12-31')
+  await inEveryMode(page)
+  await visit(page, '/overview/learners')
+  await inEveryMode(page)
+  await visit(page, '/members')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await inEveryMode(page, page.getByRole('button', { name: 'Save this view' }))
+})
+
+test('on events', async ({ page }) => {
+  await signIn(page, support, '/organization')
+  await visit(page, '/events?name=exercise_finished')
+  await page
+    .getByRole('button', { name: /^View: data/ })
+    .first()
+    .click()
+  await inEveryMode(page)
+})
+
+test('on payments, and on a new plan with errors', async ({ page }) => {
+  await signIn(page, support, '/organization')
+  await visit(page, '/payments')
+  await inEveryMode(page)
+  await visit(page, '/payments?tab=coupons')
+  await inEveryMode(page)
+  await visit(page, '/payments?tab=plans')
+  await page.getByRole('button', { name: 'Add plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add plan' }).click()
+  await inEveryMode(page, page.getByText('This field cannot be empty').first())
+})
+
+test('on the audit log with an entry, and on a view of a member', async ({ page }) => {
+  await signIn(page, admin, '/members')
+  await visit(page, '/members/details/1')
+  await visit(page, '/audit')
+  await page
+    .getByRole('button', { name: /^Details:/ })
+    .first()
+    .click()
+  await inEveryMode(page, page.getByRole('dialog'))
+  await visit(page, '/members/details/1')
+  await page.getByRole('button', { name: 'View as member' }).click()
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  await expect(page).toHaveURL('/user/home')
+  await visit(page, '/settings')
+  await inEveryMode(page, page.getByText(/^Viewing as .* \(read-only\)$/))
+})
+
+test('on the crop dialog', async ({ page }) => {
+  await signIn(page, student)
+  await visit(page, '/settings')
+  await page.locator('input[type=file]').setInputFiles(chosenPicture())
+  await inEveryMode(page, page.getByRole('dialog', { name: 'Choose the part to show' }))
+})
+
+test('on the profile creation', async ({ page }) => {
+  await stepsTo(page, 'Student')
+  await fillAccount(page, newPerson())
+  await expect(page).toHaveURL('/createprofile')
+  await inEveryMode(page, page.getByRole('heading', { level: 1 }).first())
+})
+
+test('on the account form of sign-up', async ({ page }) => {
+  await stepsTo(page, 'Student')
+  await inEveryMode(page)
+})
+
+test('on the deletion of the account', async ({ page }) => {
+  await signIn(page, student)
+  await visit(page, '/settings/security')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  await inEveryMode(page, page.getByRole('dialog'))
+})
+
+test('with an open menu', async ({ page }) => {
+  await signIn(page, student)
+  await visit(page, '/settings')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await inBothThemes(page, page.getByRole('button', { name: 'Sign Out' }))
+  await page.setViewportSize(desktop)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await inBothThemes(page, page.getByRole('button', { name: 'Sign Out' }))
+})
+
+test('with an open dialog', async ({ page }) => {
+  await signIn(page, teacher)
+  await visit(page, '/settings/security')
+  await page.getByLabel('Old password').fill('something')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await inEveryMode(page, page.getByRole('dialog'))
+})
