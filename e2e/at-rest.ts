@@ -1,17 +1,21 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** The window of a phone, in CSS pixels. */
 export const phone = { width: 390, height: 844 }
 
 /** Waits until a page has finished loading and animating, before it is measured or checked by axe. */
 export async function atRest(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
-  // Not by their promises: that of an animation whose element is removed or hidden is never settled.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
-      return playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-    }),
+  await page.waitForFunction(isAtRest, undefined, { timeout: 30_000 })
+}
+
+/** Runs in the page. The promises of animations would not do: that of a removed or hidden element is never settled. */
+function isAtRest(): boolean {
+  const isMoving = ({ effect, playState }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+  return (
+    document.querySelector('[aria-busy="true"]') === null &&
+    document.fonts.status === 'loaded' &&
+    !document.getAnimations().some(isMoving)
   )
 }
 
