@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 const inMemory = '/dev/shm'
-/** Four times what a whole run needs at most. */
+/** Several times what a run needs at most (1.6 GB), because its processes need memory as well. */
 const neededBytes = 8 * 2 ** 30
 
 /**
