@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { port } from './e2e/tested-server.ts'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 
 /** Tests that can run while the server still loads the dictionary, which takes half a minute. */
 const withoutDictionary = ['accounts', 'avatar', 'billing', 'password', 'settings'].map(
   (name) => `**/${name}.e2e.ts`,
 )
-
-const port = Number(process.env.E2E_PORT ?? 3390)
 
 /**
  * End-to-end tests in a real browser against the real server, with its own data directory and the whole dictionary.

@@ -9,14 +9,11 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /** Runs in the page. The promises of animations would not do: that of a removed or hidden element is never settled. */
-function isAtRest(): boolean {
+async function isAtRest(): Promise<boolean> {
+  await document.fonts.ready
   const isMoving = ({ effect, playState }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-  return (
-    document.querySelector('[aria-busy="true"]') === null &&
-    document.fonts.status === 'loaded' &&
-    !document.getAnimations().some(isMoving)
-  )
+  return document.querySelector('[aria-busy="true"]') === null && !document.getAnimations().some(isMoving)
 }
 
 /** The number of pixels by which a page overflows its window horizontally, once it has settled. */

@@ -1,8 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { desktop, inBothThemes, inEveryMode, visit } from './axe-modes.ts'
 import { admin, fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 import { signedInTest } from './signed-in.ts'
+
+/** Presses the button of the first row. */
+const pressFirst = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 
 // What axe finds on staff's screens, and in states that an address alone does not show: nothing, in every mode.
 
@@ -41,17 +44,11 @@ test('on the news feed and the emails of staff', async ({ page }) => {
     await inEveryMode(page)
   }
   await visit(page, '/newsfeed')
-  await page
-    .getByRole('button', { name: /^Preview:/ })
-    .first()
-    .click()
+  await pressFirst(page, /^Preview:/)
   await inEveryMode(page, page.getByRole('dialog'))
   // The first one: the header half covers a button behind the dialog if the page is scrolled to it.
   await visit(page, '/emails?state=sent')
-  await page
-    .getByRole('button', { name: /^View Content/ })
-    .first()
-    .click()
+  await pressFirst(page, /^View Content/)
   await inEveryMode(page, page.getByRole('dialog'))
 })
 
@@ -60,10 +57,7 @@ test('on the videos and the device configuration of staff', async ({ page }) => 
   await visit(page, '/videos')
   await inEveryMode(page)
   await visit(page, '/videos?tab=discovery')
-  await page
-    .getByRole('button', { name: /^Edit:/ })
-    .first()
-    .click()
+  await pressFirst(page, /^Edit:/)
   await inEveryMode(page, page.getByRole('dialog'))
   await visit(page, '/videos?size=50')
   await page.getByRole('link', { name: 'TingduDemo1', exact: true }).click()
@@ -77,7 +71,6 @@ test('on the videos and the device configuration of staff', async ({ page }) => 
   await inEveryMode(page, page.getByText('This field cannot be empty'))
   await visit(page, '/device-config')
   await inEveryMode(page)
-  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'View/Edit JSON Text' }).click()
   await inEveryMode(page, page.getByRole('dialog'))
 })
@@ -173,11 +166,8 @@ test('on the overview, its tables, the list behind a number and the saved views'
 test('on events', async ({ page }) => {
   await signIn(page, support, '/organization')
   await visit(page, '/events?name=exercise_finished')
-  await page
-    .getByRole('button', { name: /^View: data/ })
-    .first()
-    .click()
-  await inEveryMode(page)
+  await pressFirst(page, /^View: data/)
+  await inEveryMode(page, page.getByRole('dialog'))
 })
 
 test('on payments, and on a new plan with errors', async ({ page }) => {
@@ -196,10 +186,7 @@ test('on the audit log with an entry, and on a view of a member', async ({ page 
   await signIn(page, admin, '/members')
   await visit(page, '/members/details/1')
   await visit(page, '/audit')
-  await page
-    .getByRole('button', { name: /^Details:/ })
-    .first()
-    .click()
+  await pressFirst(page, /^Details:/)
   await inEveryMode(page, page.getByRole('dialog'))
   await visit(page, '/members/details/1')
   await page.getByRole('button', { name: 'View as member' }).click()

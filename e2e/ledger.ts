@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { runningEngine } from '@tingdu/server/running-engine.ts'
-import { dataDirectory } from './data-directory.ts'
+import { dataDirectory } from './tested-server.ts'
 
 const msPerDay = 86_400_000
 

@@ -8,7 +8,7 @@ import type { JobQueue } from '@tingdu/jobs/job.ts'
 import { openJobQueue } from '@tingdu/jobs/queue.ts'
 import { runningEngine } from '@tingdu/server/running-engine.ts'
 import { readOutbox, type SentMail } from '@tingdu/testing/outbox.ts'
-import { dataDirectory } from './data-directory.ts'
+import { dataDirectory } from './tested-server.ts'
 
 /** Waits for the latest mail to an address with this subject. */
 export async function mailTo(address: string, subject: string): Promise<SentMail> {

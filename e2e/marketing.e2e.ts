@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { atRest, excessWidth } from './at-rest.ts'
 import { colorFindings, findings } from './axe-findings.ts'
+import { desktop, phone } from './axe-modes.ts'
 import { signIn, teacher } from './people.ts'
 
 const trialButton = 'Start Your Free 14-Day Trial Now'
-const phone = { width: 360, height: 740 }
-const desktop = { width: 1280, height: 800 }
 const pages = [
   '/',
   '/free-trial',

@@ -1,6 +1,6 @@
 /** Starts the server for the end-to-end tests: the real one, on an empty data directory with the demo accounts. */
 import { rmSync } from 'node:fs'
-import { dataDirectory } from './data-directory.ts'
+import { dataDirectory } from './tested-server.ts'
 
 const removeData = () => rmSync(dataDirectory, { recursive: true, force: true })
 removeData()
