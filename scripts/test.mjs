@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build-state.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled, productNode, root, run } from './installation.mjs'
+import { ensureInstalled, productNode, root, run, runAndCapture } from './installation.mjs'
 import { ownPostgresFolder } from './own-postgres.mjs'
 import { temporaryFolder } from './temporary-folder.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-results.mjs'
@@ -40,7 +40,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 ensureBuilt()
-runChecks()
+await runChecks()
 runVitest('all suites', [], {})
 if (ownPostgresFolder()) {
   runVitest("database suites on the machine's own PostgreSQL", dependOnPostgres, { TEST_POSTGRES: 'system' })
@@ -52,11 +52,14 @@ list('failed', failures)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
 
-/** Types, lint, structure, packages, generated files and written content count as one test each. */
-function runChecks() {
-  for (const step of ['types', 'lint', 'structure', 'packages', 'generated', 'content']) {
+/** Types, lint, structure, packages, generated files and written content count as one test each, and run at once. */
+async function runChecks() {
+  const steps = ['types', 'lint', 'structure', 'packages', 'generated', 'content']
+  const runs = steps.map((step) => runAndCapture(productNode(), ['scripts/check.ts', step]))
+  for (const [index, step] of steps.entries()) {
+    const { code, output } = await runs[index]
     heading(`check: ${step}`)
-    const code = run(productNode(), ['scripts/check.ts', step])
+    process.stdout.write(output)
     count(`check: ${step}`, { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] }, code)
   }
 }

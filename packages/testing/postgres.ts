@@ -41,7 +41,7 @@ export async function createTestDatabase({
   await administer(async (client) => {
     if (migrated) await makeTemplate(client)
     await client.query(
-      `create database ${name} owner ${OWNER_ROLE} template ${migrated ? TEMPLATE : 'template1'} strategy wal_log`,
+      `create database ${name} owner ${OWNER_ROLE} template ${migrated ? TEMPLATE : 'template1'} strategy file_copy`,
     )
   })
   return await openTestDatabase(name, { roles })
