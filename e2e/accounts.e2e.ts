@@ -173,7 +173,7 @@ test.describe('the session', () => {
   })
 
   test('signing out clears the storage, ends the session and redirects to /', async ({ page, request }) => {
-    await signIn(page, student)
+    await signIn(page, student, '/user/home')
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tingdu.auth') ?? '{}').token)
     await page.getByRole('button', { name: 'Account of Mei Student' }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -186,7 +186,7 @@ test.describe('the session', () => {
   })
 
   test('signing out in one tab redirects the other', async ({ page, context }) => {
-    await signIn(page, student)
+    await signIn(page, student, '/user/home')
     const other = await context.newPage()
     await other.goto('/settings')
     await expect(heading(other)).toHaveText('My Profile')
@@ -199,7 +199,7 @@ test.describe('the session', () => {
     page,
     request,
   }) => {
-    await signIn(page, student)
+    await signIn(page, student, '/user/home')
     // No request of this page meets the ended session.
     await page.waitForLoadState('networkidle')
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tingdu.auth') ?? '{}').token)
@@ -213,7 +213,7 @@ test.describe('the session', () => {
   })
 
   test('survives a reload', async ({ page }) => {
-    await signIn(page, student)
+    await signIn(page, student, '/user/home')
     await page.reload()
     await expect(heading(page)).toContainText('Mei Student')
   })

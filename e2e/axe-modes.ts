@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { excessWidth } from './at-rest.ts'
 import { colorFindings, findings, type Rules } from './axe-findings.ts'
 
 const rules: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
@@ -6,11 +7,15 @@ const rules: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wc
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1280, height: 800 }
 
-/** Runs axe on a page in the size of a phone and in that of a desktop; `shown` must be visible in both. */
+/**
+ * Runs axe on a page in the size of a phone and in that of a desktop, in which `shown` must be visible, and checks that
+ * the page is not wider than the window.
+ */
 export async function inEveryMode(page: Page, shown?: Locator): Promise<void> {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
     await inBothThemes(page, shown)
+    expect([viewport.width, await excessWidth(page)]).toEqual([viewport.width, 0])
   }
 }
 

@@ -105,7 +105,7 @@ test('on a receipt', async ({ page }) => {
 })
 
 test('on a new organization with errors', async ({ page }) => {
-  await signIn(page, support, '/organization')
+  await signIn(page, support)
   await visit(page, '/organization/new')
   await page.locator('input[type=file]').setInputFiles(chosenPicture())
   await page.getByRole('button', { name: 'Create' }).click()
@@ -123,7 +123,7 @@ test('on the report of a mistake, and on its decline', async ({ page, browser })
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const staff = await (await browser.newContext()).newPage()
-  await signIn(staff, support, '/organization')
+  await signIn(staff, support)
   await visit(staff, '/dictionary/mistakes')
   await staff.getByRole('button', { name: 'Decline: 学习' }).first().click()
   await staff.getByRole('button', { name: 'Decline', exact: true }).click()
@@ -131,7 +131,7 @@ test('on the report of a mistake, and on its decline', async ({ page, browser })
 })
 
 test('with staff tools', async ({ page }) => {
-  await signIn(page, support, '/organization')
+  await signIn(page, support)
   for (const address of ['/dictionary/word/行', '/dictionary/sentence/1']) {
     await visit(page, address)
     await inEveryMode(page, page.getByRole('button', { name: 'History' }))
@@ -139,7 +139,7 @@ test('with staff tools', async ({ page }) => {
 })
 
 test('on members', async ({ page }) => {
-  await signIn(page, support, '/organization')
+  await signIn(page, support)
   await visit(page, '/members')
   await page.getByRole('button', { name: 'Joined', expanded: false }).click()
   await inEveryMode(page, page.getByLabel('First day', { exact: true }))
@@ -150,7 +150,7 @@ test('on members', async ({ page }) => {
 })
 
 test('on the overview, its tables, the list behind a number and the saved views', async ({ page }) => {
-  await signIn(page, support, '/organization')
+  await signIn(page, support)
   await visit(page, '/overview')
   await page.getByRole('button', { name: 'Show as table: Sign-ups' }).click()
   await inEveryMode(page, page.getByRole('table'))
@@ -164,14 +164,14 @@ test('on the overview, its tables, the list behind a number and the saved views'
 })
 
 test('on events', async ({ page }) => {
-  await signIn(page, support, '/organization')
+  await signIn(page, support)
   await visit(page, '/events?name=exercise_finished')
   await pressFirst(page, /^View: data/)
   await inEveryMode(page, page.getByRole('dialog'))
 })
 
 test('on payments, and on a new plan with errors', async ({ page }) => {
-  await signIn(page, support, '/organization')
+  await signIn(page, support)
   await visit(page, '/payments')
   await inEveryMode(page)
   await visit(page, '/payments?tab=coupons')
@@ -183,7 +183,7 @@ test('on payments, and on a new plan with errors', async ({ page }) => {
 })
 
 test('on the audit log with an entry, and on a view of a member', async ({ page }) => {
-  await signIn(page, admin, '/members')
+  await signIn(page, admin)
   await visit(page, '/members/details/1')
   await visit(page, '/audit')
   await pressFirst(page, /^Details:/)

@@ -92,7 +92,7 @@ test.describe('from the landing page to paid and cancelled', () => {
 })
 
 test('choosing a plan while signed out leads to sign-in and back to the plans', async ({ page }) => {
-  const person = await signUp(page)
+  const person = await signUp(page, 'Student', '/user/home')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
@@ -210,7 +210,7 @@ test.describe('coupons', () => {
 })
 
 test('the trial banner at 14, 13, 1 and 0 days', async ({ page }) => {
-  const person = await signUp(page)
+  const person = await signUp(page, 'Student', '/user/home')
   const banner = page.getByRole('region', { name: 'Free trial' })
   await expect(heading(page)).toContainText(person.name)
   await expect(banner).toContainText('Premium Membership Free Trial ends in 14 days.')

@@ -5,7 +5,7 @@ import { admin, signIn, signUp } from './people.ts'
 
 test('an administrator finds the events of a member', async ({ page, browser }) => {
   const learner = await browser.newPage()
-  await signUp(learner)
+  await signUp(learner, 'Student', '/user/home')
   const name = `opened_${randomUUID().slice(0, 8)}`
   const { id: owner, token } = await learner.evaluate(() => JSON.parse(localStorage['tingdu.auth']))
   const headers = { authorization: `Bearer ${token}` }
@@ -20,7 +20,7 @@ test('an administrator finds the events of a member', async ({ page, browser }) 
     expect((await learner.request.post('/api/fc_events', { headers, data: [data] })).status()).toBe(201)
   await learner.close()
 
-  await signIn(page, admin)
+  await signIn(page, admin, '/user/home')
   await page.getByRole('link', { name: 'Events', exact: true }).click()
   await page.getByRole('searchbox', { name: /^Search/ }).fill(name)
   await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()

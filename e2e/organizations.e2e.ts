@@ -58,7 +58,7 @@ test('a teacher sees their organizations but cannot create one', async ({ page }
 })
 
 test('a student has no menu entry for it', async ({ page }) => {
-  await signIn(page, student)
+  await signIn(page, student, '/user/home')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Organization' })).toHaveCount(0)

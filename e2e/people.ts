@@ -26,11 +26,15 @@ export async function fillLogin(page: Page, { email, password }: { email: string
 }
 
 /**
- * Signs in and opens `address`. The session is stored like the app stores it: the sign-in form has tests of its own, and
- * every other test would pay for it.
+ * Signs in, and opens `address` if there is one. The session is stored like the app stores it: the sign-in form has tests
+ * of its own, and every other test would pay for it.
  */
-export async function signIn(page: Page, who: { email: string; password: string }, address = '/user/home') {
+export async function signIn(page: Page, who: { email: string; password: string }, address?: string) {
   await storeSession(page, await page.request.post('/api/rpc/login', { data: who }))
+  if (address) await open(page, address)
+}
+
+async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page).toHaveURL(address)
 }
@@ -85,8 +89,12 @@ export async function fillAccount(page: Page, { name, email, password }: Person)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Creates a new account with a profile, signs it in and opens the home page. */
-export async function signUp(page: Page, role: 'Student' | 'Teacher' = 'Student'): Promise<Person> {
+/** Creates a new account with a profile, signs it in, and opens `address` if there is one. */
+export async function signUp(
+  page: Page,
+  role: 'Student' | 'Teacher' = 'Student',
+  address?: string,
+): Promise<Person> {
   const person = newPerson()
   const profession = role.toLowerCase()
   const created = await page.request.post('/api/rpc/signup', { data: { ...person, role: profession } })
@@ -94,8 +102,7 @@ export async function signUp(page: Page, role: 'Student' | 'Teacher' = 'Student'
   const profile = { ...newProfile, profession }
   const stored = await page.request.post('/api/fc_profile', { data: profile, headers })
   expect(stored.ok(), await stored.text()).toBe(true)
-  await page.goto('/user/home')
-  await expect(page).toHaveURL('/user/home')
+  if (address) await open(page, address)
   return person
 }
 

@@ -6,7 +6,7 @@ const sentence = '我女儿不爱吃菜，爱吃水果。'
 
 /** Signs in as staff and creates a sentence to work on. */
 async function writeSentence(page: Page, chinese: string, english: string) {
-  await signIn(page, support, '/organization')
+  await signIn(page, support)
   await page.goto(`/dictionary?q=${chinese}&tab=sentences`)
   await page.getByRole('button', { name: 'New Sentence' }).click()
   await page.getByLabel('English').fill(english)

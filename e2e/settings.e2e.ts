@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addressIn, mailTo } from './mails.ts'
-import { fillLogin, newPerson, type Person, signUp } from './people.ts'
+import { fillLogin, newPerson, type Person, signIn, signUp } from './people.ts'
 
 /** Signs the same person in with another browser. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
   const page = await browser.newPage(baseURL ? { baseURL } : {})
-  await page.goto('/login')
-  await fillLogin(page, person)
-  await expect(page).not.toHaveURL('/login')
+  await signIn(page, person, '/user/home')
   return page
 }
 

@@ -4,7 +4,7 @@ import { ownEntry } from './own-entry.ts'
 import { signIn, student, support } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 
-const signInAsSupport = (page: Page) => signIn(page, support, '/organization')
+const signInAsSupport = (page: Page) => signIn(page, support)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
 const open = async (page: Page, kind: 'word' | 'character', entry: string) => {

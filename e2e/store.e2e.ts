@@ -91,7 +91,7 @@ test('staff create a collection, add books over two pages, order and delete it',
 })
 
 test('a student reads the store', async ({ page }) => {
-  await signIn(page, student)
+  await signIn(page, student, '/user/home')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click()
   await expect(page.getByText(/^\d+ collections?$|^No collections yet$/).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'NEW COLLECTION' })).toHaveCount(0)

@@ -8,7 +8,7 @@ test('an admin views the product as a member, cannot change anything, ends it, a
 }) => {
   const learner = await browser.newPage()
   const person = await signUp(learner)
-  await signIn(page, admin, '/members')
+  await signIn(page, admin)
   await page.goto(`/members?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('link', { name: `Details: ${person.name}` }).click()
   await page.getByRole('button', { name: 'View as member' }).click()
