@@ -35,6 +35,8 @@ test('staff find an email, look at it, and send it again', async ({ page }) => {
   await expect(row).toHaveCount(2)
 
   await page.getByRole('tab', { name: 'Notifier Emails' }).click()
+  // Each tab has a search box of its own.
+  await expect(search).toHaveValue('')
   await search.fill(person.email)
   await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('Free trial')
   expect(await excessWidth(page)).toBe(0)
