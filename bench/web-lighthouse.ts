@@ -38,7 +38,7 @@ const runProgram = promisify(execFile)
 
 /** Lighthouse has a package of its own, installed at its first use: nothing else needs its 10,000 files. */
 async function scoresOf(port: number, address: string): Promise<Scores> {
-  if (!existsSync(`${lighthouseFolder}node_modules`))
+  if (!existsSync(`${lighthouseFolder}node_modules/.package-lock.json`))
     await runProgram('npm', ['ci', '--no-audit', '--no-fund'], { cwd: lighthouseFolder })
   const { stdout } = await runProgram(
     process.execPath,
