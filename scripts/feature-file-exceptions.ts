@@ -119,8 +119,6 @@ export const featureFileExceptions: Record<string, string> = {
   'profiles/profile-change.ts': 'saves changes of the settings and shows them',
 
   'plans/managed-plans.ts': 'reads and writes of plans by staff',
-  'plans/management-messages.ts':
-    'texts of plan management; those of messages.ts need subscriptions, which need plans',
   'plans/plan-choice.ts': 'the next step after choosing a plan, on both plans pages',
   'plans/plans-heading.ts': 'the heading of the plans, which depends on their reader',
   'plans/price.ts': 'formats prices and periods',

@@ -271,6 +271,24 @@ describe('adding a list', () => {
     ])
   })
 
+  test('cannot be checked while its file is being read', async () => {
+    const dialog = await openList()
+    const file = new File([], 'list.csv')
+    const content = Promise.withResolvers<ArrayBuffer>()
+    file.arrayBuffer = () => content.promise
+    fireEvent.drop(dialog.getByRole('group', { name: 'Choose a CSV file' }), {
+      dataTransfer: { files: [file] },
+    })
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Check list' })
+    expect(button.disabled).toBe(true)
+    content.resolve(new TextEncoder().encode('a@example.test').buffer)
+    expect(await dialog.findByText('list.csv: 1 row')).toBeTruthy()
+    expect(button.disabled).toBe(false)
+    await check(dialog)
+    await dialog.findByRole('table')
+    expect(results(dialog)).toHaveLength(1)
+  })
+
   test('a list keeps the role that was chosen, and its own roles', async () => {
     const dialog = await openDialog()
     const role = () => dialog.getByLabelText<HTMLSelectElement>('Role').value

@@ -1,23 +1,16 @@
+import { filledIn, typedNumber, wholeNumber } from '@tingdu/ui/field-rules.ts'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
 const MOST = 1_000_000
 
-const text = (mostCharacters: number, tooLong: string) =>
-  z.string().check(z.trim(), z.minLength(1, messages.fieldEmpty), z.maxLength(mostCharacters, tooLong))
-
-const limit = (notANumber: string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, messages.fieldEmpty),
-    z.refine((typed) => typed === '' || /^\d+$/.test(typed), notANumber),
-    z.refine((typed) => !/^\d+$/.test(typed) || Number(typed) <= MOST, messages.limitTooLarge),
-  )
+const { fieldEmpty: empty, limitTooLarge: tooLarge } = messages
+const limit = (notANumber: string) => typedNumber(wholeNumber, MOST, { empty, notANumber, tooLarge })
 
 /** The fields of a class, as typed. The table's check constraints enforce the same bounds. */
 export const fieldRules = {
-  name: text(200, messages.nameTooLong),
-  description: text(2000, messages.descriptionTooLong),
+  name: filledIn(empty, 200, messages.nameTooLong),
+  description: filledIn(empty, 2000, messages.descriptionTooLong),
   max_members: limit(messages.maxMembersNotANumber),
   max_books: limit(messages.maxBooksNotANumber),
 }
@@ -29,7 +22,7 @@ export type ClassInput = z.infer<typeof olderClassRules>
 
 /** The form of `/classes/new`; `org_id` is an id, or `none`. */
 export const classRules = z.object({
-  org_id: z.string().check(z.minLength(1, messages.fieldEmpty)),
+  org_id: z.string().check(z.minLength(1, empty)),
   ...fieldRules,
 })
 export type NewClassInput = z.infer<typeof classRules>

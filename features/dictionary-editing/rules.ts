@@ -1,11 +1,11 @@
+import { filledIn } from '@tingdu/ui/field-rules.ts'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
 const MAX_PRIORITY = 100_000
 const HIGHEST_LEVEL = { hsk2: 6, hsk3: 9 }
 
-const required = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, messages.fieldEmpty), z.maxLength(most, messages.tooLong(most)))
+const required = (most: number) => filledIn(messages.fieldEmpty, most, messages.tooLong(most))
 
 const optionalNumber = (notANumber: string, least: number, most: number, outside: string) =>
   z.string().check(

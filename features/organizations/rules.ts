@@ -1,23 +1,16 @@
+import { filledIn, typedNumber, wholeNumber } from '@tingdu/ui/field-rules.ts'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
 const MOST = 1_000_000
 
-const text = (mostCharacters: number, tooLong: string) =>
-  z.string().check(z.trim(), z.minLength(1, messages.fieldEmpty), z.maxLength(mostCharacters, tooLong))
-
-const limit = (notANumber: string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, messages.fieldEmpty),
-    z.refine((typed) => typed === '' || /^\d+$/.test(typed), notANumber),
-    z.refine((typed) => !/^\d+$/.test(typed) || Number(typed) <= MOST, messages.limitTooLarge),
-  )
+const { fieldEmpty: empty, limitTooLarge: tooLarge } = messages
+const limit = (notANumber: string) => typedNumber(wholeNumber, MOST, { empty, notANumber, tooLarge })
 
 /** The fields of an organization, as typed. The table's check constraints enforce the same bounds. */
 export const fieldRules = {
-  name: text(200, messages.nameTooLong),
-  description: text(2000, messages.descriptionTooLong),
+  name: filledIn(empty, 200, messages.nameTooLong),
+  description: filledIn(empty, 2000, messages.descriptionTooLong),
   max_members: limit(messages.maxMembersNotANumber),
   max_books: limit(messages.maxBooksNotANumber),
   max_classes: limit(messages.maxClassesNotANumber),

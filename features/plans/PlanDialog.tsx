@@ -5,7 +5,7 @@ import { EditDialog } from '@tingdu/ui/EditDialog.tsx'
 import { useEditForm } from '@tingdu/ui/edit-form.ts'
 import { toast } from '@tingdu/ui/toast.ts'
 import { addPlan, changePlan, type ManagedPlan, newPlanInput, planInput, plansKey } from './managed-plans.ts'
-import { messages } from './management-messages.ts'
+import { managementMessages as messages } from './messages.ts'
 import classes from './PlanManagement.module.css'
 import { channels, type PlanChannel, type PlanInput, planRules, pricePerMonth } from './rules.ts'
 

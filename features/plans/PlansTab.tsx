@@ -13,7 +13,7 @@ import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table-columns.ts'
 import { useState } from 'react'
 import { deletePlan, type ManagedPlan, managedPlans, plansKey } from './managed-plans.ts'
-import { messages } from './management-messages.ts'
+import { managementMessages as messages } from './messages.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import classes from './PlanManagement.module.css'
 

@@ -1,9 +1,10 @@
-import type { MembershipLimits } from '@tingdu/features/subscriptions/public.ts'
-
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
-/** All texts of the plans screens. What plans include is what the product has, not what is planned for it. */
+/**
+ * The texts of the pages where members choose a plan. What plans include is what the product has, not what is planned for
+ * it.
+ */
 export const messages = {
   title: 'Try the Premium Membership free for 14 days',
   description: 'You won’t be charged until your trial ends. Cancel anytime.',
@@ -30,13 +31,13 @@ export const messages = {
     'Stroke order to watch and to practice',
     'Your own sentences, analyzed word by word',
   ],
-  ownTexts: ({ ownTexts, dailyCharacters }: MembershipLimits) =>
+  ownTexts: ({ ownTexts, dailyCharacters }: Record<'ownTexts' | 'dailyCharacters', number | null>) =>
     `${ownTexts === null ? 'As many texts of your own as you like' : `Up to ${count(ownTexts, 'text', 'texts')} of your own`}, ${
       dailyCharacters === null
         ? 'with no daily limit'
         : `and ${count(dailyCharacters, 'character', 'characters')} analyzed a day`
     }`,
-  classes: ({ classes, classMembers }: MembershipLimits) =>
+  classes: ({ classes, classMembers }: Record<'classes' | 'classMembers', number | null>) =>
     `For teachers: ${classes === null ? 'any number of classes' : count(classes, 'class', 'classes')}${
       classMembers === null ? '' : ` of up to ${count(classMembers, 'member', 'members')}`
     }`,
@@ -44,4 +45,68 @@ export const messages = {
     'Without a plan, you’ll keep the dictionary, the free texts, and what your classes give you to read.',
   openWithout:
     'Without a plan, you can use the dictionary, read the free texts and what your classes give you, and open a few other texts.',
+} as const
+
+/** The texts of plan management; the specification fixes the wording of failures. */
+export const managementMessages = {
+  title: 'Plan Management',
+  search: 'Search plans by name',
+  add: 'Add plan',
+  fetchFailed: 'Could not fetch plans. Please try again.',
+  empty: 'No plans yet',
+  emptyText: 'A plan is what members subscribe to, with a price on the web and in the two stores.',
+  noMatch: 'No plans match your search',
+  about: (action: string, name: string) => `${action}: ${name}`,
+
+  id: 'ID',
+  name: 'Name',
+  description: 'Description',
+  currency: 'Currency',
+  currencyHelp: 'A three-letter code, such as USD',
+  billingFreq: 'Billing frequency',
+  months: 'Months',
+  billingFreqHelp: 'The months that one charge pays for',
+  period: 'Period',
+  days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+  periodHelp: 'In days, for channels that count in days',
+  trialDays: 'Trial days',
+  level: 'Level',
+  actions: 'Actions',
+  webPrice: 'Web price',
+  applePrice: 'Apple price',
+  googlePrice: 'Google price',
+  channels: { bt: 'Web', apple: 'Apple', google: 'Google' },
+  planId: 'Plan ID',
+  planIdHelp: 'The plan’s ID at the payment provider or in the store',
+  subscribePrice: 'Price',
+  subscribePriceHelp: 'For the whole billing period',
+  monthlyPrice: 'Price per month',
+  monthlyPriceHelp: 'Filled in when the price changes',
+  discount: 'Discount',
+  discountHelp: 'In percent; 0 shows none',
+
+  fieldEmpty: 'This field cannot be empty',
+  tooLong: (most: number) => `Use at most ${most.toLocaleString('en')} characters`,
+  notWhole: (least: number, most: number) =>
+    `Enter a whole number from ${least} to ${most.toLocaleString('en')}`,
+  notAPrice: 'Enter a price such as 9 or 9.50, up to 99,999,999.99',
+  notPerMonth: (fitting: string) =>
+    `Enter the price divided by the months of the billing frequency: ${fitting}`,
+  notADiscount: 'Enter a percentage from 0 to 100',
+  unknownCurrency: 'Enter the code of a currency, such as USD or EUR',
+
+  newPlan: 'New plan',
+  added: 'Plan added successfully',
+  addFailed: 'Could not add new plan. Please try again.',
+  edit: 'Edit',
+  priceNote:
+    'A changed price applies to new subscriptions only. Members who have already subscribed keep paying theirs.',
+  updated: 'Plan updated successfully',
+  updateFailed: 'Could not update plan. Please try again.',
+  remove: 'Delete',
+  deleteTitle: 'Do you want to delete this plan?',
+  deleteText: (name: string) => `“${name}” will no longer be offered. This cannot be undone.`,
+  deleted: 'Plan deleted successfully',
+  deleteFailed: 'Could not delete plan. Please try again.',
+  inUse: 'This plan can’t be deleted while members are subscribed to it.',
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messages } from './management-messages.ts'
+import { managementMessages as messages } from './messages.ts'
 
 /** The channels through which a plan is sold, as in the names of its columns: card on the web, and the two stores. */
 export const channels = ['bt', 'apple', 'google'] as const

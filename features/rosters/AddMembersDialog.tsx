@@ -64,9 +64,11 @@ export function AddMembersDialog<Role extends string>({ group, onClose }: Props<
               <ListInput
                 typed={input.typed}
                 roster={input.roster}
+                reading={adding.reading}
                 error={errors.list}
                 onType={(typed) => change({ typed })}
                 onRead={(roster) => change({ roster })}
+                onReading={adding.setReading}
               />
             )}
           </Tabs>

@@ -8,15 +8,18 @@ import { messages } from './messages.ts'
 type Props = {
   typed: string
   roster: Roster | null
+  /** Whether a file is being read. */
+  reading: boolean
   error: string | undefined
   onType: (typed: string) => void
   onRead: (roster: Roster | null) => void
+  onReading: (reading: boolean) => void
 }
 
 /** Takes addresses as text, or a CSV file, chosen or dropped. */
-export function ListInput({ typed, roster, error, onType, onRead }: Props) {
+export function ListInput({ typed, roster, reading, error, onType, onRead, onReading }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const { read, reading, fault } = useReading(onRead)
+  const { read, fault } = useReading(onRead, onReading)
   if (roster) {
     return (
       <div className={classes.stack}>
@@ -70,22 +73,19 @@ export function ListInput({ typed, roster, error, onType, onRead }: Props) {
   )
 }
 
-function useReading(onRead: (roster: Roster) => void) {
-  const [state, setState] = useState<{ reading: boolean; fault: string | null }>({
-    reading: false,
-    fault: null,
-  })
+function useReading(onRead: (roster: Roster) => void, onReading: (reading: boolean) => void) {
+  const [fault, setFault] = useState<string | null>(null)
   const read = async (file: File | undefined) => {
     if (!file) return
-    setState({ reading: true, fault: null })
+    setFault(null)
+    onReading(true)
     try {
-      const roster = await readRoster(file)
-      setState({ reading: false, fault: null })
-      onRead(roster)
+      onRead(await readRoster(file))
     } catch (failure) {
-      const fault = failure instanceof UnreadableFile ? failure.message : messages.fileUnreadable
-      setState({ reading: false, fault })
+      setFault(failure instanceof UnreadableFile ? failure.message : messages.fileUnreadable)
+    } finally {
+      onReading(false)
     }
   }
-  return { read, ...state }
+  return { read, fault }
 }

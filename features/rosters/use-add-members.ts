@@ -33,6 +33,7 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
   })
   const [errors, setErrors] = useState<Errors>({})
   const [plan, setPlan] = useState<PlannedRow<Role>[] | null>(null)
+  const [reading, setReading] = useState(false)
   const check = useChecking(group, setPlan)
   const add = useAdding(group, onClose)
   const change = (fields: Partial<Input<Role>>) => {
@@ -66,7 +67,10 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
     plan,
     submit,
     back: () => setPlan(null),
-    pending: check.pending || add.pending,
+    reading,
+    setReading,
+    // A list is sent only once its file has been read.
+    pending: reading || check.pending || add.pending,
     changed: input.users.length > 0 || input.typed !== '' || input.roster !== null,
     sendLabel: sendLabelOf(input, plan),
     failure: failureOf(group, check.failure, add.failure),

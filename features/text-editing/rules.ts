@@ -1,11 +1,11 @@
+import { filledIn } from '@tingdu/ui/field-rules.ts'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-const filledIn = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, messages.empty), z.maxLength(most, messages.tooLong(most)))
+const text = (most: number) => filledIn(messages.empty, most, messages.tooLong(most))
 
 /** The fields of a text beside its content. */
-export const textFields = z.object({ title: filledIn(300), author: filledIn(200) })
+export const textFields = z.object({ title: text(300), author: text(200) })
 
 /** The plan and level of a text. */
 export const planAndLevel = z.object({
