@@ -54,6 +54,8 @@ test('support finds a member, changes what they have, sets a password and blocks
   await expect(learner).toHaveURL(/\/login/)
   await fillLogin(learner, { email: person.email, password })
   await expect(learner).not.toHaveURL(/\/login/)
+  // No request of this page meets the ended session, which would lead to the sign-in page before the next visit.
+  await learner.goto('/settings', { waitUntil: 'networkidle' })
 
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
