@@ -45,7 +45,10 @@ async function openRunningDatabase(): Promise<Database> {
   return await openDatabase({ connectionString: await databaseUrl() })
 }
 
-/** Locks a table during `work`; `reached` resolves once a request waits for it. */
+/**
+ * Locks a table during `work`; `reached` resolves once a request waits for it. The catalog, which is read again after a
+ * crash, waits for the same lock, but its statement does not name the table.
+ */
 async function whileLocked<T>(
   database: Database,
   table: string,
@@ -53,8 +56,10 @@ async function whileLocked<T>(
 ): Promise<T> {
   return await database.transaction(serverCaller(600_000), async (lock) => {
     await lock({ text: `lock table api.${table} in access exclusive mode`, values: [] })
-    const text = `select from pg_locks where not granted and relation = 'api.${table}'::regclass`
-    const waiting = async () => (await lock({ text, values: [] })).rowCount
+    const text = `select from pg_locks join pg_stat_activity using (pid)
+      where not granted and relation = $1::regclass and strpos(query, $2) > 0`
+    const values = [`api.${table}`, table]
+    const waiting = async () => (await database.as(serverCaller(), { text, values })).rowCount
     return await work(() => expect.poll(waiting).toBe(1))
   })
 }
