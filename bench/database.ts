@@ -37,7 +37,9 @@ export async function run(): Promise<Row[]> {
 }
 
 async function compare(connectionString: string): Promise<Row> {
-  const database = await openDatabase({ connectionString, maxConnections: CLIENTS })
+  // As many connections as the pool of pg has, none of them reserved for sign-in.
+  const connections = { maxConnections: CLIENTS, reservedConnections: 0 }
+  const database = await openDatabase({ connectionString, ...connections })
   const bare = new pg.Pool({ connectionString, max: CLIENTS })
   bare.on('error', () => {})
   try {
