@@ -47,6 +47,23 @@ test('a member with too many requests at once is refused with 429; everyone else
   expect((await teacher.get('fc_sessions')).status).toBe(200)
 })
 
+test('what the server does for a member counts for this member', async () => {
+  const analyze = (as: 'student' | 'teacher') => app.as(as).post('rpc/analyze', { text: '学习' })
+  expect([(await analyze('student')).status, (await analyze('teacher')).status]).toEqual([200, 200])
+  const { asked } = await app.database.transaction(serverCaller(600_000), async (run) => {
+    const text = 'select from private.analyzed_characters where account = $1 for update'
+    expect((await run({ text, values: [app.account('student').id] })).rowCount).toBe(1)
+    // As above; all wait for the row in which the server counts the member's characters.
+    const asked = Array.from({ length: 6 + 64 + 1 }, () => analyze('student'))
+    const refused = await Promise.race(asked)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(refused.body.code).toBe('too_many_waiting')
+    expect((await analyze('teacher')).status).toBe(200)
+    return { asked }
+  })
+  await Promise.all(asked)
+})
+
 test('both steps of sign-in are answered while members hold all connections that are not reserved', async () => {
   const password = 'right password'
   const { email } = await app.addAccount({ role: 'support', passwordHash: await passwords.hash(password) })

@@ -1,5 +1,5 @@
 import type { Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { LeavingAccount } from '@tingdu/feature/accounts.ts'
 import { type Endpoint, readJson, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
@@ -28,11 +28,12 @@ import { messages } from '../messages.ts'
  * Refuses: 400 `invalid_input` for any other filter and for a missing password, 400 `P0001` for the last super_admin,
  * 403 `wrong_password`, 403 `42501` for another account, 503 `subscription_not_cancelled`, 401, 429.
  */
-export function deleteAccount(context: AccountDataContext): Endpoint {
+export function deleteAccount(given: AccountDataContext): Endpoint {
   const endpoint = sessionEndpoint<{ password: string } | null>({
     method: 'DELETE',
     path: 'fc_users',
-    async handle({ body, query, log }, session) {
+    async handle({ body, query, log, owner }, session) {
+      const context = { ...given, database: withShareOf(given.database, owner) }
       const account = await touchSession(context.database, session, false)
       const userId = wantedAccount(query)
       if (userId === account.id) await deleteOwn(context, account, body?.password, log)

@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { restoreRules } from '../rules.ts'
 import { restoreTranscript as restore } from '../stored-videos.server.ts'
@@ -14,9 +15,10 @@ export function restoreTranscript(context: VideosContext): Endpoint {
     method: 'POST',
     path: 'rpc/restore_transcript',
     body: restoreRules,
-    async handle({ body }, session) {
+    async handle({ body, owner }, session) {
       const actor = await requireStaff(context, session)
-      if (!(await restore(context.database, actor, body.video_string_id))) throw transcriptMissing()
+      const database = withShareOf(context.database, owner)
+      if (!(await restore(database, actor, body.video_string_id))) throw transcriptMissing()
       return { status: 204 }
     },
   })
