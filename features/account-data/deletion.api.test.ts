@@ -210,6 +210,8 @@ test('in the audit log a random, untraceable tag replaces a deleted account', as
   const superAdmin = await app.addAccount({ role: 'super_admin' })
   const support = await app.addAccount({ role: 'support' })
   const member = await app.addAccount()
+  const classId = await addClass(app, { owner: app.account('teacher').id })
+  await joinClass(app, { classId, account: member })
   await app.with(support).patch(`fc_users?user_id=eq.${member.id}`, { email_verified: -1 })
   expect((await remove(superAdmin, member.id)).status).toBe(204)
   expect((await remove(superAdmin, support.id)).status).toBe(204)
@@ -222,7 +224,16 @@ test('in the audit log a random, untraceable tag replaces a deleted account', as
   expect(blocked?.subject).toBe(memberDeletion?.subject)
   expect(blocked?.subject).toMatch(/^deleted-[0-9a-f]{32}$/)
   expect(blocked?.actor_tag).toBe(supportDeletion?.subject)
-  expect(memberDeletion).toMatchObject({ actor_id: superAdmin.id, action: 'delete', person: null })
+  expect(memberDeletion).toMatchObject({
+    actor_id: superAdmin.id,
+    action: 'delete',
+    person: null,
+    before: { user_id: memberDeletion?.subject, role: 'student', email_verified: -1 },
+  })
+  expect(memberDeletion?.before).not.toHaveProperty('password_hash')
+  const traces = `select resource from private.audit_log
+    where person = $1 or actor_id = $1 or (before ->> 'user_id') = $1::bigint::text`
+  for (const { id } of [support, member]) expect(await app.sql(traces, [id])).toEqual([])
   for (const { id, email, name } of [support, member]) {
     for (const trace of [`"${id}"`, `:${id}[,}]`, email, name]) {
       expect(JSON.stringify(rows)).not.toMatch(new RegExp(trace))

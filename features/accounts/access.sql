@@ -23,10 +23,17 @@ return regexp_replace(coalesce(current_setting('role', true), 'none'), '^tingdu_
 -- granted to.
 grant execute on function private.caller_id(), private.caller_role() to tingdu_anon, tingdu_member;
 
+-- Staff may act only on lower ranks.
+create function private.rank(role text) returns int
+language sql immutable parallel safe
+return case role when 'student' then 1 when 'teacher' then 1 when 'support' then 2 when 'gk_admin' then 3
+                 when 'super_admin' then 4 else 0 end;
+grant execute on function private.rank(text) to tingdu_member;
+
 -- How long a session may last, however much it is used. It depends on the role at the time of each request.
 create function private.session_lifetime(role text) returns interval
 language sql immutable parallel safe
-return case when role in ('support', 'gk_admin', 'super_admin') then interval '12 hours' else interval '90 days' end;
+return case when private.rank(role) >= private.rank('support') then interval '12 hours' else interval '90 days' end;
 grant execute on function private.session_lifetime(text) to tingdu_member;
 
 -- Valid sessions with their PostgreSQL role: neither expired nor of a blocked or archived account. Only the login role
@@ -43,12 +50,6 @@ begin
   raise exception using errcode = 'PT401', message = 'Session has ended', hint = 'Log in again.';
 end
 $$;
-
--- Staff may act only on lower ranks.
-create function private.rank(role text) returns int
-language sql immutable parallel safe
-return case role when 'student' then 1 when 'teacher' then 1 when 'support' then 2 when 'gk_admin' then 3
-                 when 'super_admin' then 4 else 0 end;
 
 -- ── Rules for every change of an account ─────────────────────────────────────────────────────────────────────────
 

@@ -16,6 +16,16 @@ export async function requireCaller(database: Database, session: SessionIdentity
 }
 
 /**
+ * As `requireCaller`, for callers who are staff; throws 403 `42501` for others. The role can change right after: what writes
+ * calls `requireStaff` in its transaction.
+ */
+export async function requireStaffCaller(database: Database, session: SessionIdentity): Promise<Actor> {
+  const caller = await requireCaller(database, session)
+  if (!['support', 'gk_admin', 'super_admin'].includes(caller.role)) throw staffOnly()
+  return caller
+}
+
+/**
  * Throws 403 `42501` unless the caller is staff. Locks their account until the end of the transaction, so that a demotion
  * is either seen or waits.
  */
@@ -26,7 +36,7 @@ export async function requireStaff(run: Run, { userId }: Actor): Promise<void> {
       from private.accounts where user_id = $1 for share`,
     values: [userId],
   })
-  if (!rows[0]?.staff) throw new HttpError(403, { code: '42501', message: messages.staffOnly })
+  if (!rows[0]?.staff) throw staffOnly()
 }
 
 type Ranks = { unchanged: boolean | null; staff: boolean; above: boolean | null }
@@ -56,7 +66,7 @@ export async function requireStaffOver(
   })
   const { unchanged = null, staff = false, above = null } = rows[0] ?? {}
   if (!unchanged) throw unauthorized('PT401', 'Session has ended', 'Log in again.')
-  if (!staff) throw new HttpError(403, { code: '42501', message: messages.staffOnly })
+  if (!staff) throw staffOnly()
   if (above === null) throw new HttpError(404, { code: 'member_missing', message: messages.memberMissing })
   if (!above) throw new HttpError(403, { code: '42501', message: rankTooLow })
 }
@@ -75,4 +85,8 @@ export async function requireRecentAuthentication(run: Run, { sessionId }: Sessi
     code: 'reauthentication_required',
     message: messages.reauthenticationRequired,
   })
+}
+
+function staffOnly(): HttpError {
+  return new HttpError(403, { code: '42501', message: messages.staffOnly })
 }

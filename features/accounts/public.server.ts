@@ -20,6 +20,7 @@ export {
   requireCaller,
   requireRecentAuthentication,
   requireStaff,
+  requireStaffCaller,
   requireStaffOver,
 } from './caller.server.ts'
 export { deviceToken, isKnownDevice, rememberDevice } from './known-devices.server.ts'

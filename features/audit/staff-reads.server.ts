@@ -1,5 +1,5 @@
 import type { Database } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import type { BeforeRead, DataRequest } from '@tingdu/http/pass-through.ts'
 import { LRUCache } from 'lru-cache'
@@ -66,8 +66,13 @@ function argumentsIn(body: string, name: string): string[] {
 }
 
 /** `person` is an id or an address. Returns whether the caller is staff. */
-async function logRead(database: Database, { sessionId }: SessionIdentity, source: Logged, person: string) {
-  const { rows } = await database.as<{ staff: boolean }>(serverCaller(), {
+async function logRead(
+  database: Database,
+  { caller, sessionId }: SessionIdentity,
+  source: Logged,
+  person: string,
+) {
+  const { rows } = await withShareOf(database, caller.owner).as<{ staff: boolean }>(serverCaller(), {
     name: 'log_staff_read',
     text: `select private.log_staff_read($1, $2,
         (select user_id from private.accounts where user_id = $3 or lower(email) = lower($4))) as staff`,

@@ -26,5 +26,5 @@ export type CardPaymentsContext = {
   clock: PaymentClock
   payments: Payments
   /** Counts a member's payment call; throws 429 over the limit. */
-  limitPayments(userId: number): Promise<void>
+  limitPayments(database: Database, userId: number): Promise<void>
 }

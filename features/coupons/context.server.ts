@@ -4,5 +4,5 @@ import type { Database } from '@tingdu/database/database.ts'
 export type CouponsContext = {
   database: Database
   /** Counts a coupon call of an account; throws 429 over the limit. */
-  limitCoupons(userId: number): Promise<void>
+  limitCoupons(database: Database, userId: number): Promise<void>
 }

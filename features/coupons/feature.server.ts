@@ -1,3 +1,4 @@
+import type { Database } from '@tingdu/database/database.ts'
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { type AttemptLimit, takeAttempts } from '../accounts/public.server.ts'
 import { seedDemoCoupons } from './demo-coupons.server.ts'
@@ -10,8 +11,8 @@ const couponLimit: AttemptLimit = { purpose: 'coupon', per: 'account', attempts:
 export const coupons: RegisterFeature = ({ database, rateLimitFactor }) => {
   const context = {
     database,
-    limitCoupons: (userId: number) =>
-      takeAttempts(database, rateLimitFactor, [{ limit: couponLimit, subject: String(userId) }]),
+    limitCoupons: (own: Database, userId: number) =>
+      takeAttempts(own, rateLimitFactor, [{ limit: couponLimit, subject: String(userId) }]),
   }
   return {
     name: 'coupons',

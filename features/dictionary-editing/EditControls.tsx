@@ -1,4 +1,4 @@
-import { useSession } from '@tingdu/client/session.ts'
+import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 
 /** Edits, deletes and moves one definition. */
@@ -30,5 +30,5 @@ function staffOnly<Props extends object>(fetchTool: () => Promise<ComponentType<
 /** Whether the member edits the dictionary. */
 export function useMayEdit(): boolean {
   const { role } = useSession()
-  return role === 'support' || role === 'gk_admin' || role === 'super_admin'
+  return role !== null && staffRoles.includes(role)
 }

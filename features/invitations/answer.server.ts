@@ -1,5 +1,5 @@
 import type { Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { InvitationTarget, Invited } from '@tingdu/feature/invitations.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
@@ -31,15 +31,17 @@ export type Opened = {
  * `already_member`; 400 `invalid_input`, 401, 429, 503.
  */
 export function invitationEndpoint(
-  { database, rateLimitFactor, target }: InvitationsContext,
+  context: InvitationsContext,
   path: string,
   handle: (opened: Opened) => Promise<object>,
 ): Endpoint {
+  const { rateLimitFactor, target } = context
   return sessionEndpoint({
     method: 'POST',
     path,
     body: invitationTokenRules,
-    async handle({ body: { token }, address }, session) {
+    async handle({ body: { token }, address, owner }, session) {
+      const database = withShareOf(context.database, owner)
       await takeAttempts(database, rateLimitFactor, [{ limit: tokenLimit, subject: address }])
       const account = await touchSession(database, session, false)
       const work = database.transaction(serverCaller(), async (run) => {

@@ -24,7 +24,6 @@ select a.user_id, a.name, a.email, shown.email_verified, shown.role, shown.creat
 grant select on api.fc_users to tingdu_member;
 grant update (email_verified) on api.fc_users to tingdu_staff;
 grant update (role) on api.fc_users to tingdu_super_admin;
-grant delete on api.fc_users to tingdu_super_admin;
 
 -- Writes only the columns that the statement changes: NEW may hold stale values for the others.
 create function private.change_user() returns trigger
@@ -53,16 +52,4 @@ begin
 end
 $$;
 
-create function private.delete_user() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if not private.require_higher_rank(old.user_id) then
-    return null;
-  end if;
-  delete from private.accounts where user_id = old.user_id;
-  return old;
-end
-$$;
-
 create trigger change_user instead of update on api.fc_users for each row execute function private.change_user();
-create trigger delete_user instead of delete on api.fc_users for each row execute function private.delete_user();

@@ -84,7 +84,7 @@ create function api.fc_users_total(lang_eq text default null, role_in text[] def
 language sql stable
 begin atomic
   select case
-    when private.caller_role() in ('support', 'gk_admin', 'super_admin') and coalesce(lang_eq, 'chinese') = 'chinese'
+    when private.rank(private.caller_role()) >= private.rank('support') and coalesce(lang_eq, 'chinese') = 'chinese'
       and coalesce(auto_renew_status_eq, 1) = 1
     then private.count_members(role_in, last_modified_gte, last_modified_lte, auto_renew_status_eq is not null)
     else (

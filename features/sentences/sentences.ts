@@ -5,7 +5,7 @@ import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import type { Row } from '@tingdu/client/rows.ts'
-import type { Role } from '@tingdu/client/session.ts'
+import { type Role, staffRoles } from '@tingdu/client/session.ts'
 import type { SentenceToken } from './annotation.ts'
 import type { Correction, SentenceInput } from './rules.ts'
 
@@ -104,7 +104,7 @@ export async function deleteSentence({ id, last_modified }: Sentence): Promise<v
 
 /** Whether this role edits sentences; the database decides, this only hides what it would refuse. */
 export function mayEditSentences(role: Role | null): boolean {
-  return role === 'support' || role === 'gk_admin' || role === 'super_admin'
+  return role !== null && staffRoles.includes(role)
 }
 
 /** The address of a sentence at Tatoeba; null for all others. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withReservedConnections } from '@tingdu/database/server-caller.ts'
 import { callProvider, findAtProvider } from '../card-payments/public.server.ts'
 import { requireRunning } from './change-plan.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
@@ -45,7 +45,7 @@ async function putCard(context: SubscriptionsContext, purchase: Purchase, nonce:
 async function recordCard({ database, clock }: SubscriptionsContext, purchase: Purchase, nonce: string) {
   const { subscriptionId, userId, provider } = purchase
   const digest = createHash('sha256').update(nonce).digest('hex').slice(0, 16)
-  await database.transaction(serverCaller(), (run) =>
+  await withReservedConnections(database).transaction(serverCaller(), (run) =>
     recordEvent(run, {
       userId,
       kind: 'card_changed',

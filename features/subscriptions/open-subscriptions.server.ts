@@ -25,8 +25,8 @@ export function openSubscriptions(settings: Settings): SubscriptionsContext {
     mail,
     clock,
     payments: choosePayments({ database, clock, authSecret, braintree, onNotice }),
-    limitPayments: (userId) =>
-      takeAttempts(database, rateLimitFactor, [{ limit: paymentLimit, subject: String(userId) }]),
+    limitPayments: (own, userId) =>
+      takeAttempts(own, rateLimitFactor, [{ limit: paymentLimit, subject: String(userId) }]),
   }
   return context
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withReservedConnections } from '@tingdu/database/server-caller.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { refusals } from './messages.ts'
@@ -74,7 +74,7 @@ async function acquireLease(database: Database, userId: number, holder: string):
 }
 
 async function releaseLease(database: Database, userId: number, holder: string): Promise<void> {
-  await database.as(serverCaller(), {
+  await withReservedConnections(database).as(serverCaller(), {
     name: 'end_payment_turn',
     text: 'delete from private.payment_turns where user_id = $1 and holder = $2',
     values: [userId, holder],

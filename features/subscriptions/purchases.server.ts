@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withReservedConnections } from '@tingdu/database/server-caller.ts'
 import { readAmount } from '@tingdu/payments/money.ts'
 import type { Money } from '@tingdu/payments/port.ts'
 
@@ -98,7 +98,7 @@ export async function markDone(run: Run, subscriptionId: string): Promise<void> 
 
 /** Marks an open purchase as refused: the provider does not have the subscription and will not. */
 export async function markRefused(database: Database, subscriptionId: string): Promise<void> {
-  await database.as(serverCaller(), {
+  await withReservedConnections(database).as(serverCaller(), {
     text: `update private.purchases set state = 'refused' where subscription_id = $1 and state = 'begun'`,
     values: [subscriptionId],
   })

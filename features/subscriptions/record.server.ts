@@ -1,5 +1,5 @@
 import type { Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withReservedConnections } from '@tingdu/database/server-caller.ts'
 import type { ProviderNotice, ProviderSubscription, ProviderTransaction } from '@tingdu/payments/port.ts'
 import { queueBillingMail } from './billing-mails.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
@@ -71,13 +71,17 @@ function eventOf(
   return transactionEvent(purchase, transaction, { environment, nextBilling })
 }
 
+/**
+ * Uses the reserved connections: what the provider has done must be recorded, however many statements of the member are
+ * waiting.
+ */
 async function recordEvents(
   { database, mail, payments }: SubscriptionsContext,
   purchase: Purchase,
   events: LedgerEvent[],
   extraWork?: Cause['extraWork'],
 ): Promise<void> {
-  await database.transaction(serverCaller(), async (run) => {
+  await withReservedConnections(database).transaction(serverCaller(), async (run) => {
     await markDone(run, purchase.subscriptionId)
     const recorded: LedgerEvent[] = []
     for (const event of [startEvent(purchase, payments), ...events]) {

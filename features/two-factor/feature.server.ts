@@ -1,3 +1,4 @@
+import { withReservedConnections } from '@tingdu/database/server-caller.ts'
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { passwords } from '../accounts/public.server.ts'
 import type { TwoFactorContext } from './context.server.ts'
@@ -31,7 +32,7 @@ export const twoFactor: RegisterFeature = (server) => {
       resetSecondFactor(context),
       reauthenticate(context),
     ],
-    secondFactor: secondFactorOfSignIn(context),
+    secondFactor: secondFactorOfSignIn({ ...context, database: withReservedConnections(server.database) }),
     jobs: [secretKeysJob(context)],
     notOwnData: {
       'private.second_factors': 'secrets of authenticator apps',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { createIdentify } from '@tingdu/http/identity.ts'
+import { withShareOf } from '@tingdu/database/server-caller.ts'
+import { addressOwner, createIdentify } from '@tingdu/http/identity.ts'
 import { addPostedFiles } from '@tingdu/http/posted-files.ts'
 import type { HttpServer } from '@tingdu/http/server.ts'
 import { addStoredFiles, type FileReader } from '@tingdu/http/stored-files.ts'
@@ -47,7 +48,9 @@ export function addMedia(app: HttpServer, uploads: UploadsContext): void {
   const isOwner = ownerCheck(uploads)
   addStoredFiles(app, '/media', {
     async find(key, reader) {
-      const media = isKey(key) ? await findMedia(database, key, reader.address) : null
+      const media = isKey(key)
+        ? await findMedia(withShareOf(database, addressOwner(reader.address)), key)
+        : null
       if (!media || !(media.in_use || (await isOwner(media, reader)))) return null
       const file = await mapBucketErrors(bucket.find(key))
       return file && { ...file, caching: cachingOf(media) }

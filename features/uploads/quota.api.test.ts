@@ -14,7 +14,8 @@ const MEBIBYTE = 1024 * 1024
 let app: TestApp
 let member: TestAccount
 beforeAll(async () => {
-  app = await startTestApp()
+  // One member has an eighth of the connections: room for the five signatures that wait for each other.
+  app = await startTestApp({ pool: { maxConnections: 40 } })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

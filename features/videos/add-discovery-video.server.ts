@@ -1,5 +1,6 @@
 import type { Caller } from '@tingdu/database/caller.ts'
 import type { Run } from '@tingdu/database/database.ts'
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { TranscriptLine, Video } from '@tingdu/transcripts/port.ts'
@@ -32,7 +33,7 @@ export async function addDiscoveryVideo(
   if (before?.discovered) return null
   const document = before?.text ? null : documentOf(lines, video.videoId)
   const annotated = document && annotateDocument(document as TextDocument, await lexicon.get())
-  const sha1 = await storeVideo(database, actor, {
+  const sha1 = await storeVideo(withShareOf(database, caller.owner), actor, {
     video,
     lines: lines.length > 0 ? lines : null,
     storing: 'fill',

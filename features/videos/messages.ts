@@ -132,7 +132,6 @@ export const videoErrors = {
   tooManyTags: 'Tags can have 1,000 characters and 50 entries at most',
   noFile: 'Choose a file',
 
-  staffOnly: 'Only staff can do this',
   notAnId: 'videoId must be an 11-character YouTube video ID.',
   duplicate: 'Duplicate record',
   transcriptExists: (lines: number) =>

@@ -1,11 +1,9 @@
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { HttpError, unavailable } from '@tingdu/http/errors.ts'
-import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { openLocalTranscripts } from '@tingdu/transcripts/local.ts'
 import { SubtitlesInvalid, type Transcripts, TranscriptsUnavailable } from '@tingdu/transcripts/port.ts'
 import { isVideoId } from '@tingdu/transcripts/video-id.ts'
 import { openYoutube } from '@tingdu/transcripts/youtube.ts'
-import { type Actor, requireCaller } from '../accounts/public.server.ts'
 import { videoErrors as messages } from './messages.ts'
 import { findStoredVideo } from './stored-videos.server.ts'
 
@@ -27,14 +25,6 @@ export function videosContext(server: ServerContext): VideosContext {
     stored: openLocalTranscripts((videoId) => findStoredVideo(database, videoId)),
     youtube: youtube && openYoutube(youtube),
   }
-}
-
-/** The caller. Throws 401 for ended sessions and 403 `42501` for callers who are not staff. */
-export async function requireStaff({ database }: VideosContext, session: SessionIdentity): Promise<Actor> {
-  const actor = await requireCaller(database, session)
-  if (!['support', 'gk_admin', 'super_admin'].includes(actor.role))
-    throw new HttpError(403, { code: '42501', message: messages.staffOnly })
-  return actor
 }
 
 /** The `videoId` of a query. Throws 400 `invalid_input`, so that nothing else is ever asked for. */

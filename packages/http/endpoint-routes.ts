@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hangUpSignal, limitedAddress } from './client-connection.ts'
 import type { Endpoint } from './endpoint.ts'
 import { HttpError, toHttpError } from './errors.ts'
-import { type Identify, requireSession } from './identity.ts'
+import { addressOwner, type Identify, requireSession } from './identity.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 import { isView, viewIsReadOnly } from './view-only.ts'
@@ -40,6 +40,7 @@ async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRe
     headers: request.headers,
     query: new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? ''),
     address,
+    owner: session?.caller.owner ?? addressOwner(address),
     device: (request.headers['user-agent'] ?? '').slice(0, 200).toWellFormed(),
     log: request.log,
     signal: hangUpSignal(request),

@@ -13,6 +13,11 @@ export type EndpointRequest<Body> = {
   headers: IncomingHttpHeaders
   /** The caller's address; for IPv6 the /64 of a household (`limitedAddress`). */
   address: string
+  /**
+   * The owner of the work that the request causes, for `withShareOf`: the caller's account, or the address of a public
+   * endpoint.
+   */
+  owner: string
   device: string
   log: FastifyBaseLogger
   /** Aborts when the client hangs up. */

@@ -191,13 +191,18 @@ export function requireSession(identity: Identity): SessionIdentity {
   throw unauthorized('PGRST302', 'Anonymous access is disabled', 'Log in and send the token.')
 }
 
+/** The owner of what an anonymous request causes: its address (`limitedAddress`). */
+export function addressOwner(address: string): string {
+  return `address ${address}`
+}
+
 function bearerToken(authorization: string): string {
   if (/^bearer /i.test(authorization)) return authorization.slice(7).trim()
   throw unauthorized('PGRST301', 'The Authorization header is not a bearer token', 'Log in again.')
 }
 
 function anonymousCaller(address: string, identify: Query): Caller {
-  return { label: 'anonymous', owner: `address ${address}`, identify }
+  return { label: 'anonymous', owner: addressOwner(address), identify }
 }
 
 function anonymousIdentity(statementTimeoutMs: number): Query {

@@ -1,15 +1,16 @@
 import type { Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import type { LeavingAccount } from '@tingdu/feature/accounts.ts'
 import { type Endpoint, readJson, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
-import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { messages as accountMessages } from '../../accounts/messages.ts'
 import {
   type Account,
+  type Actor,
   attemptLimits,
   findAccountById,
+  requireStaffOver,
   takeAttempts,
   touchSession,
 } from '../../accounts/public.server.ts'
@@ -28,15 +29,16 @@ import { messages } from '../messages.ts'
  * Refuses: 400 `invalid_input` for any other filter and for a missing password, 400 `P0001` for the last super_admin,
  * 403 `wrong_password`, 403 `42501` for another account, 503 `subscription_not_cancelled`, 401, 429.
  */
-export function deleteAccount(context: AccountDataContext): Endpoint {
+export function deleteAccount(given: AccountDataContext): Endpoint {
   const endpoint = sessionEndpoint<{ password: string } | null>({
     method: 'DELETE',
     path: 'fc_users',
-    async handle({ body, query, log }, session) {
+    async handle({ body, query, log, owner }, session) {
+      const context = { ...given, database: withShareOf(given.database, owner) }
       const account = await touchSession(context.database, session, false)
       const userId = wantedAccount(query)
       if (userId === account.id) await deleteOwn(context, account, body?.password, log)
-      else if (account.role === 'super_admin') await deleteAnother(context, session, userId, log)
+      else if (account.role === 'super_admin') await deleteAnother(context, account, userId, log)
       else throw notAllowed()
       return { status: 204 }
     },
@@ -81,26 +83,36 @@ async function deleteOwn(
   )
 }
 
-/** Runs as the caller, so that the database checks rank and writes the audit row, as for every staff write. */
 async function deleteAnother(
   context: AccountDataContext,
-  session: SessionIdentity,
+  { id, role }: Account,
   userId: number,
   log: FastifyBaseLogger,
 ) {
   const account = await findAccountById(context.database, userId)
   if (!account) return
+  const actor = { userId: id, role }
   await deleteForGood(
     context,
     leaving(account),
-    async (run: Run) => {
-      await run(session.caller.identify)
-      await run({ text: 'delete from api.fc_users where user_id = $1', values: [userId] })
-      await run({ text: "select set_config('request.jwt.claims', '', true)", values: [] })
-      await run(serverCaller().identify)
+    async (run) => {
+      await requireStaffOver(run, actor, userId)
+      await writeAudit(run, actor, userId)
+      await run({ text: 'delete from private.accounts where user_id = $1', values: [userId] })
     },
     log,
   )
+}
+
+/** Written before the deletion, which replaces the person in the audit log. */
+async function writeAudit(run: Run, { userId, role }: Actor, deleted: number): Promise<void> {
+  await run({
+    text: `insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before)
+      select $1, $2, 'delete', 'fc_users', a.user_id::text, a.user_id,
+             to_jsonb(a) - array['password_hash', 'name', 'email']
+        from private.accounts a where a.user_id = $3`,
+    values: [userId, role, deleted],
+  })
 }
 
 const leaving = ({ id, name, email }: Account): LeavingAccount => ({ userId: id, name, email })

@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { attemptLimits, takeAttempts, touchSession } from '../../accounts/public.server.ts'
 import { collectOwnData } from '../collect-own-data.server.ts'
@@ -9,11 +10,13 @@ import type { AccountDataContext } from '../context.server.ts'
  *
  * Refuses: 401, 429, 503.
  */
-export function exportOwnData({ database, rateLimitFactor, ownData }: AccountDataContext): Endpoint {
+export function exportOwnData(context: AccountDataContext): Endpoint {
+  const { rateLimitFactor, ownData } = context
   return sessionEndpoint({
     method: 'GET',
     path: 'account/export',
-    async handle(_request, session) {
+    async handle({ owner }, session) {
+      const database = withShareOf(context.database, owner)
       const { id } = await touchSession(database, session, false)
       await takeAttempts(database, rateLimitFactor, [
         { limit: attemptLimits.exportAccount, subject: String(id) },

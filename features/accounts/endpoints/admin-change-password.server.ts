@@ -1,5 +1,5 @@
 import type { Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { findAccountByEmail, resetPassword } from '../account-rows.server.ts'
 import { attemptLimits, takeAttempts } from '../attempts.server.ts'
@@ -19,12 +19,13 @@ const NO_ACCOUNT = 0
  * `member_missing`, 429, 503.
  */
 export function adminChangePassword(context: AccountsContext): Endpoint {
-  const { database, passwords, rateLimitFactor } = context
+  const { passwords, rateLimitFactor } = context
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/admin_change_password',
     body: adminChangePasswordRules,
-    async handle({ body }, session) {
+    async handle({ body, owner }, session) {
+      const database = withShareOf(context.database, owner)
       const actor = await requireCaller(database, session)
       const attempt = { limit: attemptLimits.passwordByStaff, subject: String(actor.userId) }
       await takeAttempts(database, rateLimitFactor, [attempt])

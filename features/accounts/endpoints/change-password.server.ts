@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { setPassword, toMe, touchSession } from '../account-rows.server.ts'
@@ -16,12 +16,13 @@ import { changePasswordRules } from '../rules.ts'
  * caller's, 429, 503.
  */
 export function changePassword(context: AccountsContext): Endpoint {
-  const { database, passwords, rateLimitFactor } = context
+  const { passwords, rateLimitFactor } = context
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/change_password',
     body: changePasswordRules,
-    async handle({ body }, session) {
+    async handle({ body, owner }, session) {
+      const database = withShareOf(context.database, owner)
       const account = await touchSession(database, session, false)
       if (body.email && body.email.trim().toLowerCase() !== account.email.toLowerCase()) throw notOwn()
       const attempt = { limit: attemptLimits.passwordAccount, subject: String(account.id) }

@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { endSession } from '../account-rows.server.ts'
 import type { AccountsContext } from '../context.server.ts'
@@ -11,8 +12,8 @@ export function logout({ database }: AccountsContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/logout',
-    async handle(_request, session) {
-      await endSession(database, session)
+    async handle({ owner }, session) {
+      await endSession(withShareOf(database, owner), session)
       return { status: 204 }
     },
   })

@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { toMe, touchSession, viewedAccount } from '../account-rows.server.ts'
 import type { AccountsContext } from '../context.server.ts'
@@ -16,10 +17,10 @@ export function me({ database, tokens }: AccountsContext): Endpoint {
     method: 'GET',
     path: 'rpc/me',
     inViews: true,
-    async handle(_request, session) {
+    async handle({ owner }, session) {
       if (session.viewerId !== undefined) return { body: [{ me: await viewedAccount(database, session) }] }
       const renew = Date.now() / 1000 - session.issuedAt > DAY_SECONDS
-      const account = await touchSession(database, session, renew)
+      const account = await touchSession(withShareOf(database, owner), session, renew)
       if (!renew) return { body: [{ me: toMe(account) }] }
       return { body: [{ me: toMe(account), token: await tokens.sign(session) }] }
     },

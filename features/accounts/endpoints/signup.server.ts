@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { createAccount, isEmailTaken } from '../account-rows.server.ts'
@@ -17,12 +18,13 @@ const UNIQUE_VIOLATION = '23505'
  * Refuses: 400 `invalid_input`, 409 `23505` for a taken address (case-insensitive), 429, 503.
  */
 export function signup(context: AccountsContext): Endpoint {
-  const { database, tokens, passwords, rateLimitFactor, secureCookies: secure, onSignup } = context
+  const { tokens, passwords, rateLimitFactor, secureCookies: secure, onSignup } = context
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/signup',
     body: signupRules,
-    async handle({ body, address, device, headers }) {
+    async handle({ body, address, device, headers, owner }) {
+      const database = withShareOf(context.database, owner)
       const { name, email, role, password } = body
       await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.signupAddress, address }])
       // Avoids hashing; the unique index still decides between concurrent sign-ups.

@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import type { Sandbox } from '@tingdu/payments/sandbox/sandbox.ts'
 import { requireCaller } from '../../accounts/public.server.ts'
@@ -17,9 +18,9 @@ export function sandboxNonce(context: CardPaymentsContext, sandbox: () => Promis
       method: 'POST',
       path: 'bt/sandbox/nonce',
       body: sandboxCardRules,
-      async handle({ body }, session) {
+      async handle({ body, owner }, session) {
         const { userId } = await requireCaller(context.database, session)
-        await context.limitPayments(userId)
+        await context.limitPayments(withShareOf(context.database, owner), userId)
         await context.clock.read()
         const {
           number,

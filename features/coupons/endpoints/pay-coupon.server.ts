@@ -1,5 +1,5 @@
 import type { Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { type Actor, requireCaller, requireStaffOver } from '../../accounts/public.server.ts'
@@ -22,11 +22,12 @@ export function payCoupon(context: CouponsContext): Endpoint {
       method: 'POST',
       path: 'coupoun/pay',
       body: payCouponRules,
-      async handle({ body }, session) {
-        const actor = await requireCaller(context.database, session)
-        await context.limitCoupons(actor.userId)
+      async handle({ body, owner }, session) {
+        const database = withShareOf(context.database, owner)
+        const actor = await requireCaller(database, session)
+        await context.limitCoupons(database, actor.userId)
         const member = body.user_id ?? body.id ?? actor.userId
-        await context.database.transaction(serverCaller(), async (run) => {
+        await database.transaction(serverCaller(), async (run) => {
           if (member !== actor.userId) await requireStaffOver(run, actor, member)
           await redeem(run, body.coupoun, member, actor)
         })

@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { requireCaller } from '../../accounts/public.server.ts'
 import type { CouponsContext } from '../context.server.ts'
@@ -20,10 +20,11 @@ export function verifyCoupon(context: CouponsContext): Endpoint {
       method: 'POST',
       path: 'coupoun/verify',
       body: couponRules,
-      async handle({ body: { coupoun } }, session) {
-        await requireCaller(context.database, session)
-        await context.limitCoupons(session.userId)
-        const { rows } = await context.database.as<Found>(serverCaller(), {
+      async handle({ body: { coupoun }, owner }, session) {
+        const database = withShareOf(context.database, owner)
+        await requireCaller(database, session)
+        await context.limitCoupons(database, session.userId)
+        const { rows } = await database.as<Found>(serverCaller(), {
           name: 'verify_coupon',
           text: 'select code, period, user_level, refusal from private.coupon_for($1, $2)',
           values: [coupoun, session.userId],

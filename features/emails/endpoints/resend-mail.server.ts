@@ -1,5 +1,5 @@
 import type { Database, Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { JobQueue } from '@tingdu/jobs/job.ts'
@@ -42,12 +42,14 @@ type Mail = {
  * Refuses: 400 `invalid_input`, 401, 403 `42501` not staff or not above the member, 404 `mail_missing`, 409
  * `not_resendable` with the reason as message, 429, 503.
  */
-export function resendMail({ database, jobs, rateLimitFactor }: Context): Endpoint {
+export function resendMail(context: Context): Endpoint {
+  const { jobs, rateLimitFactor } = context
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/resend_mail',
     body: resendRules,
-    async handle({ body }, session) {
+    async handle({ body, owner }, session) {
+      const database = withShareOf(context.database, owner)
       const actor = await requireCaller(database, session)
       const attempt = { limit: attemptLimits.mailByStaff, subject: String(actor.userId) }
       await takeAttempts(database, rateLimitFactor, [attempt])

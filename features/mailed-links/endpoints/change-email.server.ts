@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
 import { messages as accountMessages } from '../../accounts/messages.ts'
@@ -15,12 +15,14 @@ import { changeEmailRules } from '../rules.ts'
  * Refuses: 403 `wrong_password`, 409 `23505` for an address that an account already has, 400 `invalid_input`, 401, 429,
  * 503.
  */
-export function changeEmail({ database, passwords, mail, rateLimitFactor }: MailedLinksContext): Endpoint {
+export function changeEmail(context: MailedLinksContext): Endpoint {
+  const { passwords, mail, rateLimitFactor } = context
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/change_email',
     body: changeEmailRules,
-    async handle({ body: { email, password } }, session) {
+    async handle({ body: { email, password }, owner }, session) {
+      const database = withShareOf(context.database, owner)
       const account = await touchSession(database, session, false)
       if (email.toLowerCase() === account.email.toLowerCase()) {
         throw invalidInput({ email: messages.emailUnchanged })

@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, type EndpointRequest, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { attemptLimits, findToken, type GivenToken, takeAttempts } from '../../accounts/public.server.ts'
@@ -19,8 +20,8 @@ export function disableEmail(context: MailedLinksContext): Endpoint {
     method: 'POST',
     path: 'rpc/disable_email',
     body: tokenRules,
-    async handle({ body, address }) {
-      const stopped = await stopMails(context, body, address)
+    async handle({ body, ...request }) {
+      const stopped = await stopMails(context, body, request)
       if (stopped !== 'now') throw invalidToken()
       return { body: { email: body.email } }
     },
@@ -39,9 +40,9 @@ export function unsubscribeOneClick(context: MailedLinksContext): Endpoint {
     path: 'mail/unsubscribe',
     access: 'everyone',
     readBody: () => null,
-    async handle({ query, address }: EndpointRequest<never>) {
+    async handle({ query, ...request }: EndpointRequest<never>) {
       const given = { token: query.get('token') ?? '', email: query.get('email') ?? '' }
-      if ((await stopMails(context, given, address)) === 'no') throw invalidToken()
+      if ((await stopMails(context, given, request)) === 'no') throw invalidToken()
       return { body: {} }
     },
   }
@@ -68,11 +69,12 @@ export function openUnsubscribePage(): Endpoint {
  * Does not consume the token: other mails carry their own, and a second attempt must report that it was already done.
  */
 async function stopMails(
-  { database, rateLimitFactor }: MailedLinksContext,
+  context: MailedLinksContext,
   given: GivenToken,
-  address: string,
+  { address, owner }: Pick<EndpointRequest<never>, 'address' | 'owner'>,
 ) {
-  await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
+  const database = withShareOf(context.database, owner)
+  await takeAttempts(database, context.rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
   const token = await findToken(database, 'unsubscribe', given)
   if (!token) return 'no'
   return (await unsubscribe(database, token.user_id)) ? 'now' : 'before'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { attemptLimits, takeAttempts, touchSession } from '../../accounts/public.server.ts'
@@ -15,12 +15,14 @@ import { queueVerifyMail } from '../verify-mail.server.ts'
  * Refuses: 403 `42501` for an address other than the caller's own, 409 `already_verified`, 400 `invalid_input`, 401,
  * 429, 503.
  */
-export function requestEmailVerifyToken({ database, mail, rateLimitFactor }: MailedLinksContext): Endpoint {
+export function requestEmailVerifyToken(context: MailedLinksContext): Endpoint {
+  const { mail, rateLimitFactor } = context
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/request_email_verify_token',
     body: emailRules,
-    async handle({ body: { email: asked } }, session) {
+    async handle({ body: { email: asked }, owner }, session) {
+      const database = withShareOf(context.database, owner)
       const { id, email, email_verified } = await touchSession(database, session, false)
       if (asked.toLowerCase() !== email.toLowerCase()) throw notOwn()
       if (email_verified === 1) throw alreadyVerified()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import {
@@ -20,12 +20,14 @@ import { emailRules } from '../rules.ts'
  * Refuses: 404 `unknown_email` for an address without an account (sign-up reveals the same), 400 `invalid_input`, 429
  * from an address, or too soon while mails of an account are requested from many, 503.
  */
-export function requestResetToken({ database, mail, rateLimitFactor }: MailedLinksContext): Endpoint {
+export function requestResetToken(context: MailedLinksContext): Endpoint {
+  const { mail, rateLimitFactor } = context
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/request_reset_token',
     body: emailRules,
-    async handle({ body: { email }, address, headers }) {
+    async handle({ body: { email }, address, headers, owner }) {
+      const database = withShareOf(context.database, owner)
       const account = await findAccountByEmail(database, email)
       const subject = account ? String(account.id) : `? ${email.toLowerCase()}`
       const cookie = deviceToken(headers)

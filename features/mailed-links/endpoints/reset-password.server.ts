@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import {
@@ -25,12 +25,13 @@ import { resetPasswordRules } from '../rules.ts'
  * 400 `invalid_input`, 429, 503.
  */
 export function resetPassword(context: MailedLinksContext): Endpoint {
-  const { database, passwords, rateLimitFactor, secureCookies: secure } = context
+  const { passwords, rateLimitFactor, secureCookies: secure } = context
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/reset_password',
     body: resetPasswordRules,
-    async handle({ body, address, headers }) {
+    async handle({ body, address, headers, owner }) {
+      const database = withShareOf(context.database, owner)
       await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
       // Checked first, so that no hashing is spent on a wrong token.
       if (!(await findToken(database, 'reset', body))) throw invalidToken()

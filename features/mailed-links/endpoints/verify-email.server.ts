@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { messages as accountMessages } from '../../accounts/messages.ts'
@@ -26,13 +26,13 @@ const UNIQUE_VIOLATION = '23505'
  * already verified; 409 `23505` when another account has taken the new address; 400 `invalid_input`, 429, 503.
  */
 export function verifyEmail(context: MailedLinksContext): Endpoint {
-  const { database, rateLimitFactor } = context
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/verify_email',
     body: tokenRules,
-    async handle({ body, address }) {
-      await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
+    async handle({ body, address, owner }) {
+      const database = withShareOf(context.database, owner)
+      await takeAttempts(database, context.rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
       const work = database.transaction(serverCaller(), async (run) => {
         const token = await consumeToken(run, ['verify', 'email-change'], body)
         if (!token || !(await use(context, run, token))) throw invalidToken()

@@ -1,5 +1,5 @@
 import type { Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { type Actor, requireCaller, requireStaffOver } from '../../accounts/public.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
@@ -14,13 +14,14 @@ import { unsubscribeMember } from '../unsubscribe.server.ts'
  * Refuses, with `detail`: 400, 401, 403 not staff or not above the member, 404 no such member or nothing to cancel, 409
  * a store subscription, 503 provider unavailable.
  */
-export function adminUnsubscribe(context: SubscriptionsContext): Endpoint {
+export function adminUnsubscribe(given: SubscriptionsContext): Endpoint {
   return withDetail(
     sessionEndpoint({
       method: 'POST',
       path: 'bt/admin/unsubscribe',
       body: adminUnsubscribeRules,
-      async handle({ body }, session) {
+      async handle({ body, owner }, session) {
+        const context = { ...given, database: withShareOf(given.database, owner) }
         const actor = await requireCaller(context.database, session)
         await unsubscribeMember(context, body.user_id, {
           authorize: () =>

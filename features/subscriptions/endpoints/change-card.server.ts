@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { requireCaller } from '../../accounts/public.server.ts'
 import { changeCard } from '../change-card.server.ts'
@@ -13,15 +14,16 @@ import { changeCardRules } from '../rules.ts'
  * Refuses, with `detail`: 400, 401, 402 declined, 409 no subscription or a store subscription, 422 an unusable card,
  * 429, 503.
  */
-export function changeCardEndpoint(context: SubscriptionsContext): Endpoint {
+export function changeCardEndpoint(given: SubscriptionsContext): Endpoint {
   return withDetail(
     sessionEndpoint({
       method: 'POST',
       path: 'bt/change_card',
       body: changeCardRules,
-      async handle({ body }, session) {
+      async handle({ body, owner }, session) {
+        const context = { ...given, database: withShareOf(given.database, owner) }
         const { userId } = await requireCaller(context.database, session)
-        await context.limitPayments(userId)
+        await context.limitPayments(context.database, userId)
         await changeCard(context, userId, body.client_nonce)
         await deliverSandboxNotices(context)
         return { body: { subscription: await readOwnSubscription(context.database, session) } }

@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { requireCaller } from '../../accounts/public.server.ts'
 import { changePlan } from '../change-plan.server.ts'
@@ -12,13 +13,14 @@ import { changePlanRules } from '../rules.ts'
  *
  * Refuses, with `detail`: 400, 401, 404 unknown plan, 409 no subscription or a store subscription, 422, 503.
  */
-export function changePlanEndpoint(context: SubscriptionsContext): Endpoint {
+export function changePlanEndpoint(given: SubscriptionsContext): Endpoint {
   return withDetail(
     sessionEndpoint({
       method: 'POST',
       path: 'bt/change_plan',
       body: changePlanRules,
-      async handle({ body }, session) {
+      async handle({ body, owner }, session) {
+        const context = { ...given, database: withShareOf(given.database, owner) }
         const { userId } = await requireCaller(context.database, session)
         await changePlan(context, userId, body.plan_id)
         await deliverSandboxNotices(context)

@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { invalidInput } from '@tingdu/http/errors.ts'
 import { requireCaller } from '../../accounts/public.server.ts'
@@ -16,16 +17,17 @@ import { subscribe } from '../subscribe.server.ts'
  * Refuses, with `detail`: 400 `invalid_input`, 401, 402 declined, 404 unknown plan, 409 another plan is active, 422 an
  * unusable card or plan, 429, 503 provider unavailable.
  */
-export function subscribeEndpoint(context: SubscriptionsContext): Endpoint {
+export function subscribeEndpoint(given: SubscriptionsContext): Endpoint {
   return withDetail(
     sessionEndpoint({
       method: 'POST',
       path: 'bt/subscribe',
       body: subscribeRules,
-      async handle({ body, headers }, session) {
+      async handle({ body, headers, owner }, session) {
+        const context = { ...given, database: withShareOf(given.database, owner) }
         const key = readKey(headers['idempotency-key'])
         const { userId } = await requireCaller(context.database, session)
-        await context.limitPayments(userId)
+        await context.limitPayments(context.database, userId)
         await subscribe(context, { userId, planId: body.plan_id, nonce: body.client_nonce, key })
         await deliverSandboxNotices(context)
         return { body: { subscription: await readOwnSubscription(context.database, session) } }

@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
 import { requireCaller } from '../../accounts/public.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
@@ -12,13 +13,14 @@ import { unsubscribe } from '../unsubscribe.server.ts'
  *
  * Refuses, with `detail`: 400, 401, 404 not the caller's plan, 409 a store subscription, 503 provider unavailable.
  */
-export function unsubscribeEndpoint(context: SubscriptionsContext): Endpoint {
+export function unsubscribeEndpoint(given: SubscriptionsContext): Endpoint {
   return withDetail(
     sessionEndpoint({
       method: 'POST',
       path: 'bt/unsubscribe',
       body: unsubscribeRules,
-      async handle({ body }, session) {
+      async handle({ body, owner }, session) {
+        const context = { ...given, database: withShareOf(given.database, owner) }
         const { userId } = await requireCaller(context.database, session)
         await unsubscribe(context, userId, body.sub_id)
         await deliverSandboxNotices(context)

@@ -1,5 +1,5 @@
 import { analyze } from '@tingdu/chinese/analyze.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, tooManyRequests } from '@tingdu/http/errors.ts'
@@ -27,16 +27,18 @@ export function analyzeText({ database, lexicon, isLoading, rateLimitFactor }: D
     method: 'POST',
     path: 'rpc/analyze',
     body: analysisRules,
-    async handle({ body: { text, words = [], corrections = [] } }, { caller, userId }) {
+    async handle({ body: { text, words = [], corrections = [] }, owner }, { caller, userId }) {
       // Reads no rows: it only checks that the session is valid.
       await database.as(caller, { name: 'analyze', text: 'select', values: [] })
       if (isLoading()) throw loading()
       const seconds = budget.take(userId, text.length)
       if (seconds > 0) throw tooManyRequests(seconds, messages.tooMuchText)
       const query = { text: 'select private.take_characters($1, $2)', values: [userId, [...text].length] }
-      await database.as(serverCaller(), query).catch((error) => {
-        throw databaseRefusal(error)
-      })
+      await withShareOf(database, owner)
+        .as(serverCaller(), query)
+        .catch((error) => {
+          throw databaseRefusal(error)
+        })
       return { body: { sentences: analyze(text, await lexicon.get(), { ownWords: words, corrections }) } }
     },
   })

@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import * as z from 'zod/mini'
@@ -30,13 +30,13 @@ export function previewText({ database, lexicon }: TextsContext): Endpoint {
     // readDocument checks them, and says where in the document an error is.
     uncheckedFields: ['json_text', 'before'],
     body,
-    async handle({ body: { json_text, before, sha1 = null } }, { caller, userId }) {
+    async handle({ body: { json_text, before, sha1 = null }, owner }, { caller, userId }) {
       // Reads no rows: it only checks that the session is valid.
       await database.as(caller, { name: 'annotate', text: 'select', values: [] })
       const sent = readDocument(json_text)
       const typed = before == null ? null : readDocument(before)
       const { content } = sent
-      await database
+      await withShareOf(database, owner)
         .as(serverCaller(), {
           text: 'select private.require_preview($1, $2::jsonb, $3)',
           values: [userId, JSON.stringify({ content }), sha1],

@@ -1,5 +1,5 @@
 import type { Caller } from '@tingdu/database/caller.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
@@ -44,7 +44,7 @@ export function publishText(context: TextsContext): Endpoint {
     method: 'POST',
     path: 'rpc/publish_text',
     body: published,
-    async handle({ body: { sha1, reason = '' } }, { caller, userId }) {
+    async handle({ body: { sha1, reason = '' }, owner }, { caller, userId }) {
       const { findings, lastModified } = await findingsOf(context, caller, sha1)
       const warnings = findings.filter(({ severity }) => severity === 'warning')
       if (warnings.length < findings.length) throw incomplete(messages.errorsLeft, findings)
@@ -53,7 +53,7 @@ export function publishText(context: TextsContext): Endpoint {
         text: 'select private.publish_text($1, $2, $3::jsonb, $4, $5) as version',
         values: [sha1, lastModified, JSON.stringify(warnings), reason.trim() || null, userId],
       }
-      const { rows } = await context.database
+      const { rows } = await withShareOf(context.database, owner)
         .as<{ version: number }>(serverCaller(), publish)
         .catch((error) => {
           throw databaseRefusal(error)
@@ -74,7 +74,7 @@ async function findingsOf({ database, lexicon }: TextsContext, caller: Caller, s
   })
   const [text] = rows
   if (!text) throw new HttpError(404, { code: 'not_found', message: messages.notFound })
-  const sounds = await database.as<{ stored: string[] }>(serverCaller(), {
+  const sounds = await withShareOf(database, caller.owner).as<{ stored: string[] }>(serverCaller(), {
     text: 'select private.stored_sounds($1::jsonb) as stored',
     values: [JSON.stringify(text.json_text)],
   })

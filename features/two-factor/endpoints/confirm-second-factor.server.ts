@@ -1,3 +1,4 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { touchSession } from '../../accounts/public.server.ts'
 import type { TwoFactorContext } from '../context.server.ts'
@@ -15,10 +16,11 @@ export function confirmSecondFactor(context: TwoFactorContext): Endpoint {
     method: 'POST',
     path: 'rpc/confirm_second_factor',
     body: confirmRules,
-    async handle({ body, address, device }, session) {
-      const { id: userId, role } = await touchSession(context.database, session, false)
+    async handle({ body, address, device, owner }, session) {
+      const database = withShareOf(context.database, owner)
+      const { id: userId, role } = await touchSession(database, session, false)
       const sender = { userId, role, address, device, kept: session.sessionId }
-      const codes = await confirmSetUp(context, sender, body.totp)
+      const codes = await confirmSetUp({ ...context, database }, sender, body.totp)
       return { body: { recovery_codes: codes } }
     },
   })

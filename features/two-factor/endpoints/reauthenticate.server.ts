@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { messages as accountMessages } from '../../accounts/messages.ts'
@@ -15,19 +15,21 @@ import { reauthenticateRules } from '../rules.ts'
  * Refuses: 403 `wrong_password`, 403 `second_factor_required` or `wrong_code`, 400 `invalid_input`, 401, 429, 503.
  */
 export function reauthenticate(context: TwoFactorContext): Endpoint {
-  const { database, passwords, rateLimitFactor } = context
+  const { passwords, rateLimitFactor } = context
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/reauthenticate',
     body: reauthenticateRules,
-    async handle({ body, address, device }, session) {
+    async handle({ body, address, device, owner }, session) {
+      const database = withShareOf(context.database, owner)
       const account = await touchSession(database, session, false)
       const attempt = { limit: attemptLimits.passwordAccount, subject: String(account.id) }
       await takeAttempts(database, rateLimitFactor, [attempt])
       if (!(await passwords.matches(body.password, account.password_hash))) throw wrongPassword()
       await forgetAttempts(database, attempt)
       const { secret } = await readFactor(database, account.id)
-      if (secret) await checkCode(context, { userId: account.id, address, device }, secret, body)
+      if (secret)
+        await checkCode({ ...context, database }, { userId: account.id, address, device }, secret, body)
       // A password that was changed meanwhile has ended this session, or is not the one that was checked.
       const { rowCount } = await database.as(serverCaller(), {
         text: `update private.sessions s set authenticated_at = now() from private.accounts a

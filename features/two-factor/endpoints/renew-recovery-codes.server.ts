@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { requireRecentAuthentication, touchSession } from '../../accounts/public.server.ts'
@@ -12,11 +12,12 @@ import { digestOf, newRecoveryCodes } from '../recovery-codes.server.ts'
  *
  * Refuses: 403 `reauthentication_required`, 409 `no_second_factor`, 401.
  */
-export function renewRecoveryCodes({ database }: TwoFactorContext): Endpoint {
+export function renewRecoveryCodes(context: TwoFactorContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/renew_recovery_codes',
-    async handle(_request, session) {
+    async handle({ owner }, session) {
+      const database = withShareOf(context.database, owner)
       const { id } = await touchSession(database, session, false)
       const codes = newRecoveryCodes()
       const digests = codes.map((code) => digestOf(id, code))

@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { requireCaller, requireRecentAuthentication, requireStaffOver } from '../../accounts/public.server.ts'
@@ -16,12 +16,12 @@ import { tellOwner } from '../set-up.server.ts'
  * `reauthentication_required`, 404 `member_missing`, 400 `invalid_input`, 401.
  */
 export function resetSecondFactor(context: TwoFactorContext): Endpoint {
-  const { database } = context
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/reset_second_factor',
     body: resetRules,
-    async handle({ body: { user_id: userId } }, session) {
+    async handle({ body: { user_id: userId }, owner }, session) {
+      const database = withShareOf(context.database, owner)
       const actor = await requireCaller(database, session)
       if (actor.role !== 'super_admin') throw superAdminOnly()
       await database.transaction(serverCaller(), async (run) => {

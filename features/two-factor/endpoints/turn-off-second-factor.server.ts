@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { requireRecentAuthentication, touchSession } from '../../accounts/public.server.ts'
@@ -13,13 +13,13 @@ import { tellOwner } from '../set-up.server.ts'
  * Refuses: 403 `second_factor_needed` where staff must have one, 403 `reauthentication_required`, 401.
  */
 export function turnOffSecondFactor(context: TwoFactorContext): Endpoint {
-  const { database, required } = context
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/turn_off_second_factor',
-    async handle(_request, session) {
+    async handle({ owner }, session) {
+      const database = withShareOf(context.database, owner)
       const { id, role } = await touchSession(database, session, false)
-      if (required) throw needed()
+      if (context.required) throw needed()
       await database.transaction(serverCaller(), async (run) => {
         await requireRecentAuthentication(run, session)
         if (!(await turnOff(run, id))) return

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, invalidInput, tooManyRequests } from '@tingdu/http/errors.ts'
 import { isReceiving } from '@tingdu/storage/bucket.ts'
@@ -25,7 +26,7 @@ export function signUpload({ database, bucket, rateLimitFactor }: UploadsContext
   return sessionEndpoint({
     method: 'GET',
     path: 's3/signed',
-    async handle({ query }, { userId }) {
+    async handle({ query, owner }, { userId }) {
       const requested = readResource(query.get('resource'))
       if ('error' in requested) throw invalidInput({ resource: requested.error })
       const { ending, contentType, maxBytes } = KINDS[requested.kind]
@@ -33,7 +34,8 @@ export function signUpload({ database, bucket, rateLimitFactor }: UploadsContext
       const form = await mapBucketErrors(bucket.sign({ key, contentType, maxBytes, seconds: FORM_SECONDS }))
       const expirySeconds = isReceiving(bucket) ? ARRIVAL_SECONDS : null
       const limits = { quota: UNATTACHED_QUOTA, perHour: UPLOADS_PER_HOUR * rateLimitFactor }
-      const exceeded = await recordSigned(database, { key, owner: userId, maxBytes, expirySeconds }, limits)
+      const signed = { key, owner: userId, maxBytes, expirySeconds }
+      const exceeded = await recordSigned(withShareOf(database, owner), signed, limits)
       if (exceeded === 'rate') throw tooManyRequests(60, messages.tooMany)
       if (exceeded === 'quota') throw quotaExceeded()
       if (exceeded === 'storage') throw storageExceeded()

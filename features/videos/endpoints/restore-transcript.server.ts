@@ -1,7 +1,9 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { requireStaffCaller } from '../../accounts/public.server.ts'
 import { restoreRules } from '../rules.ts'
 import { restoreTranscript as restore } from '../stored-videos.server.ts'
-import { requireStaff, transcriptMissing, type VideosContext } from '../videos-context.server.ts'
+import { transcriptMissing, type VideosContext } from '../videos-context.server.ts'
 
 /**
  * `POST rpc/restore_transcript` with `{video_string_id}`: brings back the transcript that the last upload has replaced, and
@@ -14,9 +16,10 @@ export function restoreTranscript(context: VideosContext): Endpoint {
     method: 'POST',
     path: 'rpc/restore_transcript',
     body: restoreRules,
-    async handle({ body }, session) {
-      const actor = await requireStaff(context, session)
-      if (!(await restore(context.database, actor, body.video_string_id))) throw transcriptMissing()
+    async handle({ body, owner }, session) {
+      const actor = await requireStaffCaller(context.database, session)
+      const database = withShareOf(context.database, owner)
+      if (!(await restore(database, actor, body.video_string_id))) throw transcriptMissing()
       return { status: 204 }
     },
   })

@@ -1,11 +1,13 @@
+import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { SubtitlesInvalid } from '@tingdu/transcripts/port.ts'
 import { MAX_SUBTITLES, readSubtitles } from '@tingdu/transcripts/subtitles.ts'
 import type * as z from 'zod/mini'
+import { requireStaffCaller } from '../../accounts/public.server.ts'
 import { saveVideoRules } from '../rules.ts'
 import { storeVideo } from '../stored-videos.server.ts'
-import { requireStaff, type VideosContext } from '../videos-context.server.ts'
+import type { VideosContext } from '../videos-context.server.ts'
 
 /** Room for characters that take several bytes, or escapes, in JSON. */
 const MAX_BODY_BYTES = 6 * MAX_SUBTITLES
@@ -23,12 +25,13 @@ export function saveVideo(context: VideosContext): Endpoint {
     path: 'rpc/save_video',
     maxBodyBytes: MAX_BODY_BYTES,
     body: saveVideoRules,
-    async handle({ body: { video_string_id: videoId, title, subtitles, replace } }, session) {
-      const actor = await requireStaff(context, session)
+    async handle({ body: { video_string_id: videoId, title, subtitles, replace }, owner }, session) {
+      const actor = await requireStaffCaller(context.database, session)
       const lines = subtitles === null ? null : await readFile(subtitles)
       const video = { videoId, title, thumbnails: {}, commentCount: null, likes: null, views: null }
       const storing = replace ? 'replace' : 'change'
-      const sha1 = await storeVideo(context.database, actor, { video, lines, storing })
+      const database = withShareOf(context.database, owner)
+      const sha1 = await storeVideo(database, actor, { video, lines, storing })
       return { body: { sha1, lines: lines?.length ?? null } }
     },
   })

@@ -1,11 +1,6 @@
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
-import {
-  firstFound,
-  readVideoId,
-  requireStaff,
-  transcriptMissing,
-  type VideosContext,
-} from '../videos-context.server.ts'
+import { requireStaffCaller } from '../../accounts/public.server.ts'
+import { firstFound, readVideoId, transcriptMissing, type VideosContext } from '../videos-context.server.ts'
 
 /**
  * `GET srt?videoId=`: the transcript of a video, as `[{videoId, transcript: {transcript: [{text, start, duration}]}}]`
@@ -19,7 +14,7 @@ export function readTranscript(context: VideosContext): Endpoint {
     method: 'GET',
     path: 'srt',
     async handle({ query }, session) {
-      await requireStaff(context, session)
+      await requireStaffCaller(context.database, session)
       const videoId = readVideoId(query)
       const transcript = await firstFound(context, (from) => from.findTranscript(videoId))
       if (!transcript) throw transcriptMissing()

@@ -1,5 +1,6 @@
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
-import { requireStaff, type VideosContext } from '../videos-context.server.ts'
+import { requireStaffCaller } from '../../accounts/public.server.ts'
+import type { VideosContext } from '../videos-context.server.ts'
 
 /**
  * `GET rpc/video_settings`: `{youtube, pictures}`, whether YouTube's API is configured, and the origin that pictures of
@@ -12,7 +13,7 @@ export function videoSettings(context: VideosContext): Endpoint {
     method: 'GET',
     path: 'rpc/video_settings',
     async handle(_request, session) {
-      await requireStaff(context, session)
+      await requireStaffCaller(context.database, session)
       return { body: { youtube: context.youtube !== null, pictures: context.videoPictures } }
     },
   })

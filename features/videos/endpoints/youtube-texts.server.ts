@@ -2,10 +2,10 @@ import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import type { TranscriptLine, Video } from '@tingdu/transcripts/port.ts'
-import type { Actor } from '../../accounts/public.server.ts'
+import { type Actor, requireStaffCaller } from '../../accounts/public.server.ts'
 import { addDiscoveryVideo } from '../add-discovery-video.server.ts'
 import { videoErrors as messages } from '../messages.ts'
-import { firstFound, readVideoId, requireStaff, type VideosContext } from '../videos-context.server.ts'
+import { firstFound, readVideoId, type VideosContext } from '../videos-context.server.ts'
 
 /**
  * `GET fatjson/youtube_texts?videoId=`: a video with its transcript, as a row of `fc_youtube_videos`. With
@@ -21,7 +21,7 @@ export function youtubeTexts(context: VideosContext): Endpoint {
     method: 'GET',
     path: 'fatjson/youtube_texts',
     async handle({ query }, session) {
-      const actor = await requireStaff(context, session)
+      const actor = await requireStaffCaller(context.database, session)
       const videoId = readVideoId(query)
       const video = await firstFound(context, (from) => from.findVideo(videoId))
       if (!video) throw videoMissing()

@@ -1,4 +1,4 @@
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 
@@ -12,8 +12,8 @@ export function endView({ database }: Pick<ServerContext, 'database'>): Endpoint
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/end_view',
-    async handle(_request, { sessionId, userId }) {
-      await database.as(serverCaller(), {
+    async handle({ owner }, { sessionId, userId }) {
+      await withShareOf(database, owner).as(serverCaller(), {
         text: 'delete from private.member_views where session_id = $1 and staff_id = $2',
         values: [sessionId, userId],
       })

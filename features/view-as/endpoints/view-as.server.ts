@@ -1,5 +1,5 @@
 import type { Run } from '@tingdu/database/database.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { requireCaller, requireStaffOver } from '@tingdu/features/accounts/public.server.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
@@ -24,9 +24,9 @@ export function viewAs({ database, tokens }: Pick<ServerContext, 'database' | 't
     method: 'POST',
     path: 'rpc/view_as',
     body: viewAsRules,
-    async handle({ body: { user_id: memberId } }, session) {
+    async handle({ body: { user_id: memberId }, owner }, session) {
       const actor = await requireCaller(database, session)
-      const { me, view } = await database.transaction(serverCaller(), async (run) => {
+      const { me, view } = await withShareOf(database, owner).transaction(serverCaller(), async (run) => {
         await requireStaffOver(run, actor, memberId)
         const me = await readMember(run, memberId)
         return { me, view: await startView(run, session, memberId) }

@@ -24,8 +24,8 @@ const ALONE_AFTER_MS = 1000
  * once, and processors that are not all busy with slow statements of one owner. Reserved work goes first, and has
  * connections that only it may use.
  *
- * The server itself is an owner, too, but works for many members: it may hold half of the connections, and its
- * statements are bounded only by the queue as a whole.
+ * The server itself is an owner, too, for jobs and start-up, whose work must not be refused: it may hold half of the
+ * connections, and its statements are bounded only by the queue as a whole.
  */
 export class FairQueue {
   readonly #settings: QueueSettings
