@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { readReleases } from '@tingdu/database/migrate/released-migrations.ts'
+import { featureTables } from './feature-tables.ts'
 import { declaredImports } from './package-imports.ts'
 import { readPackages } from './read-packages.ts'
 import { releasedMigrations, sqlOwnership } from './sql-structure.ts'
@@ -57,7 +58,7 @@ function checkStructure(): boolean {
     .filter((path) => /\.(tsx?|mjs|sql|css)$|(^|\/)package\.json$/.test(path))
   const sources = readSources(root, paths)
   const violations = [
-    ...[...rules, declaredImports].flatMap((rule) => rule(sources)),
+    ...[...rules, declaredImports, featureTables].flatMap((rule) => rule(sources)),
     ...sqlOwnership(sources),
     ...releasedMigrations(sources, readReleases(`${root}features`)),
   ]

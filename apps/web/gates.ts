@@ -51,7 +51,7 @@ async function findProfile() {
 async function prefetchReadingSettings() {
   const [{ queryClient }, { readingSettings }] = await Promise.all([
     import('@tingdu/client/query-client.ts'),
-    import('@tingdu/reading/own-reading-settings.ts'),
+    import('@tingdu/features/reading/queries.ts'),
   ])
   await queryClient.prefetchQuery(readingSettings())
 }

@@ -10,12 +10,6 @@ type Columns = Record<string, unknown> | null
 export type Entry = Row<
   'fc_audit',
   {
-    id: number
-    at: string
-    actor_role: string
-    action: string
-    resource: string
-    subject: string
     before: Columns
     after: Columns
     revertible: boolean

@@ -2,6 +2,7 @@ import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { newSha1 } from '@tingdu/client/new-sha1.ts'
+import type { NewRow } from '@tingdu/client/rows.ts'
 import { shareTexts } from '../texts/public.ts'
 import type { ListedBook, ListedText, OwnBook } from './queries.ts'
 import type { BookField, BookTextInput, NewBookInput, TextPlanInput } from './rules.ts'
@@ -134,7 +135,7 @@ export async function deleteBooks(sha1s: readonly string[]): Promise<ReadonlySet
 export async function addTexts(book: string, texts: readonly { sha1: string }[]): Promise<void> {
   const ids = texts.map(({ sha1 }) => sha1)
   // The database gives each row its number.
-  const rows = ids.map((text_sha1) => ({ book_sha1: book, text_sha1 })) as never
+  const rows = ids.map((text_sha1) => ({ book_sha1: book, text_sha1 }) as NewRow<'fc_book_texts'>)
   await shareTexts(ids, () => rowsOf(api.from('fc_book_texts').insert(rows).select('text_sha1')))
 }
 
@@ -158,7 +159,7 @@ export async function changeTextPlan({ plan, level }: TextPlanInput, seen: Liste
   )
   if (changed.length > 0) return
   const now = await rowOf(api.from('fc_texts').select('plan, level, last_modified').eq('sha1', seen.sha1))
-  throw new EditConflict(now ? { ...seen, ...(now as Partial<ListedText>) } : null)
+  throw new EditConflict(now ? { ...seen, ...now } : null)
 }
 
 /** Deletes a text. Throws if a book still contains it, or if the caller may not. */
@@ -169,5 +170,5 @@ export async function deleteText(sha1: string): Promise<void> {
 /** Deletes texts, and returns the sha1 of those that were deleted. Throws if a book contains one. */
 export async function deleteTexts(sha1s: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await rowsOf(api.from('fc_texts').delete().in('sha1', sha1s).select('sha1'))
-  return new Set(rows.flatMap(({ sha1 }) => sha1 ?? []))
+  return new Set(rows.map(({ sha1 }) => sha1))
 }

@@ -9,16 +9,10 @@ import { textPaths } from '@tingdu/features/texts/paths.ts'
 import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
 
 /** A text in a list. */
-export type ListedText = {
-  sha1: string
-  title: string
-  author: string
-  plan: string
-  level: string
-  characters: number
-  numSounds: number
-  last_modified: string
-}
+export type ListedText = Pick<
+  Row<'fc_texts'>,
+  'sha1' | 'title' | 'author' | 'plan' | 'level' | 'characters' | 'numSounds' | 'last_modified'
+>
 
 /** A book in a list, and on its page. */
 export type ListedBook = Pick<
@@ -67,9 +61,9 @@ export const findTexts: PaletteSearch = async (text, signal) => {
     .limit(5)
   const rows = await rowsOf(request.abortSignal(signal))
   return rows.map(({ sha1, title, author }) => ({
-    label: title ?? '',
-    detail: author ?? undefined,
-    path: textPaths.text(sha1 ?? ''),
+    label: title,
+    detail: author,
+    path: textPaths.text(sha1),
   }))
 }
 
@@ -91,8 +85,7 @@ export function textsPage(wanted: Wanted, which: 'library' | 'all') {
         'last_modified',
       ])
       const ordered = request.order(column, { ascending }).order('sha1').abortSignal(signal)
-      const { rows, total } = await pageOf(ordered, wanted)
-      return { rows: rows as ListedText[], total }
+      return await pageOf(ordered, wanted)
     },
     placeholderData: keepPreviousData,
   })
@@ -182,16 +175,16 @@ export function bookById(sha1: string) {
 }
 
 /** A text of a book, in its order; `text` is null if the caller does not see it. */
-export type BookText = { text_sha1: string; text: ListedText | null }
+export type BookText = Pick<Row<'fc_book_texts'>, 'text_sha1'> & { text: ListedText | null }
 
 /** The texts of a book in their order. */
 export function textsOfBook(sha1: string) {
   return queryOptions({
     queryKey: ['library', 'texts of book', sha1],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<BookText[]> => {
       const links = api.from('fc_book_texts').select(`text_sha1, idx, text:fc_texts(${textColumns})`)
       const ordered = links.eq('book_sha1', sha1).order('idx').order('last_modified')
-      return (await rowsOf(ordered.abortSignal(signal))) as unknown as BookText[]
+      return await rowsOf(ordered.abortSignal(signal))
     },
   })
 }
@@ -268,7 +261,7 @@ export function textChoices(
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
       const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
-      return { rows: (rows as TextChoice[]).map(withLevelName), total }
+      return { rows: rows.map(withLevelName), total }
     },
     placeholderData: keepPreviousData,
     enabled: taken !== undefined,

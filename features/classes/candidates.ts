@@ -12,7 +12,7 @@ export type BookChoice = Pick<
   'sha1' | 'title' | 'author' | 'level' | 'description' | 'cover_uri'
 >
 /** A text that can be added to a class. */
-export type TextChoice = { sha1: string; title: string; author: string | null; level: string | null }
+export type TextChoice = Pick<Row<'fc_texts'>, 'sha1' | 'title' | 'author' | 'level'>
 
 /** The books of a class, by their sha1. */
 export function givenBooks(classId: number) {
@@ -63,7 +63,7 @@ export function textChoices({ search, page, size }: WantedChoices, taken: readon
       if (taken?.length) request = request.not('sha1', 'in', excluded(taken))
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
-      return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<TextChoice>
+      return await pageOf(ordered.abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
     enabled: taken !== undefined,

@@ -11,13 +11,13 @@ import { excluded, type WantedChoices } from '@tingdu/client/untaken-choices.ts'
 import type { ConfigChange, ConfigEntry } from './rules.ts'
 
 /** The configuration of the apps. */
-export type Config = { version_num: number; conf_info: ConfigEntry[] }
+export type Config = Pick<Row<'fc_server_config', { conf_info: ConfigEntry[] }>, 'version_num' | 'conf_info'>
 /** A text that everyone may read; `text` is null if the caller does not see it. */
 export type FreeText = Row<'fc_free_texts'> & {
-  text: { owner: number | null; author: string; last_modified: string; title: string } | null
+  text: Pick<Row<'fc_texts'>, 'owner' | 'author' | 'last_modified' | 'title'> | null
 }
 /** A text of the library that can be made free. */
-export type TextChoice = { sha1: string; title: string; author: string | null; level: string | null }
+export type TextChoice = Pick<Row<'fc_texts'>, 'sha1' | 'title' | 'author' | 'level'>
 
 /** Whether to offer changes to this role; the database enforces it. */
 export function mayConfigure(role: Role): boolean {
@@ -47,7 +47,7 @@ const freeTextOrder: ListOrder = {
 export function freeTexts({ page, size, sort }: Wanted & { sort: Sort | null }) {
   return queryOptions({
     queryKey: [...freeTextsKey, page, size, sort],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Page<FreeText>> => {
       const request = api
         .from('fc_free_texts')
         .select('*, text:fc_texts(owner, author, last_modified, title)', { count: 'exact' })
@@ -56,7 +56,7 @@ export function freeTexts({ page, size, sort }: Wanted & { sort: Sort | null }) 
         sort && { ...sort, column: sortedBy[sort.column] ?? '' },
         freeTextOrder,
       )
-      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<FreeText>
+      return await pageOf(ordered.abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
   })
@@ -77,7 +77,7 @@ export function freeSha1s() {
 export function textChoices({ search, page, size }: WantedChoices, taken: readonly string[] | undefined) {
   return queryOptions({
     queryKey: ['device-config', 'text choices', search, page, size, taken],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Page<TextChoice>> => {
       let request = api
         .from('fc_texts')
         .select('sha1, title, author, level', { count: 'exact' })
@@ -85,7 +85,7 @@ export function textChoices({ search, page, size }: WantedChoices, taken: readon
       if (taken?.length) request = request.not('sha1', 'in', excluded(taken))
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
-      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<TextChoice>
+      return await pageOf(ordered.abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
     enabled: taken !== undefined,
@@ -117,7 +117,7 @@ async function readConfig(signal?: AbortSignal): Promise<Config> {
   const request = api.from('fc_server_config').select(columns)
   const row = await rowOf(signal ? request.abortSignal(signal) : request)
   if (!row) throw new Error('There is no configuration')
-  return row as unknown as Config
+  return row as Config
 }
 
 /**
@@ -125,14 +125,9 @@ async function readConfig(signal?: AbortSignal): Promise<Config> {
  */
 export async function updateConfig(change: ConfigChange): Promise<Config> {
   try {
-    const [row] = await rowsOf(
-      api
-        .from('fc_server_config')
-        .update(change as never)
-        .select(columns),
-    )
+    const [row] = await rowsOf(api.from('fc_server_config').update(change).select(columns))
     if (!row) throw new Error('Nothing was changed')
-    return row as unknown as Config
+    return row as Config
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 409) throw new EditConflict(await readConfig())
     throw failure

@@ -4,7 +4,10 @@ import { call } from '@tingdu/client/http.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import type { Character, Word } from './entries.ts'
 
-/** All columns of a word, and the senses of the entry that it only refers to. */
+/**
+ * All columns of a word, and the senses of the entry that it only refers to. The generated types do not know this
+ * computed column, so rows selected with it are asserted to be words.
+ */
 export const wordColumns = '*, target_senses'
 
 /**

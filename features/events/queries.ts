@@ -22,7 +22,7 @@ export type EventsWanted = Wanted & {
 }
 
 /** The number of events of a name and type. */
-export type EventName = Row<'fc_event_names', { event_name: string; event_type: string; events: number }>
+export type EventName = Row<'fc_event_names', { events: number }>
 
 const order: ListOrder = {
   sortable: ['timestamp'],

@@ -16,7 +16,7 @@ const keyOf = (userId: number, list: string, { search, sort, page, size }: Wante
 ]
 
 /** A class that a member is in. */
-export type MemberClass = { id: number; class: Row<'fc_classes'> | null }
+export type MemberClass = Pick<Row<'fc_admin_class_members'>, 'id'> & { class: Row<'fc_classes'> | null }
 
 const ofClass = (column: string) => `class(${column})`
 const classColumns = ['name', 'description', 'nb_members', 'nb_books', 'last_modified']
@@ -39,17 +39,14 @@ export function memberClasses(userId: number, wanted: Wanted) {
         .eq('user_id', userId)
       if (search !== '') request = request.ilike('class.name', containing(search))
       const ordered = inOrder(request, sort && { ...sort, column: ofClass(sort.column) }, classOrder)
-      return (await pageOf(ordered.abortSignal(signal), wanted)) as unknown as Page<MemberClass>
+      return await pageOf(ordered.abortSignal(signal), wanted)
     },
     placeholderData: keepPreviousData,
   })
 }
 
 /** A book in a member's list. */
-export type MemberBook = Row<
-  'fc_admin_bookstatitems',
-  { sha1: string; owner: number; book_sha1: string; book_title: string; last_modified: string }
->
+export type MemberBook = Row<'fc_admin_bookstatitems'>
 
 const bookOrder: ListOrder = {
   sortable: ['book_title', 'book_description', 'author', 'last_modified'],
@@ -65,7 +62,7 @@ export function memberBooks(userId: number, wanted: Wanted) {
       let request = api.from('fc_admin_bookstatitems').select('*', { count: 'exact' }).eq('owner', userId)
       if (wanted.search !== '') request = request.ilike('book_title', containing(wanted.search))
       const ordered = inOrder(request, wanted.sort, bookOrder)
-      return (await pageOf(ordered.abortSignal(signal), wanted)) as Page<MemberBook>
+      return await pageOf(ordered.abortSignal(signal), wanted)
     },
     placeholderData: keepPreviousData,
   })
@@ -78,10 +75,7 @@ export async function deleteMemberBook({ book_sha1, owner }: MemberBook): Promis
 }
 
 /** A text in a member's list. */
-export type MemberText = Row<
-  'fc_admin_textstatitems',
-  { sha1: string; owner: number; text_sha1: string; text_title: string; last_modified: string }
->
+export type MemberText = Row<'fc_admin_textstatitems'>
 
 const textOrder: ListOrder = {
   sortable: ['text_title', 'book_title', 'author', 'sounds', 'last_modified'],
@@ -97,7 +91,7 @@ export function memberTexts(userId: number, wanted: Wanted) {
       let request = api.from('fc_admin_textstatitems').select('*', { count: 'exact' }).eq('owner', userId)
       if (wanted.search !== '') request = request.ilike('text_title', containing(wanted.search))
       const ordered = inOrder(request, wanted.sort, textOrder)
-      return (await pageOf(ordered.abortSignal(signal), wanted)) as Page<MemberText>
+      return await pageOf(ordered.abortSignal(signal), wanted)
     },
     placeholderData: keepPreviousData,
   })

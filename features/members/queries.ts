@@ -95,7 +95,7 @@ export function oneMember(userId: number) {
 }
 
 /** A member's subscription as staff see it. */
-export type Subscription = Row<'fc_admin_subscriptions', { id: number; owner: number }>
+export type Subscription = Row<'fc_admin_subscriptions'>
 
 /** The latest subscription of a member; null if they never had access. */
 export function memberSubscription(userId: number) {
@@ -111,7 +111,7 @@ async function subscriptionOf(userId: number, signal?: AbortSignal): Promise<Sub
     .select('*')
     .eq('owner', userId)
     .order('id', { ascending: false })
-  return ((await rowOf(signal ? request.abortSignal(signal) : request)) as Subscription | undefined) ?? null
+  return (await rowOf(signal ? request.abortSignal(signal) : request)) ?? null
 }
 
 /** The plan of a subscription, with its price per month on the web. */

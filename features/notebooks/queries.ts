@@ -5,7 +5,7 @@ import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import type { GridState } from '@tingdu/client/grid-state.ts'
 import { call } from '@tingdu/client/http.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
-import type { Row } from '@tingdu/client/rows.ts'
+import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import type { PageInput } from './rules.ts'
 
 /** A page of a notebook. */
@@ -43,7 +43,7 @@ export function pagesOfBook(book: string, { search, sort, page, size }: Wanted) 
         links = links.order(`page(${sort.column})`, { ascending: sort.direction === 'ascending' })
       const ordered = links.order('idx').order('last_modified')
       const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
-      return { rows: (rows as unknown as { page: ListedPage }[]).map((link) => link.page), total }
+      return { rows: rows.map((link) => link.page), total }
     },
     placeholderData: keepPreviousData,
   })
@@ -61,7 +61,7 @@ export function unpublishedPages(owner: number, { search, page, size }: Omit<Wan
         .is('feed', null)
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
-      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as PageOf<Page>
+      return await pageOf(ordered.abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
   })
@@ -103,7 +103,7 @@ export async function createPage(book: string, sha1: string, input: PageInput): 
   if (created.length === 0)
     await changedRow(api.from('fc_pages').update(page).eq('sha1', sha1).select('sha1'))
   // The database gives the row its number.
-  const link = { book_sha1: book, page_sha1: sha1 } as never
+  const link = { book_sha1: book, page_sha1: sha1 } as NewRow<'fc_book_pages'>
   await rowsOf(
     api
       .from('fc_book_pages')
@@ -144,6 +144,11 @@ export async function deletePage(sha1: string): Promise<void> {
 /** Publishes a page to the news feed. Throws `23505` if it is in it already. */
 export async function publishPage(page: Page, { title, desc, thumbnail }: NewsPreview): Promise<void> {
   // The database gives the row the level of its page.
-  const row = { page_sha1: page.sha1, tags: page.tags, title, thumbnail, description: desc } as never
-  await rowsOf(api.from('fc_news_feeds').insert(row).select('id'))
+  const row = { page_sha1: page.sha1, tags: page.tags, title, thumbnail, description: desc }
+  await rowsOf(
+    api
+      .from('fc_news_feeds')
+      .insert(row as NewRow<'fc_news_feeds'>)
+      .select('id'),
+  )
 }

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
-import { saveReadingSettings } from '@tingdu/reading/own-reading-settings.ts'
 import {
   HEADWORD_FONTS,
   type ReadingSettings,
@@ -20,6 +19,7 @@ import { useFailureToast } from '@tingdu/ui/failure-toast.ts'
 import { Page } from '@tingdu/ui/Page.tsx'
 import { Choices } from './Choices.tsx'
 import { headwordFontNames, messages, scriptNames, speedNames, toneNames } from './messages.ts'
+import { saveReadingSettings } from './queries.ts'
 import classes from './ReadingScreen.module.css'
 import { SpeakButton } from './SpeakButton.tsx'
 

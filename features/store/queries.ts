@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
-import type { Row } from '@tingdu/client/rows.ts'
+import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import { type Role, staffRoles } from '@tingdu/client/session.ts'
 import type { CollectionBookInput, CollectionEdit, CollectionInput } from './rules.ts'
 
@@ -95,7 +95,7 @@ export async function addBooks(collection: Collection, books: readonly BookChoic
   await rowsOf(
     api
       .from('fc_collection_books')
-      .insert(rows as CollectionBook[])
+      .insert(rows as NewRow<'fc_collection_books'>[])
       .select('book_sha1'),
   )
 }

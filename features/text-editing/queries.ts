@@ -1,36 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import type { Json } from '@tingdu/client/database.generated.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { apiBase, call, fetchFromApi } from '@tingdu/client/http.ts'
-import type { Row } from '@tingdu/client/rows.ts'
+import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import type { TextDocument } from '@tingdu/features/texts/public.ts'
 import { annotationOf, compact, type Draft } from './document/draft.ts'
 import { savesUnderWay } from './document/saves-under-way.ts'
 import type { TextFields } from './rules.ts'
 
 /** A text as its editor loads it. `last_modified` is the version that an edit is based on. */
-export type EditedText = TextFields & {
-  sha1: string
-  plan: string
-  level: string
-  in_library: boolean
-  state: string | null
-  published_version: number | null
-  last_modified: string
-  json_text: TextDocument
-}
+export type EditedText = Pick<
+  Row<'fc_texts', { json_text: TextDocument }>,
+  | 'sha1'
+  | 'title'
+  | 'author'
+  | 'plan'
+  | 'level'
+  | 'in_library'
+  | 'state'
+  | 'published_version'
+  | 'last_modified'
+  | 'json_text'
+>
 
 /** Something missing or doubtful in a text; errors prevent its publication. */
 export type Finding = { severity: 'error' | 'warning'; pointer: string; message: string }
 
 /** A published version of a text. */
-export type Version = Row<
-  'fc_text_versions',
-  { document: TextDocument; number: number; title: string; author: string }
->
+export type Version = Row<'fc_text_versions', { document: TextDocument }>
 
 /** The title and author of a published text that wait for the next version; null if none do. */
-type DraftFields = { draft_title: string | null; draft_author: string | null }
+type DraftFields = Pick<Row<'fc_texts'>, 'draft_title' | 'draft_author'>
 
 const columns =
   'sha1, title, author, draft_title, draft_author, plan, level, in_library, state, published_version, last_modified, json_text'
@@ -54,7 +55,7 @@ export function editedText(sha1: string) {
 async function readText(sha1: string, signal?: AbortSignal): Promise<EditedText | null> {
   let request = api.from('fc_texts').select(columns).eq('sha1', sha1)
   if (signal) request = request.abortSignal(signal)
-  const row = (await rowOf(request)) as unknown as (EditedText & DraftFields) | undefined
+  const row = (await rowOf(request)) as (EditedText & DraftFields) | undefined
   if (!row?.json_text) return null
   const { draft_title, draft_author, ...text } = row
   return { ...text, title: draft_title ?? text.title, author: draft_author ?? text.author }
@@ -79,14 +80,9 @@ export type Written = TextFields & { document: TextDocument }
 
 /** Creates a text with an id chosen before, so that creating it again after a lost response finds it. */
 export async function createText(sha1: string, { title, author, document }: Written): Promise<void> {
-  const row = { sha1, title: title.trim(), author: author.trim(), json_text: compact(document) }
+  const row = { sha1, title: title.trim(), author: author.trim(), json_text: compact(document) as Json }
   try {
-    await rowsOf(
-      api
-        .from('fc_texts')
-        .insert(row as never)
-        .select('sha1'),
-    )
+    await rowsOf(api.from('fc_texts').insert(row).select('sha1'))
   } catch (failure) {
     if (!(await readText(sha1).catch(() => null))) throw failure
   }
@@ -95,7 +91,7 @@ export async function createText(sha1: string, { title, author, document }: Writ
 /** Puts a text at the end of a book. */
 export async function addToBook(book_sha1: string, text_sha1: string): Promise<void> {
   // The database gives the row its number.
-  const link = { book_sha1, text_sha1 } as never
+  const link = { book_sha1, text_sha1 } as NewRow<'fc_book_texts'>
   await rowsOf(api.from('fc_book_texts').insert(link).select('text_sha1'))
 }
 
@@ -105,11 +101,11 @@ export async function addToBook(book_sha1: string, text_sha1: string): Promise<v
  */
 export async function saveText(sha1: string, written: Written, seen: string): Promise<string> {
   const { title, author, document } = written
-  const row = { draft_title: title.trim(), draft_author: author.trim(), json_text: compact(document) }
-  const request = api.from('fc_texts').update(row as never)
+  const row = { draft_title: title.trim(), draft_author: author.trim(), json_text: compact(document) as Json }
+  const request = api.from('fc_texts').update(row)
   const saved = await rowOf(request.eq('sha1', sha1).eq('last_modified', seen).select('last_modified'))
   if (!saved) throw new EditConflict(await readText(sha1))
-  return (saved as unknown as { last_modified: string }).last_modified
+  return saved.last_modified
 }
 
 export async function deleteText(sha1: string): Promise<void> {
@@ -149,9 +145,7 @@ export function versions(sha1: string) {
     queryKey: [...editingKey(sha1), 'versions'],
     queryFn: async ({ signal }) => {
       const request = api.from('fc_text_versions').select('*').eq('text_sha1', sha1)
-      return (await rowsOf(
-        request.order('number', { ascending: false }).abortSignal(signal),
-      )) as unknown as Version[]
+      return (await rowsOf(request.order('number', { ascending: false }).abortSignal(signal))) as Version[]
     },
   })
 }

@@ -1,21 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
+import type { Row } from '@tingdu/client/rows.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import type { TextDocument } from './document/text-document.ts'
 
 /** A text with its content, or null for content that stays closed to the caller. */
-export type Text = {
-  sha1: string
-  title: string
-  author: string
-  plan: string
-  level: string
-  numSounds: number
-  characters: number
-  in_library: boolean
-  may_change: boolean
-  json_text: TextDocument | null
-}
+export type Text = Pick<
+  Row<'fc_texts', { may_change: boolean; json_text: TextDocument | null }>,
+  | 'sha1'
+  | 'title'
+  | 'author'
+  | 'plan'
+  | 'level'
+  | 'numSounds'
+  | 'characters'
+  | 'in_library'
+  | 'may_change'
+  | 'json_text'
+>
 
 /**
  * Why the caller may read a text (`opened`: as one of their free texts), or null if it is closed to them. The first
@@ -38,7 +40,7 @@ export function openedText(sha1: string) {
         : await rowOf(api.rpc('open_text', { sha1 }))
       if (!opening) return null
       const row = await rowOf(api.from('fc_texts').select(columns).eq('sha1', sha1).abortSignal(signal))
-      return row ? { text: row as unknown as Text, opening: opening as Opening } : null
+      return row ? { text: row as Text, opening: opening as Opening } : null
     },
     enabled: isSha1(sha1),
   })

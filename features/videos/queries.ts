@@ -7,6 +7,7 @@ import type { Sort } from '@tingdu/client/grid-state.ts'
 import { call } from '@tingdu/client/http.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
+import type { Row } from '@tingdu/client/rows.ts'
 import type { TranscriptLine } from '@tingdu/transcripts/port.ts'
 import type { DiscoveryInput } from './rules.ts'
 import { tagsOf } from './rules.ts'
@@ -17,44 +18,25 @@ type Picture = { url: string }
 export type Thumbnails = { default?: Picture; standard?: Picture }
 
 /** A video in the list. */
-export type ListedVideo = {
-  sha1: string
-  video_string_id: string
-  url: string
-  download_time: string
-  title: string
-}
+export type ListedVideo = Pick<
+  Row<'fc_youtube_videos'>,
+  'sha1' | 'video_string_id' | 'url' | 'download_time' | 'title'
+>
 
 /** A video with its transcript. */
-export type Video = ListedVideo & {
-  thumbnails: Thumbnails
-  comment_counts: number | null
-  likes: number | null
-  view_counts: number | null
-  transcripts: TranscriptLine[]
+export type Video = Omit<
+  Row<'fc_youtube_videos', { thumbnails: Thumbnails; transcripts: TranscriptLine[] }>,
+  'former_transcripts'
+> & {
   /** The first line of the transcript that was replaced; null if none was. */
   former: TranscriptLine | null
 }
 
 /** A video that members discover, with the text that was made from it. */
-export type DiscoveryVideo = {
-  video_text_sha1: string
-  title: string
-  thumbnails: Thumbnails
-  tags: string[]
-  level: string
-  priority: number
-  video_type: string
-  video_media_sha1: string
-  last_modified: string
-}
+export type DiscoveryVideo = Row<'fc_discovery_videos', { thumbnails: Thumbnails }>
 
 /** A text that was made from a video. */
-export type VideoText = {
-  sha1: string
-  title: string
-  author: string | null
-  level: string | null
+export type VideoText = Pick<Row<'fc_texts'>, 'sha1' | 'title' | 'author' | 'level'> & {
   video_media_sha1: string
 }
 
@@ -83,7 +65,7 @@ export function videos({ page, size, search, sort }: Sorted) {
       const all = api.from('fc_youtube_videos').select(listed, { count: 'exact' })
       const found = search === '' ? all : all.ilike('title', containing(search))
       const ordered = inOrder(found, sort, videoOrder)
-      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<ListedVideo>
+      return await pageOf(ordered.abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
   })
@@ -100,7 +82,7 @@ export function oneVideo(sha1: string) {
           `${listed}, thumbnails, comment_counts, likes, view_counts, transcripts, former:former_transcripts->0`,
         )
         .eq('sha1', sha1)
-      return ((await rowOf(request.abortSignal(signal))) ?? null) as unknown as Video | null
+      return ((await rowOf(request.abortSignal(signal))) ?? null) as Video | null
     },
   })
 }
@@ -115,7 +97,7 @@ export function textsOfVideo(sha1: string) {
         .select('sha1, title, author, level, video_media_sha1')
         .eq('video_media_sha1', sha1)
       const ordered = request.order('created_at', { ascending: false }).order('sha1')
-      return (await rowsOf(ordered.abortSignal(signal))) as unknown as VideoText[]
+      return (await rowsOf(ordered.abortSignal(signal))) as VideoText[]
     },
   })
 }
@@ -143,7 +125,7 @@ export function discoveryVideos({ page, size, search, sort }: Sorted) {
       const all = api.from('fc_discovery_videos').select('*', { count: 'exact' })
       const found = search === '' ? all : all.ilike('title', containing(search))
       const ordered = inOrder(found, sort, discoveryOrder)
-      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<DiscoveryVideo>
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<DiscoveryVideo>
     },
     placeholderData: keepPreviousData,
   })
@@ -160,7 +142,7 @@ export async function changeDiscoveryVideo(seen: DiscoveryVideo, input: Discover
     .eq('last_modified', last_modified)
   if ((await rowsOf(request.select('video_text_sha1'))).length > 0) return
   const now = api.from('fc_discovery_videos').select('*').eq('video_text_sha1', video_text_sha1)
-  throw new EditConflict(((await rowOf(now)) ?? null) as unknown as DiscoveryVideo | null)
+  throw new EditConflict(((await rowOf(now)) ?? null) as DiscoveryVideo | null)
 }
 
 /** Removes a discovery video; its text stays. Throws if it is gone. */
@@ -176,7 +158,7 @@ export function discoveredVideos() {
     queryFn: async ({ signal }) => {
       const request = api.from('fc_admin_discovery_videos').select('video_media_sha1')
       const rows = await rowsOf(request.abortSignal(signal))
-      return rows.map((row) => (row as { video_media_sha1: string }).video_media_sha1)
+      return rows.map(({ video_media_sha1 }) => video_media_sha1)
     },
   })
 }
@@ -192,7 +174,7 @@ export function videoTexts({ page, size, search }: Wanted) {
         .not('video_media_sha1', 'is', null)
       const found = search === '' ? all : all.ilike('title', containing(search))
       const ordered = found.order('last_modified', { ascending: false }).order('sha1')
-      return (await pageOf(ordered.abortSignal(signal), { page, size })) as unknown as Page<VideoText>
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<VideoText>
     },
     placeholderData: keepPreviousData,
   })
@@ -264,12 +246,7 @@ export type NewText = { sha1: string; title: string; author: string; json_text: 
 export async function createVideoText(videoSha1: string, text: NewText): Promise<void> {
   const row = { ...text, video_media_sha1: videoSha1 }
   try {
-    await rowsOf(
-      api
-        .from('fc_texts')
-        .insert(row as never)
-        .select('sha1'),
-    )
+    await rowsOf(api.from('fc_texts').insert(row).select('sha1'))
   } catch (failure) {
     const lost = failure instanceof ApiError && (failure.status === 0 || failure.code === '23505')
     if (!lost || !(await rowOf(api.from('fc_texts').select('sha1').eq('sha1', text.sha1)))) throw failure

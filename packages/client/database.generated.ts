@@ -1572,15 +1572,15 @@ export type Database = {
       }
       fc_admin_bookstatitems: {
         Row: {
-          owner: number | null
-          book_title: string | null
-          book_description: string | null
-          author: string | null
-          last_modified: string | null
+          owner: number
+          book_title: string
+          book_description: string
+          author: string
+          last_modified: string
           book_cover_uri: string | null
-          book_sha1: string | null
-          sha1: string | null
-          permission: string | null
+          book_sha1: string
+          sha1: string
+          permission: string
         }
         Insert: {
           owner?: number | null
@@ -1623,13 +1623,13 @@ export type Database = {
       }
       fc_admin_class_members: {
         Row: {
-          id: number | null
-          class_id: number | null
+          id: number
+          class_id: number
           user_id: number | null
           user_name: string | null
-          email: string | null
-          role: string | null
-          last_modified: string | null
+          email: string
+          role: string
+          last_modified: string
         }
         Insert: {
           id?: number | null
@@ -1668,14 +1668,14 @@ export type Database = {
       }
       fc_admin_discovery_videos: {
         Row: {
-          video_text_sha1: string | null
-          video_media_sha1: string | null
-          video_type: string | null
-          thumbnails: Json | null
-          tags: string[] | null
-          level: string | null
-          priority: number | null
-          last_modified: string | null
+          video_text_sha1: string
+          video_media_sha1: string
+          video_type: string
+          thumbnails: Json
+          tags: string[]
+          level: string
+          priority: number
+          last_modified: string
         }
         Insert: {
           video_text_sha1?: string | null
@@ -1745,11 +1745,11 @@ export type Database = {
       }
       fc_admin_subscriptions: {
         Row: {
-          id: number | null
-          owner: number | null
+          id: number
+          owner: number
           plan_id: number | null
           plan_expire: string | null
-          auto_renew_status: number | null
+          auto_renew_status: number
           is_expired: number | null
           first_billing_date: string | null
           latest_billing_date: string | null
@@ -1759,11 +1759,11 @@ export type Database = {
           user_level: string | null
           payment: string | null
           original_subscription_id: string | null
-          updated_at: string | null
+          updated_at: string
           status: string | null
           context: Json | null
           access_until: string | null
-          access_reason: string | null
+          access_reason: string
         }
         Insert: {
           id?: number | null
@@ -1826,14 +1826,14 @@ export type Database = {
       }
       fc_admin_textstatitems: {
         Row: {
-          sha1: string | null
-          text_sha1: string | null
-          owner: number | null
-          text_title: string | null
+          sha1: string
+          text_sha1: string
+          owner: number
+          text_title: string
           book_title: string | null
-          author: string | null
-          sounds: number | null
-          last_modified: string | null
+          author: string
+          sounds: number
+          last_modified: string
         }
         Insert: {
           sha1?: string | null
@@ -1881,15 +1881,15 @@ export type Database = {
       }
       fc_audit: {
         Row: {
-          id: number | null
-          at: string | null
+          id: number
+          at: string
           actor_id: number | null
           actor_tag: string | null
-          actor_role: string | null
+          actor_role: string
           actor_name: string | null
-          action: string | null
-          resource: string | null
-          subject: string | null
+          action: string
+          resource: string
+          subject: string
           person: number | null
           person_tag: string | null
           person_name: string | null
@@ -1938,14 +1938,14 @@ export type Database = {
       }
       fc_audit_log: {
         Row: {
-          id: number | null
-          at: string | null
+          id: number
+          at: string
           actor_id: number | null
           actor_tag: string | null
-          actor_role: string | null
-          action: string | null
-          resource: string | null
-          subject: string | null
+          actor_role: string
+          action: string
+          resource: string
+          subject: string
           person: number | null
           person_tag: string | null
           before: Json | null
@@ -1983,15 +1983,15 @@ export type Database = {
       }
       fc_discovery_videos: {
         Row: {
-          video_text_sha1: string | null
-          title: string | null
-          thumbnails: Json | null
-          tags: string[] | null
-          level: string | null
-          priority: number | null
-          video_type: string | null
-          video_media_sha1: string | null
-          last_modified: string | null
+          video_text_sha1: string
+          title: string
+          thumbnails: Json
+          tags: string[]
+          level: string
+          priority: number
+          video_type: string
+          video_media_sha1: string
+          last_modified: string
         }
         Relationships: [
           {
@@ -2019,8 +2019,8 @@ export type Database = {
       }
       fc_event_names: {
         Row: {
-          event_name: string | null
-          event_type: string | null
+          event_name: string
+          event_type: string
           events: number | null
         }
         Relationships: []
@@ -2067,7 +2067,7 @@ export type Database = {
       }
       fc_second_factors: {
         Row: {
-          user_id: number | null
+          user_id: number
           since: string | null
           recovery_codes: number | null
         }
@@ -2093,10 +2093,10 @@ export type Database = {
       }
       fc_sessions: {
         Row: {
-          id: string | null
-          device: string | null
-          created_at: string | null
-          last_used_at: string | null
+          id: string
+          device: string
+          created_at: string
+          last_used_at: string
           current: boolean | null
         }
         Insert: {
@@ -2117,12 +2117,12 @@ export type Database = {
       }
       fc_sign_ins: {
         Row: {
-          id: number | null
-          user_id: number | null
-          at: string | null
-          address: string | null
-          device: string | null
-          outcome: string | null
+          id: number
+          user_id: number
+          at: string
+          address: string
+          device: string
+          outcome: string
         }
         Insert: {
           id?: number | null
@@ -2152,8 +2152,8 @@ export type Database = {
       }
       fc_sub_payments: {
         Row: {
-          id: number | null
-          owner: number | null
+          id: number
+          owner: number
           payment: string | null
           coupoun_id: number | null
           status: string | null
@@ -2166,7 +2166,7 @@ export type Database = {
           plan_name: string | null
           card: string | null
           decline_message: string | null
-          last_modified: string | null
+          last_modified: string
           billed_on: string | null
           shown_as: string | null
         }
@@ -2212,11 +2212,11 @@ export type Database = {
       }
       fc_subscriptions: {
         Row: {
-          id: number | null
-          owner: number | null
+          id: number
+          owner: number
           plan_id: number | null
           payment: string | null
-          auto_renew_status: number | null
+          auto_renew_status: number
           is_expired: number | null
           context: Json | null
           plan_expire: string | null
@@ -2228,9 +2228,9 @@ export type Database = {
           status: string | null
           user_level: string | null
           original_subscription_id: string | null
-          updated_at: string | null
+          updated_at: string
           access_until: string | null
-          access_reason: string | null
+          access_reason: string
           read_at: string | null
           access_if_cancelled: string | null
         }
@@ -2299,16 +2299,16 @@ export type Database = {
       }
       fc_text_versions: {
         Row: {
-          text_sha1: string | null
-          number: number | null
-          title: string | null
-          author: string | null
-          plan: string | null
-          level: string | null
-          document: Json | null
-          accepted: Json | null
+          text_sha1: string
+          number: number
+          title: string
+          author: string
+          plan: string
+          level: string
+          document: Json
+          accepted: Json
           reason: string | null
-          published_at: string | null
+          published_at: string
           published_by: number | null
         }
         Relationships: [
@@ -2323,22 +2323,22 @@ export type Database = {
       }
       fc_texts: {
         Row: {
-          sha1: string | null
-          title: string | null
-          author: string | null
-          plan: string | null
-          level: string | null
+          sha1: string
+          title: string
+          author: string
+          plan: string
+          level: string
           owner: number | null
           json_text: Json | null
-          numSounds: number | null
-          characters: number | null
-          words: number | null
+          numSounds: number
+          characters: number
+          words: number
           estimated_level: number | null
-          in_library: boolean | null
+          in_library: boolean
           state: string | null
           published_version: number | null
-          created_at: string | null
-          last_modified: string | null
+          created_at: string
+          last_modified: string
           may_change: boolean | null
           draft_title: string | null
           draft_author: string | null

@@ -9,3 +9,9 @@ export type Row<Name extends keyof Relations, Columns extends object = object> =
   keyof Columns
 > &
   Columns
+
+/**
+ * A row to insert. The generated type requires every column without a default: where a trigger fills one, assert that
+ * a row without it is one.
+ */
+export type NewRow<Name extends keyof Schema['Tables']> = Schema['Tables'][Name]['Insert']

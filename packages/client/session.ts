@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { markMember } from './member-cookie.ts'
-import type { Row } from './rows.ts'
 
 /** The roles of accounts. */
 export type Role = 'student' | 'teacher' | 'support' | 'gk_admin' | 'super_admin'
@@ -14,11 +13,16 @@ export const allRoles: readonly Role[] = ['student', 'teacher', ...staffRoles]
 /** The account as returned by `rpc/login`, `rpc/signup` and `rpc/me`. */
 export type Me = { id: number; name: string; email: string; role: Role; email_verified: number }
 
-/** The columns of `fc_profile` stored with the session. */
-export type Profile = Pick<
-  Row<'fc_profile'>,
-  'avatar' | 'level' | 'study_reason' | 'study_months' | 'most_interested' | 'region' | 'display_lang'
->
+/** The part of the member's profile that is stored with the session. */
+export type Profile = {
+  avatar: string | null
+  level: string
+  study_reason: string
+  study_months: number
+  most_interested: string
+  region: string | null
+  display_lang: string
+}
 
 /** A view: a member of staff sees the product as the member of this session, in this tab, without changing anything. */
 export type Viewing = { staffId: number }

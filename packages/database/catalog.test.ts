@@ -14,6 +14,8 @@ create table inner_things.books (
   pages int default 1, half numeric generated always as (pages / 2.0) stored, cover text unique);
 create index on inner_things.books using gin (string_to_array(title, null));
 create view shelf.books as select isbn as number, upper(title) as loud, title, author as writer, state, cover from inner_things.books;
+create view shelf.titles as select title from shelf.books;
+create view shelf.credits as select p.name, b.title from shelf.people p left join inner_things.books b on b.author = p.id;
 create table shelf.notes (book text references inner_things.books (isbn), person bigint references shelf.people, text text, primary key (book, person));
 create index on shelf.notes using gin (string_to_array(text, null));
 create index on shelf.notes using gin (string_to_array(book, null)) where person > 1;
@@ -36,7 +38,7 @@ afterAll(() => test.drop())
 
 describe('readCatalog', () => {
   it('reads tables, views and columns, but not those of other schemas', () => {
-    expect([...catalog.tables.keys()]).toEqual(['books', 'notes', 'people'])
+    expect([...catalog.tables.keys()]).toEqual(['books', 'credits', 'notes', 'people', 'titles'])
     const people = catalog.tables.get('people')
     expect(people).toMatchObject({
       kind: 'table',
@@ -63,6 +65,14 @@ describe('readCatalog', () => {
       { name: 'state', labels: ['new', "it's old"] },
       { name: 'cover' },
     ])
+  })
+
+  it('finds the columns of views that are never null', () => {
+    const filled = (view: string) =>
+      catalog.tables.get(view)?.columns.flatMap((column) => (column.filled ? column.name : []))
+    expect(filled('books')).toEqual(['number', 'title'])
+    expect(filled('titles')).toEqual(['title'])
+    expect(filled('credits')).toEqual([])
   })
 
   it('finds the keys and relations of tables behind views', () => {

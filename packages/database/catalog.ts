@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts'
+import { markFilled } from './catalog/filled.ts'
 import { applyKeys } from './catalog/keys.ts'
 import { catalogQuery } from './catalog/query.ts'
 import type { RawCatalog, RawRoutine, RawTable } from './catalog/raw.ts'
@@ -31,6 +32,7 @@ function buildCatalog(schema: string, raw: RawCatalog): Catalog {
   const nameOf = (oid: number) => byOid.get(oid)?.name
   const computed = computedRoutines(raw, nameOf)
   const foreignKeys = applyKeys(raw, byOid)
+  markFilled(raw, byOid)
   const routines = raw.routines.map((routine) => toRoutine(routine, nameOf)).filter(isCallable)
   const tables = new Map([...byOid.values()].map((table) => [table.name, table]))
   const relations = [...relationsOf(foreignKeys), ...computed.relations(tables)]

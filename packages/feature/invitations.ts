@@ -8,7 +8,7 @@ export type Invited = { id: number; name: string; role: string; userId: number |
  * its table of members; that feature's triggers call `private.invite` and `private.end_invitation` for these rows.
  */
 export type InvitationTarget = {
-  kind: 'organization' | 'class'
+  kind: string
   /** Describes the invited row; undefined if it has been removed. */
   describe(run: Run, member: number): Promise<Invited | undefined>
   /**

@@ -14,7 +14,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 
 /**
  * The reading settings of the signed-in member. Stored in the browser until the session ends, so that they apply to
- * the first paint; `own-reading-settings.ts` syncs them with the account, and other tabs follow.
+ * the first paint; `features/reading` syncs them with the account, and other tabs follow.
  */
 export function useReadingSettings(): ReadingSettings {
   return useSyncExternalStore(subscribe, getReadingSettings, getReadingSettings)
@@ -25,7 +25,7 @@ export function getReadingSettings(): ReadingSettings {
   return current
 }
 
-/** Applies other settings in this browser; `saveReadingSettings` saves them to the account. */
+/** Applies other settings in this browser; `saveReadingSettings` of that feature saves them to the account. */
 export function showReadingSettings(settings: ReadingSettings): void {
   try {
     // Staff who view the product as a member keep their own in this browser.

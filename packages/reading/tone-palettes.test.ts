@@ -1,4 +1,4 @@
-import { contrast, difference, type Sight, sights } from '@tingdu/ui/color-difference.ts'
+import { contrast, difference, type Sight, sights } from '@tingdu/testing/color-difference.ts'
 import { colors } from '@tingdu/ui/theme.ts'
 import { describe, expect, test } from 'vitest'
 import { type PaletteName, paletteNames, tonePalettes, tonesStylesheet } from './tone-palettes.ts'

@@ -1,5 +1,5 @@
+import { contrast, difference } from '@tingdu/testing/color-difference.ts'
 import { describe, expect, test } from 'vitest'
-import { contrast, difference } from './color-difference.ts'
 import { colors, type Scheme } from './theme.ts'
 import { themeStylesheet } from './theme-stylesheet.ts'
 

@@ -45,7 +45,7 @@ function section(name: string, entries: string[]): string {
 }
 
 function tableText(catalog: Catalog, table: Table): string {
-  const row = table.columns.map((column) => `${key(column.name)}: ${columnType(column)}`)
+  const row = table.columns.map(rowText)
   const members = [object('Row', row)]
   const { kind, insertable, updatable } = table
   if (kind === 'table' || insertable) members.push(object('Insert', table.columns.map(insertText)))
@@ -55,11 +55,16 @@ function tableText(catalog: Catalog, table: Table): string {
   return object(key(table.name), members)
 }
 
+function rowText(column: Column): string {
+  return `${key(column.name)}: ${column.filled ? filledType(column) : columnType(column)}`
+}
+
 function columnType(column: Column): string {
-  const type = column.labels
-    ? column.labels.map((label) => quote(label)).join(' | ')
-    : typeOf(column.baseType)
-  return column.nullable ? `${type} | null` : type
+  return column.nullable ? `${filledType(column)} | null` : filledType(column)
+}
+
+function filledType(column: Column): string {
+  return column.labels ? column.labels.map((label) => quote(label)).join(' | ') : typeOf(column.baseType)
 }
 
 function insertText(column: Column): string {
@@ -121,7 +126,7 @@ function routineText(catalog: Catalog, routine: Routine): string {
 function returnType(catalog: Catalog, { returns }: Routine): string {
   const columns = (returns.table && catalog.tables.get(returns.table)?.columns) || undefined
   const fields = columns
-    ? columns.map((column) => `${key(column.name)}: ${columnType(column)}`)
+    ? columns.map(rowText)
     : returns.columns?.map((column) => `${key(column.name)}: ${typeOf(column.type)}`)
   const one =
     returns.kind === 'void'

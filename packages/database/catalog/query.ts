@@ -1,7 +1,7 @@
 /**
- * Reads everything a catalog consists of, as one JSON value; `$1` is the schema. Includes keys and views of all
- * schemas, because a view may show a table that is not exposed. Run it with an empty `search_path`, so that types are
- * written with their schema.
+ * Reads everything a catalog consists of, as one JSON value; `$1` is the schema. Includes keys, views and the columns
+ * that are never null of all schemas, because a view may show a table that is not exposed. Run it with an empty
+ * `search_path`, so that types are written with their schema.
  */
 export const catalogQuery = `
 select json_build_object(
@@ -51,6 +51,10 @@ select json_build_object(
       'target', k.confrelid::int8, 'targetColumns', k.confkey) order by k.conname, k.oid), '[]')
     from pg_constraint k join pg_namespace n on n.oid = k.connamespace
     where k.contype in ('p', 'u', 'f') and k.conparentid = 0 and n.nspname not in ('pg_catalog', 'information_schema')),
+  'filled', (select coalesce(json_agg(json_build_object('table', c.oid::int8, 'columns',
+      (select coalesce(json_agg(a.attnum), '[]') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and a.attnotnull))), '[]')
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')),
   'views', (select coalesce(json_agg(json_build_object('oid', c.oid::int8, 'rule', r.ev_action::text)), '[]')
     from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('v', 'm') and r.rulename = '_RETURN' and n.nspname not in ('pg_catalog', 'information_schema')),

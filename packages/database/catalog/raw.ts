@@ -4,6 +4,8 @@ import type { Column, Grant } from './types.ts'
 export type RawCatalog = {
   tables: RawTable[]
   keys: RawKey[]
+  /** The columns of tables, of all schemas, that are never null. */
+  filled: { table: number; columns: number[] }[]
   views: { oid: number; rule: string }[]
   routines: RawRoutine[]
 }

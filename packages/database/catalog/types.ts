@@ -5,7 +5,10 @@ export type Column = {
   type: string
   /** The type below a domain, otherwise `type`. */
   baseType: string
+  /** As PostgreSQL declares it: all columns of views are nullable. */
   nullable: boolean
+  /** Set for columns of views that show a column that is never null. */
+  filled?: boolean
   /** The SQL of the default, or null. Identity columns have none, although they are filled. */
   default: string | null
   generated: boolean

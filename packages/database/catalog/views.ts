@@ -16,6 +16,11 @@ export function readViewColumns(rule: string): ViewColumns {
   return columns
 }
 
+/** Whether columns of a view can be null where those they show are not: by an outer join or grouping sets. */
+export function addsNulls(rule: string): boolean {
+  return /:jointype [123]\b|:groupingSets \(/.test(rule)
+}
+
 /** Marks of the entries: the beginning of a list of them, braces, and PostgreSQL's escapes in names and texts. */
 const marks = /\\.|[{})]|:targetList /gs
 

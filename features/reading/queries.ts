@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
-import { defaultReadingSettings, type ReadingSettings } from './reading-choices.ts'
-import { getReadingSettings, showReadingSettings } from './reading-settings.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import { defaultReadingSettings, type ReadingSettings } from '@tingdu/reading/reading-choices.ts'
+import { getReadingSettings, showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 
 const columns = 'tone_colours, colour_characters, headword_font, script, speech_speed'
 
@@ -27,15 +28,12 @@ export async function saveReadingSettings(change: Partial<ReadingSettings>): Pro
   return fromRow(row)
 }
 
-type Row = {
-  tone_colours: string
-  colour_characters: boolean
-  headword_font: string
-  script: string
-  speech_speed: string
-}
+type SettingsRow = Pick<
+  Row<'fc_reading_settings'>,
+  'tone_colours' | 'colour_characters' | 'headword_font' | 'script' | 'speech_speed'
+>
 
-function fromRow(row: Row): ReadingSettings {
+function fromRow(row: SettingsRow): ReadingSettings {
   return {
     toneColors: row.tone_colours,
     colorCharacters: row.colour_characters,
