@@ -71,7 +71,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const gateway = createGateway({ database, schema: 'api', catalog: catalog.get, describeSchema, limits })
   const beforeWrite = features.map((feature) => feature.beforeWrite ?? {})
   const handle = withBeforeWrite(beforeWrite, gateway.handle)
-  const beforeRead = Object.assign({}, ...features.map((feature) => feature.beforeRead))
+  const beforeRead = Object.assign({}, ...features.map((feature) => feature.beforeRead?.()))
   const cacheable = new Set(all((feature) => feature.cacheable))
   const largeBodies = Object.assign({}, ...features.map((feature) => feature.largeBodies))
 

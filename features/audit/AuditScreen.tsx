@@ -9,7 +9,7 @@ import { Page } from '@tingdu/ui/Page.tsx'
 import { ServerTable } from '@tingdu/ui/ServerTable.tsx'
 import classes from './Audit.module.css'
 import { auditColumns, nameIn } from './audit-columns.tsx'
-import { messages, resourceNames } from './messages.ts'
+import { messages, resourceName, resourceNames } from './messages.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 import { auditPage, type Entry } from './queries.ts'
 
@@ -67,6 +67,7 @@ type FiltersProps = {
 }
 
 function Filters({ grid, person, days, entries }: FiltersProps) {
+  const resource = grid.filters.resource ?? ''
   return (
     <div className={classes.filters}>
       <PersonFilter
@@ -75,8 +76,8 @@ function Filters({ grid, person, days, entries }: FiltersProps) {
       />
       <NativeSelect
         aria-label={messages.resource}
-        data={[{ value: '', label: messages.anyResource }, ...resources]}
-        value={grid.filters.resource ?? ''}
+        data={[{ value: '', label: messages.anyResource }, ...resourcesOf(entries, resource)]}
+        value={resource}
         onChange={({ currentTarget: { value } }) => grid.setFilter('resource', value || null)}
       />
       <JoinedFilter label={messages.days} range={days} onSave={(range) => grid.setFilter('days', range)} />
@@ -84,9 +85,16 @@ function Filters({ grid, person, days, entries }: FiltersProps) {
   )
 }
 
-const resources = Object.entries(resourceNames)
-  .map(([value, name]) => ({ value, label: name.charAt(0).toUpperCase() + name.slice(1) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label))
+/** The resources to choose from: those with a name here, those of the entries shown, and the one already chosen. */
+function resourcesOf(entries: readonly Entry[], chosen: string) {
+  const all = new Set([...Object.keys(resourceNames), ...entries.map(({ resource }) => resource), chosen])
+  all.delete('')
+  return [...all]
+    .map((value) => ({ value, label: capitalized(resourceName(value)) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** An id in the address; null if it is none. */
 function personIn(written: string | undefined): number | null {

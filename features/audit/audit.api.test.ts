@@ -106,6 +106,21 @@ describe('what staff read', () => {
     )
   })
 
+  test('every logged table or function exists, is declared once, and has what names the person', async () => {
+    const declared = app.features.flatMap(({ loggedReads = {} }) => Object.entries(loggedReads))
+    expect(declared.length).toBeGreaterThan(5)
+    const existing = await app.sql<{ source: string; field: string }>(
+      `select relname as source, attname as field from pg_class c join pg_attribute on attrelid = c.oid
+        where relnamespace = 'api'::regnamespace
+        union all select 'rpc/' || proname, argument from pg_proc, unnest(proargnames) as argument
+        where pronamespace = 'api'::regnamespace`,
+    )
+    for (const [source, field] of declared) {
+      expect(existing).toContainEqual({ source, field })
+      expect(declared.filter(([other]) => other === source)).toHaveLength(1)
+    }
+  })
+
   test('rows that are counted, or returned by a write that changes nothing, are read', async () => {
     const staff = await app.addAccount({ role: 'support' })
     const member = await app.addAccount()

@@ -72,6 +72,18 @@ test('filters by person, resource and days in the address', async () => {
   expect(query.get('order')).toBe('at.desc,id.desc')
 })
 
+test('a resource without a name of its own can be chosen where it is shown', async () => {
+  answers.on('GET', 'fc_audit', page([{ ...entry, resource: 'fc_example_notes' }]))
+  show()
+  expect(await screen.findByText('Changed example notes')).toBeTruthy()
+  const resources = screen.getByRole('combobox', { name: 'Resource' })
+  answers.on('GET', 'fc_audit', page([]))
+  await userEvent.selectOptions(resources, 'Example notes')
+  expect(await screen.findByText('No entries match these filters.')).toBeTruthy()
+  expect(listed().at(-1)?.path).toContain('resource=eq.fc_example_notes')
+  expect(within(resources).getByRole('option', { name: 'Example notes', selected: true })).toBeTruthy()
+})
+
 test('a person is found by name', async () => {
   answers.on('GET', 'fc_audit', page([entry]))
   answers.on('GET', 'fc_users', page([{ user_id: 42, name: 'Zhang Wei', email: 'wei@example.test' }]))
@@ -208,6 +220,9 @@ test.each([
   [{ action: 'export', resource: 'fc_users', subject: 'fc_users' }, 'Exported list: account'],
   [{ action: 'read', resource: 'fc_mails', subject: '*' }, 'Viewed list: emails'],
   [{ action: 'update', resource: 'fc_plans', subject: '3' }, 'Changed plan'],
+  [{ action: 'insert', resource: 'fc_example_notes', subject: '3' }, 'Added example notes'],
+  [{ action: 'read', resource: 'fc_admin_example_notes', subject: '*' }, 'Viewed list: example notes'],
+  [{ action: 'read', resource: 'rpc/note_history', subject: '3' }, 'Viewed note history'],
 ])('an entry reads like a sentence: %j', (what, text) => expect(describe(what)).toBe(text))
 
 test.each([

@@ -4,8 +4,8 @@ import { seedDemoChanges } from './demo-changes.server.ts'
 import { staffReads } from './staff-reads.server.ts'
 
 /** The audit log: what staff read and change. */
-export const audit: RegisterFeature = ({ database }) => ({
+export const audit: RegisterFeature = ({ database, features }) => ({
   name: 'audit',
-  beforeRead: staffReads(database),
+  beforeRead: () => staffReads(database, features()),
   demo: () => database.transaction(serverCaller(), seedDemoChanges),
 })

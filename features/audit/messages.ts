@@ -42,7 +42,7 @@ export const actionNames: Record<string, string> = {
   end_view: 'Ended',
 }
 
-/** The names of resources, after an action: “Changed plan”. Any other is shown as it is. */
+/** The names of resources, after an action: “Changed plan”. Any other is named by `resourceName`. */
 export const resourceNames: Record<string, string> = {
   fc_users: 'account',
   fc_admin_subscriptions: 'subscription',
@@ -142,9 +142,15 @@ export function columnName(column: string): string {
   return [providers[first] ?? first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ')
 }
 
+/** A resource in words; one without a name here is called like its table: “example notes” for `fc_example_notes`. */
+export function resourceName(resource: string): string {
+  const name = resource.replace(/^(fc_|rpc\/)(admin_)?/, '').replace(/[_/-]/g, ' ')
+  return resourceNames[resource] ?? name
+}
+
 /** What was done, in words: “Changed plan”, “Viewed list: emails”. An export is always of a list. */
 export function describe({ action, resource, subject }: Record<'action' | 'resource' | 'subject', string>) {
-  const name = resourceNames[resource] ?? resource
+  const name = resourceName(resource)
   const isList = subject === '*' || action === 'export'
   return `${actionNames[action] ?? action} ${isList ? `list: ${name}` : name}`
 }

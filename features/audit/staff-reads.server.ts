@@ -1,51 +1,38 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
+import type { ServerFeature } from '@tingdu/feature/server-feature.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import type { BeforeRead, DataRequest } from '@tingdu/http/pass-through.ts'
 import { LRUCache } from 'lru-cache'
 
-/**
- * The logged tables and functions, with the column by which the rows of one person are selected, or the argument that
- * names the person.
- */
-const personFields = {
-  fc_users: 'user_id',
-  fc_profile: 'owner',
-  fc_admin_subscriptions: 'owner',
-  fc_admin_sub_payments: 'owner',
-  fc_mails: 'recipient',
-  fc_sign_ins: 'user_id',
-  'rpc/access_history': 'user_id',
-  'rpc/member_access': 'user_id',
-}
-
-type Logged = keyof typeof personFields
-
 const REMEMBERED_SESSIONS = 10_000
 
 /**
- * Hooks that log which members' details, access, payments and mails staff read, before they are read. A request that
- * selects no single person is logged as a list, and so are rows that are embedded in those of another table. The role of
- * a session never changes, so the sessions of other members are remembered and cost nothing more.
+ * Hooks that log what staff read of members, before they read it: what the features declare as `loggedReads`. A request
+ * that selects no single person is logged as a list, and so are rows that are embedded in those of another table. The
+ * role of a session never changes, so the sessions of other members are remembered and cost nothing more.
  */
-export function staffReads(database: Database): Record<string, BeforeRead> {
+export function staffReads(
+  database: Database,
+  features: readonly ServerFeature[],
+): Record<string, BeforeRead> {
   const others = new LRUCache<string, true>({ max: REMEMBERED_SESSIONS })
-  const hook = (source: Logged): BeforeRead => {
+  const hook = (source: string, field: string): BeforeRead => {
     return async (request, identity, sources) => {
       if (identity.kind !== 'session' || others.has(identity.sessionId)) return
       const isOnlySource = request.path === source && sources.indexOf(source) === sources.lastIndexOf(source)
-      const person = isOnlySource ? personIn(request, source, identity) : ''
+      const person = isOnlySource ? personIn(request, field, identity) : ''
       if (!(await logRead(database, identity, source, person))) others.set(identity.sessionId, true)
     }
   }
-  return Object.fromEntries((Object.keys(personFields) as Logged[]).map((source) => [source, hook(source)]))
+  const logged = features.flatMap(({ loggedReads = {} }) => Object.entries(loggedReads))
+  return Object.fromEntries(logged.map(([source, field]) => [source, hook(source, field)]))
 }
 
 /** The id or address of the one person whose rows a request selects; empty if it selects those of several. */
-function personIn(request: DataRequest, source: Logged, { userId }: SessionIdentity): string {
-  const field = personFields[source]
+function personIn(request: DataRequest, field: string, { userId }: SessionIdentity): string {
   const values = new URLSearchParams(request.query).getAll(field)
-  if (source.startsWith('rpc/')) {
+  if (request.path.startsWith('rpc/')) {
     if (request.method === 'POST') values.push(...argumentsIn(request.body, field))
     // A function that is called without the argument is about the caller.
     return values.length > 1 ? '' : (values[0] ?? String(userId))
@@ -69,7 +56,7 @@ function argumentsIn(body: string, name: string): string[] {
 async function logRead(
   database: Database,
   { caller, sessionId }: SessionIdentity,
-  source: Logged,
+  source: string,
   person: string,
 ) {
   const { rows } = await withShareOf(database, caller.owner).as<{ staff: boolean }>(serverCaller(), {

@@ -24,6 +24,7 @@ export const emails: RegisterFeature = ({
     name: 'emails',
     endpoints: [resendMail({ database, jobs, rateLimitFactor })],
     jobs: [sendMailJob(context), requeueMailsJob({ database, jobs })],
+    loggedReads: { fc_mails: 'recipient' },
     ownData: [ownMails],
     demo: () => database.transaction(serverCaller(), (run) => seedDemoMails(run, publicUrl)),
   }

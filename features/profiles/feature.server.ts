@@ -7,6 +7,7 @@ import { ownProfile } from './own-data.server.ts'
 export const profiles: RegisterFeature = (server) => ({
   name: 'profiles',
   beforeWrite: { fc_profile: settleUploads(server) },
+  loggedReads: { fc_profile: 'owner' },
   ownData: [ownProfile],
   demo: () => seedDemoProfiles(server.database),
 })

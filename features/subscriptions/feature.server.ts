@@ -24,6 +24,11 @@ export const subscriptions: RegisterFeature = (server) => {
     name: 'subscriptions',
     endpoints: paymentEndpoints(context),
     jobs: subscriptionJobs(context),
+    loggedReads: {
+      fc_admin_subscriptions: 'owner',
+      'rpc/access_history': 'user_id',
+      'rpc/member_access': 'user_id',
+    },
     ownData: [ownSubscription, ownSubscriptionEvents, ownPurchases],
     notOwnData: { 'private.payment_turns': 'a lock, which lasts for the time of one call' },
     onSignup: (run, account) => startTrial(run, key, account),

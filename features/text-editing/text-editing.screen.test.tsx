@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -187,7 +187,7 @@ describe('saving', () => {
     const field = await screen.findByRole('textbox', { name: wordTexts.translation(2) })
     await userEvent.type(field, 'Bye!')
     expect(screen.getByText(savingTexts.waiting)).toBeTruthy()
-    await vi.waitFor(() => expect(saves()).toHaveLength(1), 4000)
+    await waitFor(() => expect(saves()).toHaveLength(1))
     expect(decodeURIComponent(saves()[0]?.path ?? '')).toContain('last_modified=eq.2026-01-01')
     expect(saves()[0]?.body).toMatchObject({
       draft_title: '学习',
@@ -223,7 +223,7 @@ describe('saving', () => {
     await userEvent.click(title.getByRole('radio', { name: new RegExp(conflictTexts.theirs) }))
     answers.on('PATCH', 'fc_texts', { status: 200, body: [{ last_modified: 'merged' }] })
     await userEvent.click(screen.getByRole('button', { name: conflictTexts.save }))
-    await vi.waitFor(() => expect(saves().length).toBeGreaterThan(1), 4000)
+    await waitFor(() => expect(saves().length).toBeGreaterThan(1))
     expect(decodeURIComponent(saves().at(-1)?.path ?? '')).toContain('last_modified=eq.theirs')
     expect(saves().at(-1)?.body).toMatchObject({ draft_title: 'Theirs' })
   })

@@ -213,14 +213,14 @@ async function runFile(client: pg.Client, file: SqlFile): Promise<void> {
   try {
     await client.query(file.text)
   } catch (error) {
-    throw atItsPlace(error as pg.DatabaseError, file)
+    throw atItsPosition(error as pg.DatabaseError, file)
   }
   const status = client.getTransactionStatus()
   if (status !== 'T')
     throw new MigrationError(`${file.path} ends the transaction it runs in; leave that to the server.`)
 }
 
-function atItsPlace(error: pg.DatabaseError, file: SqlFile): MigrationError {
+function atItsPosition(error: pg.DatabaseError, file: SqlFile): MigrationError {
   const line = error.position ? file.text.slice(0, Number(error.position)).split('\n').length : undefined
   const location = line === undefined ? file.path : `${file.path}, line ${line}`
   const more = [error.detail, error.hint, error.where].filter(Boolean).map((text) => `\n${text}`)

@@ -54,8 +54,16 @@ export type ServerFeature = {
   jobs?: AnyJob[]
   /** By table: hooks for requests that write to it, called before the data API in the order of the features. */
   beforeWrite?: Record<string, BeforeWrite>
-  /** By table, or function (`rpc/name`): a hook for requests that read it; one for each. */
-  beforeRead?: Record<string, BeforeRead>
+  /**
+   * By table, or function (`rpc/name`): a hook for requests that read it; one for each. Called once, when all features
+   * are registered.
+   */
+  beforeRead?(): Record<string, BeforeRead>
+  /**
+   * By table, or function (`rpc/name`), whose reads by staff are logged: the column by which the rows of one person are
+   * selected, or the argument that names the person. One feature declares it, usually the one that has the table.
+   */
+  loggedReads?: Record<string, string>
   /** Tables whose requests may have larger bodies than usual, in bytes. */
   largeBodies?: Record<string, number>
   /**

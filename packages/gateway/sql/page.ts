@@ -123,8 +123,8 @@ function pageByKeySql(
 function rowsByKeySql(writer: SqlWriter, node: ReadNode, keys: string, key: string[]): string {
   const names = key.map(identifier).join(', ')
   const stored =
-    `select gateway_stored.* from (select ${names}, row_number() over () as gateway_place from (${keys}) as gateway_page) as gateway_keys ` +
-    `join ${writer.qualified(node.table)} as gateway_stored using (${names}) order by gateway_place`
+    `select gateway_stored.* from (select ${names}, row_number() over () as gateway_position from (${keys}) as gateway_page) as gateway_keys ` +
+    `join ${writer.qualified(node.table)} as gateway_stored using (${names}) order by gateway_position`
   const page: ReadNode = { ...node, from: 'source', conditions: [], window: {} }
   return nodeSql(writer, page, { source: { sql: `(${stored})` } })
 }

@@ -57,13 +57,13 @@ with gateway_hits as materialized (select "students"."id"
 select case when octet_length(json_agg(gateway_row)::text) > 16777216 then ('gateway:large:' || octet_length(json_agg(gateway_row)::text))::int::text else coalesce(json_agg(gateway_row), '[]')::text end as body, count(*) as page, "school"."stays_total"("room_in" => $1) as total
   from (select "stays"."id", "stays"."room"
   from (select gateway_stored.*
-  from (select "id", row_number() over () as gateway_place
+  from (select "id", row_number() over () as gateway_position
   from (select "stays"."id"
   from "school"."stays" as "stays"
   where "stays"."room" = any ($1)
   order by "stays"."room" desc, "stays"."id"
   limit $2 offset $3) as gateway_page) as gateway_keys join "school"."stays" as gateway_stored using ("id")
-  order by gateway_place) as "stays") as gateway_row;
+  order by gateway_position) as "stays") as gateway_row;
 
 -- GET stays?select=room&student_id=eq.1&order=id&limit=10
 -- Prefer: count=exact
@@ -76,12 +76,12 @@ with gateway_hits as materialized (select "stays"."id"
   from gateway_hits) as total
   from (select "stays"."room"
   from (select gateway_stored.*
-  from (select "id", row_number() over () as gateway_place
+  from (select "id", row_number() over () as gateway_position
   from (select "stays"."id"
   from gateway_hits as "stays"
   order by "stays"."id"
   limit $2) as gateway_page) as gateway_keys join "school"."stays" as gateway_stored using ("id")
-  order by gateway_place) as "stays") as gateway_row;
+  order by gateway_position) as "stays") as gateway_row;
 
 -- GET words?chinese=like.*学*&order=id
 -- Prefer: count=exact
@@ -370,11 +370,11 @@ with gateway_hits as materialized (select "students"."id"
   where "enrolments_2"."student_id" = "students"."id" and "enrolments_2"."class_id" = "classes_1"."id"
   limit $2) as gateway_row) as "classes"
   from (select gateway_stored.*
-  from (select "id", row_number() over () as gateway_place
+  from (select "id", row_number() over () as gateway_position
   from (select *
   from gateway_hits
   limit $4) as gateway_page) as gateway_keys join "school"."students" as gateway_stored using ("id")
-  order by gateway_place) as "students") as gateway_row;
+  order by gateway_position) as "students") as gateway_row;
 
 -- POST rpc/enrol_all?select=student_id
 -- {"class_id":4}

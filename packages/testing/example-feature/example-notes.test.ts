@@ -2,17 +2,20 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@tingdu/database/migrate.ts'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { features } from '@tingdu/server/features.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 import { testPermissions } from '../permission-tests.ts'
 import { createTestDatabase } from '../postgres.ts'
+import { unloggedTables } from '../unlogged-tables.ts'
 import { exampleNotes } from './example-notes/feature.server.ts'
 import { permissions } from './example-notes/permissions.ts'
 
 /**
- * A feature is a folder and an entry in the list of features. This test appends one entry; the folder is placed next to
- * the product's features, and nothing else refers to it.
+ * A feature is a folder and an entry in the server's and the web app's list of features. This test appends the former,
+ * and `example-notes.screen.test.tsx` the latter; the folder is placed next to the product's features, and nothing else
+ * refers to it.
  */
 const folders = mkdtempSync(join(tmpdir(), 'tingdu-features-'))
 let app: TestApp
@@ -59,6 +62,10 @@ test('the data export contains the member’s own notes only', async () => {
   await member.post('fc_example_notes', note('kept'))
   const { body } = await member.get('account/export')
   expect(body.example_notes).toMatchObject([note('kept')])
+})
+
+test('notes are recognized as rows of one’s own, which need no log of what staff write', async () => {
+  expect(await app.database.transaction(serverCaller(), unloggedTables)).toEqual([])
 })
 
 test('notes are deleted with the account', async () => {
