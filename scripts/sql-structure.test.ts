@@ -38,6 +38,36 @@ test('any use of another feature’s unpublished objects is found, including ind
   ])
 })
 
+test('a published table may be used only as its feature allows', () => {
+  const header = '-- Published: private.accounts (read, trigger)\n'
+  const [tables] = accounts as [SourceFile]
+  const owner = [tables, file('features/accounts/access.sql', header)]
+  const sql = `create trigger follow after insert on private.accounts execute function private.follow();
+    select from private.accounts; delete from private.accounts; update
+    private.accounts set id = 1; create policy teachers on private.accounts using (true);`
+  expect(found(sqlOwnership([...owner, ...notes(sql)]))).toEqual([
+    expect.stringContaining("uses private.accounts of features/accounts for 'write', which is not published"),
+    expect.stringContaining(
+      "uses private.accounts of features/accounts for 'policy', which is not published",
+    ),
+  ])
+})
+
+test('the SQL in server files is checked too, except in demo data; migrations may write what they may name', () => {
+  const code = "await database.as(caller, { text: 'insert into private.accounts select private.own()' })"
+  const sql = 'update private.accounts set id = 2;'
+  const files = [
+    file('features/notes/endpoints/add-note.server.ts', code),
+    file('features/notes/demo-notes.server.ts', code),
+    file('features/notes/migrations/0030-more.sql', sql),
+    file('features/notes/comment.server.ts', '/** See private.own(). */\n// See private.own().'),
+  ]
+  expect(found(sqlOwnership([...accounts, ...notes(''), ...files]))).toEqual([
+    expect.stringMatching(/add-note\.server\.ts names private\.own /),
+    expect.stringMatching(/add-note\.server\.ts uses private\.accounts .* for 'write'/),
+  ])
+})
+
 test('comments, and names that no feature creates, are ignored', () => {
   expect(sqlOwnership([...accounts, ...notes('-- see private.own()\nselect api.unknown;')])).toEqual([])
 })

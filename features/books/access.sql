@@ -1,5 +1,5 @@
 -- Who sees, makes and changes books, and what they contain.
--- Published: api.fc_books (read), api.fc_book_texts (read), api.fc_org_books (read),
+-- Published: api.fc_books (read, write, trigger, policy), api.fc_book_texts (read, write), api.fc_org_books (read),
 --   private.may_change_book(text), private.append_to_book, private.fill_book_copy, private.check_given_book
 
 -- ── Books ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,5 @@
 -- Members as their screens show them: account, profile and subscription in one row, and what staff may change there.
+-- Published: api.fc_users (read)
 
 -- last_modified is when the member joined, as the specified screens show it. Of others, teachers see the name and the
 -- address: features/classes/people.sql admits those who share a class or an organization with them; "shown" has the other

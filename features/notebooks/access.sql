@@ -1,5 +1,5 @@
 -- Who sees and writes the pages of notebooks, and who publishes them.
--- Published: api.fc_book_pages (read)
+-- Published: api.fc_book_pages (read, write)
 
 -- Ids of the pages in the news feed, past its policies.
 create function private.published_pages() returns setof text

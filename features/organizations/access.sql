@@ -1,6 +1,6 @@
 -- Staff manage all organizations, an org_admin manages their own, and members see theirs. Others do not see it.
--- Published: api.fc_organization, api.fc_org_members (read), private.my_organizations(), private.my_organizations_as_admin(),
---   private.require_organization_role(bigint, text[]), the trigger functions private.require_org_admin() and
+-- Published: api.fc_organization (read, write, trigger), api.fc_org_members (read), private.my_organizations(),
+--   private.my_organizations_as_admin(), private.require_organization_role(bigint, text[]), the trigger functions private.require_org_admin() and
 --   private.trim_member_address()
 
 -- ── Roles in an organization ─────────────────────────────────────────────────────────────────────────────────────

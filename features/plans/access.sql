@@ -1,6 +1,6 @@
 -- Everyone reads the plans, even signed out; staff write them. A plan in use cannot be deleted (23503): see
 -- features/subscriptions/access.sql.
--- Published: api.fc_plans (read)
+-- Published: api.fc_plans (read, trigger)
 
 grant select on api.fc_plans to tingdu_anon, tingdu_member;
 create policy everyone_reads on api.fc_plans for select to tingdu_anon, tingdu_member using (true);

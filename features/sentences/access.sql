@@ -1,5 +1,5 @@
 -- Who reads and writes sentences, and what a change by staff triggers.
--- Published: api.fc_sentences (read), and for its search lib.token_readings(jsonb)
+-- Published: api.fc_sentences (read, trigger), and for its search lib.token_readings(jsonb)
 
 -- Exactly "using (true)": any other policy keeps PostgreSQL from using the indexes that the search needs.
 create policy signed_in_read on api.fc_sentences for select to tingdu_member using (true);

@@ -1,4 +1,5 @@
 -- Everyone who is signed in sees the store; staff arrange it.
+-- Published: api.fc_store_collections (read, write), api.fc_collection_books (read, write)
 
 create policy signed_in_read on api.fc_store_collections for select to tingdu_member using (true);
 create policy staff on api.fc_store_collections to tingdu_staff using (true);

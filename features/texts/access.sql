@@ -1,6 +1,7 @@
 -- Who sees a text, and who reads its content.
--- Published: private.texts, private.text_words (read), api.fc_texts (read), api.fc_textstatitems (read),
---   private.require_readable_texts(text[])
+-- Published: private.texts (read, write, trigger, policy), private.text_words (read), private.text_versions (read, write),
+--   api.fc_texts (read, write), api.fc_textstatitems (read, write, trigger), private.require_readable_texts(text[]),
+--   private.write_document(bigint, jsonb), private.count_words(bigint, jsonb)
 
 -- ── Who sees a text ──────────────────────────────────────────────────────────────────────────────────────────────
 

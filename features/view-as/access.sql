@@ -1,5 +1,5 @@
 -- Viewing the product as a member.
--- Published: private.live_views
+-- Published: private.live_views (read)
 
 -- Views that are valid now, with the member's PostgreSQL role. The session of staff must be live, and staff must outrank
 -- the member, at every request. Only the login role reads it, in the statement that sets the role
