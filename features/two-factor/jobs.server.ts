@@ -5,7 +5,7 @@ import type { SecretBox } from './secret-box.server.ts'
 
 /** Every night: encrypts secrets with the current key that were encrypted with one of AUTH_SECRETS_ACCEPTED. */
 export function secretKeysJob(context: { database: Database; box: SecretBox }): Job {
-  return { name: 'second-factor-keys', schedule: '50 3 * * *', run: () => encryptAgain(context) }
+  return { name: 'second-factor-keys', schedule: '45 3 * * *', run: () => encryptAgain(context) }
 }
 
 async function encryptAgain({ database, box }: { database: Database; box: SecretBox }): Promise<void> {
