@@ -1,7 +1,8 @@
 -- The log of what staff do, which nobody can change.
 
 -- Writes an audit row when staff write a row, including their own, which may grant them a right. Arguments: the public
--- name of the table, its key column, its owner column, then columns to leave out (secrets and personal names).
+-- name of the table, its key column, its owner column ('' or 'nobody' if it has none), then columns to leave out: secrets,
+-- personal names, and private or long text, which `audit_content` below logs as a digest.
 -- An update records only the changed columns.
 create function private.audit_staff_write() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
