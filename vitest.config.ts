@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const folders = '{apps,packages,features,content,scripts}/**/'
+const folders = '{apps,packages,testing,features,content,scripts}/**/'
 const exclude = ['**/node_modules/**', '**/dist/**']
 
 /** Files that need modules of their own: they mock one, or test the state in which the app starts. */
 const isolated = [
-  'features/accounts/login.api.test.ts',
-  'features/card-payments/drop-in.screen.test.tsx',
-  'features/overview/overview.screen.test.tsx',
+  'features/accounts/accounts/login.api.test.ts',
+  'features/membership/card-payments/drop-in.screen.test.tsx',
+  'features/staff/overview/overview.screen.test.tsx',
   'packages/client/session.test.ts',
-  'packages/ui/Page.screen.test.tsx',
+  'packages/ui/page/Page.screen.test.tsx',
 ]
 
 /** Its first lines import the dictionary, which many files then copy. */
-const dictionaryImport = ['features/dictionary/import.api.test.ts']
+const dictionaryImport = ['features/dictionary/entries/import.api.test.ts']
 
 /** Sharing modules saves a quarter of the time. A test must leave them as it found them. */
 const shared = { isolate: false, exclude: [...exclude, ...isolated, ...dictionaryImport] }
@@ -33,7 +33,7 @@ export default defineConfig({
           ...shared,
           name: 'screens',
           include: [`${folders}*.screen.test.{ts,tsx}`],
-          setupFiles: ['packages/testing/screen-cleanup.ts'],
+          setupFiles: ['testing/screen-cleanup.ts'],
         },
       },
       {
@@ -42,7 +42,7 @@ export default defineConfig({
       },
     ],
     // One real PostgreSQL for the whole run; each file works in databases of its own.
-    globalSetup: ['packages/testing/global-setup.ts'],
+    globalSetup: ['testing/global-setup.ts'],
     pool: 'forks',
     // One more than CI has cores, because tests also wait for programs they start.
     maxWorkers: 3,

@@ -1,5 +1,5 @@
 import { openDatabase } from '@tingdu/database/pool.ts'
-import { importDictionary } from '@tingdu/features/dictionary/import/run.server.ts'
+import { importDictionary } from '@tingdu/features/dictionary/entries/import/run.server.ts'
 import pg from 'pg'
 import type { Row } from './row.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pageOfSearch, plansOf, reportPlans } from '@tingdu/features/dictionary-search/search-plans.ts'
+import { pageOfSearch, plansOf, reportPlans } from '@tingdu/features/dictionary/search/search-plans.ts'
 import pg from 'pg'
 import { type Sample, samplePhrases, sampleQueries } from './query-samples.ts'
 import type { Row } from './row.ts'

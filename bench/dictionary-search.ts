@@ -1,7 +1,7 @@
 import type { Caller } from '@tingdu/database/caller.ts'
 import { readCatalog } from '@tingdu/database/catalog.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
-import { searches } from '@tingdu/features/dictionary-search/searches.server.ts'
+import { searches } from '@tingdu/features/dictionary/search/searches.server.ts'
 import { createGateway, type Gateway } from '@tingdu/gateway/gateway.ts'
 import pg from 'pg'
 import type { Row } from './row.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@tingdu/database/migrate.ts'
-import { checkEvents } from '@tingdu/features/events/check-events.server.ts'
+import { checkEvents } from '@tingdu/features/staff/events/check-events.server.ts'
 import type { Gateway } from '@tingdu/gateway/gateway.ts'
 import type pg from 'pg'
 import { callerOf } from './caller.ts'

@@ -1,11 +1,11 @@
 import type { Drawing } from '@tingdu/chinese/handwriting/drawing.ts'
 import { describeCharacter, type KnownCharacter, recognize } from '@tingdu/chinese/handwriting/recognize.ts'
-import { rankCharacters } from '@tingdu/features/dictionary/import/prepare-characters.server.ts'
+import { rankCharacters } from '@tingdu/features/dictionary/entries/import/prepare-characters.server.ts'
 import {
   listStrokeCharacters,
   readFrequencies,
   readStrokes,
-} from '@tingdu/features/dictionary/import/sources.server.ts'
+} from '@tingdu/features/dictionary/entries/import/sources.server.ts'
 import type { Row } from './row.ts'
 
 /** Every sixth of the most common characters is drawn. */

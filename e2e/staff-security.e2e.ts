@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { codeAt } from '@tingdu/features/two-factor/totp.server.ts'
+import { codeAt } from '@tingdu/features/accounts/two-factor/totp.server.ts'
 import { excessWidth, phone } from './at-rest.ts'
 import { fillLogin, type Person, signUp } from './people.ts'
 

@@ -41,6 +41,7 @@ function checkStructure(): boolean {
       'package.json',
       'apps',
       'packages',
+      'testing',
       'features',
       'content',
       'scripts',

@@ -13,10 +13,13 @@ const filesNamed = (text: string) =>
 
 /** The Markdown documents of the repository. */
 const documents: string[] = []
-for await (const path of glob(['*.md', '{docs,bench,content,features,packages,scripts,apps}/**/*.md'], {
-  cwd: root,
-  exclude: (name) => name.includes('node_modules'),
-})) {
+for await (const path of glob(
+  ['*.md', '{docs,bench,content,features,packages,scripts,testing,apps}/**/*.md'],
+  {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules'),
+  },
+)) {
   documents.push(path)
 }
 
@@ -25,7 +28,7 @@ test('file paths in documents exist', () => {
   const current = documents.filter((name) => !name.startsWith('docs/decisions/'))
   const missing = current.flatMap((name) =>
     filesNamed(read(name))
-      .filter((path) => /^(apps|bench|content|docs|e2e|features|packages|scripts)\//.test(path))
+      .filter((path) => /^(apps|bench|content|docs|e2e|features|packages|scripts|testing)\//.test(path))
       .filter((path) => !existsSync(join(root, path)))
       .map((path) => `${name} → ${path}`),
   )
@@ -34,7 +37,7 @@ test('file paths in documents exist', () => {
 
 test('files named in the READMEs of features and packages exist', async () => {
   const known = new Set<string>()
-  for await (const path of glob('{apps,e2e,features,packages}/**/*.{ts,tsx,sql,md}', {
+  for await (const path of glob('{apps,e2e,features,packages,testing}/**/*.{ts,tsx,sql,md}', {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),
   })) {

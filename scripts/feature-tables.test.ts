@@ -11,8 +11,8 @@ test('a package names no table of a feature', () => {
   const right = [
     file('packages/gateway/plan.ts', '// A request for `fc_words`.'),
     file('packages/gateway/plan.test.ts', "plan('fc_words')"),
-    file('packages/testing/words.ts', "api.from('fc_words')"),
-    file('features/dictionary/queries.ts', "api.from('fc_words')"),
+    file('testing/words.ts', "api.from('fc_words')"),
+    file('features/dictionary/entries/queries.ts', "api.from('fc_words')"),
   ]
   expect(featureTables([...wrong, ...right]).map(({ path }) => path)).toEqual(wrong.map(({ path }) => path))
 })

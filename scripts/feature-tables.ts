@@ -1,7 +1,7 @@
 /** The rule that packages do not use the tables of features. */
 import type { SourceFile, Violation } from './structure.ts'
 
-const exempt = /^packages\/testing\/|\.generated\.ts$|\.test\.tsx?$/
+const exempt = /\.generated\.ts$|\.test\.tsx?$/
 
 /** A package names no table of a feature, such as `'fc_words'` or `api.fc_words`. Tests may, and the generated types. */
 export function featureTables(files: SourceFile[]): Violation[] {

@@ -8,10 +8,10 @@ type Manifest = Partial<
 /** Development tools, which may use development dependencies. */
 const tools =
   /^(apps\/web\/[a-z-]+(\.config)?\.ts|packages\/ui\/brand\/generate\.ts|.*\/videos\/[a-z-]+\.mjs)$/
-const tests = /\.test\.tsx?$|^packages\/testing\/|\/permissions\.ts$|\/test(ing)?-[^/]+\.tsx?$/
+const tests = /\.test\.tsx?$|^testing\/|\/permission-cases\.ts$|\/test(ing)?-[^/]+\.tsx?$/
 
 /** The folder of the package that a file belongs to; undefined for files of the repository as a whole. */
-const packageOf = (path: string) => /^(apps\/[^/]+|packages\/[^/]+|features)\//.exec(path)?.[1]
+const packageOf = (path: string) => /^(apps\/[^/]+|packages\/[^/]+|testing|features)\//.exec(path)?.[1]
 
 /**
  * A package imports only packages that its package.json declares: product code only `dependencies`, tests and tools

@@ -9,11 +9,11 @@ const found = (violations: { path: string; why: string }[]) =>
 
 const accounts = [
   file(
-    'features/accounts/migrations/0010-accounts.sql',
+    'features/accounts/accounts/migrations/0010-accounts.sql',
     'create table private.accounts (id int);\ncreate index names on private.accounts (id);',
   ),
   file(
-    'features/accounts/access.sql',
+    'features/accounts/accounts/access.sql',
     '-- Who the caller is.\n-- Published: private.accounts (read),\n--   private.caller_id(of api.thing)\n\ncreate function private.caller_id() returns int;\ncreate function private.own() returns int;',
   ),
 ]
@@ -41,14 +41,16 @@ test('any use of another feature’s unpublished objects is found, including ind
 test('a published table may be used only as its feature allows', () => {
   const header = '-- Published: private.accounts (read, trigger)\n'
   const [tables] = accounts as [SourceFile]
-  const owner = [tables, file('features/accounts/access.sql', header)]
+  const owner = [tables, file('features/accounts/accounts/access.sql', header)]
   const sql = `create trigger follow after insert on private.accounts execute function private.follow();
     select from private.accounts; delete from private.accounts; update
     private.accounts set id = 1; create policy teachers on private.accounts using (true);`
   expect(found(sqlOwnership([...owner, ...notes(sql)]))).toEqual([
-    expect.stringContaining("uses private.accounts of features/accounts for 'write', which is not published"),
     expect.stringContaining(
-      "uses private.accounts of features/accounts for 'policy', which is not published",
+      "uses private.accounts of features/accounts/accounts for 'write', which is not published",
+    ),
+    expect.stringContaining(
+      "uses private.accounts of features/accounts/accounts for 'policy', which is not published",
     ),
   ])
 })

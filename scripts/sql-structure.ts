@@ -56,6 +56,18 @@ export function sqlOwnership(files: SourceFile[]): Violation[] {
   return [...violations, ...all.flatMap((file) => untruePublications(file, owners))]
 }
 
+/** The tables and functions that features use of others: in `path`, feature `from` names `what` of feature `to`. */
+export function sqlUses(files: SourceFile[]) {
+  const all = files.flatMap(featureSql)
+  const owners = new Map(all.flatMap(({ feature, code }) => created(code).map((name) => [name, feature])))
+  return all.flatMap(({ feature: from, path, code }) =>
+    [...new Set(code.match(named))].flatMap((what) => {
+      const to = owners.get(what)
+      return to && to !== from ? [{ path, what, from, to }] : []
+    }),
+  )
+}
+
 /** A feature can publish only its own objects. */
 function untruePublications(
   { feature, path, published }: FeatureSql,
@@ -84,7 +96,8 @@ export function releasedMigrations(files: SourceFile[], releases: Release[]): Vi
 }
 
 function featureSql({ path, text }: SourceFile): FeatureSql[] {
-  const [, feature, name] = /^features\/([^/]+)\/(?:.*\/)?([^/]+(?:\.sql|\.server\.ts))$/.exec(path) ?? []
+  const [, feature, name] =
+    /^features\/([^/]+\/[^/]+)\/(?:.*\/)?([^/]+(?:\.sql|\.server\.ts))$/.exec(path) ?? []
   if (feature === undefined || name?.startsWith('demo-')) return []
   const isSql = path.endsWith('.sql')
   const code = isSql ? text.replace(/--.*$/gm, '') : text.replace(/\/\*.*?\*\/|\s\/\/.*?$/gms, '')

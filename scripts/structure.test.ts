@@ -21,24 +21,32 @@ const manifest = (path: string, content: object): SourceFile => ({
 const paths = (violations: { path: string }[]) => violations.map(({ path }) => path)
 
 test('a package must not import a feature; a feature may import a package', () => {
-  const wrong = file('packages/http/errors.ts', 'features/accounts/messages.ts')
-  const right = file('features/accounts/SignInScreen.tsx', 'packages/ui/theme.ts')
+  const wrong = file('packages/http/errors.ts', 'features/accounts/accounts/messages.ts')
+  const right = file('features/accounts/accounts/SignInScreen.tsx', 'packages/ui/theme.ts')
   expect(paths(importDirections([wrong, right]))).toEqual([wrong.path])
 })
 
 test('a feature imports only what another feature publishes', () => {
   const wrong = [
-    file('features/classes/ClassScreen.tsx', 'features/accounts/LoginScreen.tsx'),
-    file('features/classes/ClassForm.tsx', 'features/accounts/AccountPicker.tsx'),
-    file('features/classes/feature.server.ts', 'features/accounts/feature.server.ts'),
-    file('features/classes/queries.ts', 'features/accounts/import/rules.ts'),
+    file('features/library/classes/class/ClassScreen.tsx', 'features/accounts/accounts/LoginScreen.tsx'),
+    file('features/library/classes/ClassForm.tsx', 'features/accounts/accounts/AccountPicker.tsx'),
+    file('features/library/classes/feature.server.ts', 'features/accounts/accounts/feature.server.ts'),
+    file('features/library/classes/queries.ts', 'features/accounts/accounts/import/rules.ts'),
   ]
   const right = [
-    file('features/classes/rules.ts', 'features/accounts/rules.ts', 'features/accounts/messages.ts'),
-    file('features/classes/ClassCard.tsx', 'features/accounts/public.ts', 'features/accounts/paths.ts'),
-    file('features/classes/jobs.server.ts', 'features/accounts/public.server.ts'),
-    file('features/classes/classes.api.test.ts', 'features/accounts/passwords.server.ts'),
-    file('features/classes/permissions.ts', 'features/accounts/permissions.ts'),
+    file(
+      'features/library/classes/rules.ts',
+      'features/accounts/accounts/rules.ts',
+      'features/accounts/accounts/messages.ts',
+    ),
+    file(
+      'features/library/classes/ClassCard.tsx',
+      'features/accounts/accounts/public.ts',
+      'features/accounts/accounts/paths.ts',
+    ),
+    file('features/library/classes/jobs.server.ts', 'features/accounts/accounts/public.server.ts'),
+    file('features/library/classes/classes.api.test.ts', 'features/accounts/accounts/passwords.server.ts'),
+    file('features/library/classes/permission-cases.ts', 'features/accounts/accounts/permission-cases.ts'),
   ]
   expect(paths(betweenFeatures([...wrong, ...right]))).toEqual(paths(wrong))
 })
@@ -56,20 +64,23 @@ test('a package imports only what it declares; tests may use development depende
       'packages/http/log.ts',
       'packages/database/pool.ts',
     ),
-    file('packages/http/server.test.ts', 'packages/testing/app.ts', 'vitest', 'fastify/types'),
+    file('packages/http/server.test.ts', 'testing/app.ts', 'vitest', 'fastify/types'),
   ]
   const wrong = [
     file('packages/http/pages.ts', 'packages/mail/port.ts'),
     file('packages/http/metrics.ts', '@scope/metrics/register'),
-    file('packages/http/log.ts', 'packages/testing/app.ts'),
+    file('packages/http/log.ts', 'testing/app.ts'),
   ]
   const root = manifest('package.json', { devDependencies: { vitest: '1.0.0' } })
   expect(paths(declaredImports([root, http, ...right, ...wrong]))).toEqual(wrong.map(({ path }) => path))
 })
 
 test('only tests import permissions.ts', () => {
-  const wrong = file('features/coupons/feature.server.ts', 'features/coupons/permissions.ts')
-  const right = file('apps/server/permissions.test.ts', 'features/coupons/permissions.ts')
+  const wrong = file(
+    'features/membership/coupons/feature.server.ts',
+    'features/membership/coupons/permission-cases.ts',
+  )
+  const right = file('apps/server/permissions.test.ts', 'features/membership/coupons/permission-cases.ts')
   expect(paths(permissionsInTests([wrong, right]))).toEqual([wrong.path])
 })
 
@@ -97,20 +108,20 @@ test('a file outside the vocabulary of a feature is refused', () => {
     'words.api.test.ts',
   ]
   const wrong = ['migrations/words.sql', 'lib/words.ts', 'endpoints/logIn.ts', 'words.ts', 'words.sql']
-  const files = [...right, ...wrong].map((name) => file(`features/dictionary/${name}`))
-  expect(paths(featureFiles(files, {}))).toEqual(wrong.map((name) => `features/dictionary/${name}`))
+  const files = [...right, ...wrong].map((name) => file(`features/dictionary/entries/${name}`))
+  expect(paths(featureFiles(files, {}))).toEqual(wrong.map((name) => `features/dictionary/entries/${name}`))
 })
 
 test('a file with a recorded reason is allowed; an unused reason is refused', () => {
   const files = ['levels.ts', 'import.server.ts', 'export.server.ts'].map((name) =>
-    file(`features/dictionary/${name}`),
+    file(`features/dictionary/entries/${name}`),
   )
   const reasons = { 'dictionary/levels.ts': 'names the levels', 'dictionary/*.server.ts': 'steps' }
   expect(featureFiles(files, reasons)).toEqual([])
   expect(featureFiles(files.slice(1), reasons)[0]?.why).toMatch(/dictionary\/levels\.ts.*no file needs/)
   expect(paths(featureFiles(files, { 'dictionary/levels.ts': 'names the levels' }))).toEqual([
-    'features/dictionary/import.server.ts',
-    'features/dictionary/export.server.ts',
+    'features/dictionary/entries/import.server.ts',
+    'features/dictionary/entries/export.server.ts',
   ])
 })
 
@@ -125,8 +136,8 @@ test('barrels and catch-all files are refused', () => {
 test('a server file that the browser would load indirectly is found', () => {
   const files = [
     file('apps/web/main.tsx', 'packages/client/api.ts'),
-    file('packages/client/api.ts', 'features/accounts/passwords.server.ts'),
-    file('features/accounts/passwords.server.ts', 'node:crypto'),
+    file('packages/client/api.ts', 'features/accounts/accounts/passwords.server.ts'),
+    file('features/accounts/accounts/passwords.server.ts', 'node:crypto'),
   ]
   expect(paths(browserReach(files))).toContain('packages/client/api.ts')
 })

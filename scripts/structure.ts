@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { featureFileExceptions } from './feature-file-exceptions.ts'
+import { sqlUses } from './sql-structure.ts'
 
 /** One file of the checkout and its imports: repository paths, or bare names such as `node:fs` and `react`. */
 export type SourceFile = { path: string; text: string; imports: string[] }
@@ -43,9 +43,9 @@ function resolveImport(from: string, name: string): string {
 }
 
 const isTest = (path: string) =>
-  /\.(test|e2e)\.tsx?$|\/permissions\.ts$/.test(path) || path.startsWith('packages/testing/')
+  /\.(test|e2e)\.tsx?$|\/(permission-cases|test-[\w-]+)\.tsx?$/.test(path) || path.startsWith('testing/')
 const layerOf = (path: string) => /^(apps|features|packages)\//.exec(path)?.[1]
-const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 
 /** Imports go in one direction: apps → features → packages. Tests boot the real app and may import it. */
 export function importDirections(files: SourceFile[]): Violation[] {
@@ -61,79 +61,54 @@ export function importDirections(files: SourceFile[]): Violation[] {
   }).map((violation) => ({ rule: 'import directions', ...violation }))
 }
 
-/** Imports of a feature's tests and of its test data in `permissions.ts` are not dependencies of the product. */
-const isTestData = (path: string) => isTest(path) || /^features\/[^/]+\/permissions\.ts$/.test(path)
-
-const published = /^features\/[^/]+\/(public(\.server)?|paths|rules|messages)\.ts$/
+const published = /^features\/[^/]+\/[^/]+\/(public(\.server)?|paths|rules|messages)\.ts$/
 
 /** A feature imports only what another one publishes. */
 export function betweenFeatures(files: SourceFile[]): Violation[] {
   return eachImport(files, (file, target) => {
     const [from, to] = [featureOf(file.path), featureOf(target)]
-    if (!from || !to || from === to || isTestData(file.path) || published.test(target)) return null
+    if (!from || !to || from === to || isTest(file.path) || published.test(target)) return null
     return `imports ${target}: of another feature only public.ts, public.server.ts, paths.ts, rules.ts and messages.ts may be used, so that the rest can change`
   }).map((violation) => ({ rule: 'between features', ...violation }))
 }
 
-const featureVocabulary = [
-  /^(feature\.(server|web)|public(\.server)?|paths|permissions|rules|messages|queries)\.ts$/,
-  /^(context|jobs|own-data|account-deletion|demo-[a-z0-9-]+)\.server\.ts$/,
-  /^test-[a-z0-9-]+\.ts$/,
-  /^access\.sql$/,
-  /^migrations\/\d{4}-[a-z0-9-]+\.sql$/,
-  /^endpoints\/[a-z0-9-]+\.server\.ts$/,
-  /^import\/[a-z0-9-]+(\.server)?\.ts$/,
-  /^[A-Z][A-Za-z0-9]+\.(tsx|module\.css)$/,
-  /^[A-Za-z0-9-]+(\.(api|screen|unit))?\.test\.tsx?$/,
-  /^videos\//,
-]
+/** The areas of features: each may use those before it, in imports and in SQL. */
+const areas = ['accounts', 'membership', 'dictionary', 'library', 'study', 'staff', 'site']
+const areaOf = (feature: string) => areas.indexOf(feature.split('/')[0] ?? '')
 
-/**
- * A feature folder has a closed vocabulary of files, so that anyone can guess where something is. Other files are in
- * `exceptions` with a reason.
- */
-export function featureFiles(files: SourceFile[], exceptions = featureFileExceptions): Violation[] {
-  const rule = 'feature files'
-  const unknown = files
-    .map(({ path }) => path)
-    .filter((path) => featureOf(path))
-    .filter((path) => !featureVocabulary.some((pattern) => pattern.test(insideFeature(path))))
-  const patterns = Object.keys(exceptions).map((name) => ({ name, pattern: patternOf(name) }))
-  const unexplained = unknown
-    .filter((path) => !patterns.some(({ pattern }) => pattern.test(path)))
-    .map((path) => ({
-      rule,
+/** No feature uses one of an area below its own: imports other than links (`paths.ts`), tables and functions. */
+export function areaOrder(files: SourceFile[]): Violation[] {
+  return [...featureImports(files), ...sqlUses(files)]
+    .filter(({ from, to }) => areaOf(to) > areaOf(from))
+    .map(({ path, what, from, to }) => ({
+      rule: 'area order',
       path,
-      why: 'is not one of the kinds of file a feature has (see ARCHITECTURE.md): rename it, move it, or give a reason in scripts/feature-file-exceptions.ts',
+      why: `uses ${what} of ${to}, which is below ${from}: areas use those above them (ARCHITECTURE.md)`,
     }))
-  const needless = patterns
-    .filter(({ pattern }) => !unknown.some((path) => pattern.test(path)))
-    .map(({ name }) => ({
-      rule,
-      path: 'scripts/feature-file-exceptions.ts',
-      why: `excepts ${name}, which no file needs: remove the line`,
-    }))
-  return [...unexplained, ...needless]
 }
 
-const insideFeature = (path: string) => path.replace(/^features\/[^/]+\//, '')
-
-function patternOf(exception: string): RegExp {
-  const escaped = exception.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')
-  return new RegExp(`^features/${escaped}$`)
+/** Features do not import each other in a circle. */
+export function cyclesOfFeatures(files: SourceFile[]): Violation[] {
+  const imports = Map.groupBy(featureImports(files), ({ from }) => from)
+  return circlesIn(new Map([...imports].map(([from, uses]) => [from, uses.map(({ to }) => to)]))).map(
+    (circle) => ({
+      rule: 'cycles of features',
+      path: circle[0] ?? '',
+      why: `is in a circle: ${circle.join(' → ')}`,
+    }),
+  )
 }
 
-/** No barrels and no catch-all files: a name must describe the contents. */
-export function plainNames(files: SourceFile[]): Violation[] {
+/** The imports of features from others, except links and those of tests. */
+function featureImports(files: SourceFile[]) {
   return files
-    .filter(({ path }) =>
-      /(^|\/)(index|utils?|helpers?|common|misc|shared)(\.(server\.)?tsx?$|\/)/.test(path),
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap((what) => {
+        const [from, to] = [featureOf(path), featureOf(what)]
+        return from && to && from !== to && !what.endsWith('/paths.ts') ? [{ path, what, from, to }] : []
+      }),
     )
-    .map(({ path }) => ({
-      rule: 'plain names',
-      path,
-      why: 'says nothing of what is in it: name it after its one subject',
-    }))
 }
 
 /** Code for the browser never imports a server file or a Node module. */
@@ -164,61 +139,31 @@ export function browserReach(files: SourceFile[]): Violation[] {
   return violations
 }
 
-/** Permissions are data for tests; the database decides, so product code must not import them. */
-export function permissionsInTests(files: SourceFile[]): Violation[] {
-  return eachImport(files, (file, target) => {
-    if (isTest(file.path) || !/\/permissions\.ts$/.test(target)) return null
-    return `imports ${target}, which only tests load: the database decides who may do what`
-  }).map((violation) => ({ rule: 'permissions in tests', ...violation }))
-}
-
 /** No cycles: a file can be understood after the files it imports. */
 export function cycles(files: SourceFile[]): Violation[] {
-  const known = new Map(files.map((file) => [file.path, file]))
+  return circlesIn(new Map(files.map(({ path, imports }) => [path, imports]))).map((circle) => ({
+    rule: 'cycles',
+    path: circle[0] ?? '',
+    why: `imports itself in a circle: ${circle.join(' → ')}`,
+  }))
+}
+
+/** The circles of a graph, each beginning and ending with the same node. */
+function circlesIn(graph: Map<string, string[]>): string[][] {
   const state = new Map<string, 'open' | 'done'>()
-  const violations: Violation[] = []
-  const visit = (path: string, trail: string[]) => {
-    if (state.get(path) === 'done') return
-    if (state.get(path) === 'open') {
-      const circle = [...trail.slice(trail.indexOf(path)), path].join(' → ')
-      violations.push({ rule: 'cycles', path, why: `imports itself in a circle: ${circle}` })
+  const circles: string[][] = []
+  const visit = (node: string, trail: string[]) => {
+    if (state.get(node) === 'done') return
+    if (state.get(node) === 'open') {
+      circles.push([...trail.slice(trail.indexOf(node)), node])
       return
     }
-    state.set(path, 'open')
-    for (const target of known.get(path)?.imports ?? [])
-      if (known.has(target)) visit(target, [...trail, path])
-    state.set(path, 'done')
+    state.set(node, 'open')
+    for (const target of graph.get(node) ?? []) if (graph.has(target)) visit(target, [...trail, node])
+    state.set(node, 'done')
   }
-  for (const { path } of files) visit(path, [])
-  return violations
-}
-
-/** Migrations are numbered in one order over all features. */
-export function migrationNumbers(files: SourceFile[]): Violation[] {
-  const numbered = files.filter(({ path }) => /\/migrations\/\d{4}-/.test(path))
-  const byNumber = Map.groupBy(numbered, ({ path }) => /\/(\d{4})-/.exec(path)?.[1])
-  return [...byNumber.values()]
-    .filter((group) => group.length > 1)
-    .flatMap((group) =>
-      group.map(({ path }) => ({
-        rule: 'migration numbers',
-        path,
-        why: 'shares its number with another migration: take the next free one',
-      })),
-    )
-}
-
-/** Small files: one well over the limit probably has two responsibilities. */
-export function fileLengths(files: SourceFile[]): Violation[] {
-  const limit = 350
-  return files
-    .filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && !isTest(path) && !path.includes('.generated.'))
-    .filter(({ text }) => text.split('\n').length > limit)
-    .map(({ path, text }) => ({
-      rule: 'file lengths',
-      path,
-      why: `has ${text.split('\n').length} lines, more than ${limit}: two things live in it`,
-    }))
+  for (const node of graph.keys()) visit(node, [])
+  return circles
 }
 
 function eachImport(files: SourceFile[], judge: (file: SourceFile, target: string) => string | null) {
@@ -231,14 +176,4 @@ function eachImport(files: SourceFile[], judge: (file: SourceFile, target: strin
 }
 
 /** Every rule, in order of importance to the reader. */
-export const rules = [
-  importDirections,
-  betweenFeatures,
-  featureFiles,
-  plainNames,
-  browserReach,
-  permissionsInTests,
-  cycles,
-  migrationNumbers,
-  fileLengths,
-]
+export const rules = [importDirections, betweenFeatures, areaOrder, cyclesOfFeatures, browserReach, cycles]

@@ -186,7 +186,7 @@ export function noticeIsComplete({ own, locked, notice }: Packages): Violation[]
   const text = notice.replace(/\s+/g, ' ')
   const shipped = new Set(
     Object.entries(own)
-      .filter(([folder]) => folder !== '' && folder !== 'packages/testing')
+      .filter(([folder]) => folder !== '' && folder !== 'testing')
       .flatMap(([, { dependencies = {} }]) => Object.keys(dependencies))
       .filter((name) => !name.startsWith('@tingdu/')),
   )

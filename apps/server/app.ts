@@ -1,6 +1,6 @@
 import type { RegisterFeature, ServerFeature } from '@tingdu/feature/server-feature.ts'
-import { sessionRole } from '@tingdu/features/accounts/public.server.ts'
-import { viewRole } from '@tingdu/features/view-as/public.server.ts'
+import { sessionRole } from '@tingdu/features/accounts/accounts/public.server.ts'
+import { viewRole } from '@tingdu/features/staff/view-as/public.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
 import { openApiDescription } from '@tingdu/gateway/openapi/root.ts'
 import { createAddressLimit } from '@tingdu/http/address-limit.ts'

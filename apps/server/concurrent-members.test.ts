@@ -1,4 +1,4 @@
-import { sessionRole } from '@tingdu/features/accounts/public.server.ts'
+import { sessionRole } from '@tingdu/features/accounts/accounts/public.server.ts'
 import { createIdentify, createTokens } from '@tingdu/http/identity.ts'
 import {
   startTestApp,

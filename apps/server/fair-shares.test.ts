@@ -1,6 +1,6 @@
 import { serverCaller } from '@tingdu/database/server-caller.ts'
-import { passwords } from '@tingdu/features/accounts/public.server.ts'
-import { codeAt } from '@tingdu/features/two-factor/totp.server.ts'
+import { passwords } from '@tingdu/features/accounts/accounts/public.server.ts'
+import { codeAt } from '@tingdu/features/accounts/two-factor/totp.server.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
-import { ROLES } from '@tingdu/features/accounts/rules.ts'
+import { ROLES } from '@tingdu/features/accounts/accounts/rules.ts'
 
 /**
  * Changes an account's role from the command line, with an entry in the audit log. Returns a sentence about the result.

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Database } from '@tingdu/database/database.ts'
-import { dictionaryState } from '@tingdu/features/dictionary/public.server.ts'
+import { dictionaryState } from '@tingdu/features/dictionary/entries/public.server.ts'
 import {
   DEFAULT_LICENSE,
   type FileImportResult,
   importFile,
-} from '@tingdu/features/sentences/import/import-file.server.ts'
-import { createLexiconSource } from '@tingdu/features/text-analysis/public.server.ts'
+} from '@tingdu/features/dictionary/sentences/import/import-file.server.ts'
+import { createLexiconSource } from '@tingdu/features/dictionary/text-analysis/public.server.ts'
 import { progressDisplay } from './progress-display.ts'
 
 const USAGE = `Usage: npm run admin -- sentences import FILE [--authors FILE] [--licence TEXT] [--dry-run]

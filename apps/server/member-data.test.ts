@@ -40,7 +40,7 @@ test('excluded tables exist', async () => {
 /** Tables whose rows outlive the account, or are deleted by other means than a foreign key. */
 const notByForeignKey: Record<string, string> = {
   'private.accounts': 'the account itself',
-  'private.active_days': 'deleted by a trigger (features/overview/access.sql)',
+  'private.active_days': 'deleted by a trigger (features/staff/overview/access.sql)',
   'private.audit_log': 'what staff did; kept for oversight of staff',
   'private.payment_turns':
     'leases, deleted by billing-clean-up; the last one prevents payments of a deleted account',

@@ -1,8 +1,8 @@
 import type { RegisterFeature, ServerContext, ServerFeature } from '@tingdu/feature/server-feature.ts'
 import type { BraintreeChoice, ServerSettings } from '@tingdu/feature/settings.ts'
-import { createMailQueue } from '@tingdu/features/emails/public.server.ts'
-import { createLexiconSource } from '@tingdu/features/text-analysis/public.server.ts'
-import { type MediaSettings, openUploadBucket } from '@tingdu/features/uploads/public.server.ts'
+import { type MediaSettings, openUploadBucket } from '@tingdu/features/accounts/uploads/public.server.ts'
+import { createLexiconSource } from '@tingdu/features/dictionary/text-analysis/public.server.ts'
+import { createMailQueue } from '@tingdu/features/staff/emails/public.server.ts'
 import { createTokens } from '@tingdu/http/identity.ts'
 
 /** Settings shared by everything on the server. */

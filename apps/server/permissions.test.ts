@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /**
  * Who may do what: every role, every resource, every operation, over HTTP, as declared in the features'
- * `permissions.ts`. An exposed table, view or function that is missing there fails the last test.
+ * `permission-cases.ts`. An exposed table, view or function that is missing there fails the last test.
  */
 const features = new URL('../../features', import.meta.url).pathname
 const all: { feature: string; permissions: Permissions }[] = await Promise.all(
-  globSync('*/permissions.ts', { cwd: features })
+  globSync('*/*/permission-cases.ts', { cwd: features })
     .sort()
     .map(async (file) => ({
-      feature: file.replace('/permissions.ts', ''),
+      feature: file.replace('/permission-cases.ts', ''),
       permissions: (await import(`${features}/${file}`)).permissions,
     })),
 )
@@ -56,9 +56,9 @@ test('every exposed table, view and function has permissions', async () => {
     ...Object.keys(functions),
   ])
   const forgotten = exposed.filter((name) => !listed.includes(name))
-  expect(forgotten, 'exposed, and no permissions.ts of a feature says who may do what').toEqual([])
+  expect(forgotten, 'exposed, and no permission-cases.ts of a feature says who may do what').toEqual([])
   const gone = listed.filter((name) => !exposed.includes(name))
-  expect(gone, 'listed in a permissions.ts, and not exposed').toEqual([])
+  expect(gone, 'listed in a permission-cases.ts, and not exposed').toEqual([])
 })
 
 test('every endpoint has permissions', () => {
@@ -71,9 +71,9 @@ test('every endpoint has permissions', () => {
     .flatMap(({ permissions: { endpoints = {} } }) => Object.keys(endpoints))
     .map((call) => call.replace(/\?.*/, ''))
   const forgotten = registered.filter((call) => !listed.includes(call))
-  expect(forgotten, 'registered, and no permissions.ts of a feature says who may call it').toEqual([])
+  expect(forgotten, 'registered, and no permission-cases.ts of a feature says who may call it').toEqual([])
   const gone = listed.filter((call) => !registered.includes(call))
-  expect(gone, 'listed in a permissions.ts, and not registered').toEqual([])
+  expect(gone, 'listed in a permission-cases.ts, and not registered').toEqual([])
 })
 
 test('no exposed function is public without an explicit grant', async () => {

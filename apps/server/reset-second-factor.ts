@@ -1,5 +1,5 @@
 import type { Database } from '@tingdu/database/database.ts'
-import { removeSecondFactor } from '@tingdu/features/two-factor/public.server.ts'
+import { removeSecondFactor } from '@tingdu/features/accounts/two-factor/public.server.ts'
 
 /**
  * Removes an account's second factor from the command line, ends its sessions, and writes the audit log. Returns a sentence

@@ -1,8 +1,8 @@
 import { useSession } from '@tingdu/client/session.ts'
-import { homePaths } from '@tingdu/features/home/paths.ts'
-import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
+import { homePaths } from '@tingdu/features/site/home/paths.ts'
+import { marketingPaths } from '@tingdu/features/site/marketing/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
-import { Page } from '@tingdu/ui/Page.tsx'
+import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Link } from 'react-router'
 
 /** The page for unknown addresses. */

@@ -14,7 +14,7 @@ import type { LoadModule } from './app-modules.ts'
 
 /** Pages of the app that are prerendered, with the modules of their screens. */
 const pages = [
-  { path: '/plans', modules: ['layouts/PlansLayout.tsx', '../../features/plans/PlansScreen.tsx'] },
+  { path: '/plans', modules: ['layouts/PlansLayout.tsx', '../../features/membership/plans/PlansScreen.tsx'] },
 ]
 
 /**

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { videos } from '@tingdu/features/marketing/videos.ts'
+import { videos } from '@tingdu/features/site/marketing/videos.ts'
 
 const path = (name: string) => fileURLToPath(import.meta.resolve(`@tingdu/${name}`))
 const file = (name: string) => path(`ui/brand/${name}`)
 
 const videoFiles = Object.values(videos)
   .flatMap(({ video, captions, poster }) => [video, captions, poster])
-  .map((address) => [address, path(`features/marketing/${address.replace('/assets/', '')}`)])
+  .map((address) => [address, path(`features/site/marketing/${address.replace('/assets/', '')}`)])
 
 /** The brand's pictures and the videos, by URL, and their source files. */
 export const brandFiles: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { refreshSession } from '@tingdu/client/current-user.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { readingSettings } from '@tingdu/features/reading/queries.ts'
+import { readingSettings } from '@tingdu/features/dictionary/reading/queries.ts'
 
 /**
  * Refreshes the session once per visit: a changed name, role or verification, an aging token, and reading settings

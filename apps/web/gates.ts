@@ -1,9 +1,9 @@
 import { forgetAddress, rememberAddress, rememberedAddress } from '@tingdu/client/next-address.ts'
 import { getSession, updateSession } from '@tingdu/client/session.ts'
-import { homePaths, mainPageOf } from '@tingdu/features/home/paths.ts'
-import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
-import { planPaths } from '@tingdu/features/plans/paths.ts'
-import { profilePaths } from '@tingdu/features/profiles/paths.ts'
+import { profilePaths } from '@tingdu/features/accounts/profiles/paths.ts'
+import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
+import { homePaths, mainPageOf } from '@tingdu/features/site/home/paths.ts'
+import { marketingPaths } from '@tingdu/features/site/marketing/paths.ts'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 
 /**
@@ -36,7 +36,7 @@ export function requireNoProfile(args: LoaderFunctionArgs) {
 }
 
 async function findProfile() {
-  const { fetchOwnProfile } = await import('@tingdu/features/profiles/queries.ts')
+  const { fetchOwnProfile } = await import('@tingdu/features/accounts/profiles/queries.ts')
   const reading = prefetchReadingSettings()
   const profile = await fetchOwnProfile().catch(() => null)
   if (profile === undefined) throw redirect(profilePaths.createProfile())
@@ -51,7 +51,7 @@ async function findProfile() {
 async function prefetchReadingSettings() {
   const [{ queryClient }, { readingSettings }] = await Promise.all([
     import('@tingdu/client/query-client.ts'),
-    import('@tingdu/features/reading/queries.ts'),
+    import('@tingdu/features/dictionary/reading/queries.ts'),
   ])
   await queryClient.prefetchQuery(readingSettings())
 }
@@ -70,7 +70,9 @@ export async function refuseToken({ request }: LoaderFunctionArgs) {
 async function addressAfterSignIn(): Promise<string> {
   const { role } = getSession()
   if (role !== 'student' && role !== 'teacher') return mainPageOf(role)
-  const { fetchOwnSubscription, redirectsToPlans } = await import('@tingdu/features/subscriptions/queries.ts')
+  const { fetchOwnSubscription, redirectsToPlans } = await import(
+    '@tingdu/features/membership/subscriptions/queries.ts'
+  )
   // If the subscription cannot be read, the member goes to the home page.
   const redirectToPlans = await fetchOwnSubscription().then(redirectsToPlans, () => false)
   return redirectToPlans ? planPaths.plans() : homePaths.home()

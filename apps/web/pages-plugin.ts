@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { socialPlaceholder, supportPlaceholder } from '@tingdu/features/marketing/messages.ts'
+import { socialPlaceholder, supportPlaceholder } from '@tingdu/features/site/marketing/messages.ts'
 import type { Plugin } from 'vite'
 import { brandFiles } from './brand-files.ts'
 

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { marketingPages } from '@tingdu/features/marketing/marketing-pages.server.ts'
-import { drawPictures } from '@tingdu/features/marketing/pictures.server.ts'
+import { marketingPages } from '@tingdu/features/site/marketing/marketing-pages.server.ts'
+import { drawPictures } from '@tingdu/features/site/marketing/pictures.server.ts'
 
 const strokeFolder = dirname(createRequire(import.meta.url).resolve('hanzi-writer-data/package.json'))
 

@@ -1,8 +1,8 @@
 import { forgetAddress, rememberAddress } from '@tingdu/client/next-address.ts'
 import { type EndReason, getSession, onSessionEnd } from '@tingdu/client/session.ts'
-import { accountPaths, sessionEnded } from '@tingdu/features/accounts/paths.ts'
-import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
-import { memberPaths } from '@tingdu/features/members/paths.ts'
+import { accountPaths, sessionEnded } from '@tingdu/features/accounts/accounts/paths.ts'
+import { marketingPaths } from '@tingdu/features/site/marketing/paths.ts'
+import { memberPaths } from '@tingdu/features/staff/members/paths.ts'
 import type { createBrowserRouter } from 'react-router'
 
 type Router = ReturnType<typeof createBrowserRouter>

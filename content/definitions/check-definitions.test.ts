@@ -1,5 +1,5 @@
 import { createLexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
-import type { DefinitionLine } from '@tingdu/features/dictionary/import/own-definitions.server.ts'
+import type { DefinitionLine } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { expect, test } from 'vitest'
 import { findEntryFaults, findTextFaults } from './check-definitions.ts'
 import { findExampleFaults } from './example-faults.ts'

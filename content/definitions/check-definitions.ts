@@ -10,8 +10,8 @@ import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import {
   type DefinitionLine,
   readDefinitionLines,
-} from '@tingdu/features/dictionary/import/own-definitions.server.ts'
-import { annotate } from '@tingdu/features/sentences/annotate.server.ts'
+} from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
+import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { type Finding, findExampleFaults, lettersOf, readExceptions } from './example-faults.ts'
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
-import type { DefinitionLine } from '@tingdu/features/dictionary/import/own-definitions.server.ts'
-import { annotate } from '@tingdu/features/sentences/annotate.server.ts'
+import type { DefinitionLine } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
+import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.ts'
 
 export type Finding = { location: string; why: string }
 

@@ -7,7 +7,7 @@ import {
   readAbsentWords,
   readLevels,
   readOfficialEntries,
-} from '@tingdu/features/dictionary/import/levels.server.ts'
+} from '@tingdu/features/dictionary/entries/import/levels.server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   type Headwords,

@@ -12,8 +12,8 @@ import {
   readAbsentWords,
   readLevels,
   readOfficialEntries,
-} from '@tingdu/features/dictionary/import/levels.server.ts'
-import { readWordLines } from '@tingdu/features/dictionary/import/sources.server.ts'
+} from '@tingdu/features/dictionary/entries/import/levels.server.ts'
+import { readWordLines } from '@tingdu/features/dictionary/entries/import/sources.server.ts'
 import { countEntries, entryMistakes } from './level-entries.ts'
 
 /** How many entries each level of the official lists adds to the levels below it. */

@@ -1,4 +1,4 @@
-import type { LevelWord, OfficialEntry } from '@tingdu/features/dictionary/import/levels.server.ts'
+import type { LevelWord, OfficialEntry } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
 
 /**
  * How many entries of the official list the words of one level cover: one each, except those listed for this level

@@ -5,8 +5,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listedWords } from '@tingdu/features/dictionary/import/levels.server.ts'
-import { readCorrections } from '@tingdu/features/sentences/import/content.server.ts'
+import { listedWords } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
+import { readCorrections } from '@tingdu/features/dictionary/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import {
   type Finding,

@@ -2,15 +2,15 @@
 import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon, TokenLevel } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { writtenSentence } from '@tingdu/chinese/readings/written-sentence.ts'
-import type { ListedWord } from '@tingdu/features/dictionary/import/levels.server.ts'
-import { levelOf } from '@tingdu/features/sentences/annotation.ts'
+import type { ListedWord } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
+import { levelOf } from '@tingdu/features/dictionary/sentences/annotation.ts'
 import {
   type CorrectionLine,
   locateCorrection,
   type OwnCorrection,
   toEngineCorrection,
-} from '@tingdu/features/sentences/import/content.server.ts'
-import { correctionsFit, isReading } from '@tingdu/features/sentences/rules.ts'
+} from '@tingdu/features/dictionary/sentences/import/content.server.ts'
+import { correctionsFit, isReading } from '@tingdu/features/dictionary/sentences/rules.ts'
 
 export type Sentence = { location: string; chinese: string; english: string; level: number }
 export type Finding = { location: string; why: string }

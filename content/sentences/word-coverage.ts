@@ -5,7 +5,7 @@ import {
   type LevelStandard,
   readAbsentWords,
   readLevels,
-} from '@tingdu/features/dictionary/import/levels.server.ts'
+} from '@tingdu/features/dictionary/entries/import/levels.server.ts'
 import type { Finding, Sentence } from './sentence-words.ts'
 
 export type WordList = { standard: LevelStandard; level: number; words: string[] }

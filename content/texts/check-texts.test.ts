@@ -1,6 +1,9 @@
 import { createLexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
-import { type LibraryText, parseLibraryText } from '@tingdu/features/starter-library/import/library-text.ts'
-import { readStarterLibrary } from '@tingdu/features/starter-library/import/starter-library.server.ts'
+import {
+  type LibraryText,
+  parseLibraryText,
+} from '@tingdu/features/library/starter-library/import/library-text.ts'
+import { readStarterLibrary } from '@tingdu/features/library/starter-library/import/starter-library.server.ts'
 import { describe, expect, test } from 'vitest'
 import { countFaults, duplicateFaults, groupFaults, lengthOf, textFaults } from './check-texts.ts'
 import { annotationFaults, levelShare, unneededCorrections, wordsOf } from './text-words.ts'

@@ -3,16 +3,16 @@
  * something breaks one of the rules of the README beside it.
  */
 import { splitSentences } from '@tingdu/chinese/segmentation/sentences.ts'
-import { listedWords } from '@tingdu/features/dictionary/import/levels.server.ts'
+import { listedWords } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
 import {
   LIBRARY_LEVELS,
   type LibraryLevel,
   type LibraryText,
-} from '@tingdu/features/starter-library/import/library-text.ts'
+} from '@tingdu/features/library/starter-library/import/library-text.ts'
 import {
   readStarterLibrary,
   type StarterLibrary,
-} from '@tingdu/features/starter-library/import/starter-library.server.ts'
+} from '@tingdu/features/library/starter-library/import/starter-library.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { annotationFaults, levelShare, unneededCorrections } from './text-words.ts'
 

@@ -1,10 +1,13 @@
 /** Segments the texts of the starter library with the engine and checks their annotation and their level. */
 import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
-import type { ListedWord } from '@tingdu/features/dictionary/import/levels.server.ts'
-import { isReading } from '@tingdu/features/sentences/rules.ts'
-import type { LibraryLevel, LibraryText } from '@tingdu/features/starter-library/import/library-text.ts'
-import { analysisOptions } from '@tingdu/features/starter-library/import/starter-library.server.ts'
+import type { ListedWord } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
+import { isReading } from '@tingdu/features/dictionary/sentences/rules.ts'
+import type {
+  LibraryLevel,
+  LibraryText,
+} from '@tingdu/features/library/starter-library/import/library-text.ts'
+import { analysisOptions } from '@tingdu/features/library/starter-library/import/starter-library.server.ts'
 
 /** The highest level of HSK 3.0 that the words of a level belong to. */
 export const HSK_LEVEL: Record<LibraryLevel, number> = {

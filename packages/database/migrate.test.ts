@@ -38,16 +38,16 @@ beforeEach(async () => {
   here = await createTestDatabase({ migrated: false })
   await rm(featuresDir, { recursive: true, force: true })
   await files({
-    'books/migrations/0001-books.sql': `
+    'library/books/migrations/0001-books.sql': `
       create schema api; create schema private; create schema lib;
       create table api.books (id int primary key, title text);
       create materialized view api.titles as select title from api.books;`,
-    'coupons/migrations/0050-coupons.sql': 'create table private.coupons (code text primary key);',
-    'books/access.sql': `
+    'library/coupons/migrations/0050-coupons.sql': 'create table private.coupons (code text primary key);',
+    'library/books/access.sql': `
       create view api.short as select id from api.books;
       grant usage on schema api to ${role};
       grant select, insert (title) on api.books to ${role};`,
-    'coupons/access.sql': `
+    'library/coupons/access.sql': `
       create function api.redeem(code text) returns setof api.short language sql
         as 'select id from api.short where false';
       create view api.redeemed as select * from api.redeem('x');
@@ -92,7 +92,7 @@ async function everything(): Promise<string[]> {
 describe('an empty database', () => {
   test('gets all migrations in the order of their numbers, and all access objects', async () => {
     expect(await run()).toEqual({
-      applied: ['books/migrations/0001-books.sql', 'coupons/migrations/0050-coupons.sql'],
+      applied: ['library/books/migrations/0001-books.sql', 'library/coupons/migrations/0050-coupons.sql'],
       accessRecreated: true,
     })
     expect(await everything()).toEqual(
@@ -108,8 +108,9 @@ describe('an empty database', () => {
 
   test('gets the access files of a feature in the order of their names', async () => {
     await files({
-      'books/longest.sql': 'create view api.longest as select max(length(word)) from api.first_words;',
-      'books/first-words.sql':
+      'library/books/longest.sql':
+        'create view api.longest as select max(length(word)) from api.first_words;',
+      'library/books/first-words.sql':
         "create view api.first_words as select split_part(title, ' ', 1) as word from api.books;",
     })
     await run()
@@ -117,8 +118,10 @@ describe('an empty database', () => {
   })
 
   test('is migrated by one of several servers that start at once, while the others wait', async () => {
-    await files({ 'books/migrations/0002-slow.sql': 'select pg_sleep(0.3); create table api.once (id int);' })
-    const child = fileURLToPath(new URL('../testing/migrating-child.ts', import.meta.url))
+    await files({
+      'library/books/migrations/0002-slow.sql': 'select pg_sleep(0.3); create table api.once (id int);',
+    })
+    const child = fileURLToPath(new URL('../../testing/migrating-child.ts', import.meta.url))
     const outcomes = await Promise.all(
       [1, 2, 3].map(async () => {
         const server = spawn(process.execPath, [child, here.connectionString, featuresDir])
@@ -167,12 +170,12 @@ describe('a database that is up to date', () => {
     expect(await isCurrent()).toBe(false)
     await run()
     expect(await isCurrent()).toBe(true)
-    await files({ 'coupons/more.sql': 'create view api.more as select 1 as one;' })
+    await files({ 'library/coupons/more.sql': 'create view api.more as select 1 as one;' })
     expect(await isCurrent()).toBe(false)
-    await files({ 'books/migrations/0051-pages.sql': 'alter table api.books add pages int;' })
+    await files({ 'library/books/migrations/0051-pages.sql': 'alter table api.books add pages int;' })
     await run()
     expect(await isCurrent()).toBe(true)
-    await rm(join(featuresDir, 'books/migrations/0051-pages.sql'))
+    await rm(join(featuresDir, 'library/books/migrations/0051-pages.sql'))
     await expect(isCurrent()).rejects.toThrow(MigrationError)
   })
 
@@ -180,8 +183,11 @@ describe('a database that is up to date', () => {
     await run()
     const heard: string[] = []
     await here.database.listen(MIGRATED_CHANNEL, (payload) => heard.push(payload))
-    await files({ 'books/migrations/0051-pages.sql': 'alter table api.books add pages int;' })
-    expect(await run()).toEqual({ applied: ['books/migrations/0051-pages.sql'], accessRecreated: true })
+    await files({ 'library/books/migrations/0051-pages.sql': 'alter table api.books add pages int;' })
+    expect(await run()).toEqual({
+      applied: ['library/books/migrations/0051-pages.sql'],
+      accessRecreated: true,
+    })
     await expect.poll(() => heard).toEqual([''])
   })
 })
@@ -190,14 +196,16 @@ describe('access objects', () => {
   test('are the same however often they are recreated', async () => {
     await run()
     const before = await everything()
-    await files({ 'books/access.sql': await changed('books/access.sql', (text) => `${text}\n-- again`) })
+    await files({
+      'library/books/access.sql': await changed('library/books/access.sql', (text) => `${text}\n-- again`),
+    })
     expect(await run()).toEqual({ applied: [], accessRecreated: true })
     expect(await everything()).toEqual(before)
   })
 
   test('grant no function without an explicit grant', async () => {
     await files({
-      'coupons/access.sql': `
+      'library/coupons/access.sql': `
         create function api.open() returns int language sql return 1;
         create function private.shut() returns int language sql return 1;
         create procedure api.work() language sql as 'select 1';
@@ -217,7 +225,10 @@ describe('access objects', () => {
 
   test('deleted from a file are dropped; tables and materialized views stay', async () => {
     await run()
-    await files({ 'coupons/access.sql': '', 'books/access.sql': `grant usage on schema api to ${role};` })
+    await files({
+      'library/coupons/access.sql': '',
+      'library/books/access.sql': `grant usage on schema api to ${role};`,
+    })
     await run()
     const left = await everything()
     expect(left.filter((line) => /^[vftp] /.test(line))).toEqual(['p server_works'])
@@ -232,18 +243,19 @@ describe('a failure', () => {
     await run()
     const before = await everything()
     await files({
-      'books/migrations/0051-pages.sql': 'alter table api.books add pages int;',
-      'books/migrations/0052-wrong.sql': '-- a comment\n\nalter table api.no_such_table add pages int;',
+      'library/books/migrations/0051-pages.sql': 'alter table api.books add pages int;',
+      'library/books/migrations/0052-wrong.sql':
+        '-- a comment\n\nalter table api.no_such_table add pages int;',
     })
     await expect(run()).rejects.toThrow(
-      'books/migrations/0052-wrong.sql: relation "api.no_such_table" does not exist',
+      'library/books/migrations/0052-wrong.sql: relation "api.no_such_table" does not exist',
     )
     expect(await everything()).toEqual(before)
-    await files({ 'books/migrations/0052-wrong.sql': 'select 1;\nselect wrong;' })
+    await files({ 'library/books/migrations/0052-wrong.sql': 'select 1;\nselect wrong;' })
     await expect(run()).rejects.toThrow(
-      'books/migrations/0052-wrong.sql, line 2: column "wrong" does not exist',
+      'library/books/migrations/0052-wrong.sql, line 2: column "wrong" does not exist',
     )
-    await files({ 'books/migrations/0052-wrong.sql': 'select 1;' })
+    await files({ 'library/books/migrations/0052-wrong.sql': 'select 1;' })
     expect((await run()).applied).toHaveLength(2)
   })
 
@@ -251,17 +263,19 @@ describe('a failure', () => {
     await run()
     const before = await everything()
     await files({
-      'books/migrations/0051-pages.sql': 'alter table api.books add pages int;',
-      'books/access.sql': 'create view api.wrong as\nselect no_such_column from api.books;',
+      'library/books/migrations/0051-pages.sql': 'alter table api.books add pages int;',
+      'library/books/access.sql': 'create view api.wrong as\nselect no_such_column from api.books;',
     })
-    await expect(run()).rejects.toThrow('books/access.sql, line 2: column "no_such_column" does not exist')
+    await expect(run()).rejects.toThrow(
+      'library/books/access.sql, line 2: column "no_such_column" does not exist',
+    )
     expect(await everything()).toEqual(before)
     expect(await rows("select from pg_attribute where attname = 'pages'")).toHaveLength(0)
   })
 
   test('at the first start leaves an empty database', async () => {
-    await files({ 'coupons/access.sql': 'select wrong' })
-    await expect(run()).rejects.toThrow('coupons/access.sql, line 1')
+    await files({ 'library/coupons/access.sql': 'select wrong' })
+    await expect(run()).rejects.toThrow('library/coupons/access.sql, line 1')
     expect(await rows("select from pg_namespace where nspname in ('api', 'migrations')")).toEqual([])
   })
 
@@ -271,7 +285,7 @@ describe('a failure', () => {
   })
 
   test('to keep the transaction open is reported', async () => {
-    await files({ 'books/migrations/0002-ends.sql': 'commit;' })
+    await files({ 'library/books/migrations/0002-ends.sql': 'commit;' })
     await expect(run()).rejects.toThrow('0002-ends.sql ends the transaction')
   })
 })
@@ -280,18 +294,22 @@ describe('files that do not continue what was applied', () => {
   test.each([
     [
       'edited',
-      { 'coupons/migrations/0050-coupons.sql': 'create table other ();' },
+      { 'library/coupons/migrations/0050-coupons.sql': 'create table other ();' },
       /0050-coupons\.sql was changed/,
     ],
     [
       'numbered late',
-      { 'books/migrations/0049-late.sql': 'select 1' },
+      { 'library/books/migrations/0049-late.sql': 'select 1' },
       /0049-late\.sql is numbered below 0050-coupons/,
     ],
-    ['numbered twice', { 'books/migrations/0050-other.sql': 'select 1' }, /0050-.*have the same number/],
+    [
+      'numbered twice',
+      { 'library/books/migrations/0050-other.sql': 'select 1' },
+      /0050-.*have the same number/,
+    ],
     [
       'named otherwise',
-      { 'books/migrations/51_pages.sql': 'select 1' },
+      { 'library/books/migrations/51_pages.sql': 'select 1' },
       /51_pages\.sql is not named like a migration/,
     ],
   ])('are refused: %s', async (_what, change, message) => {
@@ -304,16 +322,16 @@ describe('files that do not continue what was applied', () => {
 
   test('are refused: removed, or of an older version of the server', async () => {
     await run()
-    await rm(join(featuresDir, 'books/migrations/0001-books.sql'))
+    await rm(join(featuresDir, 'library/books/migrations/0001-books.sql'))
     await expect(run()).rejects.toThrow('0001-books is applied here, but its file is gone')
-    await files({ 'books/migrations/0001-books.sql': 'x' })
-    await rm(join(featuresDir, 'coupons/migrations'), { recursive: true })
+    await files({ 'library/books/migrations/0001-books.sql': 'x' })
+    await rm(join(featuresDir, 'library/coupons/migrations'), { recursive: true })
     await expect(run()).rejects.toThrow('0050-coupons. Start the newer version')
   })
 
   test('may differ in line endings', async () => {
     await run()
-    const path = 'books/migrations/0001-books.sql'
+    const path = 'library/books/migrations/0001-books.sql'
     await files({ [path]: await changed(path, (text) => text.replaceAll('\n', '\r\n')) })
     expect(await run()).toEqual({ applied: [], accessRecreated: false })
   })

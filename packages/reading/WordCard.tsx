@@ -1,5 +1,5 @@
-import { Icon } from '@tingdu/ui/Icon.tsx'
-import { IconButton } from '@tingdu/ui/IconButton.tsx'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AnnotatedToken } from './annotated-pieces.ts'

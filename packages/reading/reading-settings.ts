@@ -14,7 +14,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 
 /**
  * The reading settings of the signed-in member. Stored in the browser until the session ends, so that they apply to
- * the first paint; `features/reading` syncs them with the account, and other tabs follow.
+ * the first paint; `features/dictionary/reading` syncs them with the account, and other tabs follow.
  */
 export function useReadingSettings(): ReadingSettings {
   return useSyncExternalStore(subscribe, getReadingSettings, getReadingSettings)

@@ -1,6 +1,6 @@
 import type { Role } from '@tingdu/client/session.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { IconName } from './Icon.tsx'
+import type { IconName } from './page/Icon.tsx'
 
 /**
  * What a feature adds to the web app: the type of its `feature.web.ts`. All of these files are in the first script that

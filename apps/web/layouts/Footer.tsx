@@ -1,4 +1,4 @@
-import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
+import { marketingPaths } from '@tingdu/features/site/marketing/paths.ts'
 import classes from './Footer.module.css'
 import { HelpLinks } from './HelpLinks.tsx'
 

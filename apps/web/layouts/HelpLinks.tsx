@@ -1,4 +1,4 @@
-import { marketingPaths } from '@tingdu/features/marketing/paths.ts'
+import { marketingPaths } from '@tingdu/features/site/marketing/paths.ts'
 
 /** About, Contact and FAQ: separate documents or another site (the server decides), so no router links. */
 export function HelpLinks({ className }: { className?: string | undefined }) {

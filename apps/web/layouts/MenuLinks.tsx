@@ -1,5 +1,5 @@
 import { useSession } from '@tingdu/client/session.ts'
-import { Icon } from '@tingdu/ui/Icon.tsx'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { Link, useLocation } from 'react-router'
 import { currentEntry, menuOf } from '../menu.ts'
 import { useFeatures } from '../registered-features.ts'

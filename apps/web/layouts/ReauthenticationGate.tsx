@@ -2,7 +2,7 @@ import { usePasswordQuestion } from '@tingdu/client/reauthentication.ts'
 import { lazy, Suspense } from 'react'
 
 const ReauthenticationDialog = lazy(async () => ({
-  default: (await import('@tingdu/features/two-factor/public.ts')).ReauthenticationDialog,
+  default: (await import('@tingdu/features/accounts/two-factor/public.ts')).ReauthenticationDialog,
 }))
 
 /** Shows the dialog that asks for the password while a call waits for it. */

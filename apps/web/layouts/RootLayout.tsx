@@ -1,6 +1,6 @@
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
-import { Toasts } from '@tingdu/ui/Toasts.tsx'
-import { leavePage } from '@tingdu/ui/toast.ts'
+import { Toasts } from '@tingdu/ui/feedback/Toasts.tsx'
+import { leavePage } from '@tingdu/ui/feedback/toast.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Banners } from './Banners.tsx'

@@ -1,5 +1,5 @@
-import { messages } from '@tingdu/features/accounts/messages.ts'
-import { FailedState } from '@tingdu/ui/FailedState.tsx'
+import { messages } from '@tingdu/features/accounts/accounts/messages.ts'
+import { FailedState } from '@tingdu/ui/feedback/FailedState.tsx'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 

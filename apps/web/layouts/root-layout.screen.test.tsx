@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
+import { closeToast, shownToasts, toast } from '@tingdu/ui/feedback/toast.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
-import { closeToast, shownToasts, toast } from '@tingdu/ui/toast.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RootLayout } from './RootLayout.tsx'

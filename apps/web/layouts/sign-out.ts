@@ -1,6 +1,6 @@
 import { apiBase, fetchFromApi } from '@tingdu/client/http.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
-import { endView } from '@tingdu/features/view-as/public.ts'
+import { endView } from '@tingdu/features/staff/view-as/public.ts'
 
 /**
  * Signs out, locally at once, and on the server, which invalidates copies of the token. If the server cannot be

@@ -1,5 +1,5 @@
-import { Icon } from '@tingdu/ui/Icon.tsx'
-import { IconButton } from '@tingdu/ui/IconButton.tsx'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { texts } from './texts.ts'
 

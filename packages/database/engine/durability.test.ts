@@ -11,7 +11,7 @@ import { openDatabase } from '../pool.ts'
 import { serverCaller } from '../server-caller.ts'
 
 const RUNS = 8
-const writingChild = fileURLToPath(new URL('../../testing/writing-child.ts', import.meta.url))
+const writingChild = fileURLToPath(new URL('../../../testing/writing-child.ts', import.meta.url))
 let dataDir: string
 
 beforeAll(async () => {

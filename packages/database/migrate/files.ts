@@ -9,7 +9,7 @@ export class MigrationError extends Error {
 }
 
 export type SqlFile = {
-  /** For messages: `coupons/migrations/0120-coupons.sql`. */
+  /** For messages: `membership/coupons/migrations/0120-coupons.sql`. */
   path: string
   text: string
   checksum: string
@@ -30,15 +30,16 @@ export type MigrationFiles = {
 const fileName = /^(\d{4})-([a-z0-9]+(?:-[a-z0-9]+)*)\.sql$/
 
 /**
- * Reads `<feature>/migrations/NNNN-name.sql` and the access files, `<feature>/*.sql`: `access.sql`, or parts of it that
+ * Reads `<area>/<feature>/migrations/NNNN-name.sql` and the access files, `<area>/<feature>/*.sql`: `access.sql`, or parts of it that
  * are numbered if they depend on one another (`20-read.sql`). Rejects other names of migrations and duplicate numbers.
  * Reads synchronously, which takes a few milliseconds: asynchronous reads would each wait for the code that loads
  * during startup.
  */
 export function readMigrationFiles(featuresDir: string): MigrationFiles {
-  const entries = readdirSync(featuresDir, { withFileTypes: true })
-  const features = entries.filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-  const read = features.map((feature) => readFeature(featuresDir, feature.name))
+  const features = foldersOf(featuresDir).flatMap((area) =>
+    foldersOf(join(featuresDir, area)).map((feature) => `${area}/${feature}`),
+  )
+  const read = features.map((feature) => readFeature(featuresDir, feature))
   const migrations = read.flatMap((feature) => feature.migrations).sort((a, b) => a.number - b.number)
   refuseDuplicates(migrations)
   const access = read.sort((a, b) => firstNumber(a) - firstNumber(b)).flatMap((feature) => feature.access)
@@ -48,6 +49,13 @@ export function readMigrationFiles(featuresDir: string): MigrationFiles {
     accessChecksum: checksumOf(access.map((file) => file.path + file.checksum).join()),
     releases: readReleases(featuresDir),
   }
+}
+
+function foldersOf(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => name)
 }
 
 type FeatureFiles = { migrations: Migration[]; access: SqlFile[] }

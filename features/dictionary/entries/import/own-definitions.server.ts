@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sense } from '@tingdu/chinese/lexicon/definition.ts'
+
+/** A line of the files: one sense of one reading of a headword. All fields are as written; none is missing. */
+export type DefinitionLine = {
+  /** File and line, for messages. */
+  location: string
+  chinese: string
+  /** Set only if several entries with that reading differ in their traditional form. */
+  traditional: string | undefined
+  phonetic: string
+  part: string
+  text: string
+  example: { chinese: string; traditional: string; phonetic: string; english: string }
+}
+
+/** Our own definition of an entry: its senses in order of use. */
+export type OwnDefinition = Pick<DefinitionLine, 'chinese' | 'traditional' | 'phonetic'> & { senses: Sense[] }
+
+const DIRECTORY = join(import.meta.dirname, '../../../../content/definitions')
+const FILE = /^[a-z]\.tsv$/
+
+/** Reads the lines of all files in the order of their names. Throws if a line does not have eight fields. */
+export function readDefinitionLines(directory: string = DIRECTORY): DefinitionLine[] {
+  return fileNames(directory).flatMap((name) =>
+    readFileSync(join(directory, name), 'utf8')
+      .replace(/\n$/, '')
+      .split('\n')
+      .map((line, index) => parseLine(line, `${name}:${index + 1}`)),
+  )
+}
+
+function parseLine(line: string, location: string): DefinitionLine {
+  const fields = line.split('\t')
+  if (fields.length !== 8) throw new Error(`${location}: does not have eight fields separated by tabs`)
+  const [word = '', reading = '', part = '', text = '', chinese = '', traditional = '', ...rest] = fields
+  const [phonetic = '', english = ''] = rest
+  const [simplified = '', form] = word.split('|')
+  return {
+    location,
+    chinese: simplified,
+    traditional: form,
+    phonetic: reading,
+    part,
+    text,
+    example: { chinese, traditional, phonetic, english },
+  }
+}
+
+/** Our own definitions by simplified headword, each headword's in the order of the files. */
+export function ownDefinitions(directory?: string): Map<string, OwnDefinition[]> {
+  const definitions: OwnDefinition[] = []
+  for (const { chinese, traditional, phonetic, part, text, example } of readDefinitionLines(directory)) {
+    const last = definitions.at(-1)
+    const same =
+      last?.chinese === chinese && last.traditional === traditional && last.phonetic === phonetic && last
+    const definition = same || { chinese, traditional, phonetic, senses: [] }
+    if (!same) definitions.push(definition)
+    definition.senses.push({ text, ...(part !== '' && { part }), example })
+  }
+  return Map.groupBy(definitions, ({ chinese }) => chinese)
+}
+
+/** A fingerprint of the files. */
+export function definitionsVersion(directory: string = DIRECTORY): string {
+  const hash = createHash('sha256')
+  for (const name of fileNames(directory)) hash.update(name).update(readFileSync(join(directory, name)))
+  return `definitions ${hash.digest('base64url').slice(0, 12)}`
+}
+
+function fileNames(directory: string): string[] {
+  return readdirSync(directory)
+    .filter((name) => FILE.test(name))
+    .sort()
+}

@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { getSession } from '@tingdu/client/session.ts'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
+import {
+  HEADWORD_FONTS,
+  type ReadingSettings,
+  SCRIPTS,
+  SPEECH_SPEEDS,
+  type ToneColors,
+} from '@tingdu/reading/reading-choices.ts'
+import {
+  getReadingSettings,
+  showReadingSettings,
+  useReadingSettings,
+} from '@tingdu/reading/reading-settings.ts'
+import { TonedCharacters, TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
+import { Page } from '@tingdu/ui/page/Page.tsx'
+import { Choices } from './Choices.tsx'
+import { headwordFontNames, messages, scriptNames, speedNames, toneNames } from './messages.ts'
+import { saveReadingSettings } from './queries.ts'
+import classes from './ReadingScreen.module.css'
+import { SpeakButton } from './SpeakButton.tsx'
+
+const toneColors: ToneColors[] = ['standard', 'colour-blind', 'off']
+/** One syllable of each tone, including the neutral one. */
+const sample = { chinese: '他学美丽的', traditional: '他學美麗的', phonetic: 'tā xué měi lì de' }
+
+/** Reading settings: tone colors, the first script and the speed of the voice, each with a preview. */
+export default function ReadingScreen() {
+  const settings = useReadingSettings()
+  const change = useSettingsChange()
+  return (
+    <Page title={messages.title} description={messages.description}>
+      <Choices
+        legend={messages.tones}
+        help={messages.tonesHelp}
+        values={toneColors}
+        chosen={settings.toneColors}
+        onChoose={(chosen) => change.mutate({ toneColors: chosen })}
+        show={(value) => (
+          <span className={classes.palette} data-tones={value}>
+            <span>{toneNames[value].name}</span>
+            <ToneSample settings={settings} />
+            <span className={classes.help}>{toneNames[value].help}</span>
+          </span>
+        )}
+      >
+        <label className={classes.box}>
+          <input
+            type="checkbox"
+            checked={settings.colorCharacters}
+            onChange={(event) => change.mutate({ colorCharacters: event.currentTarget.checked })}
+          />
+          {messages.colorCharacters}
+        </label>
+      </Choices>
+      <Choices
+        legend={messages.headwordFont}
+        help={messages.headwordFontHelp}
+        values={HEADWORD_FONTS}
+        chosen={settings.headwordFont}
+        onChoose={(headwordFont) => change.mutate({ headwordFont })}
+        show={(value) => (
+          <span className={classes.named} data-headwords={value}>
+            {headwordFontNames[value].name}
+            <span className="headword">
+              <Chinese script={settings.script} size="large">
+                {settings.script === 'traditional' ? sample.traditional : sample.chinese}
+              </Chinese>
+            </span>
+            <span className={classes.help}>{headwordFontNames[value].help}</span>
+          </span>
+        )}
+      />
+      <Choices
+        legend={messages.script}
+        help={messages.scriptHelp}
+        values={SCRIPTS}
+        chosen={settings.script}
+        onChoose={(script) => change.mutate({ script })}
+        show={(value) => (
+          <span className={classes.named}>
+            {scriptNames[value].name}
+            <Chinese script={value} size="large">
+              {scriptNames[value].sample}
+            </Chinese>
+          </span>
+        )}
+      />
+      <Choices
+        legend={messages.speed}
+        help={messages.speedHelp}
+        values={SPEECH_SPEEDS}
+        chosen={settings.speechSpeed}
+        onChoose={(speechSpeed) => change.mutate({ speechSpeed })}
+        show={(value) => speedNames[value]}
+      >
+        <SpeakButton text="你好，很高兴认识你。" />
+      </Choices>
+    </Page>
+  )
+}
+
+function ToneSample({ settings: { script, colorCharacters } }: { settings: ReadingSettings }) {
+  const text = script === 'traditional' ? sample.traditional : sample.chinese
+  return (
+    <span className={classes.sample}>
+      <Chinese script={script} size="large">
+        {colorCharacters ? <TonedCharacters text={text} phonetic={sample.phonetic} /> : text}
+      </Chinese>
+      <TonedPinyin phonetic={sample.phonetic} />
+    </span>
+  )
+}
+
+/** Applies a choice at once, then saves it; choices are saved one after the other, and reverted if saving fails. */
+function useSettingsChange() {
+  const failed = useFailureToast()
+  return useMutation({
+    scope: { id: 'reading settings' },
+    networkMode: 'always',
+    mutationFn: saveReadingSettings,
+    onMutate: (change: Partial<ReadingSettings>) => {
+      const before = getReadingSettings()
+      showReadingSettings({ ...before, ...change })
+      return before
+    },
+    onSuccess: failed.close,
+    onError: (failure, _change, before) => {
+      failed.show(failureText(failure, messages.changeFailed))
+      if (before && getSession().token) showReadingSettings(before)
+    },
+  })
+}

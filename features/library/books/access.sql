@@ -1,0 +1,215 @@
+-- Who sees, makes and changes books, and what they contain.
+-- Published: api.fc_books (read, write, trigger, policy), api.fc_book_texts (read, write), api.fc_org_books (read),
+--   private.may_change_book(text), private.append_to_book, private.fill_book_copy, private.check_given_book
+
+-- ── Books ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Books that a class or an organization gives to its members are added by the policy of features/library/classes.
+create policy owner_reads on api.fc_books for select to tingdu_student, tingdu_teacher
+  using (owner = (select private.caller_id()));
+create policy library_read on api.fc_books for select to tingdu_student, tingdu_teacher using (in_library);
+create policy staff_read on api.fc_books for select to tingdu_staff using (true);
+create policy member_creates on api.fc_books for insert to tingdu_member
+  with check (owner = (select private.caller_id()));
+create policy owner_changes on api.fc_books for update to tingdu_member
+  using (owner = (select private.caller_id())) with check (true);
+create policy owner_deletes on api.fc_books for delete to tingdu_member
+  using (owner = (select private.caller_id()));
+create policy admins_change on api.fc_books for update to tingdu_gk_admin, tingdu_super_admin using (true);
+create policy admins_delete on api.fc_books for delete to tingdu_gk_admin, tingdu_super_admin using (true);
+
+grant select, delete,
+      insert (sha1, owner, title, description, author, level, book_type, cover_uri, price, plan, nb_texts),
+      update (title, description, author, level, book_type, cover_uri, price, plan)
+  on api.fc_books to tingdu_member;
+
+-- A book of staff belongs to the library. The number of texts is counted, whatever is sent.
+create function private.prepare_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  new.title := btrim(new.title);
+  new.author := btrim(new.author);
+  if tg_op = 'INSERT' then
+    new.in_library := private.rank(private.caller_role()) >= 2 or private.caller_role() = 'none' and new.in_library;
+    new.nb_texts := 0;
+  end if;
+  return new;
+end
+$$;
+create trigger prepare_book before insert or update of title, author on api.fc_books
+  for each row execute function private.prepare_book();
+create trigger touch_last_modified
+  before update of title, description, author, level, book_type, cover_uri, price, plan on api.fc_books
+  for each row execute function private.touch_last_modified();
+create trigger hold_cover after insert or update of cover_uri or delete on api.fc_books
+  for each row execute function private.hold_upload('cover_uri');
+create trigger audit_staff_write after insert or delete
+  or update of title, description, author, level, book_type, cover_uri, price, plan on api.fc_books
+  for each row execute function private.audit_staff_write('fc_books', 'sha1', 'owner');
+
+-- A book goes once nothing is in it.
+create function private.keep_filled_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from api.fc_book_texts where book_sha1 = old.sha1)
+     or exists (select from api.fc_book_pages where book_sha1 = old.sha1) then
+    raise exception using errcode = 'P0001', message = 'This book still has texts or pages', hint = 'Remove them first.';
+  end if;
+  return old;
+end
+$$;
+create trigger keep_filled_book before delete on api.fc_books
+  for each row execute function private.keep_filled_book();
+
+create function private.delete_private_books() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from api.fc_book_texts l using api.fc_books b
+   where b.sha1 = l.book_sha1 and b.owner = old.user_id and not b.in_library;
+  delete from api.fc_book_texts l using private.texts t
+   where t.sha1 = l.text_sha1 and t.owner = old.user_id and not t.in_library;
+  delete from api.fc_book_pages l using api.fc_books b
+   where b.sha1 = l.book_sha1 and b.owner = old.user_id and not b.in_library;
+  delete from api.fc_books where owner = old.user_id and not in_library;
+  return old;
+end
+$$;
+-- Before delete_private_texts by its name: texts in books cannot be deleted.
+create trigger delete_private_books before delete on private.accounts
+  for each row execute function private.delete_private_books();
+
+-- ── What a book contains ─────────────────────────────────────────────────────────────────────────────────────────
+
+-- Whether the caller may change what is in a book.
+create function private.may_change_book(book_sha1 text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from api.fc_books b where b.sha1 = may_change_book.book_sha1
+       and (b.owner = private.caller_id() or private.rank(private.caller_role()) >= 3))
+$$;
+grant execute on function private.may_change_book(text) to tingdu_member;
+
+-- Whoever sees a book sees which texts are in it; the texts have policies of their own.
+create policy with_book on api.fc_book_texts for select to tingdu_student, tingdu_teacher
+  using (book_sha1 in (select b.sha1 from api.fc_books b));
+create policy staff_read on api.fc_book_texts for select to tingdu_staff using (true);
+create policy maker_adds on api.fc_book_texts for insert to tingdu_member
+  with check (private.may_change_book(book_sha1));
+create policy maker_orders on api.fc_book_texts for update to tingdu_member
+  using (private.may_change_book(book_sha1));
+create policy maker_removes on api.fc_book_texts for delete to tingdu_member
+  using (private.may_change_book(book_sha1));
+grant select, delete, insert (book_sha1, text_sha1, idx), update (idx) on api.fc_book_texts to tingdu_member;
+
+-- A link never opens a text to whoever makes it.
+create function private.check_linked_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.caller_role() <> 'none' then
+    perform private.require_readable_texts(array[new.text_sha1]);
+  end if;
+  return new;
+end
+$$;
+create trigger check_linked_text before insert on api.fc_book_texts
+  for each row execute function private.check_linked_text();
+
+create trigger audit_staff_write after insert or update or delete on api.fc_book_texts
+  for each row execute function private.audit_staff_write('fc_book_texts', 'book_sha1', '');
+
+-- What is added to a book without an order number goes to the end. The lock on the book makes the numbers unique: of
+-- two concurrent inserts, the second counts from the first.
+create function private.append_to_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.idx is null then
+    perform from api.fc_books where sha1 = new.book_sha1 for no key update;
+    execute format('select coalesce(max(idx), -1) + 1 from %s where book_sha1 = $1', tg_relid::regclass)
+       into new.idx using new.book_sha1;
+  end if;
+  return new;
+end
+$$;
+create trigger append_to_book before insert on api.fc_book_texts
+  for each row execute function private.append_to_book();
+
+-- Moves a text of a book before another one; to the end without one, or if the other one is no longer in the book. The
+-- policies decide who may. The lock on the book serializes concurrent moves, so that numbers stay unique.
+create function api.move_book_text(book_sha1 text, text_sha1 text, before text default null) returns void
+language plpgsql as $$
+begin
+  perform from api.fc_books b where b.sha1 = move_book_text.book_sha1 for no key update;
+  if not found then
+    raise exception using errcode = '42501', message = 'You cannot change this book';
+  elsif not exists (select from api.fc_book_texts l
+    where l.book_sha1 = move_book_text.book_sha1 and l.text_sha1 = move_book_text.text_sha1) then
+    raise exception using errcode = 'P0001', message = 'This text is no longer in the book';
+  end if;
+  with ranked as (
+    select l.text_sha1, row_number() over (order by l.idx, l.last_modified, l.text_sha1) as rank
+      from api.fc_book_texts l where l.book_sha1 = move_book_text.book_sha1
+  ), target as (
+    select coalesce((select rank from ranked r where r.text_sha1 = move_book_text.before),
+                    (select count(*) + 1 from ranked)) - 0.5 as rank
+  ), moved as (
+    select r.text_sha1, row_number() over (order by
+             case when r.text_sha1 = move_book_text.text_sha1 then target.rank else r.rank end) - 1 as idx
+      from ranked r, target
+  )
+  update api.fc_book_texts l set idx = moved.idx
+    from moved
+   where l.book_sha1 = move_book_text.book_sha1 and l.text_sha1 = moved.text_sha1 and l.idx <> moved.idx;
+end
+$$;
+comment on function api.move_book_text(text, text, text) is 'Moves a text of a book before another one, or to the end';
+grant execute on function api.move_book_text(text, text, text) to tingdu_member;
+
+-- Counts what readers see: the published texts of a library book, all texts of a private one. The lock on the text makes
+-- one wait for the other when it is published while it is added or removed, so that it is counted once.
+create function private.count_book_texts() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  link api.fc_book_texts := case tg_op when 'INSERT' then new else old end;
+  change integer := case tg_op when 'INSERT' then 1 else -1 end;
+  is_published boolean;
+begin
+  select in_library and published_version is not null into is_published
+    from private.texts where sha1 = link.text_sha1 for share;
+  update api.fc_books set nb_texts = nb_texts + change
+   where sha1 = link.book_sha1 and (not in_library or is_published);
+  update api.fc_textstatitems i set book_title = case tg_op when 'INSERT' then b.title end
+    from api.fc_books b where b.sha1 = link.book_sha1 and i.text_sha1 = link.text_sha1 and i.owner = b.owner;
+  return null;
+end
+$$;
+create trigger count_texts after insert or delete on api.fc_book_texts
+  for each row execute function private.count_book_texts();
+
+create function private.count_published_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_books set nb_texts = nb_texts + 1
+   where in_library and sha1 in (select book_sha1 from api.fc_book_texts where text_sha1 = new.sha1);
+  return null;
+end
+$$;
+create trigger count_published_text after update of published_version on private.texts for each row
+  when (new.in_library and old.published_version is null and new.published_version is not null)
+  execute function private.count_published_text();
+
+-- A text goes once no book of its owner or of the library links it; somebody else's book cannot hold it back.
+create function private.keep_linked_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (
+    select from api.fc_book_texts l join api.fc_books b on b.sha1 = l.book_sha1
+     where l.text_sha1 = old.sha1 and (b.in_library or b.owner = old.owner)
+  ) then
+    raise exception using errcode = 'P0001', message = 'A book contains this text',
+      hint = 'Remove the text from the book first.';
+  end if;
+  return old;
+end
+$$;
+create trigger keep_linked_text before delete on private.texts
+  for each row execute function private.keep_linked_text();

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { NotebookPages } from '@tingdu/features/library/notebooks/public.ts'
+import { levelNames } from '@tingdu/features/library/texts/messages.ts'
+import { TextTitle } from '@tingdu/features/library/texts/public.ts'
+import { Cover } from '@tingdu/ui/page/Cover.tsx'
+import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
+import { LoadingHeading } from '@tingdu/ui/page/LoadingHeading.tsx'
+import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
+import { Page } from '@tingdu/ui/page/Page.tsx'
+import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
+import { Link, useParams } from 'react-router'
+import { messages } from '../messages.ts'
+import { bookPaths, seesEverything } from '../paths.ts'
+import { bookById, type ListedBook } from '../queries.ts'
+import { BookFacts } from './BookFacts.tsx'
+import classes from './BookScreen.module.css'
+import { BookTexts } from './BookTexts.tsx'
+import { DeleteBookButton } from './DeleteBookButton.tsx'
+
+/** The page of one book: what it is, its texts in order, and the pages of a notebook. */
+export default function BookScreen() {
+  const { sha1 = '' } = useParams()
+  const query = useQuery(bookById(sha1))
+  if (query.isError && !query.data)
+    return <FailedPage title={messages.book} query={query} message={messages.bookFailed} />
+  if (query.data === null) return <MissingBook />
+  return query.data ? (
+    <BookPage book={query.data} />
+  ) : (
+    <Page title={messages.book} heading={<LoadingHeading />} />
+  )
+}
+
+function MissingBook() {
+  return (
+    <MissingPage
+      title={messages.missing}
+      missing={messages.missingTitle}
+      action={
+        <Button component={Link} to={bookPaths.library()}>
+          {messages.browse}
+        </Button>
+      }
+    >
+      {messages.missingAdvice}
+    </MissingPage>
+  )
+}
+
+function BookPage({ book }: { book: ListedBook }) {
+  const { sha1, title, author, level, nb_texts } = book
+  const edits = useMayChange(book)
+  const facts = [messages.by(author), levelNames[level] ?? level, messages.texts(nb_texts)]
+  return (
+    <Page
+      title={title}
+      heading={<TextTitle title={title} />}
+      description={facts.join(' · ')}
+      action={edits && <DeleteBookButton book={book} />}
+    >
+      {edits ? <BookFacts key={sha1} book={book} /> : <About book={book} />}
+      <BookTabs book={book} edits={edits} />
+    </Page>
+  )
+}
+
+/** Whether to offer changes of a book; the database enforces it. */
+function useMayChange({ owner }: ListedBook): boolean {
+  const { id, role } = useSession()
+  return owner === id || seesEverything(role)
+}
+
+function About({ book: { cover_uri, description } }: { book: ListedBook }) {
+  return (
+    <div className={classes.about}>
+      <span className={classes.cover}>
+        <Cover picture={uploadPaths.media(cover_uri)} />
+      </span>
+      <p className={classes.description}>{description}</p>
+    </div>
+  )
+}
+
+const tabNames = { texts: messages.textsInBook, pages: messages.pagesInBook }
+type Tab = keyof typeof tabNames
+
+/** The texts, and of a notebook the pages; the chosen tab is in the address. */
+function BookTabs({ book, edits }: { book: ListedBook; edits: boolean }) {
+  const [parameters, change] = useAddressParameters()
+  const tabs: Tab[] = parameters.get('type') === 'notebook' ? ['texts', 'pages'] : ['texts']
+  const chosen = tabs.find((tab) => tab === parameters.get('tab')) ?? 'texts'
+  const choose = (tab: Tab) => change({ tab: tab === 'texts' ? null : tab, q: null, page: null, size: null })
+  return (
+    <Tabs label={messages.inBook} tabs={tabs} names={tabNames} chosen={chosen} onChoose={choose}>
+      {chosen === 'texts' && <BookTexts book={book} edits={edits} />}
+      {chosen === 'pages' && <NotebookPages book={book} edits={edits} />}
+    </Tabs>
+  )
+}

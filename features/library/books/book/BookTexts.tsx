@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { levelNames, planNames, messages as textMessages } from '@tingdu/features/library/texts/messages.ts'
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { TextTitle } from '@tingdu/features/library/texts/public.ts'
+import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
+import { SortableList } from '@tingdu/ui/table/SortableList.tsx'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { removeText } from '../book-changes.ts'
+import { messages } from '../messages.ts'
+import { type BookText, type ListedBook, type ListedText, libraryKey, textsOfBook } from '../queries.ts'
+import { AddTextsDialog } from './AddTextsDialog.tsx'
+import classes from './BookScreen.module.css'
+import { useMovingText } from './use-moving-text.ts'
+
+/** The texts of a book in their order; whoever may change the book adds, moves and removes them. */
+export function BookTexts({ book, edits }: { book: ListedBook; edits: boolean }) {
+  const query = useQuery(textsOfBook(book.sha1))
+  const [adding, setAdding] = useState(false)
+  const tools = edits && <Tools book={book.sha1} onAdd={() => setAdding(true)} />
+  return (
+    <div className={classes.tab} aria-busy={query.isFetching}>
+      {query.data?.length !== 0 && tools}
+      {query.isError && !query.data && <FailedQuery query={query} message={messages.textsFailed} />}
+      {query.isPending && <span className={classes.skeleton} aria-hidden="true" />}
+      {query.data && <TextsOf book={book} texts={query.data} edits={edits} tools={tools} />}
+      {adding && <AddTextsDialog book={book.sha1} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+/** What adds texts to a book: above its texts, or in the box that says that it has none. */
+function Tools({ book, onAdd }: { book: string; onAdd: () => void }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={classes.tools}>
+      <Button onClick={onAdd}>{messages.addTexts}</Button>
+      <Button component={Link} to={textPaths.newText({ book, next: pathname + search })} variant="default">
+        {messages.newText}
+      </Button>
+    </div>
+  )
+}
+
+type TextsProps = { book: ListedBook; texts: BookText[]; edits: boolean; tools: ReactNode }
+
+function TextsOf({ book, texts, edits, tools }: TextsProps) {
+  const visible = texts.flatMap(({ text }) => text ?? [])
+  if (edits && texts.length > 0) return <EditedTexts book={book.sha1} texts={texts} />
+  if (visible.length === 0)
+    return (
+      <EmptyState title={messages.emptyBook} action={tools}>
+        {edits && messages.emptyBookHelp}
+      </EmptyState>
+    )
+  return (
+    <ol className={classes.texts}>
+      {visible.map((text) => (
+        <li key={text.sha1}>
+          <TextLine text={text} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const titleOf = ({ text }: BookText) => text?.title ?? messages.hiddenText
+
+function EditedTexts({ book, texts }: { book: string; texts: BookText[] }) {
+  const move = useMovingText(book)
+  const refetch = useRefetch(libraryKey)
+  const [removing, setRemoving] = useState<BookText | null>(null)
+  return (
+    <div className={classes.sortable}>
+      <SortableList
+        items={texts}
+        idOf={({ text_sha1 }) => text_sha1}
+        nameOf={titleOf}
+        onMove={(moved, before) => move(moved.text_sha1, before?.text_sha1 ?? null)}
+      >
+        {(item) => (
+          <>
+            <span className={classes.line}>{item.text ? <TextLine text={item.text} /> : titleOf(item)}</span>
+            <RowAction label={messages.remove} row={titleOf(item)} onClick={() => setRemoving(item)} />
+          </>
+        )}
+      </SortableList>
+      {removing && (
+        <DeleteRowDialog
+          title={messages.removeText}
+          text={messages.removeTextText(titleOf(removing))}
+          confirmLabel={messages.remove}
+          done={messages.textRemoved}
+          failed={messages.textNotRemoved}
+          call={() => removeText(book, removing.text_sha1)}
+          lastOfPage={false}
+          grid={onePage}
+          refetch={refetch}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const onePage = { page: 1, setPage: () => {} }
+
+function TextLine({ text: { sha1, title, level, plan, characters } }: { text: ListedText }) {
+  return (
+    <>
+      <Link to={textPaths.text(sha1)} className={classes.text}>
+        <TextTitle title={title} />
+      </Link>
+      <span className={classes.details}>
+        {[levelNames[level] ?? level, textMessages.characters(characters), planNames[plan] ?? plan].join(
+          ' · ',
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { levelNames, planNames } from '@tingdu/features/library/texts/messages.ts'
+import { bookTypeNames } from './messages.ts'
+
+const choicesOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+export const bookTypeChoices = choicesOf(bookTypeNames)
+export const levelChoices = choicesOf(levelNames)
+export const planChoices = choicesOf(planNames)

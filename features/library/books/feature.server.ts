@@ -1,0 +1,20 @@
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { settleUploads } from '../../accounts/uploads/public.server.ts'
+
+/** Books, what is in them, and who has them in their list. */
+export const books: RegisterFeature = (server) => ({
+  name: 'books',
+  beforeWrite: { fc_books: settleUploads(server) },
+  ownData: [
+    {
+      name: 'books',
+      text: `select sha1, title, description, author, level, nb_texts, in_library, created_at, last_modified
+        from api.fc_books where owner = $1 order by created_at`,
+    },
+    {
+      name: 'book_list',
+      text: `select book_title, book_description, permission, last_modified
+        from api.fc_bookstatitems where owner = $1 order by last_modified`,
+    },
+  ],
+})

@@ -1,0 +1,40 @@
+import { allRoles, staffRoles } from '@tingdu/client/session.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { bookPaths, bookPattern } from './paths.ts'
+
+/** The library: texts and books to read, and a member's own. */
+export const books: WebFeature = {
+  name: 'books',
+  routes: [
+    { path: bookPaths.library(), layout: 'user', screen: () => import('./library/LibraryScreen.tsx') },
+    { path: bookPaths.newBook(), layout: 'user', screen: () => import('./book/NewBookScreen.tsx') },
+    { path: bookPattern, layout: 'user', screen: () => import('./book/BookScreen.tsx') },
+  ],
+  palette: [
+    {
+      group: 'Texts',
+      order: 30,
+      roles: allRoles,
+      load: async () => (await import('./queries.ts')).findTexts,
+    },
+  ],
+  menu: [
+    {
+      label: 'Library',
+      path: bookPaths.library(),
+      also: ['/texts', '/pages'],
+      icon: 'library',
+      roles: ['student', 'teacher'],
+      order: 25,
+    },
+    // The specified name for staff.
+    {
+      label: 'Text',
+      path: bookPaths.library(),
+      also: ['/texts', '/pages'],
+      icon: 'library',
+      roles: staffRoles,
+      order: 25,
+    },
+  ],
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { levelNames } from '@tingdu/features/library/texts/messages.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
+import { LongText } from '@tingdu/ui/page/LongText.tsx'
+import { actionsColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
+import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
+import { useSelection } from '@tingdu/ui/table/selection.ts'
+import type { Column } from '@tingdu/ui/table/table-columns.ts'
+import { useState } from 'react'
+import { addFailed } from '../book/AddBooksDialog.tsx'
+import { BookLink } from '../book/BookLink.tsx'
+import { EditBookDialog } from '../book/EditBookDialog.tsx'
+import { DeleteBook, DeleteSelected } from '../book/RemoveDialogs.tsx'
+import { addToOwnBooks } from '../book-changes.ts'
+import { messages, tabNames } from '../messages.ts'
+import { bookPaths, hasOwnLists } from '../paths.ts'
+import { booksPage, type ListedBook, libraryKey, ownBookIds } from '../queries.ts'
+import { DeleteSelectedButton } from './DeleteSelectedButton.tsx'
+import classes from './Library.module.css'
+import { type LibraryGrid, LibraryTable } from './LibraryTable.tsx'
+
+const columns: readonly Column<ListedBook>[] = [
+  fieldColumn('title', 'Title', {
+    heading: true,
+    cell: ({ sha1, title, cover_uri }) => (
+      <BookLink to={bookPaths.book(sha1)} title={title} cover={cover_uri} />
+    ),
+  }),
+  fieldColumn('description', 'Description', {
+    cell: ({ description }) => <LongText>{description}</LongText>,
+  }),
+  fieldColumn('author', 'Author'),
+  fieldColumn('level', 'Level', { exported: ({ level }) => levelNames[level] ?? level }),
+  fieldColumn('nb_texts', 'Texts', { align: 'end' }),
+]
+
+type Asked = { what: 'edit' | 'delete'; book: ListedBook } | { what: 'delete selected' } | null
+
+/** The books of the library; for admins all books, which they edit and delete. */
+export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'library' | 'all' }) {
+  const { role } = useSession()
+  const query = useQuery(booksPage(grid, which))
+  const selection = useSelection<ListedBook>(
+    ({ sha1 }) => sha1,
+    ({ title }) => title,
+  )
+  const [asked, ask] = useState<Asked>(null)
+  const actions = actionsColumn<ListedBook>(messages.actions, (book) => (
+    <span className={classes.actions}>
+      {which === 'library' ? (
+        <AddBook book={book} />
+      ) : (
+        <>
+          <RowAction label={messages.edit} row={book.title} onClick={() => ask({ what: 'edit', book })} />
+          <RowAction label={messages.delete} row={book.title} onClick={() => ask({ what: 'delete', book })} />
+        </>
+      )}
+    </span>
+  ))
+  return (
+    <>
+      <LibraryTable
+        label={which === 'all' ? tabNames['all-books'] : tabNames['library-books']}
+        search={messages.search.books}
+        columns={hasOwnLists(role) ? [...columns, actions] : columns}
+        rowKey={({ sha1 }) => sha1}
+        query={query}
+        grid={grid}
+        list={(page) => booksPage({ ...grid, ...page }, which)}
+        exportAs="books"
+        bulk={
+          which === 'all'
+            ? {
+                selection,
+                actions: <DeleteSelectedButton onClick={() => ask({ what: 'delete selected' })} />,
+              }
+            : undefined
+        }
+        failed={which === 'all' ? messages.allBooksFailed : messages.booksFailed}
+        empty={messages.noBooks}
+        leveled
+      />
+      {asked?.what === 'delete selected' && (
+        <DeleteSelected
+          what="books"
+          selection={selection}
+          sha1Of={({ sha1 }) => sha1}
+          grid={grid}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked?.what === 'edit' && (
+        <EditBookDialog
+          title={messages.editBook}
+          book={{ kind: 'book', ...asked.book }}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked?.what === 'delete' && (
+        <DeleteBook
+          sha1={asked.book.sha1}
+          title={asked.book.title}
+          lastOfPage={query.data?.rows.length === 1}
+          grid={grid}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Adds a book to the member's own list, or says that it is in it. */
+function AddBook({ book }: { book: ListedBook }) {
+  const { id } = useSession()
+  const refetch = useRefetch(libraryKey)
+  const own = useQuery(ownBookIds(id ?? 0))
+  const adding = useSending(() => addToOwnBooks([book]), {
+    onSent: () => {
+      toast(messages.booksAdded)
+      void refetch()
+    },
+    onFailed: (failure) => {
+      toast(addFailed(failure), 'failed')
+      void refetch()
+    },
+  })
+  if (own.data?.includes(book.sha1)) return <span className={classes.added}>{messages.inOwn}</span>
+  return (
+    <RowAction
+      label={messages.addToOwn}
+      row={book.title}
+      loading={adding.pending}
+      onClick={() => adding.send(undefined)}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressId } from '@tingdu/client/address-id.ts'
+import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
+import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
+import { Page } from '@tingdu/ui/page/Page.tsx'
+import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
+import { Link, useParams } from 'react-router'
+import { ClassBooks } from '../given/ClassBooks.tsx'
+import { ClassTexts } from '../given/ClassTexts.tsx'
+import { ClassMembers } from '../members/ClassMembers.tsx'
+import { messages } from '../messages.ts'
+import { classPaths } from '../paths.ts'
+import { type Class, type ClassAccess, classAccess, oneClass } from '../queries.ts'
+import { ClassActions } from './ClassActions.tsx'
+import { ClassFacts } from './ClassFacts.tsx'
+
+const tabNames = { members: messages.members, books: messages.books, texts: messages.texts }
+type Tab = keyof typeof tabNames
+
+/** The parameters of a tab's list, which the next tab does not have. */
+const noGrid = { q: null, page: null, size: null, sort: null, role: null, state: null }
+
+/** One class: its fields, members, books and texts, as far as the caller's role in it allows. */
+export default function ClassScreen() {
+  const { classId = '' } = useParams()
+  const id = addressId(classId)
+  return id === null ? <NotFound /> : <OpenedClass key={id} id={id} />
+}
+
+function OpenedClass({ id }: { id: number }) {
+  const query = useQuery(oneClass(id))
+  if (query.isError && !query.data)
+    return <FailedPage title={messages.title} query={query} message={messages.fetchFailed} />
+  if (query.data === undefined) return <Page title={messages.title} />
+  return query.data ? <ClassDetails class_={query.data} /> : <NotFound />
+}
+
+function ClassDetails({ class_ }: { class_: Class }) {
+  const { id, role } = useSession()
+  const access = useQuery(classAccess(class_, id, role))
+  return (
+    <Page
+      title={class_.name}
+      description={class_.org_name}
+      action={access.data && <ClassActions class_={class_} access={access.data} />}
+    >
+      <ClassFacts class_={class_} edits={access.data?.edits ?? false} />
+      {access.isError && !access.data && <FailedQuery query={access} message={messages.roleFailed} />}
+      {access.data && <ClassTabs class_={class_} access={access.data} />}
+    </Page>
+  )
+}
+
+/** Learners come for the texts. */
+const contentTabs = ({ edits }: ClassAccess): Tab[] => (edits ? ['books', 'texts'] : ['texts', 'books'])
+
+/** The tabs that the caller's role allows; the chosen one is in the address. */
+function ClassTabs({ class_, access }: { class_: Class; access: ClassAccess }) {
+  const [parameters, change] = useAddressParameters()
+  const tabs: Tab[] = [
+    ...(access.edits ? (['members'] as const) : []),
+    ...(access.seesContent ? contentTabs(access) : []),
+  ]
+  const [first] = tabs
+  if (!first) return <EmptyState title={messages.noTabs}>{messages.noTabsText}</EmptyState>
+  const chosen = tabs.find((tab) => tab === parameters.get('tab')) ?? first
+  const choose = (tab: Tab) => change({ ...noGrid, tab: tab === first ? null : tab })
+  return (
+    <Tabs label={messages.tabs} tabs={tabs} names={tabNames} chosen={chosen} onChoose={choose}>
+      {chosen === 'members' && <ClassMembers class_={class_} gives={access.gives} />}
+      {chosen === 'books' && <ClassBooks class_={class_} gives={access.gives} />}
+      {chosen === 'texts' && <ClassTexts class_={class_} gives={access.gives} />}
+    </Tabs>
+  )
+}
+
+function NotFound() {
+  return (
+    <MissingPage
+      title={messages.notFound}
+      missing={messages.notFoundText}
+      action={<Link to={classPaths.classes()}>{messages.title}</Link>}
+    />
+  )
+}

@@ -1,0 +1,308 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Me, startSession } from '@tingdu/client/session.ts'
+import { failed, page, refused } from '@tingdu/testing/responses.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aClass } from '../test-class.ts'
+import ClassScreen from './ClassScreen.tsx'
+
+const answers = stubServerForEachTest()
+const signIn = (role: Me['role']) => startSession({ ...member, role }, 'a token')
+const show = (address = '/classes/details/7') =>
+  showScreen(<ClassScreen />, address, '/classes/details/:classId')
+const changes = (method: string) => answers.calls.filter((call) => call.method === method)
+const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+
+/** Adds the book or text “Two” to a class that has none. */
+async function addTwo(tab: 'books' | 'texts') {
+  show(`/classes/details/7?tab=${tab}`)
+  await screen.findByText(`No ${tab} yet`)
+  await press(`Add ${tab}`)
+  const dialog = await inDialog()
+  await userEvent.click(await dialog.findByLabelText('Select Two'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  return dialog
+}
+
+const lin = {
+  id: 31,
+  class_id: 7,
+  user_id: 9,
+  user_name: 'Lin',
+  email: 'lin@example.test',
+  role: 'student',
+  last_modified: aClass.last_modified,
+}
+const waiting = { ...lin, id: 32, user_id: null, user_name: null, email: 'new@example.test' }
+
+/** The caller's rows in the class and in its organization; other requests for members get the list. */
+function callerIs(classRole: string | null, orgRole: string | null = null) {
+  answers.on('GET', 'fc_class_members', ({ path }) =>
+    path.includes('user_id=eq.5')
+      ? page(classRole ? [{ id: 30, role: classRole }] : [])
+      : page([lin, waiting]),
+  )
+  answers.on('GET', 'fc_org_members', page(orgRole ? [{ role: orgRole }] : []))
+}
+
+beforeEach(() => {
+  signIn('teacher')
+  callerIs('teacher')
+  answers.on('GET', 'fc_classes', page([aClass]))
+  answers.on('GET', 'fc_class_books', page([]))
+  answers.on('GET', 'fc_class_texts', page([]))
+})
+
+describe('roles', () => {
+  test.each([
+    ['teacher', 'teacher', null, ['Members', 'Books', 'Texts'], ['Leave class', 'Archive', 'Delete']],
+    ['support', null, null, ['Members', 'Books', 'Texts'], ['Archive', 'Delete']],
+    ['teacher', null, 'org_admin', ['Members', 'Books', 'Texts'], ['Archive', 'Delete']],
+    ['student', 'student', null, ['Texts', 'Books'], ['Leave class']],
+    ['teacher', null, 'teacher', ['Texts', 'Books'], []],
+  ] as const)(
+    'a %s, %s of the class and %s of the organization',
+    async (role, classRole, orgRole, shown, actions) => {
+      signIn(role)
+      callerIs(classRole, orgRole)
+      show()
+      expect(await tabs()).toEqual(shown)
+      const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent)
+      const all = ['Leave class', 'Archive', 'Delete']
+      expect(all.filter((name) => buttons.includes(name))).toEqual(actions)
+      expect(screen.queryByRole('button', { name: 'Edit Name' }) !== null).toBe(shown.length === 3)
+    },
+  )
+
+  test('an admin of the organization does not give books', async () => {
+    callerIs(null, 'org_admin')
+    show('/classes/details/7?tab=books')
+    expect(await screen.findByText('No books yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add books' })).toBeNull()
+  })
+
+  test('without a role there are no tabs', async () => {
+    callerIs(null)
+    show('/classes/details/7?tab=members')
+    expect(await screen.findByText('You’re not a member of this class')).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  test('shows an error with Retry if the role cannot be fetched', async () => {
+    answers.on('GET', 'fc_class_members', failed)
+    show()
+    expect(await screen.findByText('Could not fetch class role. Please try again.')).toBeTruthy()
+    callerIs('teacher')
+    await press('Retry')
+    expect(await tabs()).toHaveLength(3)
+  })
+
+  test.each(['8', 'abc', '99999999999999999999'])('there is no class %s', async (id) => {
+    answers.on('GET', 'fc_classes', page([]))
+    show(`/classes/details/${id}`)
+    expect(await screen.findByRole('heading', { name: 'Class not found' })).toBeTruthy()
+  })
+})
+
+describe('editing in place', () => {
+  test('sends one field, trimmed, and only if it has changed', async () => {
+    answers.on('PATCH', 'fc_classes', { status: 200, body: [{ id: 7 }] })
+    show()
+    await press('Edit Name')
+    await userEvent.keyboard('{Enter}')
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+    await press('Edit Name')
+    await userEvent.clear(screen.getByLabelText('Name'))
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('This field cannot be empty')).toBeTruthy()
+    expect(changes('PATCH')).toEqual([])
+    await userEvent.type(screen.getByLabelText('Name'), ' Evening class {Enter}')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
+    expect(changes('PATCH').map(({ body, path }) => [body, path.split('&')[0]])).toEqual([
+      [{ name: 'Evening class' }, 'fc_classes?id=eq.7'],
+    ])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Name')
+  })
+
+  test.each([
+    [failed, 'Not able to update class at this moment. Please try again later.'],
+    [{ status: 200, body: [] }, 'Not able to update class at this moment. Please try again later.'],
+    [refused('23514'), 'The class already has more'],
+    [refused('P0001', 'At most 10 members', 'See the plans'), 'At most 10 members. See the plans'],
+  ])('keeps what was typed if it fails: %j', async (answer, text) => {
+    answers.on('PATCH', 'fc_classes', answer)
+    show()
+    await press('Edit Max members')
+    const field = screen.getByLabelText<HTMLInputElement>('Max members')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'x{Enter}')
+    expect(screen.getByText('Max members must be a number')).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.type(field, '2{Enter}')
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(field.value).toBe('2')
+    expect(changes('PATCH')[0]?.body).toEqual({ max_members: 2 })
+    await userEvent.type(field, '{Escape}')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('archiving, deleting and leaving', () => {
+  test('a class is archived after a confirmation, and restored', async () => {
+    answers.on('PATCH', 'fc_classes', { status: 200, body: [{ id: 7 }] })
+    show()
+    await press('Archive')
+    answers.on('GET', 'fc_classes', page([{ ...aClass, archived_at: aClass.last_modified }]))
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText('Class archived')).toBeTruthy()
+    await press('Restore')
+    expect(await screen.findByText('Class restored')).toBeTruthy()
+    expect(changes('PATCH').map(({ body }) => body)).toEqual([
+      { archived_at: expect.any(String) },
+      { archived_at: null },
+    ])
+  })
+
+  test('a class is deleted after a confirmation, which opens the list', async () => {
+    answers.on('DELETE', 'fc_classes', { status: 200, body: [{ id: 7 }] })
+    const { router } = show()
+    await press('Delete')
+    const dialog = await inDialog()
+    expect(dialog.getByText('Do you want to delete this class?')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Class deleted successfully.')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/classes'))
+  })
+
+  test.each([
+    [failed, 'Not able to delete class at the moment. Please try again later.'],
+    [{ status: 200, body: [] }, 'Not able to delete class at the moment. Please try again later.'],
+    [refused('P0001', 'This class still has members or books'), 'This class still has members or books'],
+  ])('a refused deletion says why: %j', async (answer, text) => {
+    answers.on('DELETE', 'fc_classes', answer)
+    const { router } = show()
+    await press('Delete')
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/classes/details/7')
+  })
+
+  test('a member leaves by deleting their own row', async () => {
+    signIn('student')
+    callerIs('student')
+    answers.on('DELETE', 'fc_class_members', { status: 200, body: [{ id: 30 }] })
+    show()
+    await press('Leave class')
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Leave class' }))
+    expect(await screen.findByText('You left the class')).toBeTruthy()
+    expect(changes('DELETE')[0]?.path).toContain('fc_class_members?id=eq.30')
+  })
+})
+
+describe('books and texts', () => {
+  const book = {
+    class_id: 7,
+    book_sha1: 'b1',
+    book_title: '故事',
+    book_description: 'Tales',
+    book_level: 'beginner',
+  }
+  const choice = (sha1: string, title: string) => ({
+    sha1,
+    title,
+    author: 'Lu',
+    level: 'beginner',
+    description: 'D',
+  })
+
+  test('books are picked on several pages, without those of the class', async () => {
+    answers.on('GET', 'fc_class_books', page([{ ...book, last_modified: aClass.last_modified }]))
+    answers.on('GET', 'fc_books', ({ headers }) =>
+      headers.range === '0-9' ? page([choice('b2', 'Two')], 11) : page([choice('b3', 'Three')], 11),
+    )
+    answers.on('POST', 'fc_class_books', { status: 201, body: [] })
+    show('/classes/details/7?tab=books')
+    await screen.findByText('故事')
+    await press('Add books')
+    const dialog = await inDialog()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByText('Select at least one book')).toBeTruthy()
+    await userEvent.click(await dialog.findByLabelText('Select Two'))
+    expect(dialog.queryByText('beginner')).toBeNull()
+    expect(dialog.getByText('Beginner')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Page 2' }))
+    await userEvent.click(await dialog.findByLabelText('Select Three'))
+    expect(dialog.getByText('2 selected')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Books added successfully.')).toBeTruthy()
+    const asked = answers.calls.find(({ path }) => path.startsWith('fc_books'))
+    expect(new URLSearchParams(asked?.path.split('?')[1]).get('sha1')).toBe('not.in.(b1)')
+    expect(changes('POST')[0]?.body).toEqual([
+      { class_id: 7, book_sha1: 'b2', book_title: 'Two', book_description: 'D', book_level: 'beginner' },
+      { class_id: 7, book_sha1: 'b3', book_title: 'Three', book_description: 'D', book_level: 'beginner' },
+    ])
+  })
+
+  test.each([
+    [refused('23505', 'No', null, 409), 'This text is already added'],
+    [refused('42501', 'Only the owner can', null, 403), 'Only the owner can'],
+    [
+      refused('42501', 'new row violates row-level security policy for table "fc_class_texts"', null, 403),
+      'Not able to add texts at the moment. Please try again later.',
+    ],
+    [refused('P0001', 'The class is full'), 'The class is full'],
+  ])('a text that cannot be added says why, and stays selected: %j', async (answer, text) => {
+    answers.on('GET', 'fc_texts', ({ path }) =>
+      page(path.includes('json_text=is.null') ? [] : [choice('t2', 'Two')]),
+    )
+    answers.on('POST', 'fc_class_texts', answer)
+    const dialog = await addTwo('texts')
+    expect(await dialog.findByText(text)).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLInputElement>('Select Two').checked).toBe(true)
+  })
+
+  test('texts that the teacher cannot read are named', async () => {
+    answers.on('GET', 'fc_texts', page([choice('t2', 'Two')]))
+    answers.on('POST', 'fc_class_texts', refused('42501', 'No', null, 403))
+    const dialog = await addTwo('texts')
+    const text = 'You can only add texts that you can read yourself. Deselect “Two”.'
+    expect(await dialog.findByText(text)).toBeTruthy()
+    expect(answers.calls.some(({ path }) => path.endsWith('sha1=in.%28t2%29&json_text=is.null'))).toBe(true)
+  })
+
+  test('a book that the teacher cannot give says why', async () => {
+    answers.on('GET', 'fc_books', page([choice('b2', 'Two')]))
+    answers.on('POST', 'fc_class_books', refused('42501', 'Only its owner can share it', null, 403))
+    const dialog = await addTwo('books')
+    expect(await dialog.findByText('Only its owner can share it')).toBeTruthy()
+  })
+
+  test.each([
+    ['deleted', { status: 200, body: [{}] }, 'Book deleted successfully.'],
+    ['not deleted', failed, 'Not able to delete book at the moment. Please try again later.'],
+  ])('a book is %s after a confirmation', async (_name, answer, text) => {
+    answers.on('GET', 'fc_class_books', page([{ ...book, last_modified: aClass.last_modified }]))
+    answers.on('DELETE', 'fc_class_books', answer)
+    show('/classes/details/7?tab=books')
+    await press('Delete: 故事')
+    const dialog = await inDialog()
+    expect(dialog.getByText('Do you want to delete this book?')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(changes('DELETE')[0]?.path).toContain('fc_class_books?class_id=eq.7&book_sha1=eq.b1')
+  })
+
+  test('a tab that cannot be fetched says so', async () => {
+    answers.on('GET', 'fc_class_books', failed)
+    answers.on('GET', 'fc_class_texts', failed)
+    show('/classes/details/7?tab=books&q=x')
+    expect(await screen.findByText('Could not fetch books. Please try again.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Texts' }))
+    expect(await screen.findByText('Could not fetch texts. Please try again.')).toBeTruthy()
+    expect(answers.calls.at(-1)?.path).not.toContain('ilike')
+  })
+})

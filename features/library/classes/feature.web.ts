@@ -1,0 +1,29 @@
+import { staffRoles } from '@tingdu/client/session.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { classPaths } from './paths.ts'
+
+/** Classes, their members, and the books and texts given to them. */
+export const classes: WebFeature = {
+  name: 'classes',
+  routes: [
+    { path: classPaths.classes(), layout: 'user', screen: () => import('./list/ClassesScreen.tsx') },
+    { path: classPaths.newClass(), layout: 'user', screen: () => import('./list/NewClassScreen.tsx') },
+    { path: classPaths.noDetails(), layout: 'user', screen: () => import('./list/NoClassScreen.tsx') },
+    { path: classPaths.details(':classId'), layout: 'user', screen: () => import('./class/ClassScreen.tsx') },
+    { path: classPaths.join(':code'), layout: 'wide', screen: () => import('./joining/JoinScreen.tsx') },
+    {
+      path: classPaths.olderNewClass(),
+      layout: 'legacy',
+      screen: () => import('./list/OlderNewClassScreen.tsx'),
+    },
+  ],
+  menu: [
+    {
+      label: 'Class',
+      path: classPaths.classes(),
+      icon: 'class',
+      roles: ['student', 'teacher', ...staffRoles],
+      order: 22,
+    },
+  ],
+}

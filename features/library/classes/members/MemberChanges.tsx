@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import type { Grid } from '@tingdu/client/grid-state.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { BulkDialog } from '@tingdu/ui/table/BulkDialog.tsx'
+import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
+import { resendInvitation } from '../joining/joining.ts'
+import classes from '../list/Classes.module.css'
+import { type ClassRole, messages, roleNames } from '../messages.ts'
+import { classesKey, deleteMember, deleteMembers, type Member, setRole } from '../queries.ts'
+
+/** What is about to happen to members: they get a role, or are deleted. */
+export type Change = { kind: ClassRole | 'delete'; members: readonly Member[] }
+
+/** A member in a list of names. */
+export function memberName({ user_name, email }: Member): string {
+  return user_name ? `${user_name}, ${email}` : email
+}
+
+type ActionsProps = { member: Member; changesRole: boolean; onChange: (kind: Change['kind']) => void }
+
+/** What can be done with one member. */
+export function MemberActions({ member, changesRole, onChange }: ActionsProps) {
+  const otherRole = member.role === 'teacher' ? 'student' : 'teacher'
+  return (
+    <span className={classes.rowActions}>
+      {member.user_id === null && <ResendButton member={member} />}
+      {changesRole && (
+        <RowAction
+          label={messages.makeRole(roleNames[otherRole])}
+          row={member.email}
+          onClick={() => onChange(otherRole)}
+        />
+      )}
+      <RowAction label={messages.remove} row={member.email} onClick={() => onChange('delete')} />
+    </span>
+  )
+}
+
+/** Sends the invitation again; the link of the earlier mail stops working. */
+function ResendButton({ member }: { member: Member }) {
+  const refetch = useRefetch(classesKey)
+  const failed = useFailureToast()
+  const sending = useMutation({
+    mutationFn: () => resendInvitation(member.id),
+    networkMode: 'always',
+    onMutate: failed.close,
+    onSuccess: () => toast(messages.resent(member.email)),
+    onError: (failure) => {
+      failed.show(failureText(failure, messages.notResent))
+      void refetch()
+    },
+  })
+  return (
+    <RowAction
+      label={messages.resend}
+      row={member.email}
+      loading={sending.isPending}
+      onClick={() => sending.mutate()}
+    />
+  )
+}
+
+type DialogProps = {
+  change: Change
+  /** The caller's account. */
+  self: number | null
+  lastOfPage: boolean
+  grid: Pick<Grid, 'page' | 'setPage'>
+  /** Called with true if the change was attempted. */
+  onClose: (attempted: boolean) => void
+}
+
+/** Asks before members are changed or deleted, and says what has failed. */
+export function ChangeDialog({ change: { kind, members }, self, lastOfPage, grid, onClose }: DialogProps) {
+  const refetch = useRefetch(classesKey)
+  const [only] = members
+  if (kind === 'delete' && members.length === 1 && only) {
+    return (
+      <DeleteRowDialog
+        title={messages.deleteMember}
+        text={messages.deleteMemberText(only.email)}
+        done={messages.memberDeleted}
+        failed={messages.memberDeleteFailed}
+        call={() => deleteMember(only.id)}
+        lastOfPage={lastOfPage}
+        grid={grid}
+        refetch={refetch}
+        onClose={() => onClose(true)}
+      />
+    )
+  }
+  const includesSelf = members.some(({ user_id }) => user_id !== null && user_id === self)
+  const shared = {
+    rows: members,
+    nameOf: memberName,
+    refetch,
+    onClose: (attempted: boolean) => {
+      if (attempted && kind === 'delete') grid.setPage(1)
+      onClose(attempted)
+    },
+  }
+  const withSelf = (text: string) => (includesSelf ? `${text} ${messages.selfToo}` : text)
+  if (kind === 'delete') {
+    return (
+      <BulkDialog
+        {...shared}
+        title={messages.deleteMembers(members.length)}
+        text={withSelf(messages.deleteMembersText)}
+        confirmLabel={messages.remove}
+        change={deleteMembers}
+        done={messages.membersDeleted}
+        failed={messages.memberDeleteFailed}
+      />
+    )
+  }
+  const role = roleNames[kind]
+  return (
+    <BulkDialog
+      {...shared}
+      title={messages.changeRoleTitle(members.length, role)}
+      text={withSelf(messages.roleTexts[kind])}
+      confirmLabel={messages.makeRole(role)}
+      change={(some) => setRole(some, kind)}
+      done={messages.roleChanged}
+      failed={messages.roleNotChanged}
+    />
+  )
+}

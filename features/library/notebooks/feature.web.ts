@@ -1,0 +1,21 @@
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { newsfeedPaths, pagePattern } from './paths.ts'
+
+/** The pages of notebooks, where they are read, and the news feed for staff; in the menu of administrators, as specified. */
+export const notebooks: WebFeature = {
+  name: 'notebooks',
+  routes: [
+    { path: pagePattern, layout: 'user', screen: () => import('./PageScreen.tsx') },
+    { path: newsfeedPaths.newsfeed(), layout: 'user', screen: () => import('./newsfeed/NewsfeedScreen.tsx') },
+  ],
+  menu: [
+    {
+      label: 'Newsfeed',
+      path: newsfeedPaths.newsfeed(),
+      icon: 'news',
+      roles: ['gk_admin', 'super_admin'],
+      openTo: ['support'],
+      order: 32,
+    },
+  ],
+}

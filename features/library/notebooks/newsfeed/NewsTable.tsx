@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { type Role, useSession } from '@tingdu/client/session.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { levelNames } from '@tingdu/features/library/texts/messages.ts'
+import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import { DateText } from '@tingdu/ui/page/DateText.tsx'
+import { LongText } from '@tingdu/ui/page/LongText.tsx'
+import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
+import { RowActions } from '@tingdu/ui/table/RowActions.tsx'
+import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
+import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
+import type { Column } from '@tingdu/ui/table/table-columns.ts'
+import { useState } from 'react'
+import { newsfeedMessages as messages } from '../messages.ts'
+import { newsFeedKey } from '../queries.ts'
+import { NewsDetails } from './NewsDetails.tsx'
+import classes from './Newsfeed.module.css'
+import { PublishPicker } from './PublishPicker.tsx'
+import { type NewsItem, newsItems, removeItem } from './queries.ts'
+import { TimestampDialog } from './TimestampDialog.tsx'
+
+const columns: readonly Column<NewsItem>[] = [
+  fieldColumn('title', messages.itemTitle, {
+    heading: true,
+    cell: ({ title }) => (
+      <span className={classes.title} title={title}>
+        <TitleText>{title}</TitleText>
+      </span>
+    ),
+  }),
+  fieldColumn('description', messages.description, {
+    sortable: false,
+    cell: ({ description }) => <LongText>{description || '–'}</LongText>,
+  }),
+  fieldColumn('level', messages.level, { short: true, exported: ({ level }) => levelNames[level] ?? level }),
+  dateColumn('timeline', messages.timeline, { cell: ({ timeline }) => <DateText iso={timeline} withTime /> }),
+]
+
+type Action = 'preview' | 'timestamp' | 'remove'
+type Asked = { what: Action; item: NewsItem } | { what: 'publish' } | null
+
+/** The actions that a role may take; the database enforces it. */
+function actionsOf(role: Role | null): Partial<Record<Action, string>> {
+  if (role !== 'gk_admin' && role !== 'super_admin') return { preview: messages.preview }
+  return { preview: messages.preview, timestamp: messages.changeTimestamp, remove: messages.remove }
+}
+
+/** The items of the feed with what can be done with them, and publishing a page of one's own. */
+export function NewsTable() {
+  const { role } = useSession()
+  const grid = useGridState()
+  const query = useQuery(newsItems(grid))
+  const [asked, ask] = useState<Asked>(null)
+  const names = actionsOf(role) as Record<Action, string>
+  const actions = actionsColumn<NewsItem>(messages.actions, (item) => (
+    <RowActions names={names} row={item.title} onChoose={(what) => ask({ what, item })} />
+  ))
+  return (
+    <div className={classes.tab}>
+      <SearchBar label={messages.search} grid={grid}>
+        <Button onClick={() => ask({ what: 'publish' })}>{messages.publishPage}</Button>
+      </SearchBar>
+      <ServerTable
+        label={messages.pages}
+        columns={[...columns, actions]}
+        rowKey={({ id }) => id}
+        query={query}
+        grid={grid}
+        list={(page) => newsItems({ ...grid, ...page })}
+        exportAs="newsfeed"
+        failedMessage={messages.fetchFailed}
+        empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
+      />
+      <AskedDialog
+        asked={asked}
+        grid={grid}
+        lastOfPage={query.data?.rows.length === 1}
+        onClose={() => ask(null)}
+      />
+    </div>
+  )
+}
+
+type DialogProps = {
+  asked: Asked
+  grid: ReturnType<typeof useGridState>
+  lastOfPage: boolean
+  onClose: () => void
+}
+
+function AskedDialog({ asked, grid, lastOfPage, onClose }: DialogProps) {
+  const refetch = useRefetch(newsFeedKey)
+  if (asked === null) return null
+  if (asked.what === 'publish') return <PublishPicker onClose={onClose} />
+  if (asked.what === 'preview') return <NewsDetails item={asked.item} onClose={onClose} />
+  if (asked.what === 'timestamp') return <TimestampDialog item={asked.item} onClose={onClose} />
+  return (
+    <DeleteRowDialog
+      title={messages.removeQuestion}
+      text={messages.removeText(asked.item.title)}
+      confirmLabel={messages.remove}
+      done={messages.removed}
+      failed={messages.removeFailed}
+      call={() => removeItem(asked.item.id)}
+      lastOfPage={lastOfPage}
+      grid={grid}
+      refetch={refetch}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { uploadPicture } from '@tingdu/client/upload.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
+import { PictureField } from '@tingdu/ui/form/PictureField.tsx'
+import { useSending } from '@tingdu/ui/form/sending.ts'
+import { Cover } from '@tingdu/ui/page/Cover.tsx'
+import { useState } from 'react'
+import { uploadPaths } from '../../accounts/uploads/paths.ts'
+import { messages } from './messages.ts'
+import { changeCover, type Organization, organizationsKey } from './queries.ts'
+
+type Props = { organization: Organization; onClose: () => void }
+
+/** Uploads another cover, a PNG picture. */
+export function CoverDialog({ organization: { id, image }, onClose }: Props) {
+  const refetch = useRefetch(organizationsKey)
+  const [cover, setCover] = useState<Blob | null>(null)
+  const [missing, setMissing] = useState(false)
+  const saving = useSending(async (picture: Blob) => changeCover(id, await uploadPicture(picture)), {
+    onSent: () => {
+      void refetch()
+      toast(messages.coverChanged)
+      onClose()
+    },
+  })
+  const failure = saving.failure ? failureText(saving.failure, messages.uploadFailed) : null
+  return (
+    <EditDialog
+      title={messages.changeCover}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissing(cover === null)
+        if (cover) saving.send(cover)
+      }}
+      failure={missing ? messages.coverMissing : failure}
+      pending={saving.pending}
+      changed={cover !== null}
+      onClose={onClose}
+    >
+      <PictureField
+        label={messages.cover}
+        shape="cover"
+        accepted="image/png"
+        value={cover}
+        onChange={(picture) => {
+          setMissing(false)
+          setCover(picture)
+        }}
+        current={<Cover picture={uploadPaths.media(image)} />}
+        pending={saving.pending}
+      />
+    </EditDialog>
+  )
+}

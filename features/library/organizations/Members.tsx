@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { Badge } from '@tingdu/ui/page/Badge.tsx'
+import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
+import type { Column } from '@tingdu/ui/table/table-columns.ts'
+import { useState } from 'react'
+import { beginExport } from '../../accounts/two-factor/public.ts'
+import { MemberLink } from '../../staff/members/public.ts'
+import { AddMembersDialog } from '../rosters/public.ts'
+import { MemberActions } from './MemberActions.tsx'
+import { messages, type OrganizationRole, roleNames } from './messages.ts'
+import classes from './Organization.module.css'
+import { OrganizationList } from './OrganizationList.tsx'
+import { type Member, membersPage, type Organization, organizationsKey, removeMembers } from './queries.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { organizationGroup } from './roster.ts'
+
+const columns: readonly Column<Member>[] = [
+  fieldColumn('email', messages.email, {
+    heading: true,
+    cell: ({ user_id, email }) => (
+      <span className={classes.email}>
+        <MemberLink userId={user_id}>{email}</MemberLink>
+      </span>
+    ),
+  }),
+  fieldColumn('user_name', messages.name, {
+    cell: ({ user_id, user_name }) =>
+      user_name === null ? '–' : <MemberLink userId={user_id}>{user_name}</MemberLink>,
+  }),
+  {
+    key: 'state',
+    header: 'Status',
+    exported: ({ user_id }) => (user_id === null ? messages.states.invited : messages.states.member),
+    cell: ({ user_id }) =>
+      user_id === null ? (
+        <Badge tone="amber">{messages.states.invited}</Badge>
+      ) : (
+        <Badge tone="jade">{messages.states.member}</Badge>
+      ),
+  },
+  dateColumn('last_modified', 'Last modified'),
+]
+
+const listTexts = {
+  label: messages.members,
+  search: messages.searchMembers,
+  failed: messages.membersFailed,
+  empty: messages.noMembers,
+  emptyText: messages.noMembersText,
+  noMatch: messages.noMemberMatch,
+}
+
+type Props = { organization: Organization; mayManage: boolean }
+
+/** The members and invitations of an organization; `mayManage` offers adding and removing them, and other roles. */
+export function Members({ organization, mayManage }: Props) {
+  const grid = useGridState()
+  const session = useSession()
+  const refetch = useRefetch(organizationsKey)
+  const query = useQuery(membersPage(organization.id, grid))
+  const [adding, setAdding] = useState(false)
+  const [email, ...rest] = columns as [Column<Member>, ...Column<Member>[]]
+  const role: Column<Member> = {
+    key: 'role',
+    header: messages.role,
+    sortable: true,
+    exported: (member) => roleNames[member.role as OrganizationRole] ?? member.role,
+    // Nobody takes their own rights away by a slip.
+    cell: (member) => <RoleChoice member={member} editable={mayManage && member.user_id !== session.id} />,
+  }
+  const actions: Column<Member> = {
+    key: 'actions',
+    header: 'Actions',
+    cell: (member) => <MemberActions org={organization.id} member={member} />,
+  }
+  return (
+    <>
+      <OrganizationList
+        texts={listTexts}
+        columns={[email, role, ...rest, ...(mayManage ? [actions] : [])]}
+        rowKey={({ id }) => id}
+        query={query}
+        grid={grid}
+        list={(page) => membersPage(organization.id, { ...grid, ...page })}
+        exportAs={`organization-${organization.id}-members`}
+        beforeExport={() => beginExport('fc_org_members')}
+        removal={
+          mayManage
+            ? {
+                nameOf: ({ email }) => email,
+                title: messages.deleteMembers,
+                text: messages.deleteMembersText,
+                change: (members) => removeMembers(organization.id, members),
+                done: messages.membersDeleted,
+                failed: messages.memberNotDeleted,
+              }
+            : null
+        }
+        add={mayManage ? { label: messages.addMembers, onClick: () => setAdding(true) } : null}
+      />
+      {adding && (
+        <AddMembersDialog group={organizationGroup(organization, refetch)} onClose={() => setAdding(false)} />
+      )}
+    </>
+  )
+}

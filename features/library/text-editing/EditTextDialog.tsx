@@ -1,0 +1,51 @@
+import { NativeSelect } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { errorText } from '@tingdu/client/error-text.ts'
+import { levelNames, planNames } from '@tingdu/features/library/texts/messages.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
+import { messages, planTexts } from './messages.ts'
+import { changePlanAndLevel } from './queries.ts'
+import { planAndLevel } from './rules.ts'
+
+type Props = {
+  text: { sha1: string; plan: string; level: string }
+  /** Called after the text has been changed. */
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Changes the plan and level of a text; for admins. */
+export function EditTextDialog({ text, onSaved, onClose }: Props) {
+  const { sha1, plan, level } = text
+  const form = useForm({
+    initialValues: { plan, level },
+    validate: schemaResolver(planAndLevel, { sync: true }),
+  })
+  const sending = useSending((input: { plan: string; level: string }) => changePlanAndLevel(sha1, input), {
+    onSent: () => {
+      onClose()
+      toast(messages.updated)
+      onSaved()
+    },
+  })
+  return (
+    <EditDialog
+      title={planTexts.title}
+      onSubmit={form.onSubmit(sending.send, focusFirstWrongField)}
+      failure={sending.failure ? errorText(sending.failure, messages.updateFailed) : null}
+      pending={sending.pending}
+      changed={form.isDirty()}
+      onClose={onClose}
+    >
+      <NativeSelect label={planTexts.plan} data={optionsOf(planNames)} {...form.getInputProps('plan')} />
+      <NativeSelect label={planTexts.level} data={optionsOf(levelNames)} {...form.getInputProps('level')} />
+    </EditDialog>
+  )
+}
+
+function optionsOf(names: Record<string, string>) {
+  return Object.entries(names).map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,72 @@
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { ConfirmDialog } from '@tingdu/ui/dialog/ConfirmDialog.tsx'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
+import { useState } from 'react'
+import { removeSound } from '../document/sounds.ts'
+import type { DraftEditing } from '../editor/use-draft.ts'
+import { soundTexts as texts } from '../messages.ts'
+import classes from './Sounds.module.css'
+import type { SoundFiles } from './use-sound-upload.ts'
+
+type Props = {
+  editing: DraftEditing
+  files: SoundFiles
+}
+
+/** The recordings of a text, to play and to remove. */
+export function SoundList({ editing, files }: Props) {
+  const { sounds = [], sentences = [] } = editing.draft.document
+  const [removing, setRemoving] = useState<number | null>(null)
+  const remove = (index: number) => {
+    setRemoving(null)
+    editing.edit((document) => removeSound(document, index))
+  }
+  const isTimed = (index: number) => sentences.some(({ sound }) => sound?.index === index)
+  return (
+    <>
+      <ol className={classes.sounds}>
+        {sounds.map(({ path, duration }, index) => (
+          <li key={path} className={classes.sound}>
+            <span>
+              {texts.recording(index + 1)}{' '}
+              {duration != null && <span className={classes.hint}>{clock(duration)}</span>}
+            </span>
+            {/* biome-ignore lint/a11y/useMediaCaption: the text itself is what is heard */}
+            <audio controls preload="none" src={soundAddress(path, files)} className={classes.player} />
+            <IconButton
+              label={texts.remove(index + 1)}
+              onClick={() => (isTimed(index) ? setRemoving(index) : remove(index))}
+            >
+              <Icon name="close" size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      {sounds.length > 0 && !sentences.some(({ sound }) => sound) && (
+        <p className={classes.hint}>{texts.noTimings}</p>
+      )}
+      {removing !== null && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          confirmLabel={texts.removeAction}
+          onConfirm={() => remove(removing)}
+          onCancel={() => setRemoving(null)}
+        >
+          {texts.removeText}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Where a recording can be played: from memory while no row uses it, otherwise from the server. */
+export function soundAddress(path: string, files: SoundFiles): string {
+  return files.get(path)?.address ?? uploadPaths.media(path) ?? ''
+}
+
+/** Seconds as minutes and seconds: 1:05. */
+function clock(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

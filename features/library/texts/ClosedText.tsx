@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
+import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import { Link } from 'react-router'
+import { messages, planNames } from './messages.ts'
+import type { Opening } from './queries.ts'
+
+/** Says why a text stays closed, and what would open it. */
+export function ClosedText({ opening: { plan, opened, free } }: { opening: Opening }) {
+  const reasons = [
+    messages.includedIn(planNames[plan] ?? plan),
+    ...(free > 0 ? [messages.opened(opened, free)] : []),
+  ]
+  return (
+    <EmptyState
+      title={messages.closed}
+      action={
+        <Button component={Link} to={planPaths.plans()}>
+          {messages.seePlans}
+        </Button>
+      }
+    >
+      {reasons.join(' · ')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,156 @@
+-- Who sees a text, and who reads its content.
+-- Published: private.texts (read, write, trigger, policy), private.text_words (read), private.text_versions (read, write),
+--   api.fc_texts (read, write), api.fc_textstatitems (read, write, trigger), private.require_readable_texts(text[]),
+--   private.write_document(bigint, jsonb), private.count_words(bigint, jsonb)
+
+-- ── Who sees a text ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Texts that a class or an organization gives to its members are added by the policy of features/library/classes.
+create policy owner_reads on private.texts for select to tingdu_student, tingdu_teacher
+  using (owner = (select private.caller_id()));
+create policy library_read on private.texts for select to tingdu_student, tingdu_teacher
+  using (in_library and published_version is not null);
+create policy staff_read on private.texts for select to tingdu_staff using (true);
+grant select on private.texts to tingdu_member;
+
+-- ── Who reads its content ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Why the caller may read the content of a text; null if they may not: own, staff, given, free, membership, opened.
+create function private.reading_right(wanted private.texts) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller bigint := private.caller_id();
+begin
+  return case
+    when wanted.owner = caller then 'own'
+    when private.rank(private.caller_role()) >= 2 then 'staff'
+    when wanted.published_version is not null and (wanted.plan = 'free'
+      or exists (select from api.fc_free_texts where text_sha1 = wanted.sha1)) then 'free'
+    when wanted.published_version is not null
+      and (select m.level_rank from private.membership(caller) m) >= private.level_rank(wanted.plan) then 'membership'
+    when (not wanted.in_library or wanted.published_version is not null)
+      and wanted.id in (select private.texts_given_to_me()) then 'given'
+    when wanted.published_version is null then null
+    when exists (select from private.opened_texts where account = caller and text_id = wanted.id) then 'opened'
+  end;
+end
+$$;
+
+-- The content of a text for the caller; null unless they may read it. Only those who may change a text of the library
+-- see what is not published yet.
+create function private.readable_document(wanted private.texts) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  found jsonb;
+  why text := private.reading_right(wanted);
+begin
+  if why is null then
+    return null;
+  elsif wanted.in_library and why not in ('own', 'staff') then
+    select document into found from private.text_versions
+     where text_id = wanted.id and number = wanted.published_version;
+  else
+    select document into found from private.text_documents where text_id = wanted.id;
+  end if;
+  return found;
+end
+$$;
+
+-- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing happens.
+create function private.may_change_text(owner bigint) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(owner = private.caller_id(), false) or private.rank(private.caller_role()) >= 3
+$$;
+grant execute on function private.may_change_text(bigint) to tingdu_member;
+
+-- The title or author of a published text that waits for its next version, for those who see drafts; null if none does.
+create function private.waiting_field(wanted private.texts, field text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select case field when 'title' then d.title else d.author end
+    from private.text_documents d
+   where d.text_id = wanted.id
+     and (wanted.owner = private.caller_id() or private.rank(private.caller_role()) >= 2)
+$$;
+grant execute on function private.waiting_field(private.texts, text) to tingdu_member;
+
+create view api.fc_texts with (security_invoker = true) as
+select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t) as json_text,
+       t."numSounds", t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version,
+       t.created_at, t.last_modified, private.may_change_text(t.owner) as may_change,
+       private.waiting_field(t, 'title') as draft_title, private.waiting_field(t, 'author') as draft_author,
+       t.video_media_sha1
+  from private.texts t;
+comment on column api.fc_texts.json_text is 'null for callers who may not read the content';
+comment on column api.fc_texts.draft_title is
+  'the title of the next version of a published text; null if it is the same. Written, it is the title of the draft';
+
+grant select, delete,
+      insert (sha1, title, author, plan, level, owner, json_text, estimated_level),
+      update (title, author, draft_title, draft_author, json_text, estimated_level)
+  on api.fc_texts to tingdu_member;
+grant insert (video_media_sha1) on api.fc_texts to tingdu_staff;
+grant update (plan, level) on api.fc_texts to tingdu_gk_admin, tingdu_super_admin;
+grant execute on function private.readable_document(private.texts) to tingdu_member;
+
+-- Raises unless the caller may read the content of all these texts; for whoever passes them on to others.
+create function private.require_readable_texts(sha1s text[]) returns void
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (
+    select from unnest(sha1s) as wanted (sha1) left join private.texts t on t.sha1 = wanted.sha1
+     where t.id is null or private.reading_right(t) is null
+  ) then
+    raise exception using errcode = '42501', message = 'You can only share texts you can read yourself',
+      hint = 'Open the text to see how to unlock it.';
+  end if;
+end
+$$;
+
+-- Opens a text of the library for the caller, who has a few free ones, and says what it takes to read the text:
+-- "right" as in private.reading_right, or null if it stays closed. Opening a text again changes nothing.
+create function api.open_text(sha1 text)
+returns table ("right" text, plan text, opened integer, free integer)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller bigint := private.caller_id();
+  wanted private.texts;
+begin
+  select * into wanted from private.texts t where t.sha1 = open_text.sha1;
+  "right" := private.reading_right(wanted);
+  if wanted.id is null or "right" is null and (not wanted.in_library or wanted.published_version is null) then
+    return;
+  end if;
+  plan := wanted.plan;
+  free := private.free_openings();
+  if "right" is null then
+    -- One at a time for each member, so that the second of two openings counts the first.
+    perform pg_advisory_xact_lock(hashtextextended('private.opened_texts', caller));
+    insert into private.opened_texts (account, text_id)
+    select caller, wanted.id
+     where (select count(*) from private.opened_texts o where o.account = caller) < free
+    on conflict do nothing;
+    if exists (select from private.opened_texts o where o.account = caller and o.text_id = wanted.id) then
+      "right" := 'opened';
+    end if;
+  end if;
+  opened := (select count(*) from private.opened_texts o where o.account = caller);
+  return next;
+end
+$$;
+comment on function api.open_text(text) is 'Opens a text of the library for reading; says why it is open or what would open it';
+grant execute on function api.open_text(text) to tingdu_member;
+
+-- What open_text answers, without opening the text: staff who view the product as a member must not use up the member's
+-- free texts.
+create function api.text_opening(sha1 text)
+returns table ("right" text, plan text, opened integer, free integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select private.reading_right(t), t.plan,
+         (select count(*)::integer from private.opened_texts o where o.account = private.caller_id()),
+         private.free_openings()
+    from private.texts t
+   where t.sha1 = text_opening.sha1
+     and (private.reading_right(t) is not null or t.in_library and t.published_version is not null)
+$$;
+comment on function api.text_opening(text) is 'Says why a text is open or what would open it, without opening it';
+grant execute on function api.text_opening(text) to tingdu_member;

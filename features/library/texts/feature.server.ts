@@ -1,0 +1,21 @@
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { settleUploads } from '../../accounts/uploads/public.server.ts'
+import { annotateTexts } from './annotate-before-write.server.ts'
+import { MAX_REQUEST_BYTES } from './document/text-document.ts'
+import { previewText } from './endpoints/annotate-text.server.ts'
+import { checkText, publishText } from './endpoints/publish-text.server.ts'
+import { textSchema } from './endpoints/text-schema.server.ts'
+import { ownTexts } from './own-data.server.ts'
+
+/** Texts with their annotation, sounds and publication. */
+export const texts: RegisterFeature = (server) => {
+  const annotate = annotateTexts(server)
+  const settle = settleUploads(server)
+  return {
+    name: 'texts',
+    beforeWrite: { fc_texts: async (request, caller) => settle(await annotate(request, caller), caller) },
+    endpoints: [previewText(server), checkText(server), publishText(server), textSchema()],
+    largeBodies: { fc_texts: MAX_REQUEST_BYTES },
+    ownData: ownTexts,
+  }
+}

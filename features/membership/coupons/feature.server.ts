@@ -1,0 +1,23 @@
+import type { Database } from '@tingdu/database/database.ts'
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { type AttemptLimit, takeAttempts } from '../../accounts/accounts/public.server.ts'
+import { seedDemoCoupons } from './demo-coupons.server.ts'
+import { payCoupon } from './endpoints/pay-coupon.server.ts'
+import { verifyCoupon } from './endpoints/verify-coupon.server.ts'
+
+const couponLimit: AttemptLimit = { purpose: 'coupon', per: 'account', attempts: 30, seconds: 15 * 60 }
+
+/** Coupon codes that grant days of membership. */
+export const coupons: RegisterFeature = ({ database, rateLimitFactor }) => {
+  const context = {
+    database,
+    limitCoupons: (own: Database, userId: number) =>
+      takeAttempts(own, rateLimitFactor, [{ limit: couponLimit, subject: String(userId) }]),
+  }
+  return {
+    name: 'coupons',
+    endpoints: [verifyCoupon(context), payCoupon(context)],
+    notOwnData: { 'api.fc_coupouns': 'made by staff for the product, and stays when they go' },
+    demo: () => seedDemoCoupons(database),
+  }
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { CardPayment } from '@tingdu/features/membership/card-payments/public.ts'
+import { formatPrice } from '@tingdu/features/membership/plans/public.ts'
+import { messages as subscriptionMessages } from '@tingdu/features/membership/subscriptions/messages.ts'
+import {
+  formatBillDate,
+  type Subscription,
+  subscriptionKey,
+} from '@tingdu/features/membership/subscriptions/public.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { billingMessages as messages } from '../messages.ts'
+import classes from './BillingCards.module.css'
+import { changeCard } from './queries.ts'
+
+/** Stores a new card for future payments. An open payment is charged to it immediately. */
+export function ChangeCard({ subscription, onDone }: { subscription: Subscription; onDone: () => void }) {
+  const cache = useQueryClient()
+  const { id } = useSession()
+  const save = async (nonce: string) => {
+    try {
+      await changeCard(nonce)
+    } finally {
+      // A declined card is stored nevertheless, and counts as one more failed payment.
+      await cache.invalidateQueries({ queryKey: subscriptionKey(id) })
+      await cache.invalidateQueries({ queryKey: ['payments', id] })
+    }
+    toast(messages.cardChanged)
+    onDone()
+  }
+  return (
+    <section aria-label={messages.newCard} className={classes.form}>
+      <CardPayment
+        label={messages.saveCard}
+        onNonce={save}
+        terms={<CardTerms subscription={subscription} />}
+        other={
+          <Button variant="default" size="md" onClick={onDone}>
+            {messages.keepCard}
+          </Button>
+        }
+      />
+    </section>
+  )
+}
+
+function CardTerms({ subscription: { status, price, nextBilling } }: { subscription: Subscription }) {
+  const amount = formatPrice(price)
+  return (
+    <>
+      <p>
+        <strong>
+          {status === 'past_due'
+            ? messages.payNow(amount)
+            : nextBilling && messages.cardFrom(amount, formatBillDate(nextBilling))}
+        </strong>
+      </p>
+      <p>{subscriptionMessages.howToCancel}</p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { staffRoles } from '@tingdu/client/session.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { subscriptionPaths } from '../subscriptions/paths.ts'
+import { paymentPaths } from './paths.ts'
+
+/** Billing & plans and one's own payments in the settings, the page for a failed payment, and all payments for staff. */
+export const payments: WebFeature = {
+  name: 'payments',
+  routes: [
+    {
+      path: subscriptionPaths.billing(),
+      layout: 'settings',
+      screen: () => import('./billing/BillingScreen.tsx'),
+    },
+    {
+      path: paymentPaths.payments(),
+      layout: 'settings',
+      screen: () => import('./history/PaymentsScreen.tsx'),
+    },
+    {
+      path: paymentPaths.paymentError(),
+      layout: 'wide',
+      screen: () => import('./history/PaymentErrorScreen.tsx'),
+    },
+    {
+      path: paymentPaths.allPayments(),
+      layout: 'user',
+      screen: () => import('./staff/PaymentsAdminScreen.tsx'),
+    },
+  ],
+  settings: [
+    {
+      label: 'Billing & plans',
+      path: subscriptionPaths.billing(),
+      also: [paymentPaths.payments()],
+      order: 40,
+    },
+  ],
+  menu: [{ label: 'Payments', path: paymentPaths.allPayments(), icon: 'card', roles: staffRoles, order: 28 }],
+}

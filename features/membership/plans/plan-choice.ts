@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { subscriptionPaths } from '@tingdu/features/membership/subscriptions/paths.ts'
+import {
+  type Channel,
+  rememberPlan,
+  type Subscription,
+  subscriptionKey,
+  useOwnSubscription,
+} from '@tingdu/features/membership/subscriptions/public.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Plan } from './queries.ts'
+
+/** The state of choosing a plan, depending on the active subscription. */
+export type PlanChoice = {
+  /** The active plan. */
+  currentPlan: number | null
+  /** The store of an active subscription, where its plan is changed. */
+  storeChannel: Channel | null
+  /** The chosen plan while the session is being checked. */
+  pending: number | null
+  /** The change of an active web subscription, awaiting confirmation. */
+  change: { plan: Plan; subscription: Subscription } | null
+  choose: (plan: Plan, index: number) => Promise<void>
+  keep: () => void
+}
+
+/**
+ * Chooses a plan. Without an active subscription it opens the payment page, otherwise it asks to confirm the change.
+ */
+export function usePlanChoice(isSignedIn: () => Promise<boolean>): PlanChoice {
+  const navigate = useNavigate()
+  const { data } = useOwnSubscription()
+  const [pending, setPending] = useState<number | null>(null)
+  const [change, setChange] = useState<PlanChoice['change']>(null)
+  const running = data?.autoRenews && !data.isExpired ? data : null
+  const choose = async (plan: Plan, index: number) => {
+    setPending(plan.id)
+    const signedIn = await isSignedIn()
+    setPending(null)
+    if (!signedIn) return
+    if (running) return setChange({ plan, subscription: running })
+    rememberPlan({ id: plan.id, name: plan.name, price: plan.price, planIndex: index })
+    navigate(subscriptionPaths.subscribe())
+  }
+  return {
+    currentPlan: running?.planId ?? null,
+    storeChannel: running && running.channel !== 'bt' ? running.channel : null,
+    pending,
+    change,
+    choose,
+    keep: () => setChange(null),
+  }
+}
+
+/** Returns a function that refetches the subscription after a coupon has changed it. */
+export function useRefreshSubscription(): () => Promise<void> {
+  const cache = useQueryClient()
+  const { id } = useSession()
+  return () => cache.invalidateQueries({ queryKey: subscriptionKey(id) })
+}

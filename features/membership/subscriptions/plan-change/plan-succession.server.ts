@@ -1,0 +1,22 @@
+import { callProvider } from '../../card-payments/public.server.ts'
+import { findPurchase, type Purchase, priceOf } from '../billing/purchases.server.ts'
+import { recordSubscription } from '../billing/record.server.ts'
+import type { SubscriptionsContext } from '../context.server.ts'
+
+/**
+ * Replaces the member's current subscription with a successor, and records both. Idempotent: after an interruption, it
+ * completes the remaining steps.
+ */
+export async function completePlanChange(
+  context: SubscriptionsContext,
+  successor: Purchase,
+  predecessor: string,
+): Promise<void> {
+  const provider = await context.payments.provider()
+  const { subscriptionId: successorId, providerPlan: planId } = successor
+  const change = { subscriptionId: predecessor, successorId, planId, price: priceOf(successor) }
+  await recordSubscription(context, successor, await callProvider(() => provider.changePlan(change)))
+  const ended = await findPurchase(context.database, predecessor)
+  if (ended)
+    await recordSubscription(context, ended, await callProvider(() => provider.findSubscription(predecessor)))
+}

@@ -1,0 +1,23 @@
+/** The parts of subscriptions available to other features: one's own subscription, its plan change and its dates. */
+export { formatBillDate } from './bill-date.ts'
+export {
+  type Level,
+  type Membership,
+  type MembershipLimits,
+  opens,
+  useMembership,
+  useMembershipLimits,
+} from './membership.ts'
+export { isStaff, isTriedAgain, membershipSentence } from './membership-sentence.ts'
+export { ChangePlanDialog } from './plan-change/ChangePlanDialog.tsx'
+export {
+  type Channel,
+  fetchOwnSubscription,
+  redirectsToPlans,
+  type Subscription,
+  subscriptionKey,
+  useOwnSubscription,
+} from './queries.ts'
+export { ContinueLink } from './subscribe/ContinueLink.tsx'
+export { rememberPlan } from './subscribe/chosen-plan.ts'
+export { FirstChargeNote } from './subscribe/FirstChargeNote.tsx'

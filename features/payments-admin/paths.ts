@@ -1,4 +1,0 @@
-/** The address of the payments screen for staff. */
-export const paymentsAdminPaths = {
-  payments: () => '/payments',
-}

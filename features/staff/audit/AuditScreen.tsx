@@ -1,0 +1,102 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
+import { type DayRange, JoinedFilter, readRange } from '@tingdu/features/staff/members/public.ts'
+import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import { Page } from '@tingdu/ui/page/Page.tsx'
+import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
+import classes from './Audit.module.css'
+import { auditColumns, nameIn } from './audit-columns.tsx'
+import { messages, resourceName, resourceNames } from './messages.ts'
+import { PersonFilter } from './PersonFilter.tsx'
+import { auditPage, type Entry } from './queries.ts'
+
+type AuditGrid = Grid<'person' | 'resource' | 'days'>
+
+/** The audit log, for admins: who read or changed what, with the values before and after. */
+export default function AuditScreen() {
+  const { role } = useSession()
+  return (
+    <Page title={messages.title} description={messages.description}>
+      {role === 'gk_admin' || role === 'super_admin' ? (
+        <AuditLog />
+      ) : (
+        <EmptyState title={messages.adminsOnly} />
+      )}
+    </Page>
+  )
+}
+
+function AuditLog() {
+  const grid = useGridState(['person', 'resource', 'days'])
+  const person = personIn(grid.filters.person)
+  const resource = grid.filters.resource ?? null
+  const days = readRange(grid.filters.days)
+  const wanted = { person, resource, days, page: grid.page, size: grid.size }
+  const query = useQuery(auditPage(wanted))
+  const filtered = person !== null || resource !== null || days !== null
+  return (
+    <>
+      <Filters grid={grid} person={person} days={days} entries={query.data?.rows ?? []} />
+      <ServerTable
+        label={messages.title}
+        columns={auditColumns}
+        rowKey={({ id }) => id}
+        query={query}
+        grid={grid}
+        list={(page) => auditPage({ ...wanted, ...page })}
+        exportAs="audit-log"
+        beforeExport={() => beginExport('fc_audit')}
+        failedMessage={messages.fetchFailed}
+        empty={<EmptyState title={messages.empty} />}
+        noMatch={
+          filtered ? <EmptyState title={messages.noMatch}>{messages.noMatchText}</EmptyState> : undefined
+        }
+      />
+    </>
+  )
+}
+
+type FiltersProps = {
+  grid: AuditGrid
+  person: number | null
+  days: DayRange | null
+  entries: readonly Entry[]
+}
+
+function Filters({ grid, person, days, entries }: FiltersProps) {
+  const resource = grid.filters.resource ?? ''
+  return (
+    <div className={classes.filters}>
+      <PersonFilter
+        chosen={person === null ? null : nameIn(entries, person)}
+        onSave={(chosen) => grid.setFilter('person', chosen === null ? null : String(chosen))}
+      />
+      <NativeSelect
+        aria-label={messages.resource}
+        data={[{ value: '', label: messages.anyResource }, ...resourcesOf(entries, resource)]}
+        value={resource}
+        onChange={({ currentTarget: { value } }) => grid.setFilter('resource', value || null)}
+      />
+      <JoinedFilter label={messages.days} range={days} onSave={(range) => grid.setFilter('days', range)} />
+    </div>
+  )
+}
+
+/** The resources to choose from: those with a name here, those of the entries shown, and the one already chosen. */
+function resourcesOf(entries: readonly Entry[], chosen: string) {
+  const all = new Set([...Object.keys(resourceNames), ...entries.map(({ resource }) => resource), chosen])
+  all.delete('')
+  return [...all]
+    .map((value) => ({ value, label: capitalized(resourceName(value)) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** An id in the address; null if it is none. */
+function personIn(written: string | undefined): number | null {
+  return written && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+}

@@ -1,0 +1,31 @@
+import { serverCaller } from '@tingdu/database/server-caller.ts'
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { hostOf } from '@tingdu/mail/port.ts'
+import { mintToken } from '../../accounts/accounts/public.server.ts'
+import { mintInvitationToken } from '../../accounts/invitations/public.server.ts'
+import { seedDemoMails } from './demo-mails.server.ts'
+import { resendMail } from './endpoints/resend-mail.server.ts'
+import { sendMailJob } from './jobs.server.ts'
+import { ownMails } from './own-data.server.ts'
+import { requeueMailsJob } from './requeue-mails.server.ts'
+
+/** Mails to members: the queue, sending, and the list for staff. */
+export const emails: RegisterFeature = ({
+  database,
+  transport,
+  publicUrl,
+  mailFrom,
+  jobs,
+  rateLimitFactor,
+}) => {
+  const mint = { mintToken, mintInvitationToken }
+  const context = { database, transport, site: publicUrl, mailHost: hostOf(mailFrom), ...mint }
+  return {
+    name: 'emails',
+    endpoints: [resendMail({ database, jobs, rateLimitFactor })],
+    jobs: [sendMailJob(context), requeueMailsJob({ database, jobs })],
+    loggedReads: { fc_mails: 'recipient' },
+    ownData: [ownMails],
+    demo: () => database.transaction(serverCaller(), (run) => seedDemoMails(run, publicUrl)),
+  }
+}

@@ -1,0 +1,73 @@
+import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
+import { useEffect, useState } from 'react'
+import { DayField } from '../DayField.tsx'
+import { FilterPanel } from '../FilterPanel.tsx'
+import { messages } from '../messages.ts'
+import { type DayRange, dayOf, parseDay, writeRange } from './joined-range.ts'
+
+const msPerDay = 86_400_000
+
+type Props = {
+  label?: string
+  range: DayRange | null
+  /** Called with the range as the address has it, or null for everyone. */
+  onSave: (range: string | null) => void
+}
+
+/** Chooses a range of days, such as those between which members have joined. Without a choice, it suggests today to tomorrow. */
+export function JoinedFilter({ label = messages.filterJoined, range, onSave }: Props) {
+  const saved = range && writeRange(range)
+  const [typed, setTyped] = useState(() => shown(range))
+  const [faults, setFaults] = useState<{ first?: string; last?: string }>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal range is another object after every navigation
+  useEffect(() => setTyped(shown(range)), [saved])
+  const save = () => {
+    const [first, last] = [parseDay(typed.first), parseDay(typed.last)]
+    const found = faultsOf(first, last)
+    setFaults(found)
+    if (!first || !last || found.first || found.last) return false
+    onSave(writeRange({ first, last }))
+    return true
+  }
+  return (
+    <FilterPanel
+      label={label}
+      chosen={
+        range &&
+        `${formatCalendarDay(range.first)} – ${formatCalendarDay(range.last)}${range.utc ? ' (UTC)' : ''}`
+      }
+      onSave={save}
+      onClear={() => {
+        setTyped(shown(null))
+        setFaults({})
+        onSave(null)
+      }}
+    >
+      <DayField
+        label={messages.firstDay}
+        value={typed.first}
+        onChange={(first) => setTyped({ ...typed, first })}
+        error={faults.first}
+      />
+      <DayField
+        label={messages.lastDay}
+        value={typed.last}
+        onChange={(last) => setTyped({ ...typed, last })}
+        error={faults.last}
+      />
+    </FilterPanel>
+  )
+}
+
+function shown(range: DayRange | null): DayRange {
+  const { first, last } = range ?? { first: dayOf(new Date()), last: dayOf(new Date(Date.now() + msPerDay)) }
+  return { first: formatCalendarDay(first), last: formatCalendarDay(last) }
+}
+
+function faultsOf(first: string | null, last: string | null): { first?: string; last?: string } {
+  return {
+    ...(first === null && { first: messages.dayInvalid }),
+    ...(last === null && { last: messages.dayInvalid }),
+    ...(first !== null && last !== null && last < first && { last: messages.daysReversed }),
+  }
+}

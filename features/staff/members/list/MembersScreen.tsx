@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGridState } from '@tingdu/client/grid-state.ts'
+import type { Role } from '@tingdu/client/session.ts'
+import { SavedViews } from '@tingdu/features/accounts/saved-views/public.ts'
+import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
+import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import { Page } from '@tingdu/ui/page/Page.tsx'
+import { StaffOnly } from '@tingdu/ui/page/StaffOnly.tsx'
+import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
+import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
+import { messages, roleNames } from '../messages.ts'
+import { membersPage } from '../queries.ts'
+import { JoinedFilter } from './JoinedFilter.tsx'
+import { readRange } from './joined-range.ts'
+import classes from './Members.module.css'
+import { memberColumns } from './member-columns.tsx'
+import { RoleFilter } from './RoleFilter.tsx'
+
+/** All members, for staff: found by name or address, role, joined date and payment. */
+export default function MembersScreen() {
+  return (
+    <StaffOnly title={messages.title}>
+      <Members />
+    </StaffOnly>
+  )
+}
+
+function Members() {
+  const grid = useGridState(['roles', 'joined', 'paid'])
+  const wanted = {
+    ...grid,
+    roles: rolesOf(grid.filters.roles),
+    joined: readRange(grid.filters.joined),
+    paid: grid.filters.paid === '1',
+  }
+  const query = useQuery(membersPage(wanted))
+  const filtered = grid.search !== '' || wanted.roles !== null || wanted.joined !== null || wanted.paid
+  return (
+    <Page title={messages.title} heading={query.data ? messages.count(query.data.total) : messages.title}>
+      <SearchBar label={messages.searchLabel} placeholder={messages.searchPlaceholder} grid={grid}>
+        <RoleFilter
+          roles={wanted.roles}
+          onSave={(roles) => grid.setFilter('roles', roles?.join(',') ?? null)}
+        />
+        <JoinedFilter range={wanted.joined} onSave={(range) => grid.setFilter('joined', range)} />
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={wanted.paid}
+            onChange={({ currentTarget }) => grid.setFilter('paid', currentTarget.checked ? '1' : null)}
+          />
+          {messages.paidOnly}
+        </label>
+        <SavedViews grid="members" />
+      </SearchBar>
+      <ServerTable
+        label={messages.title}
+        columns={memberColumns}
+        rowKey={({ user_id }) => user_id}
+        query={query}
+        grid={grid}
+        list={(page) => membersPage({ ...wanted, ...page })}
+        exportAs="members"
+        beforeExport={() => beginExport('fc_users')}
+        failedMessage={messages.membersFailed}
+        empty={<EmptyState title={messages.noMembers}>{messages.noMembersText}</EmptyState>}
+        noMatch={
+          filtered ? <EmptyState title={messages.noMatch}>{messages.noMatchText}</EmptyState> : undefined
+        }
+      />
+    </Page>
+  )
+}
+
+/** Unknown roles in the address are ignored; null means all. */
+function rolesOf(written: string | undefined): Role[] | null {
+  const roles = (Object.keys(roleNames) as Role[]).filter((role) => written?.split(',').includes(role))
+  return roles.length === 0 ? null : roles
+}

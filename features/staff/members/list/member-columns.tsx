@@ -1,0 +1,54 @@
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { Avatar } from '@tingdu/ui/page/Avatar.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
+import type { Column } from '@tingdu/ui/table/table-columns.ts'
+import { Link } from 'react-router'
+import { messages, paymentNames, roleNames } from '../messages.ts'
+import { memberPaths } from '../paths.ts'
+import type { Member } from '../queries.ts'
+import { RoleName } from '../RoleName.tsx'
+import classes from './Members.module.css'
+
+const paymentOf = ({ payment }: Member) => paymentNames[payment ?? ''] ?? ''
+const subscribed = ({ subscription }: Member) => (subscription ? messages.yes : messages.no)
+
+/** The columns of the list of members. */
+export const memberColumns: readonly Column<Member>[] = [
+  fieldColumn('name', 'Username', {
+    heading: true,
+    cell: ({ user_id, name, avatar }) => (
+      <Link to={memberPaths.details(user_id)} className={classes.name}>
+        <Avatar picture={uploadPaths.media(avatar)} name={name} className={classes.smallAvatar ?? ''} />
+        <span className={classes.long} title={name}>
+          {name}
+        </span>
+      </Link>
+    ),
+  }),
+  fieldColumn('email', 'Email Address', {
+    cell: ({ email }) => (
+      <span className={classes.long} title={email}>
+        {email}
+      </span>
+    ),
+  }),
+  fieldColumn('signup_device', 'Signup Device', { sortable: false }),
+  dateColumn('last_modified', 'Joined'),
+  { key: 'subscription', header: 'Subscription', short: true, exported: subscribed, cell: subscribed },
+  { key: 'payment', header: 'Payment', short: true, exported: paymentOf, cell: paymentOf },
+  fieldColumn('user_id', 'ID', { align: 'end', short: true }),
+  {
+    key: 'role',
+    header: 'Role',
+    sortable: true,
+    exported: ({ role }) => roleNames[role],
+    cell: ({ role }) => <RoleName role={role} />,
+  },
+  fieldColumn('level', 'Level', { sortable: false }),
+  fieldColumn('study_reason', 'Goal', { sortable: false }),
+  actionsColumn('Actions', ({ user_id, name }) => (
+    <Link to={memberPaths.details(user_id)} aria-label={messages.detailsOf(name)}>
+      {messages.details}
+    </Link>
+  )),
+]

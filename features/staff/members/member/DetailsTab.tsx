@@ -1,0 +1,46 @@
+import { SignInsSection } from '@tingdu/features/accounts/accounts/public.ts'
+import { levelNames } from '@tingdu/features/library/texts/messages.ts'
+import { DateText } from '@tingdu/ui/page/DateText.tsx'
+import { languageFlag, regionFlag } from '../flags.ts'
+import { messages } from '../messages.ts'
+import type { Member } from '../queries.ts'
+import { timeSince } from '../time-since.ts'
+import { Facts } from './Facts.tsx'
+import classes from './Member.module.css'
+
+/** What a member has told about themselves, since when they are a member, and the latest sign-ins. */
+export function DetailsTab({ member }: { member: Member }) {
+  const { user_id, level, study_reason, region, display_lang, last_modified } = member
+  return (
+    <>
+      <Facts
+        facts={[
+          [messages.level, level ? (levelNames[level] ?? level) : messages.noProfile],
+          [messages.goal, study_reason ?? messages.noProfile],
+          [messages.region, withFlag(region, regionFlag)],
+          [messages.displayLanguage, withFlag(display_lang, languageFlag)],
+          [
+            messages.joined,
+            <>
+              <DateText iso={last_modified} /> ({timeSince(new Date(last_modified), new Date())})
+            </>,
+          ],
+        ]}
+      />
+      <div className={classes.below}>
+        <SignInsSection userId={user_id} help={messages.signInsHelp} />
+      </div>
+    </>
+  )
+}
+
+function withFlag(name: string | null, flagOf: (name: string) => string | null) {
+  if (!name) return messages.noProfile
+  const flag = flagOf(name)
+  return (
+    <>
+      {flag && <span aria-hidden="true">{flag} </span>}
+      {name}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { useSending } from '../form/sending.ts'
+import { useFailureToast } from './failure-toast.ts'
+import {
+  closeAction,
+  closeFailure,
+  closeToast,
+  failBeforeLeaving,
+  leavePage,
+  shownToasts,
+  toast,
+} from './toast.ts'
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) closeToast(id)
+})
+
+const texts = () => shownToasts().map(({ text }) => text)
+
+test('an error is closed when its page is left; one that was shown while leaving stays on the next page', () => {
+  toast('Could not save')
+  toast('Not saved', 'failed')
+  failBeforeLeaving('The picture is missing')
+  leavePage()
+  expect(texts()).toEqual(['Could not save', 'The picture is missing'])
+  leavePage()
+  expect(texts()).toEqual(['Could not save'])
+})
+
+test('an error is closed when its cause is gone', () => {
+  toast('Not saved', 'failed')
+  toast('Not sent', 'failed')
+  closeFailure('Not saved')
+  expect(texts()).toEqual(['Not sent'])
+})
+
+test('the action of an earlier change is closed when a later one is saved', () => {
+  toast('Picture saved', 'done', { label: 'Undo', run: () => {} })
+  toast('Not sent', 'failed')
+  closeAction()
+  expect(texts()).toEqual(['Not sent'])
+})
+
+test('submitting again closes the errors of the last submission only', async () => {
+  toast('Another error', 'failed')
+  const answers = [Promise.reject(new Error()), Promise.resolve()]
+  const { result } = renderHook(() =>
+    useSending(() => answers.shift() as Promise<unknown>, {
+      onSent: () => toast('Sent'),
+      onFailed: () => toast('Not sent', 'failed'),
+    }),
+  )
+  result.current.send(undefined)
+  await expect.poll(texts).toEqual(['Another error', 'Not sent'])
+  result.current.send(undefined)
+  await expect.poll(texts).toEqual(['Another error', 'Sent'])
+})
+
+test('an action closes its last error when it starts again', () => {
+  toast('Another error', 'failed')
+  const { result } = renderHook(() => useFailureToast())
+  result.current.show('Not moved')
+  result.current.show('Not moved either')
+  expect(texts()).toEqual(['Another error', 'Not moved either'])
+  result.current.close()
+  expect(texts()).toEqual(['Another error'])
+})

@@ -1,0 +1,63 @@
+/** The texts of every table. */
+export const tableTexts = {
+  exportAll: 'Export CSV',
+  exporting: (written: number, total: number) =>
+    `Exporting ${written.toLocaleString('en')} of ${total.toLocaleString('en')}…`,
+  exportFailed: 'The export failed. Please try again.',
+  sortBy: 'Sort by',
+  unsorted: 'Default order',
+  ascending: (column: string) => `${column} ↑`,
+  descending: (column: string) => `${column} ↓`,
+  select: (name: string) => `Select ${name}`,
+  selectPage: 'Select all on this page',
+  selectAll: (total: number) => `Select all ${total.toLocaleString('en')}`,
+  selectAllFailed: 'Could not select all. Please try again.',
+  selected: (count: number) => `${count.toLocaleString('en')} selected`,
+  clear: 'Clear selection',
+  cancel: 'Cancel',
+  close: 'Close',
+  further: (count: number) => `and ${count.toLocaleString('en')} more`,
+  changed: (done: number, total: number) =>
+    `${done.toLocaleString('en')} of ${total.toLocaleString('en')} done`,
+  done: 'Done',
+} as const
+
+/** The texts of every form for a row that someone else may change at the same time. */
+export const editTexts = {
+  changedMeanwhile:
+    'Someone else has changed this. What you typed is still here; the saved version is below each field.',
+  deletedMeanwhile: 'Someone else has deleted this, so it cannot be saved. Copy what you want to keep.',
+  savedNow: (text: string) => `Saved version: ${text}`,
+  useTheirs: 'Use saved version',
+  saveOver: 'Overwrite',
+  edit: 'Edit',
+  editField: (field: string) => `Edit ${field}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  discardTitle: 'Discard your changes?',
+  discard: 'Discard',
+  goOn: 'Keep editing',
+} as const
+
+/** The texts of every dialog that picks books or texts. */
+export const pickTexts = {
+  add: 'Save',
+  select: (title: string) => `Select ${title}`,
+  addedAlready: 'Already added',
+  selected: (count: number) => `${count} selected`,
+} as const
+
+/** The texts of every list whose items can be moved. */
+export const sortTexts = {
+  handle: 'movable',
+  move: (name: string) => `Move ${name}`,
+  instructions:
+    'Press Space to pick up the item, the arrow keys to move it, Space to drop it, or Escape to cancel.',
+  at: (name: string, position: number, count: number) => `${name}: position ${position} of ${count}.`,
+  dropped: (name: string, position: number, count: number) =>
+    `${name} is now at position ${position} of ${count}.`,
+  canceled: (name: string) => `${name} is back where it was.`,
+} as const
+
+/** The results shown by a copy button. */
+export const copyTexts = { copied: 'Copied', notCopied: 'Could not copy' } as const

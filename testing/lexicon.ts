@@ -1,0 +1,44 @@
+import { parseDefinition } from '@tingdu/chinese/lexicon/definition.ts'
+import { createLexicon, type Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
+import { toLexiconWord } from '@tingdu/chinese/lexicon/lexicon-entry.ts'
+import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
+import { ownDefinitions } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
+import { rankEntries } from '@tingdu/features/dictionary/entries/import/prepare-words.server.ts'
+import { readFrequencies, readWordLines } from '@tingdu/features/dictionary/entries/import/sources.server.ts'
+
+let loaded: Lexicon | undefined
+
+/**
+ * Returns the lexicon of the whole dictionary, built from the installed files like the import does, without a
+ * database. Cached.
+ */
+export function loadLexicon(): Lexicon {
+  loaded ??= buildLexicon()
+  return loaded
+}
+
+/** Builds a separate lexicon, for tests that modify it and for benchmarks. Its words have no level. */
+export function buildLexicon(): Lexicon {
+  const counts = readFrequencies()
+  const perMillion = 1e6 / [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const builder = createLexicon()
+  rankEntries(readWordLines(), counts, ownDefinitions()).forEach((entry, index) => {
+    const { simplified: chinese, traditional, priority, pinyin, definition, own } = entry
+    const frequency = (counts.get(chinese) ?? 0) * perMillion
+    const senses = own?.senses ?? parseDefinition(definition).senses
+    const phonetic = toToneMarks(pinyin)
+    builder.add(
+      toLexiconWord({
+        id: index + 1,
+        chinese,
+        traditional,
+        phonetic,
+        priority,
+        frequency,
+        senses,
+        level: null,
+      }),
+    )
+  })
+  return builder.build()
+}
