@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@tingdu/client/http.ts'
-import { getSession, staffRoles } from '@tingdu/client/session.ts'
 import type { SignInInput } from '../accounts/rules.ts'
 import type { ConfirmInput, ReauthenticateInput } from './rules.ts'
 
@@ -54,14 +53,4 @@ export async function resetSecondFactor(userId: number): Promise<void> {
 /** Enters the password, and a code if there is a second factor, for the next 10 minutes. */
 export async function reauthenticate(input: ReauthenticateInput): Promise<void> {
   await call('POST', 'rpc/reauthenticate', input)
-}
-
-/**
- * Asks the server before staff export a list of members' data; it may ask for the password, and records the export.
- * Others have only what belongs to them in such a list.
- */
-export async function beginExport(list: string): Promise<void> {
-  const { role } = getSession()
-  if (role === null || !staffRoles.includes(role)) return
-  await call('POST', 'rpc/begin_export', { list })
 }

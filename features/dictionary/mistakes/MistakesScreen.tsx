@@ -4,7 +4,6 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
@@ -98,8 +97,7 @@ function Reports() {
         query={query}
         grid={grid}
         list={(page) => mistakesPage({ ...filters, ...page })}
-        exportAs="mistake-reports"
-        beforeExport={() => beginExport('fc_mistakes')}
+        exported={{ as: 'mistake-reports', data: 'fc_mistakes' }}
         tall
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.nothingOpen}>{messages.nothingOpenText}</EmptyState>}

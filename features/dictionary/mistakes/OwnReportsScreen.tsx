@@ -47,7 +47,7 @@ export default function OwnReportsScreen() {
         query={query}
         grid={grid}
         list={(page) => ownMistakesPage(id, { ...grid, ...page })}
-        exportAs="reports"
+        exported={{ as: 'reports', data: 'own' }}
         tall
         failedMessage={messages.ownFetchFailed}
         empty={

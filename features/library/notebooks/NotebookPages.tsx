@@ -68,7 +68,7 @@ export function NotebookPages({ book, edits }: Props) {
         query={query}
         grid={grid}
         list={(page) => pagesOfBook(book.sha1, { ...grid, ...page })}
-        exportAs="pages"
+        exported={{ as: 'pages', data: 'shared' }}
         failedMessage={messages.pagesFailed}
         empty={
           <EmptyState title={messages.noPages} action={add}>

@@ -6,7 +6,6 @@ import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { useState } from 'react'
-import { beginExport } from '../../accounts/two-factor/public.ts'
 import { MemberLink } from '../../staff/members/public.ts'
 import { AddMembersDialog } from '../rosters/public.ts'
 import { MemberActions } from './MemberActions.tsx'
@@ -85,8 +84,7 @@ export function Members({ organization, mayManage }: Props) {
         query={query}
         grid={grid}
         list={(page) => membersPage(organization.id, { ...grid, ...page })}
-        exportAs={`organization-${organization.id}-members`}
-        beforeExport={() => beginExport('fc_org_members')}
+        exported={{ as: `organization-${organization.id}-members`, data: 'fc_org_members' }}
         removal={
           mayManage
             ? {

@@ -80,7 +80,7 @@ export function OrganizationBooks({ org, edits }: { org: number; edits: boolean 
         query={query}
         grid={grid}
         list={(page) => orgBooksPage(org, { ...grid, ...page })}
-        exportAs={`organization-${org}-books`}
+        exported={{ as: `organization-${org}-books`, data: 'shared' }}
         removal={
           edits
             ? {

@@ -82,7 +82,7 @@ export function OrganizationClasses({ org, access: { edits, createsClasses } }: 
         query={query}
         grid={grid}
         list={(page) => orgClassesPage(org, id, { ...grid, ...page })}
-        exportAs={`organization-${org}-classes`}
+        exported={{ as: `organization-${org}-classes`, data: 'shared' }}
         add={createsClasses ? { label: messages.newClass, onClick: () => setAdding(true) } : null}
       />
       {adding && <NewClassDialog org={org} refetch={refetch} onClose={() => setAdding(false)} />}

@@ -4,6 +4,7 @@ import type { Grid } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { SelectionDialog } from '@tingdu/ui/table/BulkDialog.tsx'
+import type { TableExport } from '@tingdu/ui/table/ExportButton.tsx'
 import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import { useSelection } from '@tingdu/ui/table/selection.ts'
@@ -30,9 +31,7 @@ type Props<Row> = {
   grid: Grid
   /** Any page of the list, for the export and for selecting all. */
   list: PageQuery<Row>
-  /** The name of the exported file. */
-  exportAs: string
-  beforeExport?: () => Promise<void>
+  exported: TableExport
   /** Removes selected rows, for those who may. */
   removal?: Removal<Row> | null
   /** The button that adds to the list, for those who may. */
@@ -66,8 +65,7 @@ export function OrganizationList<Row>(props: Props<Row>) {
         query={query}
         grid={grid}
         list={props.list}
-        exportAs={props.exportAs}
-        beforeExport={props.beforeExport}
+        exported={props.exported}
         bulk={removal ? { selection, actions: remove } : undefined}
         failedMessage={texts.failed}
         empty={

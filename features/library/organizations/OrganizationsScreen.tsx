@@ -65,7 +65,7 @@ export default function OrganizationsScreen() {
         query={query}
         grid={grid}
         list={(page) => organizationsPage({ ...grid, ...page })}
-        exportAs="organizations"
+        exported={{ as: 'organizations', data: 'shared' }}
         failedMessage={messages.fetchFailed}
         empty={
           <EmptyState title={messages.empty} action={mayCreate && <NewOrganizationLink />}>

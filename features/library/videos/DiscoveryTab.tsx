@@ -85,7 +85,7 @@ export function DiscoveryTab() {
         query={query}
         grid={grid}
         list={(page) => discoveryVideos({ ...grid, ...page })}
-        exportAs="discovery-videos"
+        exported={{ as: 'discovery-videos', data: 'shared' }}
         failedMessage={texts.fetchFailed}
         empty={
           <EmptyState title={texts.empty} action={add}>

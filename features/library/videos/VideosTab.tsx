@@ -52,7 +52,7 @@ export function VideosTab() {
         query={useQuery(videos(grid))}
         grid={grid}
         list={(page) => videos({ ...grid, ...page })}
-        exportAs="videos"
+        exported={{ as: 'videos', data: 'shared' }}
         failedMessage={messages.videosFailed}
         empty={
           <EmptyState title={messages.noVideos} action={add}>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { SelectionDialog } from '@tingdu/ui/table/BulkDialog.tsx'
@@ -58,8 +57,7 @@ export default function CouponsTab() {
         query={query}
         grid={grid}
         list={(page) => coupons({ ...grid, ...page })}
-        exportAs="coupons"
-        beforeExport={() => beginExport('fc_coupouns')}
+        exported={{ as: 'coupons', data: 'fc_coupouns' }}
         bulk={{ selection, actions: deleteSelected }}
         failedMessage={messages.fetchFailed}
         empty={

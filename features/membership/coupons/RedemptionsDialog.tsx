@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
@@ -57,8 +56,7 @@ export function RedemptionsDialog({
           query={useQuery(redemptions(id, grid))}
           grid={grid}
           list={(page) => redemptions(id, page)}
-          exportAs={`coupon-${id}-redemptions`}
-          beforeExport={() => beginExport('fc_admin_sub_payments')}
+          exported={{ as: `coupon-${id}-redemptions`, data: 'fc_admin_sub_payments' }}
           failedMessage={messages.redemptionsFailed}
           empty={<EmptyState title={messages.noRedemptions} />}
         />

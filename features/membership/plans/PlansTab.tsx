@@ -76,7 +76,7 @@ export default function PlansTab() {
         query={query}
         grid={grid}
         list={(page) => managedPlans({ ...grid, ...page })}
-        exportAs="plans"
+        exported={{ as: 'plans', data: 'shared' }}
         failedMessage={messages.fetchFailed}
         empty={
           <EmptyState title={messages.empty} action={add}>

@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { type DayRange, JoinedFilter, readRange } from '@tingdu/features/staff/members/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
@@ -47,8 +46,7 @@ function AuditLog() {
         query={query}
         grid={grid}
         list={(page) => auditPage({ ...wanted, ...page })}
-        exportAs="audit-log"
-        beforeExport={() => beginExport('fc_audit')}
+        exported={{ as: 'audit-log', data: 'fc_audit' }}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.empty} />}
         noMatch={

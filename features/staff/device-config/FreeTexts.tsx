@@ -88,7 +88,7 @@ export function FreeTexts({ changeable }: { changeable: boolean }) {
           query={query}
           grid={grid}
           list={(page) => freeTexts({ ...grid, ...page })}
-          exportAs="free-texts"
+          exported={{ as: 'free-texts', data: 'shared' }}
           failedMessage={messages.freeTextsFailed}
           empty={
             <EmptyState title={messages.noFreeTexts} action={buttons}>

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { JoinedFilter, readRange, timesOf } from '@tingdu/features/staff/members/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { fieldColumn } from '@tingdu/ui/table/columns.tsx'
@@ -45,8 +44,7 @@ export function MailsTab() {
         query={useQuery(allMails(wanted))}
         grid={grid}
         list={(page) => allMails({ ...wanted, ...page })}
-        exportAs="emails"
-        beforeExport={() => beginExport('fc_mails')}
+        exported={{ as: 'emails', data: 'fc_mails' }}
         failedMessage={messages.emailsFailed}
         empty={<EmptyState title={messages.noEmails}>{messages.noEmailsText}</EmptyState>}
         noMatch={

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
@@ -49,8 +48,7 @@ export function NotifierTab() {
         query={useQuery(nextNotices(grid))}
         grid={grid}
         list={(page) => nextNotices({ ...grid, ...page })}
-        exportAs="notifier-emails"
-        beforeExport={() => beginExport('fc_next_notifier_user')}
+        exported={{ as: 'notifier-emails', data: 'fc_next_notifier_user' }}
         failedMessage={messages.notifierFailed}
         empty={<EmptyState title={messages.noNotices}>{messages.noNoticesText}</EmptyState>}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noNoticeMatches} />}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { readRange, timesOf } from '@tingdu/features/staff/members/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { StaffPage } from '@tingdu/ui/page/StaffPage.tsx'
@@ -48,8 +47,7 @@ function Events() {
         query={query}
         grid={grid}
         list={(page) => eventsPage({ ...wanted, ...page })}
-        {...(!tooMany && { exportAs: 'events' })}
-        beforeExport={() => beginExport('fc_events')}
+        {...(!tooMany && { exported: { as: 'events', data: 'fc_events' } })}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
         noMatch={

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
@@ -26,8 +25,7 @@ export function MemberEvents({ userId }: { userId: number }) {
         query={query}
         grid={grid}
         list={(page) => memberEvents(userId, { ...grid, ...page })}
-        {...(!tooMany && { exportAs: `member-${userId}-events` })}
-        beforeExport={() => beginExport('fc_events')}
+        {...(!tooMany && { exported: { as: `member-${userId}-events`, data: 'fc_events' } })}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.emptyOfMember} />}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}

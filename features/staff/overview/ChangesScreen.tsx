@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { readUtcDays } from '@tingdu/client/utc-days.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { StaffPage } from '@tingdu/ui/page/StaffPage.tsx'
@@ -91,8 +90,7 @@ function Changes() {
         query={useQuery(changesPage(wanted))}
         grid={grid}
         list={(page) => changesPage({ ...wanted, ...page })}
-        exportAs={change.replaceAll('_', '-')}
-        beforeExport={() => beginExport('fc_admin_access_changes')}
+        exported={{ as: change.replaceAll('_', '-'), data: 'fc_admin_access_changes' }}
         failedMessage={messages.listFailed}
         empty={<EmptyState title={messages.noChanges} />}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { readUtcDays } from '@tingdu/client/utc-days.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import { StaffPage } from '@tingdu/ui/page/StaffPage.tsx'
@@ -61,8 +60,7 @@ function Learners() {
         query={useQuery(learnersPage(wanted))}
         grid={grid}
         list={(page) => learnersPage({ ...wanted, ...page })}
-        exportAs="active-learners"
-        beforeExport={() => beginExport('fc_admin_active_learners')}
+        exported={{ as: 'active-learners', data: 'fc_admin_active_learners' }}
         failedMessage={messages.listFailed}
         empty={<EmptyState title={messages.noLearners} />}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { allPages, type PageQuery } from '@tingdu/client/all-pages.ts'
+import { beginExport } from '@tingdu/client/begin-export.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useState } from 'react'
 import { toast } from '../feedback/toast.ts'
@@ -8,27 +9,31 @@ import { tableTexts } from '../messages.ts'
 import { csvOf, download } from './csv.ts'
 import type { Column } from './table-columns.ts'
 
+/**
+ * The name of the exported file, without `.csv`, and whose data it has: the caller's own, what is not about persons, or
+ * that of members, as the list by which the audit log names the export. The server is asked before the last one.
+ */
+export type TableExport = { as: string; data: 'own' | 'shared' | `fc_${string}` }
+
 type Props<Row> = {
   columns: readonly Column<Row>[]
   list: PageQuery<Row>
-  /** The name of the file, without `.csv`. */
-  file: string
-  /** Called first; if it fails, nothing is exported. */
-  before?: (() => Promise<void>) | undefined
+  exported: TableExport
 }
 
 /** Downloads all pages of a list as a CSV file, with the search, filters and order that it is shown with. */
-export function ExportButton<Row>({ columns, list, file, before }: Props<Row>) {
+export function ExportButton<Row>({ columns, list, exported }: Props<Row>) {
+  const { as, data } = exported
   const [progress, setProgress] = useState<string>(tableTexts.exportAll)
   const exporting = useSending(
     async () => {
-      await before?.()
+      if (data !== 'own' && data !== 'shared') await beginExport(data)
       return await csvOf(columns, allPages(list), (written, total) =>
         setProgress(tableTexts.exporting(written, total)),
       )
     },
     {
-      onSent: (csv) => download(csv, `${file}.csv`),
+      onSent: (csv) => download(csv, `${as}.csv`),
       onFailed: (failure) => toast(failureText(failure, tableTexts.exportFailed), 'failed'),
     },
   )

@@ -3,7 +3,7 @@ import type { Grid } from '@tingdu/client/grid-state.ts'
 import type { ReactNode } from 'react'
 import { FailedQuery } from '../feedback/FailedQuery.tsx'
 import { useKeptFocus } from '../page/kept-focus.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButton, type TableExport } from './ExportButton.tsx'
 import { PhoneSort } from './PhoneSort.tsx'
 import { SelectionBar, selectionColumn } from './SelectionBar.tsx'
 import classes from './ServerTable.module.css'
@@ -29,10 +29,7 @@ type ServerTableProps<Row> = {
   noMatch?: ReactNode
   /** Any page of the same list, for what concerns all pages: the export, and selecting all. */
   list?: PageQuery<Row>
-  /** The name of the exported file, without `.csv`; without it, there is no export. */
-  exportAs?: string
-  /** Called before an export: lists of members' data ask the server. */
-  beforeExport?: (() => Promise<void>) | undefined
+  exported?: TableExport
   /** Rows that can be selected, and the buttons of what can be done with them. */
   bulk?: { selection: Selection<Row>; actions: ReactNode }
 }
@@ -43,7 +40,7 @@ type ServerTableProps<Row> = {
  */
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
   const keptFocus = useKeptFocus()
-  const { columns, query, grid, failedMessage, empty, noMatch, list, exportAs, beforeExport, bulk } = props
+  const { columns, query, grid, failedMessage, empty, noMatch, list, exported, bulk } = props
   if (query.isError && !query.data) {
     return (
       <div className={classes.frame}>
@@ -73,9 +70,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
       {query.isError && <FailedQuery query={query} message={failedMessage} />}
       {data && (
         <TableFoot total={data.total} estimated={data.estimated} grid={grid}>
-          {list && exportAs && (
-            <ExportButton columns={columns} list={list} file={exportAs} before={beforeExport} />
-          )}
+          {list && exported && <ExportButton columns={columns} list={list} exported={exported} />}
         </TableFoot>
       )}
     </div>

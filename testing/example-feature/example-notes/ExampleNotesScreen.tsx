@@ -32,6 +32,8 @@ export default function ExampleNotesScreen() {
         rowKey={({ id }) => id}
         query={query}
         grid={grid}
+        list={(page) => exampleNotesPage({ ...grid, ...page })}
+        exported={{ as: 'example-notes', data: 'own' }}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.empty} />}
       />

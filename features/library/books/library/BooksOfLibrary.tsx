@@ -70,7 +70,7 @@ export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
         query={query}
         grid={grid}
         list={(page) => booksPage({ ...grid, ...page }, which)}
-        exportAs="books"
+        exported={{ as: 'books', data: 'shared' }}
         bulk={
           which === 'all'
             ? {

@@ -3,6 +3,7 @@ import type { PageQuery } from '@tingdu/client/all-pages.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
 import { levelNames } from '@tingdu/features/library/texts/messages.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import type { TableExport } from '@tingdu/ui/table/ExportButton.tsx'
 import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import type { Selection } from '@tingdu/ui/table/selection.ts'
@@ -33,8 +34,7 @@ type Props<Row> = {
   action?: ReactNode
   /** Any page of the list, for the export and for selecting all. */
   list: PageQuery<Row>
-  /** The name of the exported file. */
-  exportAs: string
+  exported: TableExport
   /** Rows that can be selected, and what can be done with them. */
   bulk?: { selection: Selection<Row>; actions: ReactNode } | undefined
   /** Whether the list can be filtered by level. */
@@ -70,7 +70,7 @@ export function LibraryTable<Row>(props: Props<Row>) {
         query={query}
         grid={grid}
         list={props.list}
-        exportAs={props.exportAs}
+        exported={props.exported}
         bulk={props.bulk}
         failedMessage={failed}
         empty={

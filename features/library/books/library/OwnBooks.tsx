@@ -78,7 +78,7 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
         query={query}
         grid={grid}
         list={(page) => ownBooksPage({ ...grid, ...page }, owner, permission)}
-        exportAs={notebooks ? 'notebooks' : 'own-books'}
+        exported={{ as: notebooks ? 'notebooks' : 'own-books', data: 'own' }}
         bulk={
           // Notebooks are deleted for good, and one by one.
           notebooks

@@ -60,7 +60,7 @@ export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
         query={query}
         grid={grid}
         list={(page) => textsPage({ ...grid, ...page }, which)}
-        exportAs="texts"
+        exported={{ as: 'texts', data: 'shared' }}
         bulk={
           which === 'all'
             ? {
@@ -132,7 +132,7 @@ export function OwnTexts({ grid }: { grid: LibraryGrid }) {
         query={query}
         grid={grid}
         list={(page) => ownTextsPage({ ...grid, ...page }, id ?? 0)}
-        exportAs="own-texts"
+        exported={{ as: 'own-texts', data: 'own' }}
         bulk={{ selection, actions: <DeleteSelectedButton onClick={() => setDeleted('selected')} /> }}
         failed={messages.textsFailed}
         empty={messages.noOwnTexts}

@@ -81,7 +81,7 @@ export function GivenTable<Row>({ class_, gives, given }: Props<Row>) {
         query={query}
         grid={grid}
         list={(page) => given.page(class_.id, { ...grid, ...page })}
-        exportAs={texts.exportAs}
+        exported={{ as: texts.exportAs, data: 'shared' }}
         bulk={gives ? { selection, actions: removeSelected } : undefined}
         failedMessage={texts.fetchFailed}
         empty={

@@ -85,7 +85,7 @@ export default function ClassesScreen() {
         query={query}
         grid={grid}
         list={(page) => classesPage({ ...grid, state, ...page })}
-        exportAs="classes"
+        exported={{ as: 'classes', data: 'shared' }}
         bulk={mayCreate && state !== 'all' ? { selection, actions: changeState } : undefined}
         failedMessage={messages.fetchFailed}
         empty={

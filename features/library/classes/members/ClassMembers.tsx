@@ -10,7 +10,6 @@ import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import { useSelection } from '@tingdu/ui/table/selection.ts'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { useState } from 'react'
-import { beginExport } from '../../../accounts/two-factor/public.ts'
 import { MemberLink } from '../../../staff/members/public.ts'
 import { JoinLink } from '../joining/JoinLink.tsx'
 import classes from '../list/Classes.module.css'
@@ -101,8 +100,7 @@ export function ClassMembers({ class_, gives }: { class_: Class; gives: boolean 
         query={query}
         grid={grid}
         list={(page) => membersPage(class_.id, { ...wanted, ...page })}
-        exportAs={`class-${class_.id}-members`}
-        beforeExport={() => beginExport('fc_class_members')}
+        exported={{ as: `class-${class_.id}-members`, data: 'fc_class_members' }}
         bulk={{ selection, actions: <BulkActions gives={gives} onChange={change_} /> }}
         failedMessage={messages.membersFailed}
         empty={

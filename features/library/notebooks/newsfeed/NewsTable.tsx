@@ -71,7 +71,7 @@ export function NewsTable() {
         query={query}
         grid={grid}
         list={(page) => newsItems({ ...grid, ...page })}
-        exportAs="newsfeed"
+        exported={{ as: 'newsfeed', data: 'shared' }}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}

@@ -64,7 +64,7 @@ function History() {
         query={query}
         grid={grid}
         list={(page) => paymentsPage(id, { ...grid, ...page })}
-        exportAs="payments"
+        exported={{ as: 'payments', data: 'own' }}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.none}>{messages.noneText}</EmptyState>}
         noMatch={

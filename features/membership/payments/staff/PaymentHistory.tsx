@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { DateText, formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import { fieldColumn } from '@tingdu/ui/table/columns.tsx'
@@ -64,8 +63,7 @@ export function PaymentHistory() {
         query={useQuery(allPayments({ ...grid, ...filters }))}
         grid={grid}
         list={(page) => allPayments({ ...grid, ...filters, ...page })}
-        exportAs="payments"
-        beforeExport={() => beginExport('fc_admin_sub_payments')}
+        exported={{ as: 'payments', data: 'fc_admin_sub_payments' }}
         failedMessage={messages.fetchFailed}
         empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
         noMatch={isNarrowed ? <EmptyState title={messages.noMatch} /> : undefined}

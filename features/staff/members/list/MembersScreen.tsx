@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import type { Role } from '@tingdu/client/session.ts'
 import { SavedViews } from '@tingdu/features/accounts/saved-views/public.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { StaffOnly } from '@tingdu/ui/page/StaffOnly.tsx'
@@ -60,8 +59,7 @@ function Members() {
         query={query}
         grid={grid}
         list={(page) => membersPage({ ...wanted, ...page })}
-        exportAs="members"
-        beforeExport={() => beginExport('fc_users')}
+        exported={{ as: 'members', data: 'fc_users' }}
         failedMessage={messages.membersFailed}
         empty={<EmptyState title={messages.noMembers}>{messages.noMembersText}</EmptyState>}
         noMatch={

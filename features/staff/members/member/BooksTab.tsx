@@ -62,8 +62,7 @@ export function BooksTab({ userId, changeable }: { userId: number; changeable: b
       query={query}
       grid={grid}
       list={(page) => memberBooks(userId, { ...grid, ...page })}
-      exportAs={`member-${userId}-books`}
-      table="fc_admin_bookstatitems"
+      exported={{ as: `member-${userId}-books`, data: 'fc_admin_bookstatitems' }}
       failed={messages.booksFailed}
       empty={messages.noBooks}
       emptyText={messages.noBooksText}

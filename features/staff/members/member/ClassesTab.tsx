@@ -75,8 +75,7 @@ export function ClassesTab({ userId }: { userId: number }) {
       query={useQuery(memberClasses(userId, grid))}
       grid={grid}
       list={(page) => memberClasses(userId, { ...grid, ...page })}
-      exportAs={`member-${userId}-classes`}
-      table="fc_admin_class_members"
+      exported={{ as: `member-${userId}-classes`, data: 'fc_admin_class_members' }}
       failed={messages.classesFailed}
       empty={messages.noClasses}
       emptyText={messages.noClassesText}

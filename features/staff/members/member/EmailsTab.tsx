@@ -30,8 +30,7 @@ export function EmailsTab({ userId, email }: { userId: number; email: string }) 
       query={useQuery(mailsTo(email, grid))}
       grid={grid}
       list={(page) => mailsTo(email, { ...grid, ...page })}
-      exportAs={`member-${userId}-emails`}
-      table="fc_mails"
+      exported={{ as: `member-${userId}-emails`, data: 'fc_mails' }}
       failed={messages.emailsFailed}
       empty={messages.noEmails}
       emptyText={messages.noEmailsText}

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@tingdu/client/all-pages.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
-import { beginExport } from '@tingdu/features/accounts/two-factor/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import type { TableExport } from '@tingdu/ui/table/ExportButton.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import type { Column, TableQuery } from '@tingdu/ui/table/table-columns.ts'
@@ -18,10 +18,7 @@ type Props<Row> = {
   grid: Grid
   /** Any page of the list, for the export. */
   list: PageQuery<Row>
-  /** The name of the exported file. */
-  exportAs: string
-  /** The exported list, which the audit log names. */
-  table: string
+  exported: TableExport
   failed: string
   empty: string
   /** What puts something into the list. */
@@ -29,14 +26,13 @@ type Props<Row> = {
 }
 
 /** A list in a tab of a member's page. */
-export function MemberList<Row>({ search, table, failed, empty, emptyText, grid, ...rest }: Props<Row>) {
+export function MemberList<Row>({ search, failed, empty, emptyText, grid, ...rest }: Props<Row>) {
   return (
     <div className={classes.list}>
       {search && <SearchBox label={search} value={grid.search} onSearch={grid.setSearch} />}
       <ServerTable
         {...rest}
         grid={grid}
-        beforeExport={() => beginExport(table)}
         failedMessage={failed}
         empty={<EmptyState title={empty}>{emptyText}</EmptyState>}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noneFound} />}

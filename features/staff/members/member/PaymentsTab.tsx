@@ -67,8 +67,7 @@ export function PaymentsTab({ userId }: { userId: number }) {
       query={useQuery(memberPayments(userId, grid))}
       grid={grid}
       list={(page) => memberPayments(userId, { ...grid, ...page })}
-      exportAs={`member-${userId}-payments`}
-      table="fc_admin_sub_payments"
+      exported={{ as: `member-${userId}-payments`, data: 'fc_admin_sub_payments' }}
       failed={messages.paymentsFailed}
       empty={messages.noPayments}
       emptyText={messages.noPaymentsText}

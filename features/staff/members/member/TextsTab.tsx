@@ -56,8 +56,7 @@ export function TextsTab({ userId, changeable }: { userId: number; changeable: b
       query={query}
       grid={grid}
       list={(page) => memberTexts(userId, { ...grid, ...page })}
-      exportAs={`member-${userId}-texts`}
-      table="fc_admin_textstatitems"
+      exported={{ as: `member-${userId}-texts`, data: 'fc_admin_textstatitems' }}
       failed={messages.textsFailed}
       empty={messages.noTexts}
       emptyText={messages.noTextsText}
