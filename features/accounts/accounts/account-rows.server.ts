@@ -2,6 +2,7 @@ import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type HttpError, unauthorized } from '@tingdu/http/errors.ts'
 import { type SessionIdentity, TOKEN_LIFETIME_SECONDS } from '@tingdu/http/identity.ts'
+import { requireCaller } from './caller.server.ts'
 import type { AccountsContext } from './context.server.ts'
 import type { Role, SignupInput } from './rules.ts'
 
@@ -133,13 +134,11 @@ export async function touchSession(
 }
 
 /** The account that staff view the product as. Throws 401 PT401 when the view has ended. */
-export async function viewedAccount(database: Database, { caller, userId }: SessionIdentity): Promise<Me> {
-  const { rows } = await database.as<Me>(caller, {
-    text: 'select user_id as id, name, email, role, email_verified from api.fc_users where user_id = $1',
-    values: [userId],
-  })
-  if (!rows[0]) throw sessionEnded()
-  return rows[0]
+export async function viewedAccount(database: Database, session: SessionIdentity): Promise<Me> {
+  const { userId } = await requireCaller(database, session)
+  const account = await findAccountById(database, userId)
+  if (!account) throw sessionEnded()
+  return toMe(account)
 }
 
 /** Ends a session. Does nothing if it has already ended. */
