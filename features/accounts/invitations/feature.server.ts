@@ -21,13 +21,5 @@ export const invitations: RegisterFeature = (server) => {
     name: 'invitations',
     endpoints: [openInvitation(context), acceptInvitation(context), declineInvitation(context)],
     jobs: [sendInvitationsJob(server), invitationCleanUpJob(server)],
-    onAccountDeletion: {
-      async rows(run, { email }) {
-        await run({
-          text: `delete from api.fc_mails where template = 'invitation' and recipient = lower($1)`,
-          values: [email],
-        })
-      },
-    },
   }
 }

@@ -21,14 +21,12 @@ export function sendInvitationsJob({ database, mail }: { database: Database; mai
     schedule: '* * * * *',
     run: () =>
       database.transaction(serverCaller(60_000), async (run) => {
+        const waitUntilTomorrow = await mail.addressesWith(run, 'invitation', MOST_A_DAY)
         const { rows } = await run<Waiting>({
           text: `with waiting as (
               select id, invited_by, row_number() over (partition by invited_by order by requested_at, id) as turn
-                from private.invitations i
-               where mailed_at is null and ended_at is null and (
-                 select count(*) from api.fc_mails m
-                  where m.recipient = i.email and m.template = 'invitation' and m.queued_at > now() - interval '1 day'
-               ) < $1
+                from private.invitations
+               where mailed_at is null and ended_at is null and email <> all ($1)
             ), mailed as materialized (
               select invited_by, (
                 select count(*) from private.invitations i
@@ -43,7 +41,7 @@ export function sendInvitationsJob({ database, mail }: { database: Database; mai
               left join mailed m on m.invited_by = w.invited_by
              where w.turn + coalesce(m.this_hour, 0) <= $2 and i.mailed_at is null and i.ended_at is null
              order by i.requested_at, i.id limit $3 for update of i skip locked`,
-          values: [MOST_A_DAY, MOST_AN_HOUR, BATCH],
+          values: [waitUntilTomorrow, MOST_AN_HOUR, BATCH],
         })
         for (const { id, kind, email, requested } of rows) {
           await mail.queue(run, {

@@ -12,7 +12,7 @@ import { startTrial } from './trial/trial.server.ts'
  */
 export async function seedDemoSubscriptions(settings: SubscriptionsContext, trialKey: Buffer): Promise<void> {
   // Demo accounts have no mailbox.
-  const context = { ...settings, mail: { queue: async () => {} } }
+  const context = { ...settings, mail: { ...settings.mail, queue: async () => {} } }
   await startDemoTrial(context.database, trialKey)
   if (context.payments.sandbox) await subscribeDemoStudent(context)
 }

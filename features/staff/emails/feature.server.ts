@@ -26,6 +26,15 @@ export const emails: RegisterFeature = ({
     jobs: [sendMailJob(context), requeueMailsJob({ database, jobs })],
     loggedReads: { fc_mails: 'recipient' },
     ownData: [ownMails],
+    // Other mails are deleted with the account that they belong to.
+    onAccountDeletion: {
+      async rows(run, { email }) {
+        await run({
+          text: `delete from api.fc_mails where template = 'invitation' and recipient = lower($1)`,
+          values: [email],
+        })
+      },
+    },
     demo: () => database.transaction(serverCaller(), (run) => seedDemoMails(run, publicUrl)),
   }
 }

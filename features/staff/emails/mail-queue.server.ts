@@ -14,6 +14,14 @@ export function createMailQueue(jobs: Pick<JobQueue, 'send'>): MailQueue {
     async queue(run, mail) {
       await queueMail(jobs, run, mail)
     },
+    async addressesWith(run, template, atLeast) {
+      const { rows } = await run<{ recipient: string }>({
+        text: `select recipient from api.fc_mails
+          where template = $1 and queued_at > now() - interval '1 day' group by recipient having count(*) >= $2`,
+        values: [template, atLeast],
+      })
+      return rows.map(({ recipient }) => recipient)
+    },
   }
 }
 
