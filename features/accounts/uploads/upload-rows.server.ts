@@ -1,4 +1,4 @@
-import type { Database, Run } from '@tingdu/database/database.ts'
+import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 
 /** A key to sign. `expirySeconds` is null if the bucket cannot tell whether the form was used. */
@@ -108,25 +108,12 @@ export async function findUnsettled(database: Database, keys: string[]): Promise
   return rows.map(({ key }) => key)
 }
 
-/** Marks uploads unused for a day: abandoned, refused or replaced. */
+/** Marks uploads unused for a day (abandoned, refused or replaced), and those of deleted accounts at once. */
 export async function markUnused(database: Database): Promise<void> {
   await database.as(serverCaller(60_000), {
     text: `update private.uploads set removed_at = now()
-      where uses = 0 and removed_at is null and signed_at < now() - interval '1 day'`,
+      where uses = 0 and removed_at is null and (owner is null or signed_at < now() - interval '1 day')`,
     values: [],
-  })
-}
-
-/**
- * Marks an account's picture and unused uploads, in the transaction that deletes the account, before its rows are
- * deleted.
- */
-export async function markAccountUploads(run: Run, userId: number): Promise<void> {
-  await run({
-    text: `update private.uploads set removed_at = now()
-      where owner = $1 and removed_at is null
-        and (uses = 0 or key = (select avatar from api.fc_profile where owner = $1))`,
-    values: [userId],
   })
 }
 
