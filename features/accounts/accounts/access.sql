@@ -1,10 +1,11 @@
 -- Who the caller is, and what holds for every change of an account.
 -- Published: private.accounts (read, write, trigger, policy), private.sessions (read, write, trigger),
---   private.live_sessions (read), private.audit_log (read, write), private.caller_id(), private.caller_role(),
---   private.rank(text), private.require_current_role(), private.require_higher_rank(bigint), private.outranks(bigint),
---   private.is_gone(bigint), private.changed_meanwhile, private.require_recent_authentication(),
---   private.refuse_changed_meanwhile, private.audit_content, private.take_attempts, private.refuse_session(), and the
---   trigger functions private.audit_staff_write and private.touch_last_modified
+--   private.live_sessions (read), private.audit_log (read, write), lib.caller_id(),
+--   private.caller_id(), private.caller_role(), private.rank(text), private.require_current_role(),
+--   private.require_higher_rank(bigint), private.outranks(bigint), private.is_gone(bigint), private.changed_meanwhile,
+--   private.require_recent_authentication(), private.refuse_changed_meanwhile, private.audit_content,
+--   private.take_attempts, private.refuse_session(), and the trigger functions private.audit_staff_write and
+--   private.touch_last_modified
 
 grant usage on schema api, lib to tingdu_anon, tingdu_member;
 
@@ -14,7 +15,7 @@ grant usage on schema api, lib to tingdu_anon, tingdu_member;
 -- once.
 create function private.caller_id() returns bigint
 language sql stable parallel safe
-return (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint;
+return lib.caller_id();
 
 -- The application role of the request: 'anon', 'student' …, or 'none' for the server's own work.
 create function private.caller_role() returns text

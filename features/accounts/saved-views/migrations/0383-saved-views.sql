@@ -4,7 +4,7 @@ create table api.fc_saved_views (
   id    bigint generated always as identity primary key,
   -- Written out rather than private.caller_id(): access functions are dropped and re-created, a default must not be.
   owner bigint not null references private.accounts on delete cascade
-        default (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint,
+        default lib.caller_id(),
   grid  text   not null check (grid ~ '^[a-z]+(-[a-z]+)*$' and char_length(grid) <= 40),
   name  text   not null check (name = btrim(name) and char_length(name) between 1 and 60),
   query text   not null check (char_length(query) <= 2000)

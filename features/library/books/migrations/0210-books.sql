@@ -4,7 +4,7 @@ create table api.fc_books (
   sha1          text        primary key
     default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40) check (sha1 ~ '^[0-9a-f]{40}$'),
   -- Null for a book of the library whose maker deleted the account.
-  owner         bigint      default (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint
+  owner         bigint      default lib.caller_id()
     references private.accounts on delete set null,
   title         text        not null check (title = btrim(title) and char_length(title) between 1 and 300),
   description   text        not null check (char_length(description) between 1 and 5000),
@@ -44,7 +44,7 @@ alter table api.fc_book_texts enable row level security;
 create table api.fc_bookstatitems (
   sha1             text        primary key
     default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40) check (sha1 ~ '^[0-9a-f]{40}$'),
-  owner            bigint      not null default (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint
+  owner            bigint      not null default lib.caller_id()
     references private.accounts on delete cascade,
   permission       text        not null default 'readonly' check (permission in ('readonly', 'owner')),
   book_sha1        text        not null references api.fc_books on delete cascade,

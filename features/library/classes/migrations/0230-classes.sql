@@ -6,7 +6,7 @@ create table api.fc_classes (
   -- Null for a class that a teacher has without an organization.
   org_id        bigint      references api.fc_organization on delete restrict,
   org_name      text,
-  owner         bigint      default (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint
+  owner         bigint      default lib.caller_id()
     references private.accounts on delete set null,
   name          text        not null check (name = btrim(name) and char_length(name) between 1 and 200),
   description   text        not null check (char_length(description) between 1 and 2000),

@@ -3,7 +3,7 @@
 create table api.fc_pages (
   sha1          text        primary key
     default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40) check (sha1 ~ '^[0-9a-f]{40}$'),
-  owner         bigint      not null default (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint
+  owner         bigint      not null default lib.caller_id()
     references private.accounts on delete cascade,
   title         text        not null check (title = btrim(title) and char_length(title) between 1 and 300),
   author        text        not null default '' check (char_length(author) <= 200),
@@ -33,7 +33,7 @@ alter table api.fc_book_pages enable row level security;
 create table api.fc_news_feeds (
   id          bigint      generated always as identity primary key,
   page_sha1   text        not null unique references api.fc_pages on delete cascade,
-  owner       bigint      default (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint
+  owner       bigint      default lib.caller_id()
     references private.accounts on delete cascade,
   title       text        not null check (char_length(title) between 1 and 300),
   description text        not null default '' check (char_length(description) <= 5000),

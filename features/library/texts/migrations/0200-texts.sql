@@ -80,7 +80,7 @@ create table api.fc_textstatitems (
   sha1          text        primary key
     default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40) check (sha1 ~ '^[0-9a-f]{40}$'),
   text_sha1     text        not null references private.texts (sha1) on delete cascade,
-  owner         bigint      not null default (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint
+  owner         bigint      not null default lib.caller_id()
     references private.accounts on delete cascade,
   text_title    text        not null check (char_length(text_title) between 1 and 300),
   book_title    text        check (char_length(book_title) <= 300),

@@ -5,7 +5,7 @@ create table api.fc_events (
   id          uuid        not null default gen_random_uuid(),
   -- Written out rather than private.caller_id(): access functions are dropped and re-created, a default must not be.
   owner       bigint      not null references private.accounts on delete cascade
-              default (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint,
+              default lib.caller_id(),
   device      text        check (char_length(device) <= 200),
   "timestamp" timestamptz not null default now(),
   event_name  text        not null check (char_length(event_name) between 1 and 100),

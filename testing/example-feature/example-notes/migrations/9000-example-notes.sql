@@ -3,7 +3,7 @@
 create table api.fc_example_notes (
   id          bigint      generated always as identity primary key,
   -- The caller, always: nobody may set it.
-  owner       bigint      not null default (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'user_id')::bigint
+  owner       bigint      not null default lib.caller_id()
                           references private.accounts on delete cascade,
   title       text        not null check (title = btrim(title) and char_length(title) between 1 and 200),
   text        text        not null check (text = btrim(text) and char_length(text) between 1 and 2000),

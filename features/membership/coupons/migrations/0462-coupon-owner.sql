@@ -1,0 +1,3 @@
+-- The default owner is the caller, by the one function for it.
+
+alter table api.fc_coupouns alter column owner set default lib.caller_id();
