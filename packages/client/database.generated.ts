@@ -2610,22 +2610,14 @@ export type Database = {
           access_until: string
           access_reason: string
           user_level: string
-          own_texts: number
-          daily_characters: number
-          classes: number
-          class_members: number
-          upload_bytes: number
+          limits: Json
         }[]
       }
       membership_limits: {
         Args: Record<PropertyKey, never>
         Returns: {
           has_access: boolean
-          own_texts: number
-          daily_characters: number
-          classes: number
-          class_members: number
-          upload_bytes: number
+          limits: Json
         }[]
       }
       move_book_text: {

@@ -81,6 +81,11 @@ export type ServerFeature = {
   onAccountDeletion?: Partial<AccountDeletion>
   /** Checks the second factor of sign-ins; one feature has it. */
   secondFactor?: SecondFactor
+  /**
+   * Writes an SQL expression for a limit of an account, given as SQL too; it is null where none applies. One feature has
+   * it.
+   */
+  limitOf?(account: string, name: string): string
   /** What people are invited to by mail. */
   invitationTarget?: InvitationTarget
   /** Adds routes outside the API. */

@@ -1,6 +1,6 @@
 -- Who the caller is, and what holds for every change of an account.
 -- Published: private.accounts (read, write, trigger, policy), private.sessions (read, write, trigger),
---   private.live_sessions (read), private.audit_log (read, write), lib.caller_id(),
+--   private.live_sessions (read), private.audit_log (read, write), private.limits (read, write), lib.caller_id(),
 --   private.caller_id(), private.caller_role(), private.rank(text), private.require_current_role(),
 --   private.require_higher_rank(bigint), private.outranks(bigint), private.is_gone(bigint), private.changed_meanwhile,
 --   private.require_recent_authentication(), private.refuse_changed_meanwhile, private.audit_content,
@@ -8,6 +8,10 @@
 --   private.touch_last_modified
 
 grant usage on schema api, lib to tingdu_anon, tingdu_member;
+
+-- The feature that has a limit adds its row in its access file; features/membership/subscriptions says which amount
+-- applies to an account (private.limit_of).
+delete from private.limits;
 
 -- ── The caller ───────────────────────────────────────────────────────────────────────────────────────────────────
 

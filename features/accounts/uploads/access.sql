@@ -38,11 +38,15 @@ create function private.upload_seconds(wanted text) returns real
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return (select seconds from private.uploads where key = wanted);
 
--- Records a key signed for an account, or returns which limit it would exceed: 'rate', 'quota' for files that no row uses,
--- or 'storage' for all files, which private.membership decides. A promised upload counts with its maximum size. Without `expiry`, it counts until its row is deleted; otherwise until the form can no longer
--- arrive. The lock serializes the signatures of one account, so that each counts those before it.
+insert into private.limits (name, without_membership, with_membership) values ('upload_bytes', 1024 ^ 3, 10 * 1024 ^ 3);
+
+-- Records a key signed for an account, or returns which limit it would exceed: 'rate', 'quota' for files that no row
+-- uses, or 'storage' for all files (null: no limit). A promised upload counts with its maximum size. Without `expiry`,
+-- it counts until its row is deleted; otherwise until the form can no longer arrive. The lock serializes the signatures
+-- of one account, so that each counts those before it.
 create function private.promise_upload(
-  new_key text, account bigint, max_bytes bigint, quota bigint, per_hour double precision, expiry interval
+  new_key text, account bigint, max_bytes bigint, quota bigint, storage bigint, per_hour double precision,
+  expiry interval
 ) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -63,7 +67,7 @@ begin
      and (uses > 0 or posted_at is not null or stored_at is not null or expiry is null or signed_at > now() - expiry);
   if unattached + max_bytes > quota then
     return 'quota';
-  elsif attached + unattached + max_bytes > (select upload_bytes from private.membership(account)) then
+  elsif attached + unattached + max_bytes > storage then
     return 'storage';
   end if;
   insert into private.uploads (key, owner, bytes) values (new_key, account, max_bytes);

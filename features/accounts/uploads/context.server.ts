@@ -1,4 +1,5 @@
 import type { Database } from '@tingdu/database/database.ts'
+import type { ServerFeature } from '@tingdu/feature/server-feature.ts'
 import type { Tokens } from '@tingdu/http/identity.ts'
 import type { Bucket } from '@tingdu/storage/port.ts'
 
@@ -10,5 +11,7 @@ export type UploadsContext = {
   tokens: Tokens
   /** Multiplies the limit on uploads. */
   rateLimitFactor: number
+  /** Every feature; one says how many bytes the files of an account may have. */
+  features(): readonly Pick<ServerFeature, 'limitOf'>[]
   log: { warn(facts: object, message: string): void }
 }

@@ -4,8 +4,11 @@ import { serverCaller } from '@tingdu/database/server-caller.ts'
 /** A key to sign. `expirySeconds` is null if the bucket cannot tell whether the form was used. */
 type NewUpload = { key: string; owner: number; maxBytes: number; expirySeconds: number | null }
 
-/** The limits of an account: bytes that no row uses, and signatures per hour. */
-type UploadLimits = { quota: number; perHour: number }
+/**
+ * The limits of an account: bytes that no row uses, all bytes (an SQL expression for account `$2`), and signatures per
+ * hour.
+ */
+type UploadLimits = { quota: number; storage: string; perHour: number }
 
 /** What refuses a signature: their rate, the bytes that no row uses, or all bytes of the account. */
 type ExceededLimit = 'rate' | 'quota' | 'storage'
@@ -14,10 +17,10 @@ type ExceededLimit = 'rate' | 'quota' | 'storage'
 export async function recordSigned(
   database: Database,
   { key, owner, maxBytes, expirySeconds }: NewUpload,
-  { quota, perHour }: UploadLimits,
+  { quota, storage, perHour }: UploadLimits,
 ): Promise<ExceededLimit | null> {
   const { rows } = await database.as<{ exceeded: ExceededLimit | null }>(serverCaller(), {
-    text: 'select private.promise_upload($1, $2, $3, $4, $5, make_interval(secs => $6)) as exceeded',
+    text: `select private.promise_upload($1, $2, $3, $4, ${storage}, $5, make_interval(secs => $6)) as exceeded`,
     values: [key, owner, maxBytes, quota, perHour, expirySeconds],
   })
   return rows[0]?.exceeded ?? null

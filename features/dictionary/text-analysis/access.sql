@@ -1,12 +1,14 @@
 -- How many characters a day are analyzed without a membership. Nobody reads the table itself.
 -- Published: private.take_characters(bigint, integer), private.require_characters(bigint, integer)
 
+insert into private.limits (name, without_membership, with_membership) values ('daily_characters', 2000, null);
+
 -- Takes characters from a member's limit of the day. Of concurrent calls, no more than the limit pass: the row is locked
 -- while one decides. Raises PT403 if it is exceeded. Without a limit, nothing is counted.
 create function private.take_characters(member bigint, wanted integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  allowed integer := (select daily_characters from private.membership(member));
+  allowed integer := private.limit_of(member, 'daily_characters');
 begin
   if allowed is null or wanted <= 0 then
     return;
@@ -27,7 +29,7 @@ $$;
 create function private.require_characters(member bigint, wanted integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  allowed integer := (select daily_characters from private.membership(member));
+  allowed integer := private.limit_of(member, 'daily_characters');
   remaining integer := allowed - coalesce((
     select characters from private.analyzed_characters
      where account = member and day >= (now() at time zone 'UTC')::date), 0);

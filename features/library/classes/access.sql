@@ -116,25 +116,29 @@ begin
 end
 $$;
 
--- A teacher's classes outside of organizations, as private.membership allows. One insert at a time for each teacher, so
+insert into private.limits (name, without_membership, with_membership) values
+  ('classes', 1, 20), ('class_members', 10, 100);
+
+-- A teacher's classes outside of organizations, within these limits. One insert at a time for each teacher, so
 -- that the second counts the first.
 create function private.require_class_without_organization(teacher bigint, members integer, is_new boolean)
 returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  opens record;
+  is_active constant boolean := (select m.is_active from private.membership(teacher) m);
+  most_classes constant bigint := private.limit_of(teacher, 'classes');
+  most_members constant bigint := private.limit_of(teacher, 'class_members');
 begin
-  select * into opens from private.membership(teacher);
   perform pg_advisory_xact_lock(hashtextextended('api.fc_classes', teacher));
-  if members > opens.class_members then
+  if members > most_members then
     raise exception using errcode = 'P0001',
-      message = format('A class without an organization can have at most %s members', opens.class_members),
-      hint = case when opens.is_active then 'Ask support for an organization.' else 'A membership raises the limit.' end;
+      message = format('A class without an organization can have at most %s members', most_members),
+      hint = case when is_active then 'Ask support for an organization.' else 'A membership raises the limit.' end;
   elsif is_new and (select count(*) from api.fc_classes
-                     where owner = teacher and org_id is null and archived_at is null) >= opens.classes then
+                     where owner = teacher and org_id is null and archived_at is null) >= most_classes then
     raise exception using errcode = 'P0001',
-      message = format('You can have %s of your own', case opens.classes when 1 then 'one class' else opens.classes || ' classes' end),
-      hint = case when opens.is_active then 'Archive one, or ask support for an organization.'
+      message = format('You can have %s of your own', case most_classes when 1 then 'one class' else most_classes || ' classes' end),
+      hint = case when is_active then 'Archive one, or ask support for an organization.'
                   else 'A membership raises the limit.' end;
   end if;
 end
@@ -276,7 +280,7 @@ begin
     update api.fc_classes set nb_members = nb_members - 1 where id = old.class_id;
     return null;
   end if;
-  select m.class_members into seats from api.fc_classes c, private.membership(c.owner) m
+  select private.limit_of(c.owner, 'class_members') into seats from api.fc_classes c, private.membership(c.owner) m
    where c.id = new.class_id and c.org_id is null and not m.is_active;
   update api.fc_classes set nb_members = nb_members + 1
    where id = new.class_id and nb_members < least(max_members, seats);

@@ -106,6 +106,12 @@ begin
 end
 $$;
 
+-- How many texts of the library a member may open without being entitled to them: staff set it
+-- (features/staff/device-config).
+create function private.free_openings() returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return coalesce((select without_membership from private.limits where name = 'free_openings'), 0)::integer;
+
 -- Opens a text of the library for the caller, who has a few free ones, and says what it takes to read the text:
 -- "right" as in private.reading_right, or null if it stays closed. Opening a text again changes nothing.
 create function api.open_text(sha1 text)

@@ -1,11 +1,13 @@
 -- What follows when a text is written: its limits, its document, and what is counted.
 
+insert into private.limits (name, without_membership, with_membership) values ('own_texts', 3, null);
+
 -- A member without a membership keeps a few texts. One insert at a time for each member, so that the second counts the
 -- first.
 create function private.require_room_for_text(member bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  allowed integer := (select own_texts from private.membership(member));
+  allowed integer := private.limit_of(member, 'own_texts');
 begin
   if allowed is null then
     return;

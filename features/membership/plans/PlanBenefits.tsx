@@ -32,8 +32,8 @@ export function PlanBenefits() {
 function LimitItems({ limits }: { limits: MembershipLimits }) {
   return (
     <>
-      <li>{messages.ownTexts(limits)}</li>
-      <li>{messages.classes(limits)}</li>
+      <li>{messages.ownTexts(limits.own_texts ?? null, limits.daily_characters ?? null)}</li>
+      <li>{messages.classes(limits.classes ?? null, limits.class_members ?? null)}</li>
     </>
   )
 }

@@ -31,15 +31,15 @@ export const messages = {
     'Stroke order to watch and to practice',
     'Your own sentences, analyzed word by word',
   ],
-  ownTexts: ({ ownTexts, dailyCharacters }: Record<'ownTexts' | 'dailyCharacters', number | null>) =>
-    `${ownTexts === null ? 'As many texts of your own as you like' : `Up to ${count(ownTexts, 'text', 'texts')} of your own`}, ${
-      dailyCharacters === null
+  ownTexts: (texts: number | null, characters: number | null) =>
+    `${texts === null ? 'As many texts of your own as you like' : `Up to ${count(texts, 'text', 'texts')} of your own`}, ${
+      characters === null
         ? 'with no daily limit'
-        : `and ${count(dailyCharacters, 'character', 'characters')} analyzed a day`
+        : `and ${count(characters, 'character', 'characters')} analyzed a day`
     }`,
-  classes: ({ classes, classMembers }: Record<'classes' | 'classMembers', number | null>) =>
+  classes: (classes: number | null, members: number | null) =>
     `For teachers: ${classes === null ? 'any number of classes' : count(classes, 'class', 'classes')}${
-      classMembers === null ? '' : ` of up to ${count(classMembers, 'member', 'members')}`
+      members === null ? '' : ` of up to ${count(members, 'member', 'members')}`
     }`,
   openNow:
     'Without a plan, you’ll keep the dictionary, the free texts, and what your classes give you to read.',

@@ -58,8 +58,8 @@ beforeEach(() => {
 })
 
 const limits = [
-  { has_access: true, own_texts: null, daily_characters: null, classes: 21, class_members: 90 },
-  { has_access: false, own_texts: 4, daily_characters: 1500, classes: 1, class_members: 11 },
+  { has_access: true, limits: { own_texts: null, daily_characters: null, classes: 21, class_members: 90 } },
+  { has_access: false, limits: { own_texts: 4, daily_characters: 1500, classes: 1, class_members: 11 } },
 ]
 
 test('the cards show the monthly price, the discount and the total; free plans are not listed', async () => {

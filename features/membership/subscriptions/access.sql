@@ -1,5 +1,5 @@
 -- Who reads a member's access, evaluated when read, what it opens, and what staff may change.
--- Published: private.membership(bigint), private.level_rank(text), api.membership_limits(),
+-- Published: private.membership(bigint), private.limit_of(bigint, text), private.level_rank(text),
 --   private.access_until(private.subscriptions), private.is_expired(private.subscriptions)
 
 -- ── Reading ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -79,29 +79,23 @@ grant select, update (id, plan_expire) on api.fc_admin_subscriptions to tingdu_s
 
 -- ── What a membership opens ──────────────────────────────────────────────────────────────────────────────────────
 
--- The limits of members without a membership, and with one: texts of one's own, characters analyzed in a day, classes
--- outside of organizations and members of each, bytes of uploads. A limit that is null does not apply.
-create function api.membership_limits()
-returns table (has_access boolean, own_texts int, daily_characters int, classes int, class_members int,
-               upload_bytes bigint)
-language sql immutable rows 2
+-- The limits of members without a membership, and with one, by name; a limit that is null does not apply.
+create function api.membership_limits() returns table (has_access boolean, limits jsonb)
+language sql stable security definer rows 2 set search_path = pg_catalog, pg_temp
 begin atomic
-  values (false, 3, 2000, 1, 10, 1024::bigint * 1024 * 1024), (true, null, null, 20, 100, 10 * 1024::bigint * 1024 * 1024);
+  select m.has_access, jsonb_object_agg(l.name, case when m.has_access then l.with_membership else l.without_membership end)
+    from (values (false), (true)) m (has_access), private.limits l group by m.has_access;
 end;
 comment on function api.membership_limits() is 'The limits without a membership, and with one; null where there is none';
 grant execute on function api.membership_limits() to tingdu_anon, tingdu_member;
 
 -- What an account may use now; nothing else decides it. A text of the library opens if private.level_rank of its plan is
--- at most level_rank. The limits are those of api.membership_limits; none apply to staff, who have everything. Policies
--- call it as (select …), so that it runs once. SECURITY DEFINER, because triggers ask about members whose subscription the
--- caller may not read. Returns no row for an unknown account.
-create function private.membership(member bigint)
-returns table (is_active boolean, user_level text, level_rank int, own_texts int, daily_characters int, classes int,
-               class_members int, upload_bytes bigint)
+-- at most level_rank. Policies call it as (select …), so that it runs once. SECURITY DEFINER, because triggers ask about
+-- members whose subscription the caller may not read. Returns no row for an unknown account.
+create function private.membership(member bigint) returns table (is_active boolean, user_level text, level_rank int)
 language sql stable security definer rows 1 set search_path = pg_catalog, pg_temp
 begin atomic
-  select now_has.level <> 'free', now_has.level, private.level_rank(now_has.level), allowed.own_texts,
-         allowed.daily_characters, allowed.classes, allowed.class_members, allowed.upload_bytes
+  select now_has.level <> 'free', now_has.level, private.level_rank(now_has.level)
     from private.accounts a
     left join private.subscriptions s on s.owner = a.user_id
    cross join lateral (
@@ -109,22 +103,36 @@ begin atomic
                  when private.is_expired(s) = 0 then private.level_now(s)
                  else 'free' end as level
    ) now_has
-    left join api.membership_limits() allowed
-      on allowed.has_access = (now_has.level <> 'free') and private.rank(a.role) < private.rank('support')
    where a.user_id = member;
 end;
 grant execute on function private.membership(bigint) to tingdu_member;
+
+-- The limits of an account now, by name. None apply to staff, who have everything.
+create function private.limits_of(member bigint) returns table (name text, amount bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select l.name, case when private.rank(a.role) < private.rank('support')
+                      then case when has.is_active then l.with_membership else l.without_membership end end
+    from private.accounts a, private.membership(a.user_id) has, private.limits l
+   where a.user_id = member;
+end;
+grant execute on function private.limits_of(bigint) to tingdu_member;
+
+-- One limit of an account now; null if it does not apply.
+create function private.limit_of(member bigint, what text) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return (select l.amount from private.limits_of(member) l where l.name = what);
 
 -- A member's access, its end and its source ('role' for staff, who need none), and what it opens. Members may read their
 -- own, staff anyone's.
 create function api.member_access(user_id bigint default null)
 returns table (user_id bigint, has_access boolean, access_until timestamptz, access_reason text, user_level text,
-               own_texts int, daily_characters int, classes int, class_members int, upload_bytes bigint)
+               limits jsonb)
 language sql stable
 begin atomic
   select a.user_id, opens.is_active, private.access_until(s),
-         case when a.role in ('student', 'teacher') then coalesce(s.access_reason, 'none') else 'role' end, opens.user_level,
-         opens.own_texts, opens.daily_characters, opens.classes, opens.class_members, opens.upload_bytes
+         case when a.role in ('student', 'teacher') then coalesce(s.access_reason, 'none') else 'role' end,
+         opens.user_level, (select jsonb_object_agg(l.name, l.amount) from private.limits_of(a.user_id) l)
     from private.accounts a
     left join private.subscriptions s on s.owner = a.user_id
    cross join lateral private.membership(a.user_id) opens

@@ -31,6 +31,7 @@ export const subscriptions: RegisterFeature = (server) => {
     },
     ownData: [ownSubscription, ownSubscriptionEvents, ownPurchases],
     notOwnData: { 'private.payment_turns': 'a lock, which lasts for the time of one call' },
+    limitOf: (account, name) => `private.limit_of(${account}, '${name}')`,
     onSignup: (run, account) => startTrial(run, key, account),
     onAccountDeletion: subscriptionsOnDelete(context),
     site: server.braintree ? { extraSources: braintreeSources } : {},

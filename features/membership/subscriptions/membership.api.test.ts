@@ -9,24 +9,33 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const GIBIBYTE = 1024 ** 3
-const closed = {
+const limits = {
   own_texts: 3,
   daily_characters: 2000,
   classes: 1,
   class_members: 10,
+  free_openings: 5,
   upload_bytes: GIBIBYTE,
 }
+const closed = { limits }
 const open = {
-  own_texts: null,
-  daily_characters: null,
-  classes: 20,
-  class_members: 100,
-  upload_bytes: 10 * GIBIBYTE,
+  limits: {
+    own_texts: null,
+    daily_characters: null,
+    classes: 20,
+    class_members: 100,
+    free_openings: 5,
+    upload_bytes: 10 * GIBIBYTE,
+  },
 }
-const unlimited = { ...open, classes: null, class_members: null, upload_bytes: null }
+const unlimited = { limits: Object.fromEntries(Object.keys(limits).map((name) => [name, null])) }
 
 async function opensFor({ id }: { id: number }) {
-  const [row] = await app.sql('select * from private.membership($1)', [id])
+  const [row] = await app.sql(
+    `select m.*, (select jsonb_object_agg(name, amount) from private.limits_of($1)) as limits
+      from private.membership($1) m`,
+    [id],
+  )
   return row
 }
 

@@ -7,22 +7,15 @@ import { useSession } from '@tingdu/client/session.ts'
 export const levels = ['free', 'silver', 'gold', 'diamond'] as const
 export type Level = (typeof levels)[number]
 
-/** What the caller may use, as the database decides it. A limit that is null does not apply. */
+/** What the caller may use, as the database decides it. */
 export type Membership = {
   /** A trial, a subscription, a coupon, a date set by staff, or the role of staff. */
   isActive: boolean
   level: Level
-  ownTexts: number | null
-  /** The characters that may be analyzed in a day. */
-  dailyCharacters: number | null
-  /** Classes outside of organizations. */
-  classes: number | null
-  classMembers: number | null
-  uploadBytes: number | null
 }
 
-/** The limits of members with and without a membership; null where there is none. */
-export type MembershipLimits = Pick<Membership, 'ownTexts' | 'dailyCharacters' | 'classes' | 'classMembers'>
+/** Limits by the names that their features give them in SQL (`private.limits`); null where there is none. */
+export type MembershipLimits = Partial<Record<string, number | null>>
 
 /** The limits that the database enforces without a membership, and with one. Everyone reads them. */
 export function useMembershipLimits() {
@@ -46,34 +39,13 @@ export function opens({ level }: Pick<Membership, 'level'>, required: Level): bo
 
 async function fetchLimits(): Promise<Record<'with' | 'without', MembershipLimits> | null> {
   const rows = await rowsOf(api.rpc('membership_limits', {}, { get: true }))
-  const limitsOf = (hasAccess: boolean) => rows.find(({ has_access }) => has_access === hasAccess)
+  const limitsOf = (hasAccess: boolean) =>
+    rows.find(({ has_access }) => has_access === hasAccess)?.limits as MembershipLimits | undefined
   const [without, paid] = [limitsOf(false), limitsOf(true)]
-  return without && paid ? { without: readLimits(without), with: readLimits(paid) } : null
-}
-
-type LimitColumns = {
-  own_texts: number | null
-  daily_characters: number | null
-  classes: number | null
-  class_members: number | null
-}
-
-function readLimits(row: LimitColumns): MembershipLimits {
-  return {
-    ownTexts: row.own_texts,
-    dailyCharacters: row.daily_characters,
-    classes: row.classes,
-    classMembers: row.class_members,
-  }
+  return without && paid ? { without, with: paid } : null
 }
 
 async function fetchMembership(): Promise<Membership | null> {
   const row = await rowOf(api.rpc('member_access', {}, { get: true }))
-  if (!row) return null
-  return {
-    isActive: row.has_access,
-    level: row.user_level as Level,
-    ...readLimits(row),
-    uploadBytes: row.upload_bytes,
-  }
+  return row ? { isActive: row.has_access, level: row.user_level as Level } : null
 }

@@ -1,13 +1,10 @@
 -- Everyone reads the settings of the apps, admins change them.
--- Published: private.free_openings()
 
 create policy everyone_reads on api.fc_server_config for select to tingdu_anon, tingdu_member using (true);
 create policy admins_change on api.fc_server_config for update to tingdu_gk_admin, tingdu_super_admin using (true);
 grant select on api.fc_server_config to tingdu_anon, tingdu_member;
 grant update (version_num, conf_info) on api.fc_server_config to tingdu_gk_admin, tingdu_super_admin;
 
-create trigger touch_last_modified before update on api.fc_server_config
-  for each row execute function private.touch_last_modified();
 create trigger audit_staff_write after update on api.fc_server_config
   for each row execute function private.audit_staff_write('fc_server_config', 'id', '');
 
@@ -64,18 +61,33 @@ begin
   if new.version_num = old.version_num then
     new.version_num := old.version_num + 1;
   end if;
+  new.last_modified := now();
   return new;
 end
 $$;
 create trigger merge_config before update on api.fc_server_config
   for each row execute function private.merge_config();
 
--- How many texts of the library a member without a membership may open.
-create function private.free_openings() returns integer
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select coalesce((
-    select least(greatest((entry ->> 'value')::numeric, 0), 1000000)::integer
-      from api.fc_server_config, jsonb_array_elements(conf_info) as entry
-     where entry ->> 'name' = 'max-nb-texts-before-subscribe' and jsonb_typeof(entry -> 'value') = 'number'
-     limit 1), 0)
+-- Sets how many texts a member may open without being entitled to them, which the library reads from the limits.
+create function private.set_free_openings(conf jsonb) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into private.limits (name, without_membership, with_membership)
+  select 'free_openings', entry.number, entry.number
+    from (select least(greatest((value ->> 'value')::numeric, 0), 1000000) as number
+            from jsonb_array_elements(conf)
+           where value ->> 'name' = 'max-nb-texts-before-subscribe' and jsonb_typeof(value -> 'value') = 'number'
+           limit 1) entry
+  on conflict (name) do update
+    set (without_membership, with_membership) = (excluded.without_membership, excluded.with_membership)
 $$;
+select private.set_free_openings(conf_info) from api.fc_server_config;
+
+create function private.follow_config() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.set_free_openings(new.conf_info);
+  return null;
+end
+$$;
+create trigger follow_config after update of conf_info on api.fc_server_config
+  for each row execute function private.follow_config();

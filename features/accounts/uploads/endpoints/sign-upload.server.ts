@@ -22,7 +22,7 @@ const UPLOADS_PER_HOUR = 60
  * `storage_quota`, 429, 503 when the bucket cannot
  * sign, 507 `storage_full`.
  */
-export function signUpload({ database, bucket, rateLimitFactor }: UploadsContext): Endpoint {
+export function signUpload({ database, bucket, rateLimitFactor, features }: UploadsContext): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 's3/signed',
@@ -33,7 +33,14 @@ export function signUpload({ database, bucket, rateLimitFactor }: UploadsContext
       const key = `${requested.kind}/${randomUUID()}.${ending}`
       const form = await mapBucketErrors(bucket.sign({ key, contentType, maxBytes, seconds: FORM_SECONDS }))
       const expirySeconds = isReceiving(bucket) ? ARRIVAL_SECONDS : null
-      const limits = { quota: UNATTACHED_QUOTA, perHour: UPLOADS_PER_HOUR * rateLimitFactor }
+      const limits = {
+        quota: UNATTACHED_QUOTA,
+        storage:
+          features()
+            .find(({ limitOf }) => limitOf)
+            ?.limitOf?.('$2', 'upload_bytes') ?? 'null',
+        perHour: UPLOADS_PER_HOUR * rateLimitFactor,
+      }
       const signed = { key, owner: userId, maxBytes, expirySeconds }
       const exceeded = await recordSigned(withShareOf(database, owner), signed, limits)
       if (exceeded === 'rate') throw tooManyRequests(60, messages.tooMany)
