@@ -1,6 +1,6 @@
 -- Who sees, makes and changes books, and what they contain.
--- Published: api.fc_books (read, write, trigger, policy), api.fc_book_texts (read, write), api.fc_org_books (read),
---   private.may_change_book(text), private.append_to_book, private.fill_book_copy, private.check_given_book
+-- Published: api.fc_books (read, write, trigger, policy), api.fc_book_texts (read, write), private.may_change_book(text),
+--   api.fc_org_books (read, write, trigger, policy): features/library/classes/given.sql has its rules
 
 -- ── Books ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -33,14 +33,13 @@ begin
     new.in_library := private.rank(private.caller_role()) >= 2 or private.caller_role() = 'none' and new.in_library;
     new.nb_texts := 0;
   end if;
+  new.last_modified := now();
   return new;
 end
 $$;
-create trigger prepare_book before insert or update of title, author on api.fc_books
+create trigger prepare_book
+  before insert or update of title, description, author, level, book_type, cover_uri, price, plan on api.fc_books
   for each row execute function private.prepare_book();
-create trigger touch_last_modified
-  before update of title, description, author, level, book_type, cover_uri, price, plan on api.fc_books
-  for each row execute function private.touch_last_modified();
 create trigger hold_cover after insert or update of cover_uri or delete on api.fc_books
   for each row execute function private.hold_upload('cover_uri');
 create trigger audit_staff_write after insert or delete
@@ -61,7 +60,8 @@ $$;
 create trigger keep_filled_book before delete on api.fc_books
   for each row execute function private.keep_filled_book();
 
-create function private.delete_private_books() returns trigger
+-- Private books and texts go with their maker's account; those of the library stay.
+create function private.delete_private_library() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   delete from api.fc_book_texts l using api.fc_books b
@@ -71,12 +71,13 @@ begin
   delete from api.fc_book_pages l using api.fc_books b
    where b.sha1 = l.book_sha1 and b.owner = old.user_id and not b.in_library;
   delete from api.fc_books where owner = old.user_id and not in_library;
+  -- Not before: texts in books cannot be deleted.
+  perform private.delete_private_texts(old.user_id);
   return old;
 end
 $$;
--- Before delete_private_texts by its name: texts in books cannot be deleted.
-create trigger delete_private_books before delete on private.accounts
-  for each row execute function private.delete_private_books();
+create trigger delete_private_library before delete on private.accounts
+  for each row execute function private.delete_private_library();
 
 -- ── What a book contains ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -101,37 +102,26 @@ create policy maker_removes on api.fc_book_texts for delete to tingdu_member
   using (private.may_change_book(book_sha1));
 grant select, delete, insert (book_sha1, text_sha1, idx), update (idx) on api.fc_book_texts to tingdu_member;
 
--- A link never opens a text to whoever makes it.
-create function private.check_linked_text() returns trigger
+-- A link never opens a text to whoever makes it. A text without an order number goes to the end: the lock on the book makes
+-- the numbers unique, because of two concurrent inserts, the second counts from the first.
+create function private.prepare_book_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if private.caller_role() <> 'none' then
     perform private.require_readable_texts(array[new.text_sha1]);
   end if;
-  return new;
-end
-$$;
-create trigger check_linked_text before insert on api.fc_book_texts
-  for each row execute function private.check_linked_text();
-
-create trigger audit_staff_write after insert or update or delete on api.fc_book_texts
-  for each row execute function private.audit_staff_write('fc_book_texts', 'book_sha1', '');
-
--- What is added to a book without an order number goes to the end. The lock on the book makes the numbers unique: of
--- two concurrent inserts, the second counts from the first.
-create function private.append_to_book() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
   if new.idx is null then
     perform from api.fc_books where sha1 = new.book_sha1 for no key update;
-    execute format('select coalesce(max(idx), -1) + 1 from %s where book_sha1 = $1', tg_relid::regclass)
-       into new.idx using new.book_sha1;
+    new.idx := (select coalesce(max(idx), -1) + 1 from api.fc_book_texts where book_sha1 = new.book_sha1);
   end if;
   return new;
 end
 $$;
-create trigger append_to_book before insert on api.fc_book_texts
-  for each row execute function private.append_to_book();
+create trigger prepare_book_text before insert on api.fc_book_texts
+  for each row execute function private.prepare_book_text();
+
+create trigger audit_staff_write after insert or update or delete on api.fc_book_texts
+  for each row execute function private.audit_staff_write('fc_book_texts', 'book_sha1', '');
 
 -- Moves a text of a book before another one; to the end without one, or if the other one is no longer in the book. The
 -- policies decide who may. The lock on the book serializes concurrent moves, so that numbers stay unique.

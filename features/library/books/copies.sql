@@ -1,40 +1,4 @@
--- Copies of a book's title and cover: members' lists, notebooks, and the books of organizations.
-
--- ── Copies of a book's title and cover ───────────────────────────────────────────────────────────────────────────
-
--- Giving a book opens its texts to others: its owner gives a private one, and whoever gives a book can read all its
--- texts. For the tables that give books to classes and organizations.
-create function private.check_given_book() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if exists (select from api.fc_books b where b.sha1 = new.book_sha1 and not b.in_library
-             and b.owner is distinct from private.caller_id()) then
-    raise exception using errcode = '42501', message = 'Only the owner of a private book can share it';
-  end if;
-  perform private.require_readable_texts(
-    array(select l.text_sha1 from api.fc_book_texts l where l.book_sha1 = new.book_sha1));
-  return new;
-end
-$$;
-
--- Fills the columns of a list's row that repeat those of its book. With the caller's rights, so that nobody learns
--- anything of a book that they do not see.
-create function private.fill_book_copy() returns trigger
-language plpgsql as $$
-declare
-  book api.fc_books;
-  row jsonb := to_jsonb(new);
-begin
-  select b.* into book from api.fc_books b where b.sha1 = new.book_sha1;
-  if not found then
-    raise exception using errcode = '42501', message = 'You can only add books you can see yourself';
-  end if;
-  return jsonb_populate_record(new, jsonb_build_object(
-    'book_title', book.title, 'book_description', book.description, 'author', book.author,
-    'book_level', book.level, 'book_cover_uri', book.cover_uri));
-end
-$$;
-grant execute on function private.fill_book_copy() to tingdu_member;
+-- Members' lists of books, whose rows repeat the title and cover of a book, and notebooks among them.
 
 create policy self on api.fc_bookstatitems to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
@@ -46,8 +10,29 @@ grant select, delete,
       update (book_title, book_description)
   on api.fc_bookstatitems to tingdu_member;
 
-create trigger fill_book_copy before insert on api.fc_bookstatitems
-  for each row execute function private.fill_book_copy();
+-- Fills the columns that repeat those of the book, with the caller's rights, so that nobody learns anything of a book that
+-- they do not see. Only whoever made a book has it as a notebook.
+create function private.prepare_book_item() returns trigger
+language plpgsql as $$
+declare
+  book api.fc_books;
+begin
+  select b.* into book from api.fc_books b where b.sha1 = new.book_sha1;
+  if not found then
+    raise exception using errcode = '42501', message = 'You can only add books you can see yourself';
+  end if;
+  new.book_title := book.title;
+  new.book_description := book.description;
+  new.author := book.author;
+  new.book_cover_uri := book.cover_uri;
+  if book.owner is distinct from new.owner then
+    new.permission := 'readonly';
+  end if;
+  return new;
+end
+$$;
+create trigger prepare_book_item before insert on api.fc_bookstatitems
+  for each row execute function private.prepare_book_item();
 create trigger touch_last_modified before update of book_title, book_description on api.fc_bookstatitems
   for each row execute function private.touch_last_modified();
 create trigger audit_staff_write after delete on api.fc_bookstatitems for each row
@@ -71,20 +56,6 @@ create trigger keep_to_one_owner after delete on api.fc_bookstatitems referencin
 create trigger keep_to_one_owner after delete on api.fc_textstatitems referencing old table as deleted
   for each statement execute function private.keep_to_one_owner();
 
--- Only whoever made a book has it as a notebook.
-create function private.check_notebook_owner() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if new.permission = 'owner' and not exists (
-    select from api.fc_books where sha1 = new.book_sha1 and owner = new.owner) then
-    new.permission := 'readonly';
-  end if;
-  return new;
-end
-$$;
-create trigger check_notebook_owner before insert on api.fc_bookstatitems
-  for each row execute function private.check_notebook_owner();
-
 -- A notebook has one title: renaming it in the list renames the book.
 create function private.rename_notebook() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -106,48 +77,6 @@ select i.owner, i.book_title, i.book_description, i.author, i.last_modified, i.b
   from api.fc_bookstatitems i;
 grant select, delete on api.fc_admin_bookstatitems to tingdu_staff;
 
--- ── Organizations ────────────────────────────────────────────────────────────────────────────────────────────────
-
-create policy members_read on api.fc_org_books for select to tingdu_student, tingdu_teacher
-  using (org_id in (select private.my_organizations()));
-create policy admins_add on api.fc_org_books for insert to tingdu_student, tingdu_teacher
-  with check (org_id in (select private.my_organizations_as_admin()));
-create policy admins_remove on api.fc_org_books for delete to tingdu_student, tingdu_teacher
-  using (org_id in (select private.my_organizations_as_admin()));
-create policy staff on api.fc_org_books to tingdu_staff using (true);
-grant select, delete,
-      insert (org_id, book_sha1, book_title, book_description, book_cover_uri, book_level)
-  on api.fc_org_books to tingdu_member;
-
-create trigger fill_book_copy before insert on api.fc_org_books
-  for each row execute function private.fill_book_copy();
-
-create trigger a_require_org_admin before insert or delete on api.fc_org_books
-  for each row execute function private.require_org_admin();
-create trigger b_check_given_book before insert on api.fc_org_books for each row
-  when (private.caller_role() <> 'none') execute function private.check_given_book();
-
--- Counts and enforces the limit in one statement.
-create function private.count_org_books() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if tg_op = 'DELETE' then
-    update api.fc_organization set nb_books = nb_books - 1 where id = old.org_id;
-    return null;
-  end if;
-  update api.fc_organization set nb_books = nb_books + 1 where id = new.org_id and nb_books < max_books;
-  if not found then
-    raise exception using errcode = 'P0001', message = 'This organization can’t have any more books',
-      hint = 'Contact support to raise the limit.';
-  end if;
-  return null;
-end
-$$;
-create trigger count_books after insert or delete on api.fc_org_books
-  for each row execute function private.count_org_books();
-create trigger audit_staff_write after insert or delete on api.fc_org_books
-  for each row execute function private.audit_staff_write('fc_org_books', 'id', '');
-
 -- Title, description and cover follow the book where nobody changed them, in the lists of those who still see the book:
 -- a private one may have been in a list since a class gave it.
 create function private.follow_book() returns trigger
@@ -161,10 +90,8 @@ begin
      and (new.in_library or i.owner = new.owner
        or exists (select from private.given_books g where g.book_sha1 = new.sha1 and g.user_id = i.owner)
        or exists (select from private.accounts a where a.user_id = i.owner and private.rank(a.role) >= 2));
-  update api.fc_org_books set book_title = new.title, book_description = new.description,
-    book_cover_uri = new.cover_uri, book_level = new.level where book_sha1 = new.sha1;
   return null;
 end
 $$;
-create trigger follow_book after update of title, description, author, cover_uri, level on api.fc_books
+create trigger follow_book after update of title, description, author, cover_uri on api.fc_books
   for each row execute function private.follow_book();

@@ -1,5 +1,4 @@
--- Who sees and changes classes, their members, and what is given to them.
--- Published: private.texts_given_to_me(), private.given_books (read), private.given_texts (read)
+-- Who sees and changes classes and their members.
 
 -- ── Roles in a class ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -28,47 +27,6 @@ $$;
 grant execute on function private.my_classes(), private.my_classes_as_teacher(), private.classes_of_my_organizations(),
   private.classes_of_my_organizations_as_admin() to tingdu_student, tingdu_teacher;
 
--- ── What classes and organizations give to their members ─────────────────────────────────────────────────────────
-
--- Who is given which book, by a class or an organization.
-create view private.given_books as
-select m.user_id, g.book_sha1, g.last_modified as given_at
-  from api.fc_class_books g join api.fc_class_members m on m.class_id = g.class_id
-union all
-select m.user_id, g.book_sha1, g.publish_time
-  from api.fc_org_books g join api.fc_org_members m on m.org_id = g.org_id;
-
--- Who is given which text: those of their classes, and those in books given to them. A private text counts only where
--- its owner has given it, a text of the library only if it was in the book when whoever gave the book could read it.
-create view private.given_texts as
-select m.user_id, t.id as text_id
-  from api.fc_class_texts g
-  join api.fc_class_members m on m.class_id = g.class_id
-  join private.texts t on t.sha1 = g.text_sha1
-union all
-select given.user_id, t.id
-  from private.given_books given
-  join api.fc_book_texts l on l.book_sha1 = given.book_sha1
-  join api.fc_books b on b.sha1 = l.book_sha1
-  join private.texts t on t.sha1 = l.text_sha1
- where case when t.in_library then l.last_modified <= given.given_at else b.owner = t.owner end;
-
-create function private.books_given_to_me() returns setof text
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select distinct book_sha1 from private.given_books where user_id = private.caller_id()
-$$;
-
-create function private.texts_given_to_me() returns setof bigint
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select distinct text_id from private.given_texts where user_id = private.caller_id()
-$$;
-grant execute on function private.books_given_to_me(), private.texts_given_to_me() to tingdu_member;
-
-create policy given_read on api.fc_books for select to tingdu_student, tingdu_teacher
-  using (sha1 in (select private.books_given_to_me()));
-create policy given_read on private.texts for select to tingdu_student, tingdu_teacher
-  using (id in (select private.texts_given_to_me()));
-
 -- ── Classes ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 create policy creator_reads on api.fc_classes for select to tingdu_student, tingdu_teacher
@@ -91,30 +49,6 @@ grant select, delete,
       insert (org_id, org_name, name, description, max_members, max_books),
       update (name, description, max_members, max_books, archived_at)
   on api.fc_classes to tingdu_member;
-
--- The name of the organization is filled in, and a class without one is bounded by what its teacher may have. A member
--- who creates a class is its first member (private.add_class): counted here, so that the response has the right number.
-create function private.prepare_class() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  teacher bigint := coalesce(new.owner, private.caller_id());
-begin
-  new.name := btrim(new.name);
-  new.org_name := (select o.name from api.fc_organization o where o.id = new.org_id);
-  if new.org_id is null and new.archived_at is null and private.rank(private.caller_role()) = 1
-     and (tg_op = 'INSERT' or old.archived_at is not null or new.max_members > old.max_members) then
-    perform private.require_class_without_organization(
-      teacher, new.max_members, tg_op = 'INSERT' or old.archived_at is not null);
-  end if;
-  if tg_op = 'INSERT' and private.rank(private.caller_role()) = 1 then
-    if new.max_members < 1 then
-      raise exception using errcode = 'P0001', message = 'This class is full', hint = 'Raise the limit in the class settings.';
-    end if;
-    new.nb_members := 1;
-  end if;
-  return new;
-end
-$$;
 
 insert into private.limits (name, without_membership, with_membership) values
   ('classes', 1, 20), ('class_members', 10, 100);
@@ -144,31 +78,68 @@ begin
 end
 $$;
 
--- Policies see the caller's roles as of the start of the statement, and waiting for the row's lock may have ended them.
-create function private.require_class_role() returns trigger
+-- Raises unless the caller may still change the class: policies see their roles as of the start of the statement, and
+-- waiting for the row's lock may have ended them.
+create function private.require_class_role(class bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if tg_op = 'INSERT' then
-    perform private.require_organization_role(new.org_id, array['org_admin', 'teacher']);
-    return new;
-  elsif private.rank(private.caller_role()) > 1 then
+  if private.rank(private.caller_role()) > 1 then
     perform private.require_current_role();
-  elsif private.rank(private.caller_role()) = 1 and old.id not in (select private.my_classes_as_teacher())
-        and old.id not in (select private.classes_of_my_organizations_as_admin()) then
+  elsif private.rank(private.caller_role()) = 1 and class not in (select private.my_classes_as_teacher())
+        and class not in (select private.classes_of_my_organizations_as_admin()) then
     raise exception using errcode = '42501', message = 'Only teachers of this class can do this';
   end if;
-  return case tg_op when 'DELETE' then old else new end;
 end
 $$;
-create trigger a_require_class_role before delete or update of name, description, max_members, max_books, archived_at
-  on api.fc_classes for each row execute function private.require_class_role();
-create trigger a_require_class_role_in_organization before insert on api.fc_classes
-  for each row when (new.org_id is not null) execute function private.require_class_role();
 
-create trigger prepare_class before insert or update of name, max_members, archived_at on api.fc_classes
-  for each row execute function private.prepare_class();
-create trigger touch_last_modified before update of name, description, max_members, max_books, archived_at
-  on api.fc_classes for each row execute function private.touch_last_modified();
+create function private.require_empty_class(class api.fc_classes) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if class.nb_books > 0 or exists (
+    select from api.fc_class_members where class_id = class.id and user_id is distinct from private.caller_id()
+  ) then
+    raise exception using errcode = 'P0001', message = 'This class still has members or books',
+      hint = 'Remove them first, or archive the class.';
+  end if;
+end
+$$;
+
+-- The name of the organization is filled in, and a class without one is bounded by what its teacher may have. A member
+-- who creates a class is its first member (private.add_class): counted here, so that the response has the right number.
+create function private.prepare_class() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  by_member constant boolean := private.rank(private.caller_role()) = 1;
+  is_opened constant boolean := tg_op = 'INSERT' or old.archived_at is not null;
+begin
+  if tg_op <> 'INSERT' then
+    perform private.require_class_role(old.id);
+  elsif new.org_id is not null then
+    perform private.require_organization_role(new.org_id, array['org_admin', 'teacher']);
+  end if;
+  if tg_op = 'DELETE' then
+    perform private.require_empty_class(old);
+    return old;
+  end if;
+  new.name := btrim(new.name);
+  new.org_name := (select o.name from api.fc_organization o where o.id = new.org_id);
+  new.last_modified := now();
+  if by_member and new.org_id is null and new.archived_at is null
+     and (is_opened or new.max_members > old.max_members) then
+    perform private.require_class_without_organization(
+      coalesce(new.owner, private.caller_id()), new.max_members, is_opened);
+  end if;
+  if by_member and tg_op = 'INSERT' then
+    if new.max_members < 1 then
+      raise exception using errcode = 'P0001', message = 'This class is full', hint = 'Raise the limit in the class settings.';
+    end if;
+    new.nb_members := 1;
+  end if;
+  return new;
+end
+$$;
+create trigger prepare_class before insert or delete or update of name, description, max_members, max_books, archived_at
+  on api.fc_classes for each row execute function private.prepare_class();
 create trigger audit_staff_write after insert or delete
   or update of name, description, max_members, max_books, archived_at on api.fc_classes
   for each row execute function private.audit_staff_write('fc_classes', 'id', 'owner');
@@ -196,20 +167,10 @@ create trigger add_class after insert on api.fc_classes for each row execute fun
 create function private.remove_class() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if tg_when = 'AFTER' then
-    update api.fc_organization set nb_classes = nb_classes - 1 where id = old.org_id;
-    return null;
-  end if;
-  if old.nb_books > 0 or exists (
-    select from api.fc_class_members where class_id = old.id and user_id is distinct from private.caller_id()
-  ) then
-    raise exception using errcode = 'P0001', message = 'This class still has members or books',
-      hint = 'Remove them first, or archive the class.';
-  end if;
-  return old;
+  update api.fc_organization set nb_classes = nb_classes - 1 where id = old.org_id;
+  return null;
 end
 $$;
-create trigger keep_in_use before delete on api.fc_classes for each row execute function private.remove_class();
 create trigger remove_class after delete on api.fc_classes for each row execute function private.remove_class();
 
 create function private.follow_organization() returns trigger
@@ -242,31 +203,28 @@ grant select, delete, insert (class_id, email, user_name, role), update (role) o
 
 -- Policies see the caller's roles as of the start of the statement, and waiting for a lock may have ended them. The
 -- caller must still be a class teacher or an admin of the organization, and remains locked as one until the commit.
--- Members may remove themselves.
-create function private.require_class_teacher() returns trigger
+-- Members may remove themselves, and join: only functions set the account of a row.
+create function private.prepare_class_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  caller bigint := private.caller_id();
-  row jsonb := to_jsonb(case tg_op when 'INSERT' then new else old end);
-  -- Only functions set the account of a row: the caller joins.
-  joins boolean := tg_table_name = 'fc_class_members' and tg_op <> 'DELETE' and to_jsonb(new) ->> 'user_id' = caller::text
-    and (tg_op = 'INSERT' or to_jsonb(old) ->> 'user_id' is null);
-  leaves boolean := tg_op = 'DELETE' and row ->> 'user_id' = caller::text;
+  caller constant bigint := private.caller_id();
+  by_self constant boolean := coalesce(case tg_op when 'DELETE' then old.user_id = caller
+    else new.user_id = caller and old.user_id is null end, false);
 begin
-  -- A class that is being deleted takes its rows along, and so does a book or a text.
-  if pg_trigger_depth() = 1 and private.rank(private.caller_role()) > 0
-     and not coalesce(joins, false) and not coalesce(leaves, false) then
-    perform private.require_class_manager((row ->> 'class_id')::bigint);
+  -- A class that is being deleted takes its rows along.
+  if pg_trigger_depth() = 1 and private.rank(private.caller_role()) > 0 and not by_self then
+    perform private.require_class_manager(case tg_op when 'INSERT' then new.class_id else old.class_id end);
   end if;
-  return case tg_op when 'DELETE' then old else new end;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  new.email := lower(btrim(new.email));
+  new.last_modified := now();
+  return new;
 end
 $$;
-create trigger a_require_class_teacher before insert or update or delete on api.fc_class_members
-  for each row execute function private.require_class_teacher();
-create trigger a_require_class_teacher before insert or delete on api.fc_class_books
-  for each row execute function private.require_class_teacher();
-create trigger a_require_class_teacher before insert or delete on api.fc_class_texts
-  for each row execute function private.require_class_teacher();
+create trigger prepare_member before insert or update or delete on api.fc_class_members
+  for each row execute function private.prepare_class_member();
 
 -- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and is
 -- refused. Once its owner's membership has ended, a class without an organization has the seats that are open without.
@@ -297,8 +255,6 @@ create trigger count_members after delete on api.fc_class_members
 -- The first member of a new class is counted by private.prepare_class.
 create trigger count_new_members after insert on api.fc_class_members for each row when (pg_trigger_depth() = 0)
   execute function private.count_class_members();
-create trigger touch_last_modified before update on api.fc_class_members
-  for each row execute function private.touch_last_modified();
 create trigger audit_staff_write after insert or update or delete on api.fc_class_members
   for each row execute function private.audit_staff_write('fc_class_members', 'id', 'user_id', 'email', 'user_name');
 

@@ -1,6 +1,51 @@
--- The books and texts that a class gives to its members, each within the max_books of the class.
+-- What classes and organizations give to their members: books and texts, each within the limit of the class or
+-- organization. One mechanism for all tables that give: their rows name a class (class_id) or an organization (org_id),
+-- and a book (book_sha1) or a text (text_sha1), and repeat its title and the like.
+-- Published: private.texts_given_to_me(), private.given_books (read), private.given_texts (read), and the trigger
+--   functions private.prepare_given and private.count_given
 
--- ── Books and texts of a class ───────────────────────────────────────────────────────────────────────────────────
+-- ── What is given to whom ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Who is given which book, by a class or an organization.
+create view private.given_books as
+select m.user_id, g.book_sha1, g.last_modified as given_at
+  from api.fc_class_books g join api.fc_class_members m on m.class_id = g.class_id
+union all
+select m.user_id, g.book_sha1, g.publish_time
+  from api.fc_org_books g join api.fc_org_members m on m.org_id = g.org_id;
+
+-- Who is given which text: those of their classes, and those in books given to them. A private text counts only where
+-- its owner has given it, a text of the library only if it was in the book when whoever gave the book could read it.
+create view private.given_texts as
+select m.user_id, t.id as text_id
+  from api.fc_class_texts g
+  join api.fc_class_members m on m.class_id = g.class_id
+  join private.texts t on t.sha1 = g.text_sha1
+union all
+select given.user_id, t.id
+  from private.given_books given
+  join api.fc_book_texts l on l.book_sha1 = given.book_sha1
+  join api.fc_books b on b.sha1 = l.book_sha1
+  join private.texts t on t.sha1 = l.text_sha1
+ where case when t.in_library then l.last_modified <= given.given_at else b.owner = t.owner end;
+
+create function private.books_given_to_me() returns setof text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select distinct book_sha1 from private.given_books where user_id = private.caller_id()
+$$;
+
+create function private.texts_given_to_me() returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select distinct text_id from private.given_texts where user_id = private.caller_id()
+$$;
+grant execute on function private.books_given_to_me(), private.texts_given_to_me() to tingdu_member;
+
+create policy given_read on api.fc_books for select to tingdu_student, tingdu_teacher
+  using (sha1 in (select private.books_given_to_me()));
+create policy given_read on private.texts for select to tingdu_student, tingdu_teacher
+  using (id in (select private.texts_given_to_me()));
+
+-- ── Who gives ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 create policy members_read on api.fc_class_books for select to tingdu_student, tingdu_teacher
   using (class_id in (select private.my_classes()) or class_id in (select private.classes_of_my_organizations()));
@@ -12,31 +57,6 @@ create policy staff on api.fc_class_books to tingdu_staff using (true);
 grant select, delete, insert (class_id, book_sha1, book_title, book_description, book_level) on api.fc_class_books
   to tingdu_member;
 
-create trigger fill_book_copy before insert on api.fc_class_books
-  for each row execute function private.fill_book_copy();
-
-create function private.count_class_books() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if tg_op = 'DELETE' then
-    update api.fc_classes set nb_books = nb_books - 1 where id = old.class_id;
-    return null;
-  end if;
-  update api.fc_classes set nb_books = nb_books + 1 where id = new.class_id and nb_books < max_books;
-  if not found then
-    raise exception using errcode = 'P0001', message = 'This class can’t have any more books',
-      hint = 'Raise the limit in the class settings.';
-  end if;
-  return null;
-end
-$$;
-create trigger count_books after insert or delete on api.fc_class_books
-  for each row execute function private.count_class_books();
-create trigger b_check_given_book before insert on api.fc_class_books for each row
-  when (private.caller_role() <> 'none') execute function private.check_given_book();
-create trigger audit_staff_write after insert or delete on api.fc_class_books
-  for each row execute function private.audit_staff_write('fc_class_books', 'class_id', '');
-
 create policy members_read on api.fc_class_texts for select to tingdu_student, tingdu_teacher
   using (class_id in (select private.my_classes()) or class_id in (select private.classes_of_my_organizations()));
 create policy teachers_add on api.fc_class_texts for insert to tingdu_student, tingdu_teacher
@@ -46,57 +66,136 @@ create policy teachers_remove on api.fc_class_texts for delete to tingdu_student
 create policy staff on api.fc_class_texts to tingdu_staff using (true);
 grant select, delete, insert (class_id, text_sha1, text_title) on api.fc_class_texts to tingdu_member;
 
--- A text given to a class is opened to its members, so whoever gives it must be able to read it, and a private text is
--- given by its owner only.
-create function private.prepare_class_text() returns trigger
+create policy members_read on api.fc_org_books for select to tingdu_student, tingdu_teacher
+  using (org_id in (select private.my_organizations()));
+create policy admins_add on api.fc_org_books for insert to tingdu_student, tingdu_teacher
+  with check (org_id in (select private.my_organizations_as_admin()));
+create policy admins_remove on api.fc_org_books for delete to tingdu_student, tingdu_teacher
+  using (org_id in (select private.my_organizations_as_admin()));
+create policy staff on api.fc_org_books to tingdu_staff using (true);
+grant select, delete,
+      insert (org_id, book_sha1, book_title, book_description, book_cover_uri, book_level)
+  on api.fc_org_books to tingdu_member;
+
+-- Giving opens texts to others: a private book is given by its owner only, and whoever gives a book can read all its texts.
+-- Returns what rows that give it repeat.
+create function private.book_to_give(sha1 text) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  book api.fc_books;
 begin
-  perform private.require_readable_texts(array[new.text_sha1]);
-  if exists (select from private.texts where sha1 = new.text_sha1 and not in_library
-             and owner is distinct from private.caller_id()) then
-    raise exception using errcode = '42501', message = 'Only the owner of a private text can add it to a class';
+  select * into book from api.fc_books b where b.sha1 = book_to_give.sha1;
+  if private.caller_role() <> 'none' then
+    if not book.in_library and book.owner is distinct from private.caller_id() then
+      raise exception using errcode = '42501', message = 'Only the owner of a private book can share it';
+    end if;
+    perform private.require_readable_texts(
+      array(select l.text_sha1 from api.fc_book_texts l where l.book_sha1 = book.sha1));
   end if;
-  new.text_title := (select title from private.texts where sha1 = new.text_sha1);
-  return new;
+  if book.sha1 is null then
+    raise exception using errcode = '42501', message = 'You can only add books you can see yourself';
+  end if;
+  return jsonb_build_object('book_title', book.title, 'book_description', book.description,
+    'book_level', book.level, 'book_cover_uri', book.cover_uri);
 end
 $$;
-create trigger prepare_class_text before insert on api.fc_class_texts for each row
-  when (private.caller_role() <> 'none') execute function private.prepare_class_text();
 
-create function private.count_class_texts() returns trigger
+-- The same for a text.
+create function private.text_to_give(sha1 text) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  given private.texts;
 begin
-  if tg_op = 'DELETE' then
-    update api.fc_classes set nb_texts = nb_texts - 1 where id = old.class_id;
-    return null;
+  select * into given from private.texts t where t.sha1 = text_to_give.sha1;
+  if private.caller_role() <> 'none' then
+    perform private.require_readable_texts(array[sha1]);
+    if not given.in_library and given.owner is distinct from private.caller_id() then
+      raise exception using errcode = '42501', message = 'Only the owner of a private text can add it to a class';
+    end if;
   end if;
-  update api.fc_classes set nb_texts = nb_texts + 1 where id = new.class_id and nb_texts < max_books;
-  if not found then
-    raise exception using errcode = 'P0001', message = 'This class can’t have any more texts',
-      hint = 'Raise “Max books” in the class settings; it limits texts, too.';
+  return jsonb_build_object('text_title', given.title);
+end
+$$;
+
+create function private.prepare_given() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  given constant jsonb := to_jsonb(case tg_op when 'INSERT' then new else old end);
+begin
+  -- A class or an organization that is being deleted takes its rows along, and so does a book or a text.
+  if pg_trigger_depth() = 1 and private.rank(private.caller_role()) > 0 then
+    if given ? 'org_id' then
+      perform private.require_organization_role((given ->> 'org_id')::bigint, array['org_admin']);
+    else
+      perform private.require_class_manager((given ->> 'class_id')::bigint);
+    end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else jsonb_populate_record(new, case
+    when given ? 'book_sha1' then private.book_to_give(given ->> 'book_sha1')
+    else private.text_to_give(given ->> 'text_sha1') end) end;
+end
+$$;
+
+-- Counts what is given, and enforces the limit in one statement. Arguments: the message and the hint once it is reached.
+create function private.count_given() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  given constant jsonb := to_jsonb(case tg_op when 'INSERT' then new else old end);
+  change constant int := case tg_op when 'INSERT' then 1 else -1 end;
+  books constant int := case when given ? 'book_sha1' then change else 0 end;
+  texts constant int := change - books;
+begin
+  if given ? 'org_id' then
+    update api.fc_organization set nb_books = nb_books + books
+     where id = (given ->> 'org_id')::bigint and nb_books + books <= max_books;
+  else
+    update api.fc_classes set nb_books = nb_books + books, nb_texts = nb_texts + texts
+     where id = (given ->> 'class_id')::bigint and nb_books + books <= max_books and nb_texts + texts <= max_books;
+  end if;
+  if not found and tg_op = 'INSERT' then
+    raise exception using errcode = 'P0001', message = tg_argv[0], hint = tg_argv[1];
   end if;
   return null;
 end
 $$;
-create trigger count_texts after insert or delete on api.fc_class_texts
-  for each row execute function private.count_class_texts();
+
+create trigger prepare_given before insert or delete on api.fc_class_books
+  for each row execute function private.prepare_given();
+create trigger count_given after insert or delete on api.fc_class_books for each row
+  execute function private.count_given('This class can’t have any more books', 'Raise the limit in the class settings.');
+create trigger audit_staff_write after insert or delete on api.fc_class_books
+  for each row execute function private.audit_staff_write('fc_class_books', 'class_id', '');
+
+create trigger prepare_given before insert or delete on api.fc_class_texts
+  for each row execute function private.prepare_given();
+create trigger count_given after insert or delete on api.fc_class_texts for each row
+  execute function private.count_given('This class can’t have any more texts', 'Raise “Max books” in the class settings; it limits texts, too.');
 create trigger audit_staff_write after insert or delete on api.fc_class_texts
   for each row execute function private.audit_staff_write('fc_class_texts', 'class_id', '');
 
+create trigger prepare_given before insert or delete on api.fc_org_books
+  for each row execute function private.prepare_given();
+create trigger count_given after insert or delete on api.fc_org_books for each row
+  execute function private.count_given('This organization can’t have any more books', 'Contact support to raise the limit.');
+create trigger audit_staff_write after insert or delete on api.fc_org_books
+  for each row execute function private.audit_staff_write('fc_org_books', 'id', '');
+
 -- Titles follow their book and text.
-create function private.follow_in_classes() returns trigger
+create function private.follow_given() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_table_name = 'fc_books' then
-    update api.fc_class_books set book_title = new.title, book_description = new.description,
-      book_level = new.level, book_cover_uri = new.cover_uri where book_sha1 = new.sha1;
+    update api.fc_class_books set (book_title, book_description, book_level, book_cover_uri)
+        = (new.title, new.description, new.level, new.cover_uri) where book_sha1 = new.sha1;
+    update api.fc_org_books set (book_title, book_description, book_level, book_cover_uri)
+        = (new.title, new.description, new.level, new.cover_uri) where book_sha1 = new.sha1;
   else
     update api.fc_class_texts set text_title = new.title where text_sha1 = new.sha1;
   end if;
   return null;
 end
 $$;
-create trigger follow_in_classes after update of title, description, level, cover_uri on api.fc_books
-  for each row execute function private.follow_in_classes();
-create trigger follow_in_classes after update of title on private.texts
-  for each row execute function private.follow_in_classes();
+create trigger follow_given after update of title, description, level, cover_uri on api.fc_books
+  for each row execute function private.follow_given();
+create trigger follow_given after update of title on private.texts
+  for each row execute function private.follow_given();

@@ -1,8 +1,5 @@
 -- How people join a class: by an invitation mail or by a link with a code; and copying a class for a new term.
 
-create trigger b_trim_address before insert on api.fc_class_members
-  for each row execute function private.trim_member_address();
-
 -- Whoever adds a member invites them: the row gets its account when the invitation is accepted.
 create function private.invite_class_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

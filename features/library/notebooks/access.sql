@@ -54,8 +54,19 @@ create policy maker_adds on api.fc_book_pages for insert to tingdu_member
 create policy maker_orders on api.fc_book_pages for update to tingdu_member using (private.may_change_book(book_sha1));
 create policy maker_removes on api.fc_book_pages for delete to tingdu_member using (private.may_change_book(book_sha1));
 grant select, delete, insert (book_sha1, page_sha1, idx), update (idx) on api.fc_book_pages to tingdu_member;
-create trigger append_to_book before insert on api.fc_book_pages
-  for each row execute function private.append_to_book();
+-- As for the texts of a book (private.prepare_book_text).
+create function private.append_page() returns trigger
+language plpgsql as $$
+begin
+  if new.idx is null then
+    perform from api.fc_books where sha1 = new.book_sha1 for no key update;
+    new.idx := (select coalesce(max(idx), -1) + 1 from api.fc_book_pages where book_sha1 = new.book_sha1);
+  end if;
+  return new;
+end
+$$;
+create trigger append_page before insert on api.fc_book_pages
+  for each row execute function private.append_page();
 
 create trigger audit_staff_write after insert or update or delete on api.fc_book_pages
   for each row execute function private.audit_staff_write('fc_book_pages', 'book_sha1', '');

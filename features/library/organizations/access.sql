@@ -1,7 +1,6 @@
 -- Staff manage all organizations, an org_admin manages their own, and members see theirs. Others do not see it.
 -- Published: api.fc_organization (read, write, trigger), api.fc_org_members (read), private.my_organizations(),
---   private.my_organizations_as_admin(), private.require_organization_role(bigint, text[]), the trigger functions private.require_org_admin() and
---   private.trim_member_address()
+--   private.my_organizations_as_admin(), private.require_organization_role(bigint, text[])
 
 -- ── Roles in an organization ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -36,10 +35,20 @@ grant insert (name, description, image, max_members, max_books, max_classes),
       update (max_members, max_books, max_classes)
   on api.fc_organization to tingdu_staff;
 
--- Not by counts alone: the caller may be the last member.
-create function private.keep_organization_in_use() returns trigger
+-- Policies see the caller's roles as of the start of the statement, and waiting for the row's lock may have ended them.
+create function private.prepare_organization() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  if private.rank(private.caller_role()) > 1 then
+    perform private.require_current_role();
+  elsif private.rank(private.caller_role()) = 1 and old.id not in (select private.my_organizations_as_admin()) then
+    raise exception using errcode = '42501', message = 'Only administrators of the organization can do this';
+  end if;
+  if tg_op = 'UPDATE' then
+    new.last_modified := now();
+    return new;
+  end if;
+  -- Not by counts alone: the caller may be the last member.
   if old.nb_books > 0 or old.nb_classes > 0 or exists (
     select from api.fc_org_members where org_id = old.id and user_id is distinct from private.caller_id()
   ) then
@@ -49,27 +58,9 @@ begin
   return old;
 end
 $$;
-
--- Policies see the caller's roles as of the start of the statement, and waiting for the row's lock may have ended them.
-create function private.require_admin_of_organization() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if private.rank(private.caller_role()) > 1 then
-    perform private.require_current_role();
-  elsif private.rank(private.caller_role()) = 1 and old.id not in (select private.my_organizations_as_admin()) then
-    raise exception using errcode = '42501', message = 'Only administrators of the organization can do this';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end
-$$;
-create trigger a_require_admin
+create trigger prepare_organization
   before delete or update of name, description, image, max_members, max_books, max_classes on api.fc_organization
-  for each row execute function private.require_admin_of_organization();
-create trigger keep_in_use before delete on api.fc_organization
-  for each row execute function private.keep_organization_in_use();
-create trigger touch_last_modified
-  before update of name, description, image, max_members, max_books, max_classes on api.fc_organization
-  for each row execute function private.touch_last_modified();
+  for each row execute function private.prepare_organization();
 create trigger hold_image after insert or update of image or delete on api.fc_organization
   for each row execute function private.hold_upload('image');
 create trigger audit_staff_write after insert or delete
@@ -109,24 +100,21 @@ begin
 end
 $$;
 
--- For tables with an organization's rows. Members may remove themselves, and rows go with what they refer to.
-create function private.require_org_admin() returns trigger
+-- Admins add, change and remove members; members may remove themselves, and go with their account.
+create function private.prepare_org_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  row jsonb := to_jsonb(case tg_op when 'INSERT' then new else old end);
-  leaves boolean := tg_op = 'DELETE' and row ->> 'user_id' = private.caller_id()::text;
+  leaves constant boolean := coalesce(tg_op = 'DELETE' and old.user_id = private.caller_id(), false);
 begin
-  if pg_trigger_depth() = 1 and not coalesce(leaves, false) then
-    perform private.require_organization_role((row ->> 'org_id')::bigint, array['org_admin']);
+  if pg_trigger_depth() = 1 and not leaves then
+    perform private.require_organization_role(
+      case tg_op when 'INSERT' then new.org_id else old.org_id end, array['org_admin']);
   end if;
-  return case tg_op when 'DELETE' then old else new end;
-end
-$$;
-
-create function private.trim_member_address() returns trigger
-language plpgsql as $$
-begin
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
   new.email := lower(btrim(new.email));
+  new.last_modified := now();
   return new;
 end
 $$;
@@ -217,16 +205,12 @@ $$;
 
 create trigger tell_of_last_member after delete on api.fc_org_members
   for each row execute function private.tell_of_last_member();
-create trigger require_org_admin before insert or update or delete on api.fc_org_members
-  for each row execute function private.require_org_admin();
-create trigger trim_member_address before insert on api.fc_org_members
-  for each row execute function private.trim_member_address();
+create trigger prepare_member before insert or update or delete on api.fc_org_members
+  for each row execute function private.prepare_org_member();
 create trigger invite_member after insert on api.fc_org_members
   for each row when (new.user_id is null) execute function private.invite_org_member();
 create trigger end_invitation after delete on api.fc_org_members
   for each row execute function private.end_org_invitation();
-create trigger touch_last_modified before update on api.fc_org_members
-  for each row execute function private.touch_last_modified();
 create trigger count_members after insert or delete on api.fc_org_members
   for each row execute function private.count_org_members();
 create trigger audit_staff_write after insert or update or delete on api.fc_org_members

@@ -31,6 +31,7 @@ create function private.prepare_collection_book() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   collection api.fc_store_collections;
+  book api.fc_books;
 begin
   select * into collection from api.fc_store_collections
    where id = new.collection_id or title = new.collection_title
@@ -42,16 +43,20 @@ begin
   new.collection_title := collection.title;
   new.idx := coalesce(new.idx, (
     select least(coalesce(max(idx), 0) + 1, 1000000) from api.fc_collection_books where collection_id = collection.id));
-  if not exists (select from api.fc_books where sha1 = new.book_sha1 and in_library) then
+  select * into book from api.fc_books where sha1 = new.book_sha1 and in_library;
+  if not found then
     raise exception using errcode = 'P0001', message = 'Only books of the library can be in the store';
   end if;
+  new.book_title := book.title;
+  new.book_description := book.description;
+  new.author := book.author;
+  new.book_level := book.level;
+  new.book_cover_uri := book.cover_uri;
   return new;
 end
 $$;
-create trigger a_prepare_collection_book before insert on api.fc_collection_books
+create trigger prepare_collection_book before insert on api.fc_collection_books
   for each row execute function private.prepare_collection_book();
-create trigger fill_book_copy before insert on api.fc_collection_books
-  for each row execute function private.fill_book_copy();
 
 -- Moves a book of a collection before another one; to the end without one, or if the other one is no longer in the
 -- collection. Numbers the books from 1; of books with the same number, the one changed last comes first. The lock on the collection serializes concurrent moves and additions.

@@ -65,16 +65,11 @@ $$;
 create trigger audit_content after update on private.text_documents
   for each row execute function private.audit_text_content();
 
--- Private texts go with their writer's account, texts of the library stay.
-create function private.delete_private_texts() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  delete from private.texts where owner = old.user_id and not in_library;
-  return old;
-end
+-- For the deletion of an account, once the member's books are gone: texts in books cannot be deleted.
+create function private.delete_private_texts(writer bigint) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from private.texts where owner = writer and not in_library
 $$;
-create trigger delete_private_texts before delete on private.accounts
-  for each row execute function private.delete_private_texts();
 
 -- ── A member's list, free texts ──────────────────────────────────────────────────────────────────────────────────
 
