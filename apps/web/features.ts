@@ -3,6 +3,7 @@ import { accounts } from '@tingdu/features/accounts/accounts/feature.web.ts'
 import { invitations } from '@tingdu/features/accounts/invitations/feature.web.ts'
 import { mailedLinks } from '@tingdu/features/accounts/mailed-links/feature.web.ts'
 import { profiles } from '@tingdu/features/accounts/profiles/feature.web.ts'
+import { twoFactor } from '@tingdu/features/accounts/two-factor/feature.web.ts'
 import { mistakes } from '@tingdu/features/dictionary/mistakes/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary/pages/feature.web.ts'
 import { reading } from '@tingdu/features/dictionary/reading/feature.web.ts'
@@ -29,35 +30,36 @@ import { overview } from '@tingdu/features/staff/overview/feature.web.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
-/** Every feature with screens. Add a new feature here, which adds its routes and menu entries. */
+/** Every feature with screens. A new feature is added here, at the end of its area. */
 export const features: readonly WebFeature[] = [
   accounts,
   mailedLinks,
+  twoFactor,
   accountData,
   profiles,
+  invitations,
   plans,
   subscriptions,
   payments,
-  home,
-  overview,
-  members,
-  organizations,
-  classes,
-  books,
-  texts,
-  notebooks,
-  store,
-  emails,
-  events,
-  textEditing,
-  invitations,
   dictionarySearch,
   dictionaryPages,
   sentences,
   reading,
   mistakes,
+  organizations,
+  texts,
+  textEditing,
+  books,
+  notebooks,
+  store,
+  classes,
   videos,
+  members,
+  overview,
+  emails,
+  events,
   deviceConfig,
   audit,
   viewAs,
+  home,
 ]

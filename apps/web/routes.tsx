@@ -1,3 +1,4 @@
+import { FeaturesContext } from '@tingdu/ui/registered-features.ts'
 import type { GateName, LayoutName, WebFeature, WebRoute } from '@tingdu/ui/web-feature.ts'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
@@ -8,7 +9,6 @@ import { Loading } from './layouts/Loading.tsx'
 import { RootLayout } from './layouts/RootLayout.tsx'
 import { RouteFailure } from './layouts/RouteFailure.tsx'
 import { WideLayout } from './layouts/WideLayout.tsx'
-import { FeaturesContext } from './registered-features.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 

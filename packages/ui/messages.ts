@@ -61,3 +61,15 @@ export const sortTexts = {
 
 /** The results shown by a copy button. */
 export const copyTexts = { copied: 'Copied', notCopied: 'Could not copy' } as const
+
+/** The texts of filters behind a button. */
+export const filterTexts = { clear: 'Clear', save: 'Save' } as const
+
+/** The texts of every field for a day, and of ranges of days. */
+export const dayTexts = {
+  openCalendar: 'Open the calendar',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  dayInvalid: 'Enter a date as DD/MM/YYYY',
+  daysReversed: 'The last day is before the first',
+} as const

@@ -22,6 +22,10 @@ export type WebFeature = {
   notice?: ComponentType<NoticeProps>
   /** A line above every page of a layout, or above every page. */
   banners?: { user?: ComponentType; settings?: ComponentType; everywhere?: ComponentType }
+  /** What sign-in shows after the password of an account that needs a second factor. */
+  signInStep?: ComponentType<SignInStepProps>
+  /** What surrounds a text on its page for those who may change it: tabs, of which the first shows `children`. */
+  textTabs?: ComponentType<TextTabsProps>
 }
 
 /**
@@ -89,3 +93,16 @@ export type PaletteSource = {
 
 /** A notice gets the class of menu entries, and in its children what to render if it has nothing to show. */
 export type NoticeProps = { className: string | undefined; children: ReactNode }
+
+/** Signing in after the password: `signIn` takes the codes that the step asks for, and returns new recovery codes. */
+export type SignInStepProps = {
+  /** What was typed in the first step. */
+  credentials: { email: string; password: string }
+  /** Whether there is no second factor yet, and the server requires one. */
+  setsUp: boolean
+  signIn: (codes: { totp: string } | { recovery_code: string }) => Promise<readonly string[]>
+  onSignedIn: () => void
+}
+
+/** The text that is shown, and how it is read. */
+export type TextTabsProps = { text: { sha1: string; in_library: boolean }; children: ReactNode }

@@ -1,5 +1,5 @@
+import { useFeatures } from '@tingdu/ui/registered-features.ts'
 import { accountMenuOf } from '../menu.ts'
-import { useFeatures } from '../registered-features.ts'
 
 /** The counts of the account menu's entries, on the corner of its button. */
 export function AccountNews() {

@@ -1,4 +1,4 @@
-import { useFeatures } from '../registered-features.ts'
+import { useFeatures } from '@tingdu/ui/registered-features.ts'
 
 /** The features' banners above every page of a layout, or above every page. */
 export function Banners({ layout }: { layout: 'user' | 'settings' | 'everywhere' }) {

@@ -1,8 +1,8 @@
 import { useSession } from '@tingdu/client/session.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { useFeatures } from '@tingdu/ui/registered-features.ts'
 import { Link, useLocation } from 'react-router'
 import { currentEntry, menuOf } from '../menu.ts'
-import { useFeatures } from '../registered-features.ts'
 
 /** The role's menu entries as links, each with `className`. */
 export function MenuLinks({ className }: { className: string | undefined }) {

@@ -3,9 +3,9 @@ import { mailedLinkPaths } from '@tingdu/features/accounts/mailed-links/paths.ts
 import { useDisclosure } from '@tingdu/ui/page/disclosure.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
+import { useFeatures } from '@tingdu/ui/registered-features.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useFeatures } from '../registered-features.ts'
 import menus from './Menus.module.css'
 import classes from './NoticeBell.module.css'
 

@@ -1,10 +1,10 @@
 import { homePaths } from '@tingdu/features/site/home/paths.ts'
 import { marketingPaths } from '@tingdu/features/site/marketing/paths.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { useFeatures } from '@tingdu/ui/registered-features.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { currentEntry, settingsOf } from '../menu.ts'
-import { useFeatures } from '../registered-features.ts'
 import { Banners } from './Banners.tsx'
 import classes from './SettingsLayout.module.css'
 

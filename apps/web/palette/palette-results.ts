@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Role, useSession } from '@tingdu/client/session.ts'
+import { useFeatures } from '@tingdu/ui/registered-features.ts'
 import type { PaletteResult, PaletteSource, WebFeature } from '@tingdu/ui/web-feature.ts'
 import { useEffect, useState } from 'react'
 import { accountMenuOf, openEntriesOf, settingsOf } from '../menu.ts'
-import { useFeatures } from '../registered-features.ts'
 import { recentResults } from './recent-results.ts'
 import { texts } from './texts.ts'
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { FeaturesContext } from '@tingdu/ui/registered-features.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { features } from '../features.ts'
-import { FeaturesContext } from '../registered-features.ts'
 import { PaletteButton } from './PaletteButton.tsx'
 
 const answers = stubServerForEachTest()

@@ -9,16 +9,14 @@ import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts
 import { PasswordField } from '@tingdu/ui/form/PasswordField.tsx'
 import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useSlot } from '@tingdu/ui/registered-features.ts'
+import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import classes from './AccountForms.module.css'
 import { messages } from './messages.ts'
 import { accountPaths, sessionEnded } from './paths.ts'
 import { login } from './queries.ts'
 import { type LoginInput, loginRules } from './rules.ts'
-
-/** Loaded for staff only. */
-const SecondStep = lazy(async () => ({ default: (await import('../two-factor/public.ts')).SecondStep }))
 
 /** What goes on after the password: whether a code is asked for, or a second factor set up. */
 type Second = { credentials: LoginInput; setsUp: boolean }
@@ -31,6 +29,7 @@ export default function LoginScreen() {
     initialValues: { email: '', password: '' },
   })
   const [second, setSecond] = useState<Second | null>(null)
+  const SecondStep = useSlot('signInStep')
   const finish = () => navigate(accountPaths.login(), { replace: true })
   const signIn = useSending(login, {
     onSent: finish,
@@ -39,7 +38,7 @@ export default function LoginScreen() {
   const leading = useNavigation().state !== 'idle'
   const ended = useLocation().state?.sessionEnded === sessionEnded.sessionEnded
   const description = ended ? messages.sessionEnded : rememberedAddress() && messages.logInToGoOn
-  if (second) {
+  if (second && SecondStep) {
     return (
       <Page title="Log in" focusHeading={false}>
         <Suspense fallback={<p role="status">Loading…</p>}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Profile, useSession } from '@tingdu/client/session.ts'
-import { levelNames } from '@tingdu/features/library/texts/messages.ts'
+import { levelNames } from '@tingdu/reading/level-names.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'

@@ -1,28 +1,17 @@
 import { Button } from '@mantine/core'
 import { useSending } from '@tingdu/ui/form/sending.ts'
+import type { SignInStepProps } from '@tingdu/ui/web-feature.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { LoginInput } from '../accounts/rules.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { failureOf } from './failure.ts'
 import { KeyStep } from './KeyStep.tsx'
 import { messages } from './messages.ts'
 import { type Key, setUp } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import type { Codes } from './rules.ts'
 import classes from './TwoFactor.module.css'
 
-type Props = {
-  /** What was typed in the first step. */
-  credentials: LoginInput
-  /** Whether there is no second factor yet, and the server requires one. */
-  setsUp: boolean
-  /** Signs in with a code; returns the recovery codes of a new second factor. */
-  signIn: (codes: Codes) => Promise<readonly string[]>
-  onSignedIn: () => void
-}
-
 /** The second step of sign-in: a code, or setting up the second factor. */
-export function SecondStep({ credentials, setsUp, signIn, onSignedIn }: Props) {
+export function SecondStep({ credentials, setsUp, signIn, onSignedIn }: SignInStepProps) {
   const [codes, setCodes] = useState<readonly string[]>([])
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onSignedIn} />
   if (setsUp) return <FirstSetUp credentials={credentials} signIn={signIn} onConfirmed={setCodes} />
@@ -39,7 +28,7 @@ export function SecondStep({ credentials, setsUp, signIn, onSignedIn }: Props) {
   )
 }
 
-type FirstSetUpProps = Pick<Props, 'credentials' | 'signIn'> & {
+type FirstSetUpProps = Pick<SignInStepProps, 'credentials' | 'signIn'> & {
   onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 

@@ -1,6 +1,5 @@
-/** The second step of sign-in, the second factor in the settings and on a member's page, and asking for the password again. */
+/** The second factor in the settings and on a member's page, and asking for the password again. */
 export { messages as twoFactorMessages } from './messages.ts'
 export { ReauthenticationDialog } from './ReauthenticationDialog.tsx'
 export { SecondFactorOf } from './SecondFactorOf.tsx'
 export { SecondFactorSection } from './SecondFactorSection.tsx'
-export { SecondStep } from './SecondStep.tsx'

@@ -1,4 +1,5 @@
-import { levelNames, planNames } from '@tingdu/features/library/texts/messages.ts'
+import { planNames } from '@tingdu/features/library/texts/messages.ts'
+import { levelNames } from '@tingdu/reading/level-names.ts'
 import { bookTypeNames } from './messages.ts'
 
 const choicesOf = (names: Record<string, string>) =>

@@ -4,8 +4,8 @@ import type { GridState } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { excluded, type WantedChoices } from '@tingdu/client/untaken-choices.ts'
-import { levelNames } from '@tingdu/features/library/texts/messages.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { levelNames } from '@tingdu/reading/level-names.ts'
 import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
 
 /** A text in a list. */

@@ -3,6 +3,7 @@ const counted = (number: number, one: string) => `${count(number)} ${number === 
 
 /** Texts of the editor. */
 export const messages = {
+  tabs: 'Text sections',
   empty: 'This field cannot be empty',
   tooLong: (most: number) => `This field can have ${count(most)} characters at most`,
   contentTooLong: (most: number) =>
@@ -197,4 +198,12 @@ export const publicationTexts = {
   restoreText: 'It will replace the draft. Readers will see it once it’s published.',
   restored: (number: number) => `Version ${number} restored as the draft`,
   restoreFailed: 'Could not restore this version. Please try again.',
+} as const
+
+/** The tabs of a text that the member may change. */
+export const tabNames = {
+  read: 'Read',
+  edit: 'Edit',
+  timing: 'Timing',
+  publication: 'Publication',
 } as const

@@ -4,13 +4,14 @@ import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
+import { useSlot } from '@tingdu/ui/registered-features.ts'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
 import { messages } from './messages.ts'
 import { isSha1, type Opening, openedText, type Text } from './queries.ts'
 import { TextReader } from './TextReader.tsx'
 import classes from './TextScreen.module.css'
-import { TextTabs } from './TextTabs.tsx'
 import { TextTitle, textDescription } from './TextTitle.tsx'
 
 /** The page of one text, for whoever may see it: the reader, or what it takes to read the text. */
@@ -21,6 +22,7 @@ export default function TextScreen() {
 
 function TextOrNone({ sha1 }: { sha1: string }) {
   const query = useQuery(openedText(sha1))
+  const TextTabs = useSlot('textTabs')
   if (query.isError)
     return <FailedPage title={messages.title} query={query} message={messages.couldNotFetch} />
   if (query.data === null || !isSha1(sha1)) return <MissingText />
@@ -28,10 +30,12 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   const { text, opening } = query.data
   return (
     <Page title={text.title} heading={<TextTitle title={text.title} />} description={textDescription(text)}>
-      {text.may_change ? (
-        <TextTabs text={text}>
-          <ReadText text={text} opening={opening} />
-        </TextTabs>
+      {text.may_change && TextTabs ? (
+        <Suspense fallback={<TextSkeleton />}>
+          <TextTabs text={text}>
+            <ReadText text={text} opening={opening} />
+          </TextTabs>
+        </Suspense>
       ) : (
         <ReadText text={text} opening={opening} />
       )}

@@ -1,5 +1,6 @@
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
-import { levelNames, messages } from './messages.ts'
+import { levelNames } from '@tingdu/reading/level-names.ts'
+import { messages } from './messages.ts'
 import type { Text } from './queries.ts'
 import { scriptOf } from './reader/sentences.ts'
 

@@ -38,7 +38,6 @@ export const messages = {
   missingAdvice: 'It may have been deleted, or it’s shared with a class you’re not in.',
   findAnother: 'Browse the library',
   by: (author: string) => `by ${author}`,
-  tabs: 'Text sections',
   characters: (number: number) => `${count(number)} ${number === 1 ? 'character' : 'characters'}`,
   sounds: (number: number) => (number === 0 ? 'No sound' : `${number} ${number === 1 ? 'sound' : 'sounds'}`),
 
@@ -65,14 +64,6 @@ export const messages = {
   readFromHere: 'Read from here',
 } as const
 
-/** The tabs of a text that the member may change. */
-export const tabNames = {
-  read: 'Read',
-  edit: 'Edit',
-  timing: 'Timing',
-  publication: 'Publication',
-} as const
-
 /** The labels of what the reader shows or hides. */
 export const optionNames = {
   pinyin: 'Pinyin',
@@ -86,14 +77,6 @@ export const planNames: Record<string, string> = {
   silver: 'Silver',
   gold: 'Gold',
   diamond: 'Diamond',
-}
-
-/** How levels are called. */
-export const levelNames: Record<string, string> = {
-  beginner: 'Beginner',
-  'low-intermediate': 'Low intermediate',
-  'high-intermediate': 'High intermediate',
-  advanced: 'Advanced',
 }
 
 /** What is missing or doubtful before a text is published. */

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { levelNames } from '@tingdu/features/library/texts/messages.ts'
+import { levelNames } from '@tingdu/reading/level-names.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { useEditForm } from '@tingdu/ui/form/edit-form.ts'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@tingdu/features/membership/plans/public.ts'
+import { formatPrice } from '@tingdu/payments/price.ts'
 import type { TestAccount } from '@tingdu/testing/app.ts'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import { formatDuration, formatPrice } from '@tingdu/payments/price.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { messages } from './messages.ts'
 import classes from './PlanPicker.module.css'
-import { formatDuration, formatPrice } from './price.ts'
 import { type Plan, usePlans } from './queries.ts'
 
 type PlanPickerProps = {

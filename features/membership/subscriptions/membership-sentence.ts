@@ -1,5 +1,5 @@
 import { type Role, staffRoles } from '@tingdu/client/session.ts'
-import { formatInterval, formatPrice } from '@tingdu/features/membership/plans/public.ts'
+import { formatInterval, formatPrice } from '@tingdu/payments/price.ts'
 import { formatBillDate } from './bill-date.ts'
 import { membershipMessages as messages } from './messages.ts'
 import type { Subscription } from './queries.ts'

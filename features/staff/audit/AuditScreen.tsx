@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type DayRange, readRange } from '@tingdu/client/day-range.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { type DayRange, JoinedFilter, readRange } from '@tingdu/features/staff/members/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
+import { DayRangeFilter } from '@tingdu/ui/table/DayRangeFilter.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import classes from './Audit.module.css'
 import { auditColumns, nameIn } from './audit-columns.tsx'
@@ -78,7 +79,7 @@ function Filters({ grid, person, days, entries }: FiltersProps) {
         value={resource}
         onChange={({ currentTarget: { value } }) => grid.setFilter('resource', value || null)}
       />
-      <JoinedFilter label={messages.days} range={days} onSave={(range) => grid.setFilter('days', range)} />
+      <DayRangeFilter label={messages.days} range={days} onSave={(range) => grid.setFilter('days', range)} />
     </div>
   )
 }

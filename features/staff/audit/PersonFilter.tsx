@@ -1,5 +1,5 @@
 import { type FoundUser, UserSearch } from '@tingdu/features/library/rosters/public.ts'
-import { FilterPanel } from '@tingdu/features/staff/members/public.ts'
+import { FilterPanel } from '@tingdu/ui/table/FilterPanel.tsx'
 import { useState } from 'react'
 import { messages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { MemberLink } from '@tingdu/features/staff/members/public.ts'
+import { MemberLink } from '@tingdu/features/accounts/accounts/public.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { dateColumn } from '@tingdu/ui/table/columns.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf } from '@tingdu/client/api.ts'
+import { type DayRange, timesOf } from '@tingdu/client/day-range.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
-import { type DayRange, timesOf } from '@tingdu/features/staff/members/public.ts'
 
 type Columns = Record<string, unknown> | null
 

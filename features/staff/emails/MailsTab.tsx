@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { readRange, timesOf } from '@tingdu/client/day-range.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
-import { JoinedFilter, readRange, timesOf } from '@tingdu/features/staff/members/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { fieldColumn } from '@tingdu/ui/table/columns.tsx'
+import { DayRangeFilter } from '@tingdu/ui/table/DayRangeFilter.tsx'
 import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
@@ -73,7 +74,7 @@ function Filters({ grid }: { grid: MailsGrid }) {
         value={grid.filters.template ?? ''}
         onChange={({ currentTarget: { value } }) => grid.setFilter('template', value || null)}
       />
-      <JoinedFilter
+      <DayRangeFilter
         label={messages.days}
         range={readRange(grid.filters.days)}
         onSave={(days) => grid.setFilter('days', days)}

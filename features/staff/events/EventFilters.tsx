@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
+import { readRange } from '@tingdu/client/day-range.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
-import { JoinedFilter, readRange } from '@tingdu/features/staff/members/public.ts'
+import { DayRangeFilter } from '@tingdu/ui/table/DayRangeFilter.tsx'
 import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { messages } from './messages.ts'
@@ -35,7 +36,7 @@ export function EventFilters({ grid, names }: { grid: EventsGrid; names: EventNa
         value={filters.device ?? ''}
         onSearch={(device) => setFilter('device', device || null)}
       />
-      <JoinedFilter
+      <DayRangeFilter
         label={messages.days}
         range={readRange(filters.days)}
         onSave={(days) => setFilter('days', days)}

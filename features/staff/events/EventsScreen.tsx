@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { readRange, timesOf } from '@tingdu/client/day-range.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
-import { readRange, timesOf } from '@tingdu/features/staff/members/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { StaffPage } from '@tingdu/ui/page/StaffPage.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
+import { type DayRange, everyDay, timesOf } from '@tingdu/client/day-range.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import type { Sort } from '@tingdu/client/grid-state.ts'
 import { call } from '@tingdu/client/http.ts'
@@ -9,7 +10,6 @@ import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { allRoles, type Role } from '@tingdu/client/session.ts'
 import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
-import { type DayRange, everyDay, timesOf } from './list/joined-range.ts'
 import { memberPaths } from './paths.ts'
 
 /** The query key prefix of everything about members. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { levelNames } from '@tingdu/features/library/texts/messages.ts'
+import { levelNames } from '@tingdu/reading/level-names.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { useSending } from '@tingdu/ui/form/sending.ts'
 import { LongText } from '@tingdu/ui/page/LongText.tsx'

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { PageQuery } from '@tingdu/client/all-pages.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
-import { levelNames } from '@tingdu/features/library/texts/messages.ts'
+import { levelNames } from '@tingdu/reading/level-names.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import type { TableExport } from '@tingdu/ui/table/ExportButton.tsx'
 import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'

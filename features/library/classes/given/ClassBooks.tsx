@@ -1,11 +1,11 @@
 import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { levelNames } from '@tingdu/reading/level-names.ts'
 import { PickDialog } from '@tingdu/ui/dialog/PickDialog.tsx'
 import { LongText } from '@tingdu/ui/page/LongText.tsx'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import { bookPaths } from '../../books/paths.ts'
-import { levelNames } from '../../texts/messages.ts'
 import { sharingFailure } from '../../texts/public.ts'
 import { messages } from '../messages.ts'
 import {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
-import { formatInterval, formatPrice } from '@tingdu/features/membership/plans/public.ts'
 import {
   formatBillDate,
   isTriedAgain,
   type Subscription,
 } from '@tingdu/features/membership/subscriptions/public.ts'
+import { formatInterval, formatPrice } from '@tingdu/payments/price.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { billingMessages as messages } from '../messages.ts'

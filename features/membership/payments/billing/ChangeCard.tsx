@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { CardPayment } from '@tingdu/features/membership/card-payments/public.ts'
-import { formatPrice } from '@tingdu/features/membership/plans/public.ts'
 import { messages as subscriptionMessages } from '@tingdu/features/membership/subscriptions/messages.ts'
 import {
   formatBillDate,
   type Subscription,
   subscriptionKey,
 } from '@tingdu/features/membership/subscriptions/public.ts'
+import { formatPrice } from '@tingdu/payments/price.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { billingMessages as messages } from '../messages.ts'
 import classes from './BillingCards.module.css'

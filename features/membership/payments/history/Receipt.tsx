@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
-import { formatPrice } from '@tingdu/features/membership/plans/public.ts'
+import { formatPrice } from '@tingdu/payments/price.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'

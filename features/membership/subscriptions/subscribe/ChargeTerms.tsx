@@ -1,5 +1,5 @@
-import { formatInterval, formatPrice } from '@tingdu/features/membership/plans/public.ts'
 import { firstDayFrom } from '@tingdu/payments/calendar.ts'
+import { formatInterval, formatPrice } from '@tingdu/payments/price.ts'
 import { formatBillDate } from '../bill-date.ts'
 import { messages } from '../messages.ts'
 import type { Subscription } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
-import { formatPrice } from '@tingdu/features/membership/plans/public.ts'
 import { mainPageOf } from '@tingdu/features/site/home/paths.ts'
+import { formatPrice } from '@tingdu/payments/price.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Link } from 'react-router'
 import { formatBillDate } from '../bill-date.ts'

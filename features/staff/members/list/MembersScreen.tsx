@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { readRange } from '@tingdu/client/day-range.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import type { Role } from '@tingdu/client/session.ts'
 import { SavedViews } from '@tingdu/features/accounts/saved-views/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { StaffOnly } from '@tingdu/ui/page/StaffOnly.tsx'
+import { DayRangeFilter } from '@tingdu/ui/table/DayRangeFilter.tsx'
 import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import { messages, roleNames } from '../messages.ts'
 import { membersPage } from '../queries.ts'
-import { JoinedFilter } from './JoinedFilter.tsx'
-import { readRange } from './joined-range.ts'
 import classes from './Members.module.css'
 import { memberColumns } from './member-columns.tsx'
 import { RoleFilter } from './RoleFilter.tsx'
@@ -41,7 +41,11 @@ function Members() {
           roles={wanted.roles}
           onSave={(roles) => grid.setFilter('roles', roles?.join(',') ?? null)}
         />
-        <JoinedFilter range={wanted.joined} onSave={(range) => grid.setFilter('joined', range)} />
+        <DayRangeFilter
+          label={messages.filterJoined}
+          range={wanted.joined}
+          onSave={(range) => grid.setFilter('joined', range)}
+        />
         <label className={classes.check}>
           <input
             type="checkbox"

@@ -1,6 +1,6 @@
 import type { Role } from '@tingdu/client/session.ts'
+import { FilterPanel } from '@tingdu/ui/table/FilterPanel.tsx'
 import { useEffect, useState } from 'react'
-import { FilterPanel } from '../FilterPanel.tsx'
 import { messages, roleNames } from '../messages.ts'
 import classes from './Members.module.css'
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { dayOf, parseDay, readRange } from '@tingdu/client/day-range.ts'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { failed, page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { learner } from '../test-member.ts'
-import { dayOf, parseDay, readRange } from './joined-range.ts'
 import MembersScreen from './MembersScreen.tsx'
 
 const answers = stubServerForEachTest()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPrice } from '@tingdu/features/membership/plans/public.ts'
+import { formatPrice } from '@tingdu/payments/price.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { FetchedSection } from '@tingdu/ui/page/PageSection.tsx'
 import { Link } from 'react-router'

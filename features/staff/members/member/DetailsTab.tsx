@@ -1,5 +1,5 @@
 import { SignInsSection } from '@tingdu/features/accounts/accounts/public.ts'
-import { levelNames } from '@tingdu/features/library/texts/messages.ts'
+import { levelNames } from '@tingdu/reading/level-names.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { languageFlag, regionFlag } from '../flags.ts'
 import { messages } from '../messages.ts'

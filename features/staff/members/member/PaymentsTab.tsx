@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { formatPrice } from '@tingdu/features/membership/plans/public.ts'
+import { formatPrice } from '@tingdu/payments/price.ts'
 import { DateText, formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import { Json, ViewButton } from '@tingdu/ui/page/ViewButton.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPrice } from '@tingdu/features/membership/plans/public.ts'
+import { formatPrice } from '@tingdu/payments/price.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { messages, paymentNames } from '../messages.ts'
 import { memberSubscription, planOf, type Subscription } from '../queries.ts'

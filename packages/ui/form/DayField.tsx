@@ -1,10 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
-import { Icon } from '@tingdu/ui/page/Icon.tsx'
-import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
+import { parseDay } from '@tingdu/client/day-range.ts'
 import { useRef } from 'react'
-import { parseDay } from './list/joined-range.ts'
-import { messages } from './messages.ts'
+import { dayTexts } from '../messages.ts'
+import { formatCalendarDay } from '../page/DateText.tsx'
+import { Icon } from '../page/Icon.tsx'
+import { IconButton } from '../page/IconButton.tsx'
 
 type Props = Omit<TextInputProps, 'onChange' | 'value'> & {
   label: string
@@ -46,7 +46,7 @@ export function DayField({ label, value, onChange, min, ...rest }: Props) {
             }
           />
           <IconButton
-            label={`${messages.openCalendar}: ${label}`}
+            label={`${dayTexts.openCalendar}: ${label}`}
             onClick={() => calendar.current?.showPicker()}
           >
             <Icon name="calendar" />

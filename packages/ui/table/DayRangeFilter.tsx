@@ -1,21 +1,21 @@
-import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
+import { type DayRange, dayOf, parseDay, writeRange } from '@tingdu/client/day-range.ts'
 import { useEffect, useState } from 'react'
-import { DayField } from '../DayField.tsx'
-import { FilterPanel } from '../FilterPanel.tsx'
-import { messages } from '../messages.ts'
-import { type DayRange, dayOf, parseDay, writeRange } from './joined-range.ts'
+import { DayField } from '../form/DayField.tsx'
+import { dayTexts } from '../messages.ts'
+import { formatCalendarDay } from '../page/DateText.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
 
 const msPerDay = 86_400_000
 
 type Props = {
-  label?: string
+  label: string
   range: DayRange | null
   /** Called with the range as the address has it, or null for everyone. */
   onSave: (range: string | null) => void
 }
 
-/** Chooses a range of days, such as those between which members have joined. Without a choice, it suggests today to tomorrow. */
-export function JoinedFilter({ label = messages.filterJoined, range, onSave }: Props) {
+/** Chooses a range of days by which a list is filtered. Without a choice, it suggests today to tomorrow. */
+export function DayRangeFilter({ label, range, onSave }: Props) {
   const saved = range && writeRange(range)
   const [typed, setTyped] = useState(() => shown(range))
   const [faults, setFaults] = useState<{ first?: string; last?: string }>({})
@@ -44,13 +44,13 @@ export function JoinedFilter({ label = messages.filterJoined, range, onSave }: P
       }}
     >
       <DayField
-        label={messages.firstDay}
+        label={dayTexts.firstDay}
         value={typed.first}
         onChange={(first) => setTyped({ ...typed, first })}
         error={faults.first}
       />
       <DayField
-        label={messages.lastDay}
+        label={dayTexts.lastDay}
         value={typed.last}
         onChange={(last) => setTyped({ ...typed, last })}
         error={faults.last}
@@ -66,8 +66,8 @@ function shown(range: DayRange | null): DayRange {
 
 function faultsOf(first: string | null, last: string | null): { first?: string; last?: string } {
   return {
-    ...(first === null && { first: messages.dayInvalid }),
-    ...(last === null && { last: messages.dayInvalid }),
-    ...(first !== null && last !== null && last < first && { last: messages.daysReversed }),
+    ...(first === null && { first: dayTexts.dayInvalid }),
+    ...(last === null && { last: dayTexts.dayInvalid }),
+    ...(first !== null && last !== null && last < first && { last: dayTexts.daysReversed }),
   }
 }

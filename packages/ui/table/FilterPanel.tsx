@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { Form } from '@tingdu/ui/form/Form.tsx'
-import { useDisclosure } from '@tingdu/ui/page/disclosure.ts'
-import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { type ReactNode, useId } from 'react'
-import classes from './list/Members.module.css'
-import { messages } from './messages.ts'
+import { Form } from '../form/Form.tsx'
+import { filterTexts } from '../messages.ts'
+import { useDisclosure } from '../page/disclosure.ts'
+import { Icon } from '../page/Icon.tsx'
+import classes from './FilterPanel.module.css'
 
 type Props = {
   label: string
@@ -44,9 +44,9 @@ export function FilterPanel({ label, chosen, onSave, onClear, children }: Props)
                   focusButton()
                 }}
               >
-                {messages.clear}
+                {filterTexts.clear}
               </Button>
-              <Button type="submit">{messages.save}</Button>
+              <Button type="submit">{filterTexts.save}</Button>
             </div>
           </Form>
         </div>

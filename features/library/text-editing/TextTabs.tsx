@@ -2,23 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { TextTabsProps } from '@tingdu/ui/web-feature.ts'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { messages, tabNames } from './messages.ts'
-import type { Text } from './queries.ts'
-import classes from './TextScreen.module.css'
+import classes from './TextTabs.module.css'
 
-// Most members only read: the editor is loaded by those who open it.
-const TextEditing = lazy(() =>
-  import('@tingdu/features/library/text-editing/public.ts').then(({ TextEditing: component }) => ({
-    default: component,
-  })),
-)
+/** Loaded by those who change the text. */
+const TextEditing = lazy(async () => ({ default: (await import('./TextEditing.tsx')).TextEditing }))
 
 type Tab = keyof typeof tabNames
 
 /** The page of a text for those who may change it: they read it, or edit it in the other tabs. */
-export function TextTabs({ text, children }: { text: Text; children: ReactNode }) {
+export default function TextTabs({ text, children }: TextTabsProps) {
   const [parameters, change] = useAddressParameters()
   const navigate = useNavigate()
   const cache = useQueryClient()

@@ -1,4 +1,4 @@
-import { timesOfUtcDays } from '@tingdu/client/utc-days.ts'
+import { timesOfUtcDays } from './utc-days.ts'
 
 /** Calendar days (`2026-01-31`), in the reader's time zone unless they are in UTC; both are included. */
 export type DayRange = { first: string; last: string; utc?: true }

@@ -1,7 +1,7 @@
 import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { memberPaths } from './paths.ts'
+import { memberPaths } from '../../staff/members/paths.ts'
 
 type Props = {
   /** The account; null for an invitation without one. */

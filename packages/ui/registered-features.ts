@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+import type { WebFeature } from './web-feature.ts'
+
+/** The features of the route table, for layouts and for screens with slots. */
+export const FeaturesContext = createContext<readonly WebFeature[]>([])
+
+/** The features whose menu entries, tabs and banners a layout shows, and which register for the slots of a screen. */
+export function useFeatures(): readonly WebFeature[] {
+  return useContext(FeaturesContext)
+}
+
+/** What is registered for a slot that one feature fills at most. */
+export function useSlot<Name extends 'signInStep' | 'textTabs'>(name: Name): WebFeature[Name] {
+  return useFeatures().find((feature) => feature[name])?.[name]
+}
