@@ -1,15 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  continueFromPlans,
-  fillAccount,
-  fillLogin,
-  newPerson,
-  signIn,
-  signUp,
-  stepsTo,
-  student,
-  teacher,
-} from './people.ts'
+import { fillAccount, fillLogin, newPerson, signIn, signUp, stepsTo, student, teacher } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -50,25 +40,6 @@ test.describe('signing up', () => {
     await expect(page.getByText('User id')).toBeHidden()
   })
 
-  test('a teacher confirms two steps, and can go back', async ({ page }) => {
-    await page.goto('/signup')
-    await page.getByRole('radio', { name: 'Teacher' }).check()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Step 2 of 2')).toBeVisible()
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(page.getByRole('radio', { name: 'Teacher' })).toBeChecked()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Step 2 of 2')).toBeVisible()
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await fillAccount(page, newPerson())
-    await page.getByRole('button', { name: 'Create profile' }).click()
-    await continueFromPlans(page)
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await expect(menu.getByRole('link')).toContainText(['Home', 'Organization'])
-    await expect(menu.getByRole('link', { name: 'Members' })).toHaveCount(0)
-  })
-
   test('works with the keyboard only', async ({ page }) => {
     await page.goto('/signup')
     await page.getByRole('radio', { name: 'Student' }).focus()
@@ -80,23 +51,6 @@ test.describe('signing up', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Name')).toBeVisible()
-  })
-
-  test('shows errors, focuses the first invalid field and sends nothing', async ({ page }) => {
-    await stepsTo(page, 'Teacher')
-    await fillAccount(page, { name: 'Mei', email: 'mei@', password: 'short' })
-    await expect(page.getByText('Name should be atleast 5 character')).toBeVisible()
-    await expect(page.getByText('Invalid email format')).toBeVisible()
-    await expect(page.getByText('Password should be atleast 6 character')).toBeVisible()
-    await expect(page.getByLabel('Name')).toBeFocused()
-    await expect(page).toHaveURL('/signup')
-  })
-
-  test('an email address in use is rejected and the input is kept', async ({ page }) => {
-    await stepsTo(page, 'Teacher')
-    await fillAccount(page, { name: 'Somebody Else', email: 'STUDENT@demo.test', password: 'long enough' })
-    await expect(page.getByText('User already exists. Please sign in.')).toBeVisible()
-    await expect(page.getByLabel('Name')).toHaveValue('Somebody Else')
   })
 
   test('without a profile every page redirects to its creation', async ({ page }) => {
@@ -119,34 +73,6 @@ test.describe('signing in', () => {
     await expect(heading(page)).toContainText('Mei Student')
   })
 
-  test('a wrong password is rejected and the input is kept', async ({ page }) => {
-    await page.goto('/login')
-    await fillLogin(page, { ...student, password: 'not the one' })
-    await expect(page.getByText('Email or Password is incorrect. Please try again.')).toBeVisible()
-    await expect(page.getByLabel('Username or email')).toHaveValue(student.email)
-    await expect(page).toHaveURL('/login')
-  })
-
-  test('empty fields show errors and nothing is sent', async ({ page }) => {
-    const calls: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByText('This field cannot be empty')).toHaveCount(2)
-    await expect(page.getByLabel('Username or email')).toBeFocused()
-    expect(calls).toEqual([])
-  })
-
-  test('a failed request shows an error, and the form can be sent again', async ({ page }) => {
-    await page.goto('/login')
-    await page.route('**/api/rpc/login', (route) => route.abort())
-    await fillLogin(page, student)
-    await expect(page.getByText('There was a problem with your request. Please try again.')).toBeVisible()
-    await page.unroute('**/api/rpc/login')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL('/user/home')
-  })
-
   test('signed-in members are redirected from /login and /signup', async ({ page }) => {
     await signIn(page, student)
     for (const address of ['/login', '/signup']) {
@@ -163,13 +89,6 @@ test.describe('the session', () => {
     await page.goto('/login')
     await fillLogin(page, student)
     await expect(page).toHaveURL('/dictionary?q=xuexi&page=2')
-  })
-
-  test('a URL of another site is never followed', async ({ page }) => {
-    await page.goto('/login')
-    await page.evaluate(() => sessionStorage.setItem('tingdu.next', '//elsewhere.test/user/home'))
-    await fillLogin(page, student)
-    await expect(page).toHaveURL('/user/home')
   })
 
   test('signing out clears the storage, ends the session and redirects to /', async ({ page, request }) => {
@@ -210,12 +129,6 @@ test.describe('the session', () => {
     expect(await page.evaluate(() => localStorage.getItem('tingdu.auth'))).toBeNull()
     await fillLogin(page, student)
     await expect(page).toHaveURL('/settings')
-  })
-
-  test('survives a reload', async ({ page }) => {
-    await signIn(page, student, '/user/home')
-    await page.reload()
-    await expect(heading(page)).toContainText('Mei Student')
   })
 })
 

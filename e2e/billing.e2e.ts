@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { atRest } from './at-rest.ts'
-import { holdTimers } from './held-timers.ts'
-import { addEvents, cancelled, chargeFailed, subscribedBy, trialEndsIn } from './ledger.ts'
+import { addEvents, trialEndsIn } from './ledger.ts'
 import { mailTo } from './mails.ts'
 import { confirmSteps, continueFromPlans, fillAccount, fillLogin, newPerson, signUp } from './people.ts'
 
@@ -189,24 +187,6 @@ test.describe('coupons', () => {
     await expect(page.getByText('You have already redeemed this coupon.')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
-
-  test('on the legacy page, which redirects after a delay', async ({ page }) => {
-    await signUp(page, 'Teacher')
-    const releaseTimers = await holdTimers(page, 2_000)
-    await page.goto('/planTest')
-    const redeem = page.getByRole('button', { name: 'REDEEM' })
-    await expect(redeem).toBeDisabled()
-    await page.getByLabel('Coupon code').fill('nothing')
-    await redeem.click()
-    await expect(page.getByText('Coupon verification is failed')).toBeVisible()
-    await page.getByLabel('Coupon code').fill('WELCOME30')
-    await redeem.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Redeem', exact: true }).click()
-    await expect(page.getByText('Redeem is performed successfully')).toBeVisible()
-    await expect(page).toHaveURL('/planTest')
-    await releaseTimers()
-    await expect(page).toHaveURL('/user/home')
-  })
 })
 
 test('the trial banner at 14, 13, 1 and 0 days', async ({ page }) => {
@@ -226,85 +206,4 @@ test('the trial banner at 14, 13, 1 and 0 days', async ({ page }) => {
   await banner.getByRole('link', { name: 'Subscribe Now' }).click()
   await expect(page).toHaveURL('/plans')
   await continueFromPlans(page)
-})
-
-test.describe('the billing cards', () => {
-  async function show(
-    page: Page,
-    ...events: Parameters<typeof addEvents> extends [string, ...infer Rest] ? Rest : never
-  ) {
-    const person = await signUp(page)
-    if (events.length > 0) await addEvents(person.email, ...events)
-    await page.goto('/settings/billing')
-    await expect(heading(page)).toHaveText('Billing & plans')
-  }
-
-  test('on trial', async ({ page }) => {
-    await show(page)
-    await expect(cards(page)).toHaveText([/^Account active until/, /^FREE TRIAL until/, 'Not Subscribed'])
-    await expect(page.getByText('(Membership expires on this date)')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Subscribe Now' }).click()
-    await expect(page).toHaveURL('/plans')
-  })
-
-  test('expired', async ({ page }) => {
-    await show(page, ...trialEndsIn(0))
-    await expect(cards(page)).toHaveText(['Account not active', /^FREE TRIAL until/, 'Not Subscribed'])
-    await expect(page.getByText('(Membership expired)')).toBeVisible()
-  })
-
-  test('a failed charge', async ({ page }) => {
-    await show(page, ...subscribedBy('sandbox'), chargeFailed)
-    await expect(cards(page)).toContainText(['Your last payment failed'])
-    await page.getByRole('button', { name: 'Pay with another card' }).click()
-    await expect(page.getByText('We’ll charge this card $9.99 now.')).toBeVisible()
-  })
-
-  test('cancelled', async ({ page }) => {
-    await show(page, ...subscribedBy('sandbox'), cancelled)
-    await expect(cards(page).last()).toHaveText('Subscription Cancelled')
-  })
-
-  test('through the App Store', async ({ page }) => {
-    await show(page, ...subscribedBy('apple'))
-    await expect(cards(page).last()).toHaveText('Current monthly bill')
-    await expect(page.getByRole('link', { name: 'Manage in the App Store' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden()
-  })
-
-  test('through Google Play', async ({ page }) => {
-    await show(page, ...subscribedBy('google'))
-    await expect(page.getByRole('link', { name: 'Manage in Google Play' })).toHaveAttribute(
-      'href',
-      /sku=tingdu_monthly&package=app\.tingdu\.android$/,
-    )
-  })
-})
-
-test('a failed cancellation shows an error', async ({ page }) => {
-  await signUp(page)
-  await choose(page, 'Monthly')
-  await payWith(page, '4111 1111 1111 1111')
-  await expect(page).toHaveURL('/subscribesuccess')
-  await page.goto('/settings/billing')
-  await page.route('**/api/bt/unsubscribe', (route) => route.abort())
-  await page.getByRole('button', { name: 'Cancel Subscription' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click()
-  await expect(page.getByText('Failed to unsubscribe. Please try again.')).toBeVisible()
-})
-
-test('payment does not violate the content security policy', async ({ page }) => {
-  const problems: string[] = []
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  page.on('pageerror', (error) => problems.push(error.message))
-  await signUp(page)
-  await choose(page, 'Monthly')
-  await payWith(page, '4111 1111 1111 1111')
-  await expect(page).toHaveURL('/subscribesuccess')
-  for (const address of ['/settings/billing', '/settings/payments', '/planTest', '/Error']) {
-    await page.goto(address, { waitUntil: 'networkidle' })
-    await expect(heading(page)).toBeVisible()
-    await atRest(page)
-  }
-  expect(problems).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { excessWidth, phone } from './at-rest.ts'
-import { fillLogin, signIn, signUp, student, support } from './people.ts'
+import { fillLogin, signIn, signUp, support } from './people.ts'
 
 test('support finds a member, changes what they have, sets a password and blocks them', async ({
   page,
@@ -84,10 +84,4 @@ test('on a phone, the top of a member’s page says who it is, what they have an
     const { y = 0, height = 1000 } = (await fact.boundingBox()) ?? {}
     expect(y + height).toBeLessThanOrEqual(200)
   }
-})
-
-test('a student has no menu entry for members', async ({ page }) => {
-  await signIn(page, student, '/members')
-  await expect(page.getByText('Only staff can open this page')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Members' })).toHaveCount(0)
 })

@@ -9,7 +9,6 @@ import {
   newPerson,
   signIn,
   signUp,
-  student,
   support,
   teacher,
 } from './people.ts'
@@ -55,13 +54,6 @@ test('a teacher sees their organizations but cannot create one', async ({ page }
   await expect(page.getByRole('link', { name: 'NEW ORGANIZATION' })).toHaveCount(0)
   await page.goto('/organization/new')
   await expect(page.getByText('Only staff can create organizations')).toBeVisible()
-})
-
-test('a student has no menu entry for it', async ({ page }) => {
-  await signIn(page, student, '/user/home')
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Organization' })).toHaveCount(0)
 })
 
 const invitationSubject = 'You have been invited to an organization on Tingdu'
