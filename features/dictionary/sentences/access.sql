@@ -19,7 +19,7 @@ grant delete,
 
 -- The columns of a sentence that both staff and the import write. The body is a string for the same reason as that of
 -- words.
-create function private.imported_part(sentence api.fc_sentences) returns jsonb
+create function private.imported_sentence_part(sentence api.fc_sentences) returns jsonb
 language sql immutable as $$
   select to_jsonb(sentence) - array['id', 'sound', 'external_id', 'simplified', 'traditional', 'last_modified']
 $$;
@@ -51,11 +51,11 @@ create trigger touch_last_modified before update on api.fc_sentences for each ro
 create function private.follow_sentence() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if private.imported_part(new) is distinct from private.imported_part(old) then
+  if private.imported_sentence_part(new) is distinct from private.imported_sentence_part(old) then
     update private.imported_sentences
-       set original = coalesce(original, private.imported_part(old)), edited_at = now() where sentence_id = new.id;
+       set original = coalesce(original, private.imported_sentence_part(old)), edited_at = now() where sentence_id = new.id;
     update private.imported_sentences set original = null, edited_at = null
-     where sentence_id = new.id and original = private.imported_part(new);
+     where sentence_id = new.id and original = private.imported_sentence_part(new);
   end if;
   return null;
 end

@@ -46,30 +46,25 @@ create trigger audit_staff_write after insert or delete
   or update of title, description, author, level, book_type, cover_uri, price, plan on api.fc_books
   for each row execute function private.audit_staff_write('fc_books', 'sha1', 'owner');
 
--- A book goes once nothing is in it.
+-- A book goes once nothing is in it; those of a deleted account go with what is in them.
 create function private.keep_filled_book() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if exists (select from api.fc_book_texts where book_sha1 = old.sha1)
-     or exists (select from api.fc_book_pages where book_sha1 = old.sha1) then
+  if exists (select from api.fc_book_texts where book_sha1 = old.sha1) then
     raise exception using errcode = 'P0001', message = 'This book still has texts or pages', hint = 'Remove them first.';
   end if;
   return old;
 end
 $$;
 create trigger keep_filled_book before delete on api.fc_books
-  for each row execute function private.keep_filled_book();
+  for each row when (pg_trigger_depth() = 0) execute function private.keep_filled_book();
 
 -- Private books and texts go with their maker's account; those of the library stay.
 create function private.delete_private_library() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  delete from api.fc_book_texts l using api.fc_books b
-   where b.sha1 = l.book_sha1 and b.owner = old.user_id and not b.in_library;
   delete from api.fc_book_texts l using private.texts t
    where t.sha1 = l.text_sha1 and t.owner = old.user_id and not t.in_library;
-  delete from api.fc_book_pages l using api.fc_books b
-   where b.sha1 = l.book_sha1 and b.owner = old.user_id and not b.in_library;
   delete from api.fc_books where owner = old.user_id and not in_library;
   -- Not before: texts in books cannot be deleted.
   perform private.delete_private_texts(old.user_id);

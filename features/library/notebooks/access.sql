@@ -1,5 +1,4 @@
 -- Who sees and writes the pages of notebooks, and who publishes them.
--- Published: api.fc_book_pages (read, write)
 
 -- Ids of the pages in the news feed, past its policies.
 create function private.published_pages() returns setof text
@@ -70,6 +69,19 @@ create trigger append_page before insert on api.fc_book_pages
 
 create trigger audit_staff_write after insert or update or delete on api.fc_book_pages
   for each row execute function private.audit_staff_write('fc_book_pages', 'book_sha1', '');
+
+-- As for a book with texts (private.keep_filled_book).
+create function private.keep_book_with_pages() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from api.fc_book_pages where book_sha1 = old.sha1) then
+    raise exception using errcode = 'P0001', message = 'This book still has texts or pages', hint = 'Remove them first.';
+  end if;
+  return old;
+end
+$$;
+create trigger keep_book_with_pages before delete on api.fc_books
+  for each row when (pg_trigger_depth() = 0) execute function private.keep_book_with_pages();
 
 -- ── News feed ────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -7,21 +7,20 @@ create policy staff on api.fc_coupouns to tingdu_staff using (true);
 
 -- Trims spaces around a code, and refuses new codes with spaces inside; those that exist can still be redeemed. Triggers
 -- run before the constraints and the unique index.
-create function private.trim_coupon() returns trigger
+create function private.prepare_coupon() returns trigger
 language plpgsql as $$
 begin
   new.code := btrim(new.code);
   if new.code ~ '\s' and new.code is distinct from old.code then
     raise exception using errcode = '23514', message = 'A code cannot contain spaces.';
   end if;
+  new.last_modified := now();
   return new;
 end
 $$;
 
-create trigger trim_code before insert or update of code on api.fc_coupouns
-  for each row execute function private.trim_coupon();
-create trigger touch_last_modified before update on api.fc_coupouns
-  for each row execute function private.touch_last_modified();
+create trigger prepare_coupon before insert or update on api.fc_coupouns
+  for each row execute function private.prepare_coupon();
 
 -- Coupons have no owner, so every direct write is audited regardless of who created the coupon. Changes made by
 -- triggers are not.

@@ -248,9 +248,9 @@ test.each([
 })
 
 test('a code with spaces that exists can be edited and redeemed', async () => {
-  await app.sql('alter table api.fc_coupouns disable trigger trim_code')
+  await app.sql('alter table api.fc_coupouns disable trigger prepare_coupon')
   await app.sql("insert into api.fc_coupouns (code, period, redeem_times) values ('Old code', 30, 5)")
-  await app.sql('alter table api.fc_coupouns enable trigger trim_code')
+  await app.sql('alter table api.fc_coupouns enable trigger prepare_coupon')
   const edit = { code: 'Old code', period: 45 }
   expect((await app.as('support').patch('fc_coupouns?code=eq.Old%20code', edit)).status).toBe(204)
   expect((await pay(await app.addMember(), 'old code')).status).toBe(200)
