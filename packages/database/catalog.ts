@@ -42,6 +42,7 @@ function buildCatalog(schema: string, raw: RawCatalog): Catalog {
     routines: Map.groupBy(routines, (routine) => routine.name),
     relations: Map.groupBy(relations, (relation) => relation.source),
     computedColumns: computed.columns,
+    checkMessages: new Map(Object.entries(raw.checkMessages)),
   }
 }
 

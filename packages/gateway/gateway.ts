@@ -110,7 +110,11 @@ export function createGateway(settings: GatewaySettings): Gateway {
         return reply
       } catch (error) {
         const signedIn = caller.label !== 'anonymous'
-        const refusal = toDialectError(error, { signedIn, strict: limits.maskDetails })
+        const refusal = toDialectError(error, {
+          signedIn,
+          strict: limits.maskDetails,
+          checkMessages: () => settings.catalog().checkMessages,
+        })
         if (refusal.status >= 500) onFault?.(error)
         return errorReply(refusal, http.method)
       }

@@ -90,3 +90,8 @@ grant execute on function api.see_mistake_answers(bigint[]) to tingdu_member;
 -- The actor of the audit row is who closed the report.
 create trigger audit_staff_write after update of state, answer on api.fc_mistakes
   for each row execute function private.audit_staff_write('fc_mistakes', 'id', 'owner', 'resolved_at', 'resolved_by');
+
+comment on constraint fc_mistakes_check on api.fc_mistakes
+  is 'A report has a time of its answer if it is not open, and only then';
+comment on constraint fc_mistakes_declined_with_answer on api.fc_mistakes
+  is 'Write an answer to decline a report';

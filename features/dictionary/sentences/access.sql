@@ -99,3 +99,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function api.sentence_changes(bigint) is 'What staff changed in a sentence, last first';
 grant execute on function api.sentence_changes(bigint) to tingdu_staff;
+
+comment on constraint fc_sentences_check on api.fc_sentences
+  is 'The simplified form must have as many characters as the sentence';
+comment on constraint fc_sentences_check1 on api.fc_sentences
+  is 'The traditional form must have as many characters as the sentence';

@@ -198,3 +198,5 @@ end
 $$;
 create trigger keep_linked_text before delete on private.texts
   for each row execute function private.keep_linked_text();
+
+comment on constraint fc_books_check on api.fc_books is 'A book outside the library needs an owner';

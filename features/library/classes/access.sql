@@ -281,3 +281,11 @@ create trigger tell_of_last_teacher after delete on api.fc_class_members for eac
 
 create trigger audit_staff_write after insert or delete on private.class_join_codes
   for each row execute function private.audit_staff_write('rpc/set_class_join_link', 'class_id', '', 'code');
+
+-- What a caller reads when a count and its limit contradict each other.
+comment on constraint fc_classes_check on api.fc_classes
+  is 'A class cannot have more members than its limit';
+comment on constraint fc_classes_check1 on api.fc_classes
+  is 'A class cannot have more books than its limit';
+comment on constraint fc_classes_check2 on api.fc_classes
+  is 'A class cannot have more texts than its limit of books and texts';

@@ -215,3 +215,11 @@ create trigger count_members after insert or delete on api.fc_org_members
   for each row execute function private.count_org_members();
 create trigger audit_staff_write after insert or update or delete on api.fc_org_members
   for each row execute function private.audit_staff_write('fc_org_members', 'id', 'user_id', 'email', 'user_name');
+
+-- What a caller reads when a count and its limit contradict each other.
+comment on constraint fc_organization_check on api.fc_organization
+  is 'An organization cannot have more members than its limit';
+comment on constraint fc_organization_check1 on api.fc_organization
+  is 'An organization cannot have more books than its limit';
+comment on constraint fc_organization_check2 on api.fc_organization
+  is 'An organization cannot have more classes than its limit';

@@ -161,3 +161,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function api.text_opening(text) is 'Says why a text is open or what would open it, without opening it';
 grant execute on function api.text_opening(text) to tingdu_member;
+
+comment on constraint texts_check on private.texts is 'A text outside the library needs an owner';
+comment on constraint texts_check1 on private.texts is 'Only texts of the library are published';

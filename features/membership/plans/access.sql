@@ -19,3 +19,18 @@ create trigger audit_staff_write after insert or update or delete on api.fc_plan
 
 create trigger touch_last_modified before update on api.fc_plans
   for each row execute function private.touch_last_modified();
+
+comment on constraint apple_subscribe_price_in_cents on api.fc_plans
+  is 'The price for Apple must be between 0 and 99,999,999.99, with two decimals at most';
+comment on constraint google_subscribe_price_in_cents on api.fc_plans
+  is 'The price for Google must be between 0 and 99,999,999.99, with two decimals at most';
+comment on constraint bt_subscribe_price_in_cents on api.fc_plans
+  is 'The price for cards must be between 0 and 99,999,999.99, with two decimals at most';
+comment on constraint context_has_numbers on api.fc_plans
+  is 'Prices per month and discounts must be numbers between 0 and 99,999,999.99';
+comment on constraint discounts_in_percent on api.fc_plans
+  is 'A discount can be 100 percent at most';
+comment on constraint monthly_prices_match on api.fc_plans
+  is 'The price per month must be the price divided by the number of months';
+comment on constraint currency_exists on api.fc_plans
+  is 'Currency must be a code of ISO 4217';

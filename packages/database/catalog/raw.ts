@@ -6,6 +6,8 @@ export type RawCatalog = {
   keys: RawKey[]
   /** The columns of tables, of all schemas, that are never null. */
   filled: { table: number; columns: number[] }[]
+  /** By `table.constraint`, of all schemas. */
+  checkMessages: Record<string, string>
   views: { oid: number; rule: string }[]
   routines: RawRoutine[]
 }

@@ -18,6 +18,9 @@ export type Column = {
   labels: string[] | null
 }
 
+/** The messages of check constraints, which are their comments, by `table.constraint`. */
+export type CheckMessages = ReadonlyMap<string, string>
+
 export type Grant = {
   role: string
   privilege: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
@@ -89,4 +92,5 @@ export type Catalog = {
   relations: Map<string, Relation[]>
   /** Names of the computed columns (functions of one row), by table. */
   computedColumns: Map<string, Set<string>>
+  checkMessages: CheckMessages
 }

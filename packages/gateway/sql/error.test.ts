@@ -69,6 +69,17 @@ describe('errors raised by PostgreSQL', () => {
     expect(bodyOf(false).message).toBe(original)
   })
 
+  it('have the message of the check constraint, if it has one', () => {
+    const error = Object.assign(raised('23514', 'new row violates'), {
+      table: 'plans',
+      constraint: 'currency',
+    })
+    const checkMessages = () => new Map([['plans.currency', 'Currency must be a code']])
+    const bodyOf = (strict: boolean) => toDialectError(error, { signedIn: true, strict, checkMessages }).body
+    expect(bodyOf(true)).toMatchObject({ code: '23514', message: 'Currency must be a code', hint: null })
+    expect(bodyOf(false).message).toBe('new row violates')
+  })
+
   it('keep the message that a function raises with the code of a check constraint', () => {
     const { body } = toDialectError(raised('23514', 'Too many'), { signedIn: true, strict: true })
     expect(body.message).toBe('Too many')

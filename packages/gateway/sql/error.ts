@@ -1,3 +1,4 @@
+import type { CheckMessages } from '@tingdu/database/catalog.ts'
 import { DatabaseUnavailable, TooManyStatements } from '@tingdu/database/database.ts'
 import { DialectError, notSingular, tooLarge, tooManyAffected } from '../dialect-error.ts'
 
@@ -47,12 +48,13 @@ const byClass: Record<string, number> = {
 }
 
 /**
- * Converts an error of a statement to an error response. `strict` masks row values, names the column instead of the
- * check constraint that a value violates, and returns 4xx for client errors even where PostgREST returns 500. Rethrows anything that is not from PostgreSQL.
+ * Converts an error of a statement to an error response. `strict` masks row values, answers with the message of the check
+ * constraint that a value violates (one of `checkMessages`), or else names its column, and returns 4xx for client errors
+ * even where PostgREST returns 500. Rethrows anything that is not from PostgreSQL.
  */
 export function toDialectError(
   error: unknown,
-  options: { signedIn: boolean; strict: boolean },
+  options: { signedIn: boolean; strict: boolean; checkMessages?: () => CheckMessages },
 ): DialectError {
   if (error instanceof DialectError) return error
   if (error instanceof DatabaseUnavailable) return unavailable(error)
@@ -63,14 +65,20 @@ export function toDialectError(
   const status = statusOf(error, options)
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}
   if (error.code === 'PGRST') return raisedResponse(error)
-  if (options.strict && error.code === '23514' && error.constraint) return notValid(error)
+  if (options.strict && error.code === '23514' && error.constraint)
+    return notValid(error, options.checkMessages)
   const { code, message } = error
   const details = options.strict ? maskDetails(error.detail) : (error.detail ?? null)
   return new DialectError(status, { code, message, details, hint: error.hint ?? null }, headers)
 }
 
 /** PostgreSQL names the check of one column `TABLE_COLUMN_check`. */
-function notValid({ code, table, constraint = '' }: PostgresError): DialectError {
+function notValid(
+  { code, table, constraint = '' }: PostgresError,
+  checkMessages?: () => CheckMessages,
+): DialectError {
+  const own = checkMessages?.().get(`${table}.${constraint}`)
+  if (own) return new DialectError(400, { code, message: own, details: null, hint: null })
   const name = constraint.startsWith(`${table}_`) ? constraint.slice(`${table}_`.length) : ''
   const column = /^(.+)_check\d*$/.exec(name)?.[1]
   const message = column ? `The value of ${column} is not valid` : 'These values are not valid together'
