@@ -8,7 +8,8 @@ import { messages } from './messages.ts'
 /**
  * The number of `attempts` allowed within a window of `seconds`, counted for whatever `per` says. Beyond it, attempts are
  * refused until the window ends; with `slowdown`, they are only spaced out: the wait between two of them grows by
- * `stepSeconds` with each one, up to `mostSeconds`.
+ * `stepSeconds` with each one, up to `mostSeconds`. Anyone can cause attempts on an account without being signed in, so
+ * limits on these only slow down per account (see the README). RATE_LIMIT_FACTOR multiplies every limit.
  */
 export type AttemptLimit = {
   purpose: string
@@ -18,44 +19,13 @@ export type AttemptLimit = {
   slowdown?: { stepSeconds: number; mostSeconds: number }
 }
 
-const quarterHour = 15 * 60
-const hour = 60 * 60
-
-/**
- * The limits on attempts, before RATE_LIMIT_FACTOR. Anyone can cause attempts on an account without being signed in, so
- * limits on these only slow down per account (see the README).
- */
-export const attemptLimits = {
-  loginAccountAddress: { purpose: 'login', per: 'account and address', attempts: 10, seconds: quarterHour },
-  loginAccountDevice: { purpose: 'login', per: 'account and device', attempts: 10, seconds: quarterHour },
-  loginAddress: { purpose: 'login', per: 'address', attempts: 100, seconds: quarterHour },
-  loginAccount: {
-    purpose: 'login',
-    per: 'account',
-    attempts: 60,
-    seconds: hour,
-    slowdown: { stepSeconds: 1, mostSeconds: 30 },
-  },
-  signupAddress: { purpose: 'signup', per: 'address', attempts: 60, seconds: hour },
-  resetAccountAddress: { purpose: 'reset', per: 'account and address', attempts: 5, seconds: hour },
-  resetAccountDevice: { purpose: 'reset', per: 'account and device', attempts: 5, seconds: hour },
-  resetAddress: { purpose: 'reset', per: 'address', attempts: 60, seconds: hour },
-  resetAccount: {
-    purpose: 'reset',
-    per: 'account',
-    attempts: 10,
-    seconds: hour,
-    slowdown: { stepSeconds: 60, mostSeconds: 600 },
-  },
-  verifyMailAccount: { purpose: 'verify mail', per: 'account', attempts: 5, seconds: hour },
-  emailChangeAccount: { purpose: 'email change', per: 'account', attempts: 5, seconds: hour },
-  nameChangeAccount: { purpose: 'name change', per: 'account', attempts: 20, seconds: hour },
-  tokenAddress: { purpose: 'token', per: 'address', attempts: 100, seconds: quarterHour },
-  exportAccount: { purpose: 'export', per: 'account', attempts: 20, seconds: hour },
-  passwordAccount: { purpose: 'password', per: 'account', attempts: 10, seconds: quarterHour },
-  passwordByStaff: { purpose: 'password by staff', per: 'account', attempts: 30, seconds: quarterHour },
-  mailByStaff: { purpose: 'mail by staff', per: 'account', attempts: 60, seconds: hour },
-} as const satisfies Record<string, AttemptLimit>
+/** Whatever asks a signed-in member for the password counts against this one limit. */
+export const passwordLimit: AttemptLimit = {
+  purpose: 'password',
+  per: 'account',
+  attempts: 10,
+  seconds: 15 * 60,
+}
 
 /**
  * What a limit counts for. `address` adds the caller's network; for IPv6 it counts per /64, /56 and /48, the wider ones

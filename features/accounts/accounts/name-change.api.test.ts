@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attemptLimits } from './attempts.server.ts'
+import { nameChangeLimit } from './endpoints/change-name.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('is limited per account', async () => {
   try {
     const member = limited.with(await limited.addAccount())
     const send = (name: string) => member.post('rpc/change_name', { name })
-    for (let count = 0; count < attemptLimits.nameChangeAccount.attempts; count++) {
+    for (let count = 0; count < nameChangeLimit.attempts; count++) {
       expect((await send(`Wang Ming ${count}`)).status).toBe(200)
     }
     expect((await send('Wang Ming again')).status).toBe(429)

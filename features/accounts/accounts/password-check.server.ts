@@ -5,7 +5,7 @@ import type { Log } from '@tingdu/http/log.ts'
 import { type Account, findAccount } from './account-rows.server.ts'
 import {
   type Attempt,
-  attemptLimits,
+  type AttemptLimit,
   forgetAttempts,
   takeAttempts,
   takeBackAttempt,
@@ -22,6 +22,20 @@ type Dependencies = { database: Database; passwords: Passwords; rateLimitFactor:
 export type CheckedPassword = { account: Account; known: boolean }
 
 const ARCHIVED = -2
+const quarterHour = 15 * 60
+
+export const limits = {
+  accountAddress: { purpose: 'login', per: 'account and address', attempts: 10, seconds: quarterHour },
+  accountDevice: { purpose: 'login', per: 'account and device', attempts: 10, seconds: quarterHour },
+  address: { purpose: 'login', per: 'address', attempts: 100, seconds: quarterHour },
+  account: {
+    purpose: 'login',
+    per: 'account',
+    attempts: 60,
+    seconds: 4 * quarterHour,
+    slowdown: { stepSeconds: 1, mostSeconds: 30 },
+  },
+} as const satisfies Record<string, AttemptLimit>
 
 /**
  * Checks the password of an account that is named by its address or name, within the limits on attempts, and writes failures
@@ -69,14 +83,14 @@ function subjectOf(account: Account | undefined, typed: string): string {
 type LoginAttempts = { all: Attempt[]; own: Attempt; shared?: Attempt }
 
 function ofAddress(subject: string, address: string): LoginAttempts {
-  const own = { limit: attemptLimits.loginAccountAddress, subject, address }
-  const shared = { limit: attemptLimits.loginAccount, subject }
-  return { all: [own, { limit: attemptLimits.loginAddress, address }, shared], own, shared }
+  const own = { limit: limits.accountAddress, subject, address }
+  const shared = { limit: limits.account, subject }
+  return { all: [own, { limit: limits.address, address }, shared], own, shared }
 }
 
 /** A device that has signed in before is not affected by what others do to the account or from its address. */
 function ofDevice(subject: string, cookie = ''): LoginAttempts {
-  const own = { limit: attemptLimits.loginAccountDevice, subject: `${subject} ${cookie}` }
+  const own = { limit: limits.accountDevice, subject: `${subject} ${cookie}` }
   return { all: [own], own }
 }
 

@@ -10,8 +10,8 @@ export {
 export {
   type Attempt,
   type AttemptLimit,
-  attemptLimits,
   forgetAttempts,
+  passwordLimit,
   takeAttempts,
   takeBackAttempt,
 } from './attempts.server.ts'

@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attemptKey, attemptLimits } from './attempts.server.ts'
+import { attemptKey } from './attempts.server.ts'
+import { limits } from './password-check.server.ts'
 
 let app: TestApp
 let passwordHash: string
@@ -41,7 +42,7 @@ async function slowDown({ id }: TestAccount): Promise<void> {
     `insert into private.rate_limits (key, count, ends_at, next_at)
       values ($1, 500, now() + interval '1 hour', now() + interval '1 hour')
       on conflict (key) do update set count = excluded.count, next_at = excluded.next_at`,
-    [attemptKey({ limit: attemptLimits.loginAccount, subject: String(id) })],
+    [attemptKey({ limit: limits.account, subject: String(id) })],
   )
 }
 

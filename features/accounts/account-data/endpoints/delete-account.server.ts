@@ -8,8 +8,8 @@ import { messages as accountMessages } from '../../accounts/messages.ts'
 import {
   type Account,
   type Actor,
-  attemptLimits,
   findAccountById,
+  passwordLimit,
   requireStaffOver,
   takeAttempts,
   touchSession,
@@ -65,7 +65,7 @@ async function deleteOwn(
   log: FastifyBaseLogger,
 ) {
   if (password === undefined) throw invalidInput({ password: accountMessages.fieldEmpty })
-  const attempt = { limit: attemptLimits.passwordAccount, subject: String(account.id) }
+  const attempt = { limit: passwordLimit, subject: String(account.id) }
   await takeAttempts(context.database, context.rateLimitFactor, [attempt])
   if (!(await context.passwords.matches(password, account.password_hash))) throw wrongPassword()
   await deleteForGood(

@@ -2,7 +2,7 @@ import type { Run } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { findAccountByEmail, resetPassword } from '../account-rows.server.ts'
-import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import { type AttemptLimit, takeAttempts } from '../attempts.server.ts'
 import { type Actor, requireCaller, requireRecentAuthentication, requireStaffOver } from '../caller.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { passwordWasChanged } from '../password-changed.server.ts'
@@ -10,6 +10,13 @@ import { adminChangePasswordRules } from '../rules.ts'
 
 /** No account has this id: for an unknown address, callers who are not staff are refused like for any other. */
 const NO_ACCOUNT = 0
+
+const changeLimit: AttemptLimit = {
+  purpose: 'password by staff',
+  per: 'account',
+  attempts: 30,
+  seconds: 15 * 60,
+}
 
 /**
  * `POST rpc/admin_change_password` `{email, new_password}`: staff set the password of a member of lower rank. Ends all
@@ -27,7 +34,7 @@ export function adminChangePassword(context: AccountsContext): Endpoint {
     async handle({ body, owner }, session) {
       const database = withShareOf(context.database, owner)
       const actor = await requireCaller(database, session)
-      const attempt = { limit: attemptLimits.passwordByStaff, subject: String(actor.userId) }
+      const attempt = { limit: changeLimit, subject: String(actor.userId) }
       await takeAttempts(database, rateLimitFactor, [attempt])
       const account = await findAccountByEmail(database, body.email)
       const memberId = account?.id ?? NO_ACCOUNT

@@ -1,9 +1,16 @@
 import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { setName, toMe, touchSession } from '../account-rows.server.ts'
-import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import { type AttemptLimit, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { nameRules } from '../rules.ts'
+
+export const nameChangeLimit: AttemptLimit = {
+  purpose: 'name change',
+  per: 'account',
+  attempts: 20,
+  seconds: 60 * 60,
+}
 
 /**
  * `POST rpc/change_name` `{name}`: changes the caller's own name. Returns `[{me}]`.
@@ -18,7 +25,7 @@ export function changeName(context: AccountsContext): Endpoint {
     async handle({ body: { name }, owner }, session) {
       const database = withShareOf(context.database, owner)
       const account = await touchSession(database, session, false)
-      const attempt = { limit: attemptLimits.nameChangeAccount, subject: String(account.id) }
+      const attempt = { limit: nameChangeLimit, subject: String(account.id) }
       await takeAttempts(database, context.rateLimitFactor, [attempt])
       await setName(database, account.id, name)
       return { body: [{ me: { ...toMe(account), name } }] }

@@ -2,7 +2,7 @@ import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { setPassword, toMe, touchSession } from '../account-rows.server.ts'
-import { attemptLimits, forgetAttempts, takeAttempts } from '../attempts.server.ts'
+import { forgetAttempts, passwordLimit, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { passwordWasChanged } from '../password-changed.server.ts'
@@ -25,7 +25,7 @@ export function changePassword(context: AccountsContext): Endpoint {
       const database = withShareOf(context.database, owner)
       const account = await touchSession(database, session, false)
       if (body.email && body.email.trim().toLowerCase() !== account.email.toLowerCase()) throw notOwn()
-      const attempt = { limit: attemptLimits.passwordAccount, subject: String(account.id) }
+      const attempt = { limit: passwordLimit, subject: String(account.id) }
       await takeAttempts(database, rateLimitFactor, [attempt])
       if (!(await passwords.matches(body.old_password, account.password_hash))) throw wrongOldPassword()
       const passwordHash = await passwords.hash(body.new_password)

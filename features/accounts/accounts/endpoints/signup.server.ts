@@ -2,7 +2,7 @@ import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { createAccount, isEmailTaken } from '../account-rows.server.ts'
-import { attemptLimits, takeAttempts } from '../attempts.server.ts'
+import { type AttemptLimit, takeAttempts } from '../attempts.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { deviceToken, rememberDevice } from '../known-devices.server.ts'
 import { messages } from '../messages.ts'
@@ -10,6 +10,8 @@ import { signupRules } from '../rules.ts'
 import { logSignIn } from '../sign-in-log.server.ts'
 
 const UNIQUE_VIOLATION = '23505'
+
+const signupLimit: AttemptLimit = { purpose: 'signup', per: 'address', attempts: 60, seconds: 60 * 60 }
 
 /**
  * `POST rpc/signup` `{name, email, password, role}`: creates an account and signs it in. Returns `[{me: {id, name,
@@ -26,7 +28,7 @@ export function signup(context: AccountsContext): Endpoint {
     async handle({ body, address, device, headers, owner }) {
       const database = withShareOf(context.database, owner)
       const { name, email, role, password } = body
-      await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.signupAddress, address }])
+      await takeAttempts(database, rateLimitFactor, [{ limit: signupLimit, address }])
       // Avoids hashing; the unique index still decides between concurrent sign-ups.
       if (await isEmailTaken(database, email)) throw emailTaken()
       const passwordHash = await passwords.hash(password)

@@ -3,10 +3,18 @@ import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
 import { messages as accountMessages } from '../../accounts/messages.ts'
-import { attemptLimits, isEmailTaken, takeAttempts, touchSession } from '../../accounts/public.server.ts'
+import {
+  type AttemptLimit,
+  isEmailTaken,
+  passwordLimit,
+  takeAttempts,
+  touchSession,
+} from '../../accounts/public.server.ts'
 import type { MailedLinksContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { changeEmailRules } from '../rules.ts'
+
+const changeLimit: AttemptLimit = { purpose: 'email change', per: 'account', attempts: 5, seconds: 60 * 60 }
 
 /**
  * `POST rpc/change_email` `{email, password}`: sends a mail to the new address. The address changes once
@@ -29,8 +37,8 @@ export function changeEmail(context: MailedLinksContext): Endpoint {
       }
       const subject = String(account.id)
       await takeAttempts(database, rateLimitFactor, [
-        { limit: attemptLimits.passwordAccount, subject },
-        { limit: attemptLimits.emailChangeAccount, subject },
+        { limit: passwordLimit, subject },
+        { limit: changeLimit, subject },
       ])
       if (!(await passwords.matches(password, account.password_hash))) throw wrongPassword()
       if (await isEmailTaken(database, email)) throw emailTaken()

@@ -1,12 +1,13 @@
 import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, type EndpointRequest, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
-import { attemptLimits, findToken, type GivenToken, takeAttempts } from '../../accounts/public.server.ts'
+import { findToken, type GivenToken, takeAttempts } from '../../accounts/public.server.ts'
 import type { MailedLinksContext } from '../context.server.ts'
 import { unsubscribe } from '../email-addresses.server.ts'
 import { messages } from '../messages.ts'
 import { mailedLinkPaths } from '../paths.ts'
 import { tokenRules } from '../rules.ts'
+import { tokenLimit } from '../token-limit.server.ts'
 
 /**
  * `POST rpc/disable_email` `{email, token}` from a mailed link: unsubscribes from optional mails. Mails about the
@@ -74,7 +75,7 @@ async function stopMails(
   { address, owner }: Pick<EndpointRequest<never>, 'address' | 'owner'>,
 ) {
   const database = withShareOf(context.database, owner)
-  await takeAttempts(database, context.rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
+  await takeAttempts(database, context.rateLimitFactor, [{ limit: tokenLimit, address }])
   const token = await findToken(database, 'unsubscribe', given)
   if (!token) return 'no'
   return (await unsubscribe(database, token.user_id)) ? 'now' : 'before'

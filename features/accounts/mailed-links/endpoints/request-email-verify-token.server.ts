@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
-import { attemptLimits, takeAttempts, touchSession } from '../../accounts/public.server.ts'
+import { type AttemptLimit, takeAttempts, touchSession } from '../../accounts/public.server.ts'
 import type { MailedLinksContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { emailRules } from '../rules.ts'
 import { queueVerifyMail } from '../verify-mail.server.ts'
+
+const mailLimit: AttemptLimit = { purpose: 'verify mail', per: 'account', attempts: 5, seconds: 60 * 60 }
 
 /**
  * `POST rpc/request_email_verify_token` `{email}`: sends the caller a mail with a link and a token that verify their
@@ -26,7 +28,7 @@ export function requestEmailVerifyToken(context: MailedLinksContext): Endpoint {
       const { id, email, email_verified } = await touchSession(database, session, false)
       if (asked.toLowerCase() !== email.toLowerCase()) throw notOwn()
       if (email_verified === 1) throw alreadyVerified()
-      const attempt = { limit: attemptLimits.verifyMailAccount, subject: String(id) }
+      const attempt = { limit: mailLimit, subject: String(id) }
       await takeAttempts(database, rateLimitFactor, [attempt])
       await database.transaction(serverCaller(), (run) =>
         queueVerifyMail(mail, run, { userId: id, email }, randomUUID()),

@@ -4,7 +4,7 @@ import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import {
   type Attempt,
-  attemptLimits,
+  type AttemptLimit,
   deviceToken,
   findAccountByEmail,
   isKnownDevice,
@@ -13,6 +13,21 @@ import {
 import type { MailedLinksContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { emailRules } from '../rules.ts'
+
+const hour = 60 * 60
+
+const limits = {
+  accountAddress: { purpose: 'reset', per: 'account and address', attempts: 5, seconds: hour },
+  accountDevice: { purpose: 'reset', per: 'account and device', attempts: 5, seconds: hour },
+  address: { purpose: 'reset', per: 'address', attempts: 60, seconds: hour },
+  account: {
+    purpose: 'reset',
+    per: 'account',
+    attempts: 10,
+    seconds: hour,
+    slowdown: { stepSeconds: 60, mostSeconds: 600 },
+  },
+} as const satisfies Record<string, AttemptLimit>
 
 /**
  * `POST rpc/request_reset_token` `{email}`: sends a mail with a link to set a new password. Returns `{email}`.
@@ -51,14 +66,14 @@ export function requestResetToken(context: MailedLinksContext): Endpoint {
 
 function ofAddress(subject: string, address: string): Attempt[] {
   return [
-    { limit: attemptLimits.resetAccountAddress, subject, address },
-    { limit: attemptLimits.resetAddress, address },
-    { limit: attemptLimits.resetAccount, subject },
+    { limit: limits.accountAddress, subject, address },
+    { limit: limits.address, address },
+    { limit: limits.account, subject },
   ]
 }
 
 function ofDevice(subject: string, cookie = ''): Attempt[] {
-  return [{ limit: attemptLimits.resetAccountDevice, subject: `${subject} ${cookie}` }]
+  return [{ limit: limits.accountDevice, subject: `${subject} ${cookie}` }]
 }
 
 function unknownEmail() {

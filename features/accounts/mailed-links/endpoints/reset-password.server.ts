@@ -2,7 +2,6 @@ import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import {
-  attemptLimits,
   consumeToken,
   deviceToken,
   findAccountByEmail,
@@ -15,6 +14,7 @@ import {
 import type { MailedLinksContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
 import { resetPasswordRules } from '../rules.ts'
+import { tokenLimit } from '../token-limit.server.ts'
 
 /**
  * `POST rpc/reset_password` `{email, token, password}` from a mailed link: sets a new password, ends all sessions of
@@ -32,7 +32,7 @@ export function resetPassword(context: MailedLinksContext): Endpoint {
     body: resetPasswordRules,
     async handle({ body, address, headers, owner }) {
       const database = withShareOf(context.database, owner)
-      await takeAttempts(database, rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
+      await takeAttempts(database, rateLimitFactor, [{ limit: tokenLimit, address }])
       // Checked first, so that no hashing is spent on a wrong token.
       if (!(await findToken(database, 'reset', body))) throw invalidToken()
       const passwordHash = await passwords.hash(body.password)

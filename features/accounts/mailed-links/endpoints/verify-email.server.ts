@@ -4,17 +4,12 @@ import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { messages as accountMessages } from '../../accounts/messages.ts'
-import {
-  attemptLimits,
-  consumeToken,
-  endTokens,
-  type TokenRow,
-  takeAttempts,
-} from '../../accounts/public.server.ts'
+import { consumeToken, endTokens, type TokenRow, takeAttempts } from '../../accounts/public.server.ts'
 import type { MailedLinksContext } from '../context.server.ts'
 import { changeEmail, verifyEmail as setVerified } from '../email-addresses.server.ts'
 import { messages } from '../messages.ts'
 import { tokenRules } from '../rules.ts'
+import { tokenLimit } from '../token-limit.server.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -32,7 +27,7 @@ export function verifyEmail(context: MailedLinksContext): Endpoint {
     body: tokenRules,
     async handle({ body, address, owner }) {
       const database = withShareOf(context.database, owner)
-      await takeAttempts(database, context.rateLimitFactor, [{ limit: attemptLimits.tokenAddress, address }])
+      await takeAttempts(database, context.rateLimitFactor, [{ limit: tokenLimit, address }])
       const work = database.transaction(serverCaller(), async (run) => {
         const token = await consumeToken(run, ['verify', 'email-change'], body)
         if (!token || !(await use(context, run, token))) throw invalidToken()

@@ -2,7 +2,7 @@ import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { messages as accountMessages } from '../../accounts/messages.ts'
-import { attemptLimits, forgetAttempts, takeAttempts, touchSession } from '../../accounts/public.server.ts'
+import { forgetAttempts, passwordLimit, takeAttempts, touchSession } from '../../accounts/public.server.ts'
 import { checkCode } from '../check-code.server.ts'
 import type { TwoFactorContext } from '../context.server.ts'
 import { readFactor } from '../factor-rows.server.ts'
@@ -23,7 +23,7 @@ export function reauthenticate(context: TwoFactorContext): Endpoint {
     async handle({ body, address, device, owner }, session) {
       const database = withShareOf(context.database, owner)
       const account = await touchSession(database, session, false)
-      const attempt = { limit: attemptLimits.passwordAccount, subject: String(account.id) }
+      const attempt = { limit: passwordLimit, subject: String(account.id) }
       await takeAttempts(database, rateLimitFactor, [attempt])
       if (!(await passwords.matches(body.password, account.password_hash))) throw wrongPassword()
       await forgetAttempts(database, attempt)

@@ -7,7 +7,7 @@ import type { QueuedMail } from '@tingdu/mail/port.ts'
 import { isStoppable, type TemplateName } from '@tingdu/mail/templates.ts'
 import {
   type Actor,
-  attemptLimits,
+  type AttemptLimit,
   requireCaller,
   requireStaff,
   requireStaffOver,
@@ -33,6 +33,8 @@ type Mail = {
   unsubscribed: boolean
 }
 
+const mailLimit: AttemptLimit = { purpose: 'mail by staff', per: 'account', attempts: 60, seconds: 60 * 60 }
+
 /**
  * `POST rpc/resend_mail` `{id}`: staff resend a mail, as a new one with its own row, to a member of lower rank or an
  * address without an account. A mail with a one-time link gets a new link when it is sent, like every mail. Each mail is
@@ -51,7 +53,7 @@ export function resendMail(context: Context): Endpoint {
     async handle({ body, owner }, session) {
       const database = withShareOf(context.database, owner)
       const actor = await requireCaller(database, session)
-      const attempt = { limit: attemptLimits.mailByStaff, subject: String(actor.userId) }
+      const attempt = { limit: mailLimit, subject: String(actor.userId) }
       await takeAttempts(database, rateLimitFactor, [attempt])
       const id = await database.transaction(serverCaller(), async (run) => {
         const mail = await findMail(run, body.id)
