@@ -76,6 +76,8 @@ export type ServerFeature = {
   ownData?: OwnData[]
   /** Tables with rows of members that are not in `ownData`, and why. */
   notOwnData?: Record<string, string>
+  /** Tables with rows of members that outlive the account, or are deleted by other means than a foreign key, and why. */
+  outlivesAccount?: Record<string, string>
   /** Called in the transaction that creates an account: adds the rows that it needs from the beginning. */
   onSignup?(run: Run, account: NewAccount): Promise<void>
   onAccountDeletion?: Partial<AccountDeletion>

@@ -6,6 +6,7 @@ import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { features } from '@tingdu/server/features.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
+import { testMemberData } from '../member-data.ts'
 import { testPermissions } from '../permission-tests.ts'
 import { createTestDatabase } from '../postgres.ts'
 import { unloggedTables } from '../unlogged-tables.ts'
@@ -35,6 +36,8 @@ afterAll(async () => {
   await app.close()
   rmSync(folders, { recursive: true })
 })
+
+describe('members’ data', () => testMemberData(() => app))
 
 describe('permissions', () => testPermissions(() => app, permissions))
 

@@ -33,6 +33,10 @@ export const accounts: RegisterFeature = (server) => {
       'private.known_devices': 'digests of cookies; the sign-ins with these devices are in the file',
       'private.audit_log': 'what staff did; kept for oversight of staff',
     },
+    outlivesAccount: {
+      'private.accounts': 'the account itself',
+      'private.audit_log': 'what staff did; kept for oversight of staff',
+    },
     loggedReads: { fc_sign_ins: 'user_id' },
     demo: () => seedDemoAccounts(server.database),
     jobs: [expiredRowsJob(server), signInLogJob(server)],

@@ -32,6 +32,12 @@ export const subscriptions: RegisterFeature = (server) => {
     ownData: [ownSubscription, ownSubscriptionEvents, ownPurchases],
     notOwnData: { 'private.payment_turns': 'a lock, which lasts for the time of one call' },
     limitOf: (account, name) => `private.limit_of(${account}, '${name}')`,
+    outlivesAccount: {
+      'private.payment_turns':
+        'leases, deleted by billing-clean-up; the last one prevents payments of a deleted account',
+      'private.purchases': 'bookkeeping; onAccountDeletion closes open ones',
+      'private.subscription_events': 'bookkeeping: the ledger',
+    },
     onSignup: (run, account) => startTrial(run, key, account),
     onAccountDeletion: subscriptionsOnDelete(context),
     site: server.braintree ? { extraSources: braintreeSources } : {},

@@ -7,4 +7,5 @@ export const overview: RegisterFeature = ({ database }) => ({
   name: 'overview',
   jobs: [countDaysJob(database)],
   ownData: [ownActiveDays],
+  outlivesAccount: { 'private.active_days': 'deleted by a trigger (access.sql)' },
 })
