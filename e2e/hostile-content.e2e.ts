@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { features } from '@tingdu/web/features.ts'
+import { openEntriesOf } from '@tingdu/web/menu.ts'
 import { excessWidth } from './at-rest.ts'
 import { type HostileRows, hostileRows } from './hostile-rows.ts'
 import { admin, signIn } from './people.ts'
@@ -53,9 +54,6 @@ function screensOf(rows: HostileRows): [address: string, ...steps: Step[]][] {
     [`/audit?person=${userId}&resource=fc_classes`, press(/^Details: Changed class/)],
   ]
 }
-
-/** Screens in the menu of administrators that show nothing a member wrote. */
-const ownContent = ['/user/home', '/overview', '/store', '/dictionary']
 
 /** The content of a mail is in a frame, which must not keep Escape to itself. */
 async function readMail(page: Page) {
@@ -129,12 +127,6 @@ test('what members write is text on every screen of staff, at any width', async 
   const { origin } = new URL(baseURL ?? '')
   const rows = await hostileRows(page.request)
   const screens = screensOf(rows)
-  const menu = features.flatMap(({ menu = [] }) => menu.filter(({ roles }) => roles.includes('gk_admin')))
-  const visited = screens.map(([address]) => new URL(address, origin).pathname)
-  expect(menu.map(({ path }) => path).filter((path) => ![...visited, ...ownContent].includes(path))).toEqual(
-    [],
-  )
-
   const attacks = await recordAttacks(page, origin)
   await signIn(page, admin, '/members')
   await press('Go to (Ctrl K)')(page)
@@ -153,6 +145,14 @@ test('what members write is text on every screen of staff, at any width', async 
     if (address === '/discovery-videos/new') continue
     await expectShown(page, rows.mark, 1280)
     await expectShown(page, rows.mark, 390)
+    expect(attacks).toEqual([])
+  }
+
+  // Further pages in the menu, on which the payload need not be.
+  const visited = screens.map(([address]) => new URL(address, origin).pathname)
+  for (const { path } of openEntriesOf(features, 'gk_admin')) {
+    if (visited.includes(path)) continue
+    await page.goto(path, { waitUntil: 'networkidle' })
     expect(attacks).toEqual([])
   }
 })

@@ -1,13 +1,14 @@
 import { type Browser, type BrowserContextOptions, type Page, test } from '@playwright/test'
-import { signIn, student } from './people.ts'
+import { admin, signIn, student } from './people.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>
 
 type PerWorker = {
   studentState: StorageState
-  /** A page without a session, and one of the demo student, for tests that only visit addresses. */
-  openPage: Page
+  /** Pages without a session, of the demo student and of the demo admin, for tests that only visit addresses. */
+  visitorPage: Page
   studentPage: Page
+  adminPage: Page
 }
 
 /** Tests as the demo student, who signs in once per worker. */
@@ -23,13 +24,21 @@ export const signedInTest = test.extend<object, PerWorker>({
     { scope: 'worker' },
   ],
   storageState: ({ studentState }, use) => use(studentState),
-  openPage: [
+  visitorPage: [
     ({ browser }, use, { project }) => withPage(browser, { baseURL: project.use.baseURL }, use),
     { scope: 'worker' },
   ],
   studentPage: [
     ({ browser, studentState: storageState }, use, { project }) =>
       withPage(browser, { baseURL: project.use.baseURL, storageState }, use),
+    { scope: 'worker' },
+  ],
+  adminPage: [
+    ({ browser }, use, { project }) =>
+      withPage(browser, { baseURL: project.use.baseURL }, async (page) => {
+        await signIn(page, admin)
+        await use(page)
+      }),
     { scope: 'worker' },
   ],
 })

@@ -49,6 +49,8 @@ export type WebRoute = {
   aliases?: readonly string[]
   layout: LayoutName
   gate?: GateName
+  /** An address of a page with parameters, for tests that visit every page; without it, parameters are 1. */
+  example?: string
   screen: () => Promise<{ default: ComponentType }>
 }
 

@@ -1,11 +1,21 @@
-import { dictionaryPatterns } from '@tingdu/features/dictionary/entries/paths.ts'
+import { dictionaryPaths, dictionaryPatterns } from '@tingdu/features/dictionary/entries/paths.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
 /** The pages of words and characters. */
 export const dictionaryPages: WebFeature = {
   name: 'dictionary-pages',
   routes: [
-    { path: dictionaryPatterns.word, layout: 'user', screen: () => import('./WordScreen.tsx') },
-    { path: dictionaryPatterns.character, layout: 'user', screen: () => import('./CharacterScreen.tsx') },
+    {
+      path: dictionaryPatterns.word,
+      example: dictionaryPaths.word('学习'),
+      layout: 'user',
+      screen: () => import('./WordScreen.tsx'),
+    },
+    {
+      path: dictionaryPatterns.character,
+      example: dictionaryPaths.character('学'),
+      layout: 'user',
+      screen: () => import('./CharacterScreen.tsx'),
+    },
   ],
 }

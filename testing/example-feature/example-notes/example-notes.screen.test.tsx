@@ -2,6 +2,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession, updateSession } from '@tingdu/client/session.ts'
+import { pageVisits } from '@tingdu/testing/page-visits.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
@@ -59,6 +60,10 @@ test('a feature added to the list has its page and its menu entry', async () => 
   const table = await screen.findByRole('table', { name: 'Example notes' })
   expect(await within(table).findByText('There are four')).toBeTruthy()
   expect(within(await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Example notes')
+})
+
+test('its page is among those that end-to-end tests visit, as a role with its menu entry', () => {
+  expect(pageVisits([...features, exampleNotes])).toContainEqual({ address: '/example-notes', as: 'student' })
 })
 
 test('a note is deleted after a confirmation', async () => {
