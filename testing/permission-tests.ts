@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { TestApp, TestRole } from './app.ts'
 import {
@@ -162,5 +163,69 @@ function testEndpoint(running: Running, call: string, { by, body }: CallPermissi
     const { status } = await answered
     if (may === 'may') expect([401, 403, 405, 500]).not.toContain(status)
     else expect(refusals(who)).toContain(status)
+  })
+}
+
+/** The permissions that the features' `permission-cases.ts` declare, by feature. */
+export function permissionCases(): Promise<{ feature: string; permissions: Permissions }[]> {
+  const features = new URL('../features', import.meta.url).pathname
+  const files = globSync('*/*/permission-cases.ts', { cwd: features }).sort()
+  return Promise.all(
+    files.map(async (file) => ({
+      feature: file.replace('/permission-cases.ts', ''),
+      permissions: (await import(`${features}/${file}`)).permissions,
+    })),
+  )
+}
+
+/** Tests that the features declare who may use everything that is exposed, and that none of it is open to all by default. */
+export function testEverythingHasPermissions(running: Running, all: readonly Permissions[]): void {
+  test('every exposed table, view and function has permissions', async () => {
+    const rows = await running().sql<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'api'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+        union select proname from pg_proc where pronamespace = 'api'::regnamespace and prorettype <> 'trigger'::regtype
+          -- A function of a row is a column of its table, and reads as its caller.
+          and not (pronargs = 1 and not prosecdef
+            and proargtypes[0] in (select reltype from pg_class where relnamespace = 'api'::regnamespace))`,
+    )
+    const exposed = rows.map(({ name }) => name)
+    const listed = all.flatMap(({ resources = {}, functions = {} }) => [
+      ...Object.keys(resources),
+      ...Object.keys(functions),
+    ])
+    const forgotten = exposed.filter((name) => !listed.includes(name))
+    expect(forgotten, 'exposed, and no permission-cases.ts of a feature says who may do what').toEqual([])
+    const gone = listed.filter((name) => !exposed.includes(name))
+    expect(gone, 'listed in a permission-cases.ts, and not exposed').toEqual([])
+  })
+
+  test('every endpoint has permissions', () => {
+    const registered = running()
+      .features.flatMap(({ endpoints = [] }) => endpoints)
+      // An endpoint on the path of a table is tested as an operation on that table.
+      .filter(({ path }) => !all.some(({ resources = {} }) => path in resources))
+      .map(({ method, path }) => `${method} ${path}`)
+    const listed = all
+      .flatMap(({ endpoints = {} }) => Object.keys(endpoints))
+      .map((call) => call.replace(/\?.*/, ''))
+    const forgotten = registered.filter((call) => !listed.includes(call))
+    expect(forgotten, 'registered, and no permission-cases.ts of a feature says who may call it').toEqual([])
+    const gone = listed.filter((call) => !registered.includes(call))
+    expect(gone, 'listed in a permission-cases.ts, and not registered').toEqual([])
+  })
+
+  test('no exposed function is public without an explicit grant', async () => {
+    const open = await running().sql(
+      `select p.proname from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl
+        where p.pronamespace = 'api'::regnamespace and acl.grantee = 0 and p.prorettype <> 'trigger'::regtype`,
+    )
+    expect(open).toEqual([])
+  })
+
+  test('every exposed table has row security', async () => {
+    const open = await running().sql(
+      `select relname from pg_class where relnamespace = 'api'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
+    )
+    expect(open).toEqual([])
   })
 }

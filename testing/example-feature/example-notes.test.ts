@@ -7,7 +7,7 @@ import { features } from '@tingdu/server/features.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 import { testMemberData } from '../member-data.ts'
-import { testPermissions } from '../permission-tests.ts'
+import { permissionCases, testEverythingHasPermissions, testPermissions } from '../permission-tests.ts'
 import { createTestDatabase } from '../postgres.ts'
 import { unloggedTables } from '../unlogged-tables.ts'
 import { exampleNotes } from './example-notes/feature.server.ts'
@@ -19,6 +19,7 @@ import { permissions } from './example-notes/permission-cases.ts'
  * refers to it.
  */
 const folders = mkdtempSync(join(tmpdir(), 'tingdu-features-'))
+const ofProduct = await permissionCases()
 let app: TestApp
 beforeAll(async () => {
   const sql = (path: string) =>
@@ -39,7 +40,10 @@ afterAll(async () => {
 
 describe('members’ data', () => testMemberData(() => app))
 
-describe('permissions', () => testPermissions(() => app, permissions))
+describe('permissions', () => {
+  testPermissions(() => app, permissions)
+  testEverythingHasPermissions(() => app, [...ofProduct.map((product) => product.permissions), permissions])
+})
 
 const note = (title: string) => ({ title, text: `About ${title}` })
 
