@@ -5,6 +5,8 @@ import { queryClient } from '@tingdu/client/query-client.ts'
 import { Toasts } from '@tingdu/ui/feedback/Toasts.tsx'
 import { closeToast, shownToasts } from '@tingdu/ui/feedback/toast.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
+import { FeaturesContext } from '@tingdu/ui/registered-features.ts'
+import { features } from '@tingdu/web/features.ts'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
@@ -34,7 +36,9 @@ export function showScreen(
   const shown = render(
     <Provider>
       <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
+        <FeaturesContext value={features}>
+          <RouterProvider router={router} />
+        </FeaturesContext>
         <Toasts />
       </QueryClientProvider>
     </Provider>,

@@ -1,4 +1,6 @@
+import { getSession } from '@tingdu/client/session.ts'
 import { FeaturesContext } from '@tingdu/ui/registered-features.ts'
+import { slotEntries } from '@tingdu/ui/slots.tsx'
 import type { GateName, LayoutName, WebFeature, WebRoute } from '@tingdu/ui/web-feature.ts'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
@@ -42,6 +44,18 @@ const page = ({ path, gate, screen }: Pick<WebRoute, 'path' | 'gate' | 'screen'>
   ...(gate && { loader: gates[gate] }),
 })
 
+/** The same route, whose screen is loaded together with what the features show on it. */
+const withSlots =
+  (registered: readonly WebFeature[]) =>
+  ({ slots = [], ...route }: WebRoute): WebRoute => ({
+    ...route,
+    screen: async () => {
+      const entries = slots.flatMap((slot) => slotEntries(registered, slot, getSession().role))
+      const [screen] = await Promise.all([route.screen(), ...entries.map(({ show }) => show.prefetch())])
+      return screen
+    },
+  })
+
 /** The other spellings of a page, which keep the query and redirect to it. */
 const aliasesOf = ({ path, aliases = [] }: WebRoute): RouteObject[] =>
   aliases.map((alias) => ({
@@ -58,7 +72,7 @@ const layout = (load: Load) => ({ ErrorBoundary: RouteFailure, lazy: lazily(load
  * pages are separate documents.
  */
 export function routesOf(registered: readonly WebFeature[]): RouteObject[] {
-  const pages = registered.flatMap(({ routes }) => routes)
+  const pages = registered.flatMap(({ routes }) => routes).map(withSlots(registered))
   const pagesIn = (name: LayoutName) => pages.filter((route) => route.layout === name).map(page)
   return [
     {

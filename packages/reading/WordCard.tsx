@@ -1,5 +1,7 @@
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
+import { WordActions } from '@tingdu/ui/slots.tsx'
+import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AnnotatedToken } from './annotated-pieces.ts'
@@ -18,13 +20,15 @@ type Props = {
   script: Script
   /** The address of the word's entry, if it has one. */
   href: string | null
+  /** Where in which text the word is. */
+  source?: WordActionProps['source']
   onClose: () => void
-  /** What to do with the word or its sentence. */
+  /** What to do with its sentence. */
   children?: ReactNode
 }
 
 /** The reading and the meaning of a word that was tapped, below it. */
-export function WordCard({ word, element, frame, script, href, onClose, children }: Props) {
+export function WordCard({ word, element, frame, script, href, source, onClose, children }: Props) {
   const card = useRef<HTMLDivElement>(null)
   usePositionBelow(card, frame, element)
   useClosing(card, element, onClose)
@@ -61,7 +65,10 @@ export function WordCard({ word, element, frame, script, href, onClose, children
           </Link>
         </p>
       )}
-      {children && <div className={classes.actions}>{children}</div>}
+      <div className={classes.actions}>
+        {href && <WordActions kind="word" entry={word.chinese} place="card" source={source} />}
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@tingdu/client/session.ts'
 import type { ComponentType, ReactNode } from 'react'
+import type { FetchedLater } from './page/fetched-later.ts'
 import type { IconName } from './page/Icon.tsx'
 
 /**
@@ -26,6 +27,48 @@ export type WebFeature = {
   signInStep?: ComponentType<SignInStepProps>
   /** What surrounds a text on its page for those who may change it: tabs, of which the first shows `children`. */
   textTabs?: ComponentType<TextTabsProps>
+  /** Tabs of the bar at the bottom of phones. */
+  phoneTabs?: readonly PhoneTab[]
+  /** What can be done with a word, wherever `WordActions` is shown. */
+  wordActions?: readonly PlacedEntry<WordActionProps>[]
+  /** What can be done with a text, wherever `TextActions` is shown. */
+  textActions?: readonly PlacedEntry<TextActionProps>[]
+  /** Cards of the home page; each renders nothing when it has nothing to say. */
+  homeCards?: readonly SlotEntry<object>[]
+}
+
+/**
+ * What a screen of another feature shows, to the listed roles. `order` sorts the entries of all features. A screen that
+ * names the slot in its route is shown together with the entries, so that nothing moves.
+ */
+export type SlotEntry<Props extends object> = {
+  order: number
+  roles: readonly Role[]
+  show: FetchedLater<Props>
+}
+
+/** The slots that a page can have. */
+export type SlotName = 'wordActions' | 'textActions' | 'homeCards'
+
+/** An entry for some of the places of a slot. */
+export type PlacedEntry<Props extends { place: string }> = SlotEntry<Props> & {
+  places: readonly Props['place'][]
+}
+
+/** A word, or a character or sentence of the dictionary: on its page, on its card in a text, or in a row of results. */
+export type WordActionProps = {
+  kind: 'word' | 'character' | 'sentence'
+  /** The headword or one of its forms, the character, or the sentence. */
+  entry: string
+  place: 'page' | 'card' | 'row'
+  /** Where in which text the word was met. */
+  source?: { text: string; start: number; end: number } | undefined
+}
+
+/** A text: on its page, above the reader, or in a row of a list. */
+export type TextActionProps = {
+  text: { sha1: string; title: string; plan: string; level: string; last_modified: string }
+  place: 'page' | 'row'
 }
 
 /**
@@ -52,6 +95,8 @@ export type WebRoute = {
   /** An address of a page with parameters, for tests that visit every page; without it, parameters are 1. */
   example?: string
   screen: () => Promise<{ default: ComponentType }>
+  /** The slots on the page, whose entries are loaded together with it. */
+  slots?: readonly SlotName[]
 }
 
 /** A navigation link. `order` sorts the entries of all features; `also` are further paths at which it is current. */
@@ -78,6 +123,9 @@ export type MenuEntry = NavigationEntry & {
   openTo?: readonly Role[]
   count?: ComponentType
 }
+
+/** A tab of the bar at the bottom of phones, for the listed roles; `count` shows a number on the `corner` of its icon. */
+export type PhoneTab = AccountEntry & { roles: readonly Role[] }
 
 /** Something that the command palette finds, such as a member: what is shown, and its page. */
 export type PaletteResult = { label: string; detail?: string | undefined; path: string; lang?: string }

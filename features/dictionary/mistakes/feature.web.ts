@@ -1,9 +1,9 @@
-import { staffRoles } from '@tingdu/client/session.ts'
+import { allRoles, staffRoles } from '@tingdu/client/session.ts'
 import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { mistakePaths } from './paths.ts'
 
-/** Mistake reports: all for staff, one's own for everyone, and the number of unseen answers. */
+/** Mistake reports: made on the pages of entries; all for staff, one's own for everyone; and the number of unseen answers. */
 export const mistakes: WebFeature = {
   name: 'mistakes',
   routes: [
@@ -27,6 +27,14 @@ export const mistakes: WebFeature = {
       icon: 'flag',
       order: 20,
       count: fetchedLater(async () => (await import('./NewAnswers.tsx')).NewAnswersCount),
+    },
+  ],
+  wordActions: [
+    {
+      order: 90,
+      roles: allRoles,
+      places: ['page'],
+      show: fetchedLater(async () => (await import('./ReportMistakeButton.tsx')).ReportMistakeButton),
     },
   ],
   notice: fetchedLater(async () => (await import('./NewAnswers.tsx')).NewAnswersLink),

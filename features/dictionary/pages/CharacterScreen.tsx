@@ -10,12 +10,12 @@ import {
   wordEntries,
 } from '@tingdu/features/dictionary/entries/public.ts'
 import { CharacterStrokes, StrokeOrder, strokesOf } from '@tingdu/features/dictionary/handwriting/public.ts'
-import { ReportMistakeButton } from '@tingdu/features/dictionary/mistakes/public.ts'
 import { useRememberedLookup } from '@tingdu/features/dictionary/reading/public.ts'
 import { SentencesContaining } from '@tingdu/features/dictionary/sentences/public.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { FetchedSection } from '@tingdu/ui/page/PageSection.tsx'
+import { WordActions } from '@tingdu/ui/slots.tsx'
 import { useParams } from 'react-router'
 import { CharacterHead } from './CharacterHead.tsx'
 import { CharacterMemory } from './CharacterMemory.tsx'
@@ -92,7 +92,7 @@ function CharacterEntry({ character }: { character: Character }) {
         groups={groups}
       />
       <SentencesContaining text={text} column={script} groups={groups} />
-      <ReportMistakeButton kind="character" entry={text} />
+      <WordActions kind="character" entry={text} place="page" />
     </EntryPage>
   )
 }

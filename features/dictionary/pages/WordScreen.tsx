@@ -8,7 +8,6 @@ import {
   wordEntries,
 } from '@tingdu/features/dictionary/entries/public.ts'
 import { strokesOf, WordStrokes } from '@tingdu/features/dictionary/handwriting/public.ts'
-import { ReportMistakeButton } from '@tingdu/features/dictionary/mistakes/public.ts'
 import { useRememberedLookup } from '@tingdu/features/dictionary/reading/public.ts'
 import { SentencesContaining } from '@tingdu/features/dictionary/sentences/public.ts'
 import { charactersOf } from '@tingdu/reading/characters.ts'
@@ -16,6 +15,7 @@ import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { PageSection } from '@tingdu/ui/page/PageSection.tsx'
+import { WordActions } from '@tingdu/ui/slots.tsx'
 import { useParams } from 'react-router'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryPage, EntrySkeleton, useFirstWait } from './EntryPage.tsx'
@@ -79,7 +79,7 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       }
     >
       <WordsContaining text={word} groups={groups} />
-      <ReportMistakeButton kind="word" entry={word} />
+      <WordActions kind="word" entry={word} place="page" />
     </EntryPage>
   )
 }

@@ -10,12 +10,14 @@ export const dictionaryPages: WebFeature = {
       example: dictionaryPaths.word('学习'),
       layout: 'user',
       screen: () => import('./WordScreen.tsx'),
+      slots: ['wordActions'],
     },
     {
       path: dictionaryPatterns.character,
       example: dictionaryPaths.character('学'),
       layout: 'user',
       screen: () => import('./CharacterScreen.tsx'),
+      slots: ['wordActions'],
     },
   ],
 }

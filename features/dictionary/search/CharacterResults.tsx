@@ -11,6 +11,7 @@ import {
   Senses,
   sensesOfText,
 } from '@tingdu/features/dictionary/entries/public.ts'
+import { WordActions } from '@tingdu/ui/slots.tsx'
 import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -46,6 +47,7 @@ function columnsFor(query: string): Column<Character>[] {
           </Link>
           <OtherForms character={character} />
           <LevelBadge hsk2={character.hsk_level} hsk3={character.hsk_3} derived={null} small />
+          <WordActions kind="character" entry={character.character} place="row" />
         </>
       ),
     },

@@ -12,6 +12,7 @@ import {
   type Word,
   WordSenses,
 } from '@tingdu/features/dictionary/entries/public.ts'
+import { WordActions } from '@tingdu/ui/slots.tsx'
 import { Link } from 'react-router'
 import type { DictionarySearch } from './dictionary-search.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -70,6 +71,7 @@ function columnsFor(query: string): Column<Word>[] {
           </Link>
           <OtherForm {...word} query={query} />
           <LevelBadge hsk2={word.hsk_2} hsk3={word.hsk_3} derived={null} small />
+          <WordActions kind="word" entry={word.chinese} place="row" />
         </>
       ),
     },

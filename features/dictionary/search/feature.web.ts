@@ -1,4 +1,5 @@
 import { allRoles } from '@tingdu/client/session.ts'
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { searchPaths } from './paths.ts'
 
@@ -6,7 +7,12 @@ import { searchPaths } from './paths.ts'
 export const dictionarySearch: WebFeature = {
   name: 'dictionary-search',
   routes: [
-    { path: searchPaths.dictionary(), layout: 'user', screen: () => import('./DictionaryScreen.tsx') },
+    {
+      path: searchPaths.dictionary(),
+      layout: 'user',
+      screen: () => import('./DictionaryScreen.tsx'),
+      slots: ['wordActions'],
+    },
   ],
   palette: [
     {
@@ -14,6 +20,13 @@ export const dictionarySearch: WebFeature = {
       order: 40,
       roles: allRoles,
       load: async () => (await import('./search-queries.ts')).findWords,
+    },
+  ],
+  homeCards: [
+    {
+      order: 50,
+      roles: allRoles,
+      show: fetchedLater(async () => (await import('./LookUpCard.tsx')).LookUpCard),
     },
   ],
   menu: [

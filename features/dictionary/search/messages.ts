@@ -3,6 +3,10 @@ import { levelText } from './level-filter.ts'
 
 /** Texts of the search, except labels that name a column. */
 export const messages = {
+  lookUpTitle: 'Look up a word',
+  lookUpText: 'In Chinese, pinyin or English. Every entry shows readings, meanings and how to write it.',
+  lookUpTextTeacher:
+    'Before or during a lesson: readings, meanings, components and stroke order to show your students.',
   whatToLookFor: 'Search in',
   placeholder: 'Search by Chinese Characters',
   searchHelp: 'Also accepts pinyin and English. Wildcards: * and ?',

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
-import { ReportMistakeButton } from '@tingdu/features/dictionary/mistakes/public.ts'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { CopyButton } from '@tingdu/ui/page/CopyButton.tsx'
 import { useFocusAfterNavigation } from '@tingdu/ui/page/Page.tsx'
+import { WordActions } from '@tingdu/ui/slots.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { messages, sentenceLevelName } from './messages.ts'
 import classes from './SentenceScreen.module.css'
@@ -36,7 +36,7 @@ export function SentencePage({ sentence, onDeleted }: Props) {
       <WordByWord sentence={sentence} editable={staff} />
       <footer className={classes.foot}>
         <SentenceSource sentence={sentence} />
-        <ReportMistakeButton kind="sentence" entry={sentence.chinese} />
+        <WordActions kind="sentence" entry={sentence.chinese} place="page" />
       </footer>
     </article>
   )

@@ -16,10 +16,10 @@ import { TextParagraph } from './TextParagraph.tsx'
 import classes from './TextReader.module.css'
 import { type ChosenWord, WordCard } from './WordCard.tsx'
 
-type Props = { content: TextDocument; opening: Opening }
+type Props = { sha1: string; content: TextDocument; opening: Opening }
 
 /** A text to read and to listen to: its tools, its paragraphs, and a card for the word that is tapped. */
-export function TextReader({ content, opening }: Props) {
+export function TextReader({ sha1, content, opening }: Props) {
   const paragraphs = useMemo(() => paragraphsOf(content), [content])
   const sentences = useMemo(() => paragraphs.flatMap((paragraph) => paragraph.sentences), [paragraphs])
   const script = useMemo(() => scriptOf(content.content), [content])
@@ -73,6 +73,7 @@ export function TextReader({ content, opening }: Props) {
         {word && (
           <WordCard
             key={`${word.sentence.index} ${word.token.start}`}
+            text={sha1}
             word={word}
             frame={frame}
             script={script}

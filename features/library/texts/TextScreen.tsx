@@ -45,7 +45,7 @@ function TextOrNone({ sha1 }: { sha1: string }) {
 
 function ReadText({ text, opening }: { text: Text; opening: Opening }) {
   return text.json_text ? (
-    <TextReader content={text.json_text} opening={opening} />
+    <TextReader sha1={text.sha1} content={text.json_text} opening={opening} />
   ) : (
     <ClosedText opening={opening} />
   )

@@ -12,6 +12,8 @@ import type { ReaderSentence, ReaderToken } from './reader/sentences.ts'
 export type ChosenWord = { token: ReaderToken; sentence: ReaderSentence; element: HTMLElement }
 
 type Props = {
+  /** The id of the text. */
+  text: string
   word: ChosenWord
   /** The element that the card is positioned in. */
   frame: RefObject<HTMLElement | null>
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** The entry of a tapped word, below it, and what to do with its sentence. */
-export function WordCard({ word, frame, script, listening, onClose }: Props) {
+export function WordCard({ text, word, frame, script, listening, onClose }: Props) {
   const { token, sentence, element } = word
   return (
     <Card
@@ -30,6 +32,7 @@ export function WordCard({ word, frame, script, listening, onClose }: Props) {
       frame={frame}
       script={script}
       href={dictionaryPaths.token(token)}
+      source={{ text, start: sentence.start + token.start, end: sentence.start + token.end }}
       onClose={onClose}
     >
       {listening.state === 'ready' && (

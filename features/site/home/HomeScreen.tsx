@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
-import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
-import { focusBox, useSlashKey } from '@tingdu/ui/table/slash-key.ts'
-import { type FormEvent, useCallback, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { HomeCards } from '@tingdu/ui/slots.tsx'
+import { Link } from 'react-router'
 import { dayPartAt } from './greeting.ts'
 import { AppLinks, BootcampCard, HomeVideos, TeacherNotes } from './HomeExtras.tsx'
 import classes from './HomeScreen.module.css'
@@ -16,7 +13,7 @@ import { messages } from './messages.ts'
 import { Ruby } from './Ruby.tsx'
 import { learnerWords, teacherWords } from './starting-words.ts'
 
-/** Home: a greeting, one main action, and secondary rows below; the same for every role, with notes for teachers. */
+/** Home: a greeting, what to do now on cards, and secondary rows below; with notes for teachers. */
 export default function HomeScreen() {
   const { username, role } = useSession()
   const part = dayPartAt(new Date())
@@ -33,7 +30,7 @@ export default function HomeScreen() {
       }
     >
       <div className={classes.home}>
-        <LookUpCard text={teaches ? messages.lookUpTextTeacher : messages.lookUpText} />
+        <HomeCards />
         <section aria-labelledby="try">
           <h2 id="try" className={classes.subheading}>
             {messages.tryTitle}
@@ -57,44 +54,5 @@ export default function HomeScreen() {
         <AppLinks />
       </div>
     </Page>
-  )
-}
-
-function LookUpCard({ text }: { text: string }) {
-  const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
-  useSlashKey(useCallback(() => focusBox(field.current), []))
-  const lookUp = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    navigate(searchPaths.dictionary({ q }))
-  }
-  return (
-    <section className={classes.card} aria-labelledby="look-up">
-      <div>
-        <h2 id="look-up" className={classes.title}>
-          {messages.lookUpTitle}
-        </h2>
-        <p className={classes.text}>{text}</p>
-      </div>
-      <search>
-        <form onSubmit={lookUp} className={classes.search}>
-          <input
-            ref={field}
-            name="q"
-            type="search"
-            aria-label="Word to look up"
-            placeholder="学习, xuexi, study"
-            aria-keyshortcuts="/"
-            autoComplete="off"
-            enterKeyHint="search"
-            className={classes.field}
-          />
-          <Button type="submit" size="md">
-            Look up
-          </Button>
-        </form>
-      </search>
-    </section>
   )
 }

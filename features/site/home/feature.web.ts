@@ -5,6 +5,13 @@ import { homePaths } from './paths.ts'
 /** The home page. */
 export const home: WebFeature = {
   name: 'home',
-  routes: [{ path: homePaths.home(), layout: 'user', screen: () => import('./HomeScreen.tsx') }],
+  routes: [
+    {
+      path: homePaths.home(),
+      layout: 'user',
+      screen: () => import('./HomeScreen.tsx'),
+      slots: ['homeCards'],
+    },
+  ],
   menu: [{ label: 'Home', path: homePaths.home(), icon: 'home', roles: allRoles, order: 10 }],
 }

@@ -14,9 +14,10 @@ function showHome(role: 'student' | 'teacher') {
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-test('the main learner action comes first, for students and teachers', () => {
+test('the main learner action comes first, for students and teachers', async () => {
   for (const role of ['student', 'teacher'] as const) {
     showHome(role)
+    await screen.findByRole('heading', { name: 'Look up a word' })
     expect(headings().slice(0, 2)).toEqual(['Look up a word', 'Or start with one of these'])
     cleanup()
   }

@@ -2,10 +2,6 @@
 export const messages = {
   greetings: { morning: '早上好', afternoon: '下午好', evening: '晚上好' },
   readings: { morning: 'zǎo shang hǎo', afternoon: 'xià wǔ hǎo', evening: 'wǎn shang hǎo' },
-  lookUpTitle: 'Look up a word',
-  lookUpText: 'In Chinese, pinyin or English. Every entry shows readings, meanings and how to write it.',
-  lookUpTextTeacher:
-    'Before or during a lesson: readings, meanings, components and stroke order to show your students.',
   tryTitle: 'Or start with one of these',
   bootcampTitle: 'Ten-day bootcamp',
   bootcampText: '15 minutes a day with the dictionary, pen and paper.',

@@ -4,6 +4,7 @@ import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
+import { WordActions } from '@tingdu/ui/slots.tsx'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as edits from '../document/word-edits.ts'
 import { wordTexts } from '../messages.ts'
@@ -122,6 +123,7 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
         <Action label={wordTexts.person} run={() => actions.name('person')} />
         <Action label={wordTexts.place} run={() => actions.name('place')} />
         <Action label={wordTexts.reset} run={actions.reset} />
+        {found.word.word_id != null && <WordActions kind="word" entry={chinese} place="card" />}
       </div>
       <Readings word={chinese} readings={readings} chosen={found.word} onChoose={actions.choose} />
       <OwnReading key={`${phonetic} ${defs}`} phonetic={phonetic} defs={defs} onUse={actions.choose} />

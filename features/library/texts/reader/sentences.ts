@@ -8,9 +8,10 @@ export type ReaderToken = AnnotatedToken & { defs: string }
 /** Where a sentence is recorded: a sound by its index, and its beginning and end in seconds. */
 export type Timing = { index: number; from: number; to: number }
 
-/** A sentence as the reader shows it; `index` counts over the whole text. */
+/** A sentence as the reader shows it; `index` counts over the whole text, `start` is its offset in the content. */
 export type ReaderSentence = {
   index: number
+  start: number
   text: string
   tokens: ReaderToken[]
   translation: string
@@ -67,6 +68,7 @@ function readerSentence(span: Span, { index, content, sounds }: Context): Reader
   const { words = [], translation = '', sound } = span
   return {
     index,
+    start: span.start,
     text,
     tokens: words.map((word) => readerToken(word, span.start, content)),
     translation: translation.trim(),

@@ -1,2 +1,0 @@
-/** The parts of mistakes available to other features. */
-export { ReportMistakeButton } from './ReportMistakeButton.tsx'

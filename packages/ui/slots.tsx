@@ -1,0 +1,46 @@
+import { type Role, useSession } from '@tingdu/client/session.ts'
+import { useFeatures } from './registered-features.ts'
+import type { SlotEntry, SlotName, TextActionProps, WebFeature, WordActionProps } from './web-feature.ts'
+
+/** What the features show in a slot to a role, in order. */
+export function slotEntries<Name extends SlotName>(
+  features: readonly WebFeature[],
+  slot: Name,
+  role: Role | null,
+) {
+  type Entry = NonNullable<WebFeature[Name]>[number]
+  return features
+    .flatMap((feature) => (feature[slot] ?? []) as readonly Entry[])
+    .filter(({ roles }) => role !== null && roles.includes(role))
+    .toSorted((one, other) => one.order - other.order)
+}
+
+function useEntries<Name extends SlotName>(slot: Name) {
+  return slotEntries(useFeatures(), slot, useSession().role)
+}
+
+/** What the features can do with a word, in order. */
+export function WordActions(props: WordActionProps) {
+  return show(useEntries('wordActions').filter(isAt(props.place)), props)
+}
+
+/** What the features can do with a text, in order. */
+export function TextActions(props: TextActionProps) {
+  return show(useEntries('textActions').filter(isAt(props.place)), props)
+}
+
+/** The features' cards of the home page, in order. */
+export function HomeCards() {
+  return show(useEntries('homeCards'), {})
+}
+
+const isAt =
+  <Place extends string>(place: Place) =>
+  ({ places }: { places: readonly Place[] }) =>
+    places.includes(place)
+
+/** Entries are constants of their features, in an order that only a sign-in changes. */
+function show<Props extends object>(entries: readonly SlotEntry<Props>[], props: Props) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own
+  return entries.map(({ show: Show }, index) => <Show key={index} {...props} />)
+}
