@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { productNode, root, run } from './installation.mjs'
 
-/** The sources of the built web app. */
-const sources = [
-  'apps/web',
-  'packages/client',
-  'packages/ui',
-  'packages/chinese',
-  'features',
-  'package-lock.json',
-]
+/**
+ * All that the build of the web app reads, and a little more: whole folders, because the prerendered pages also need
+ * server files and content. Tests and SQL are no part of it.
+ */
+const sources = ['apps/web', 'content', 'features', 'packages', 'package-lock.json', 'tsconfig.json']
+const unread = /\.(test\.tsx?|sql)$/
 const stampFile = join(root, 'apps/web/dist/.build-stamp')
 
 /** Builds the web app unless the last build is current. */
@@ -27,13 +24,13 @@ export function ensureBuilt() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Changes when any source file is added, removed or modified. */
-function sourceStamp() {
-  const hash = createHash('sha256')
-  const files = sources.flatMap((path) => filesUnder(join(root, path)))
-  for (const file of files.filter((path) => !/\.(test\.tsx?|server\.ts|sql)$/.test(path))) {
+/** Changes when a source is added, removed or modified, or the address that the prerendered pages name. */
+export function sourceStamp(folder = root) {
+  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '')
+  const files = sources.flatMap((path) => filesUnder(join(folder, path)))
+  for (const file of files.filter((path) => !unread.test(path))) {
     const { size, mtimeMs } = statSync(file)
-    hash.update(`${file.slice(root.length)} ${size} ${mtimeMs}\n`)
+    hash.update(`${relative(folder, file)} ${size} ${mtimeMs}\n`)
   }
   return hash.digest('hex')
 }
