@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -110,4 +112,12 @@ test('mail may leave unencrypted only if told so', () => {
 
 test('lists are separated by commas', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1'])
+})
+
+test('every environment variable is documented', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+  const names = [...read('config.ts').matchAll(/\(?'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)]
+  const explained = read('../../docs/operations.md')
+  expect(names.length).toBeGreaterThan(25)
+  expect(names.filter(([, name]) => !explained.includes(`\`${name}\``))).toEqual([])
 })
