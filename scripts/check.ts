@@ -3,13 +3,13 @@
  * fails.
  */
 import { spawnSync } from 'node:child_process'
-import { readReleases } from '@tingdu/database/migrate/released-migrations.ts'
-import { featureTables } from './feature-tables.ts'
-import { declaredImports } from './package-imports.ts'
-import { readPackages } from './read-packages.ts'
-import { releasedMigrations, sqlOwnership } from './sql-structure.ts'
-import { readSources, rules, type Violation } from './structure.ts'
-import { supplyChainRules } from './supply-chain.ts'
+import { readFileSync } from 'node:fs'
+import { readMigrationFiles } from '@tingdu/database/migrate/files.ts'
+import { editedReleases } from '@tingdu/database/migrate/released-migrations.ts'
+import { readSources, type Violation } from './sources.ts'
+import { sqlRules } from './sql-structure.ts'
+import { importRules } from './structure.ts'
+import { supplyChain } from './supply-chain.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -31,44 +31,27 @@ function tool(...args: string[]): boolean {
 }
 
 function checkStructure(): boolean {
-  const listed = spawnSync(
-    'git',
-    [
-      'ls-files',
-      '--cached',
-      '--others',
-      '--exclude-standard',
-      'package.json',
-      'apps',
-      'packages',
-      'testing',
-      'features',
-      'content',
-      'scripts',
-      'bench',
-      'e2e',
-    ],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
+  const git = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const listed = spawnSync('git', [...git, '*.ts', '*.tsx', '*.mjs', '*.sql'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (listed.status !== 0) throw new Error(`git ls-files failed: ${listed.stderr}`)
-  const paths = listed.stdout
-    .split('\n')
-    .filter((path) => /\.(tsx?|mjs|sql|css)$|(^|\/)package\.json$/.test(path))
-  const sources = readSources(root, paths)
-  const violations = [
-    ...[...rules, declaredImports, featureTables].flatMap((rule) => rule(sources)),
-    ...sqlOwnership(sources),
-    ...releasedMigrations(sources, readReleases(`${root}features`)),
-  ]
-  return report(violations)
+  const sources = readSources(root, listed.stdout.trim().split('\n'))
+  const { migrations, releases } = readMigrationFiles(`${root}features`)
+  return report([
+    ...[...importRules, ...sqlRules].flatMap((rule) => rule(sources)),
+    ...editedReleases(migrations, releases).map(({ label, why }) => ({
+      rule: 'released migrations',
+      path: label,
+      why,
+    })),
+  ])
 }
 
 function checkPackages(): boolean {
-  const packages = readPackages(root)
-  return report(supplyChainRules.flatMap((rule) => rule(packages)))
+  const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))
+  return report(supplyChain(packages, readFileSync(`${root}NOTICE`, 'utf8')))
 }
 
 function report(violations: Violation[]): boolean {

