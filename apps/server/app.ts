@@ -4,7 +4,6 @@ import { viewRole } from '@tingdu/features/staff/view-as/public.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
 import { openApiDescription } from '@tingdu/gateway/openapi/root.ts'
 import { createAddressLimit } from '@tingdu/http/address-limit.ts'
-import { withBeforeWrite } from '@tingdu/http/before-write.ts'
 import { addEndpoints } from '@tingdu/http/endpoint-routes.ts'
 import { createIdentify } from '@tingdu/http/identity.ts'
 import { createMetrics } from '@tingdu/http/metrics.ts'
@@ -69,8 +68,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const limits = { storedRows: all(({ storedRows }) => storedRows) }
   const describeSchema = openApiDescription('/api')
   const gateway = createGateway({ database, schema: 'api', catalog: catalog.get, describeSchema, limits })
-  const beforeWrite = features.map((feature) => feature.beforeWrite ?? {})
-  const handle = withBeforeWrite(beforeWrite, gateway.handle)
+  const beforeWrite = features.flatMap((feature) => Object.entries(feature.beforeWrite ?? {}))
   const beforeRead = Object.assign({}, ...features.map((feature) => feature.beforeRead?.()))
   const cacheable = new Set(all((feature) => feature.cacheable))
   const largeBodies = Object.assign({}, ...features.map((feature) => feature.largeBodies))
@@ -79,7 +77,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const endpoints = all((feature) => feature.endpoints)
   addEndpoints(http, endpoints, identify)
   for (const feature of features) feature.routes?.(http)
-  addPassThrough(http, { identify, handle, beforeRead, cacheable, largeBodies })
+  addPassThrough(http, { identify, gateway, beforeWrite, beforeRead, cacheable, largeBodies })
   addStaticFiles(http, settings.webDirectory, joinSites(features.flatMap(({ site }) => site ?? [])))
   for (const job of all(({ jobs }) => jobs)) settings.jobs.add(job)
   return { http, features }

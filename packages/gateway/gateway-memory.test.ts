@@ -93,10 +93,17 @@ it('refuses reads of an owner with too many unsent responses, but never the resp
   const { database, catalog } = world
   const gateway = createGateway({ database, schema: 'school', catalog: () => catalog, limits })
   const unsent: (() => void)[] = []
-  const whenSent = (release: () => void) => void unsent.push(release)
   const send = async (owner: string, method: string, path: string, query: string, body = '') => {
     const request = { method, path, query, headers: { prefer: 'return=representation' }, body }
-    return await gateway.handle(request, { ...callerFor('writer'), owner }, { whenSent })
+    const caller = callerFor('writer')
+    try {
+      const prepared = gateway.prepare(request)
+      const reply = gateway.reply(prepared, await gateway.run(prepared, caller))
+      unsent.push(gateway.hold(prepared, reply, owner))
+      return reply
+    } catch (error) {
+      return gateway.refuse(error, request, caller)
+    }
   }
   const read = (owner: string) => send(owner, 'GET', 'students', 'select=id,name')
   expect((await read('ada')).status).toBe(200)

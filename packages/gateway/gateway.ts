@@ -1,6 +1,6 @@
 import type { Caller } from '@tingdu/database/caller.ts'
 import type { Catalog } from '@tingdu/database/catalog.ts'
-import type { Database, Result } from '@tingdu/database/database.ts'
+import type { Database, Result, RunOptions } from '@tingdu/database/database.ts'
 import { LRUCache } from 'lru-cache'
 import { profileOf, profileValue, unknownProfile } from './parse/headers.ts'
 import { parseRequest } from './parse/request.ts'
@@ -14,7 +14,7 @@ import type { PageRow } from './sql/page.ts'
 import { countEstimated, isEstimated } from './sql/planned-count.ts'
 import { bind, isWorthKeeping, type Statement, withSettings } from './sql/statement.ts'
 import { toSql } from './sql/to-sql.ts'
-import type { DescribeSchema, GatewayReply, GatewayRequest, ParsedRequest } from './types.ts'
+import type { DescribeSchema, Description, GatewayReply, GatewayRequest, ParsedRequest } from './types.ts'
 
 export type { GatewayReply, GatewayRequest } from './types.ts'
 
@@ -24,33 +24,48 @@ export type GatewaySettings = {
   schema: string
   /** The current catalog; a new object after every change of the schema. */
   catalog: () => Catalog
-  /** Responds to `GET /`, for which there is nothing without it. */
+  /** Describes the schema for `GET /`, for which there is nothing without it. */
   describeSchema?: DescribeSchema
   /** Overrides of `strictLimits`. */
   limits?: Partial<GatewayLimits>
 }
 
+/** The stages of a request, in order. They throw what `refuse` turns into a reply. */
 export type Gateway = {
-  /** Responds to one request. Errors of the dialect and of PostgreSQL are replies, too; rejects only on a bug. */
-  handle(request: GatewayRequest, caller: Caller, options?: HandleOptions): Promise<GatewayReply>
+  /** Parses and plans a request, without the database. Throws 400, 404, 405, 406 and 416. */
+  prepare(request: GatewayRequest): PreparedRequest
+  /**
+   * Runs the statement as the caller, in one round trip; an estimated total takes another one before it.
+   * @param signal aborts when the client has hung up
+   */
+  run(prepared: PreparedRequest, caller: Caller, signal?: AbortSignal): Promise<Outcome>
+  /** The response to the result. Throws 406 and 416. */
+  reply(prepared: PreparedRequest, outcome: Outcome): GatewayReply
+  /**
+   * Counts the response as unsent until the returned function is called. Throws 429 and 503 for a read if too much is
+   * unsent.
+   */
+  hold(prepared: PreparedRequest, reply: GatewayReply, owner: string): () => void
+  /** The response for an error of the dialect or of PostgreSQL; rethrows others, which are bugs. */
+  refuse(error: unknown, request: GatewayRequest, caller: Caller): GatewayReply
+  /** All stages, for requests without hooks whose responses stay in this process. */
+  handle(request: GatewayRequest, caller: Caller): Promise<GatewayReply>
 }
 
-export type HandleOptions = {
-  /** Aborts when the client has hung up. */
-  signal?: AbortSignal
+/** A request that can be run as any caller. */
+export type PreparedRequest = {
   /**
-   * Awaited before a request that reads rows is sent to the database, with the tables and functions whose rows the
-   * response shows or counts: each embed adds its table, so that one may be listed twice. A function is `rpc/name`.
+   * The tables and functions whose rows the response shows or counts: each embed adds its table, so that one may be
+   * listed twice. A function is `rpc/name`.
    */
-  beforeRead?(sources: readonly string[]): Promise<void>
-  /** Receives the cause of a response of 500 or more, which the response itself does not include. */
-  onFault?(cause: unknown): void
-  /** Receives a function to call when the response has been sent or abandoned; until then it counts as unsent. */
-  whenSent?(release: () => void): void
-}
+  sources: readonly string[]
+} & ((Compiled & { request: ParsedRequest; profile: string | undefined }) | { description: Description })
+
+/** What the database returned, and the total if it is estimated. */
+export type Outcome = { result: Result<PageRow>; total?: number | undefined }
 
 /** Computed once for all requests of a shape. */
-type Compiled = { plan: Plan; statement: Statement; sources: string[] }
+type Compiled = { plan: Plan; statement: Statement; sources: readonly string[] }
 
 const MAX_CACHED_SHAPES = 2000
 /** Longer ones are not cached, which bounds the cache in bytes, too. */
@@ -59,7 +74,7 @@ const MAX_CACHED_SHAPE_LENGTH = 4000
 /** The data API of one schema: takes PostgREST's dialect, runs one statement, and returns its JSON. */
 export function createGateway(settings: GatewaySettings): Gateway {
   const limits = { ...strictLimits, ...settings.limits }
-  const { database, describeSchema } = settings
+  const { database, schema, describeSchema } = settings
   const budget = createAnswerBudget(limits)
   const compiled = new WeakMap<Catalog, LRUCache<string, Compiled>>()
 
@@ -76,50 +91,67 @@ export function createGateway(settings: GatewaySettings): Gateway {
     return made
   }
 
-  return {
-    async handle(http, caller, { signal, beforeRead, onFault, whenSent } = {}) {
+  const gateway: Gateway = {
+    prepare(http) {
+      const catalog = settings.catalog()
+      if (catalog.schema !== schema) throw new Error(`The catalog is of another schema: ${catalog.schema}.`)
+      const profile = profileOf(http)
+      if (profile !== undefined && profile !== schema) throw unknownProfile(profile, [schema])
+      if (http.path === '' && describeSchema)
+        return { description: describeSchema(http, catalog), sources: [] }
+      const request = parseRequest(http, limits)
+      return { ...compile(request, catalog), request, profile }
+    },
+
+    async run(prepared, caller, signal) {
+      const options: RunOptions = signal ? { signal } : {}
+      if ('description' in prepared)
+        return { result: await database.as<PageRow>(caller, prepared.description.query, options) }
+      const { plan, request } = prepared
+      const identity = withSettings(caller, plan, request)
+      const total = isEstimated(request)
+        ? await countEstimated(database, identity, plan, request, limits, signal)
+        : undefined
+      const statement = isFew(request, total, limits) ? toSql(collected(plan), limits) : prepared.statement
+      const rollback = rollsBack(request, limits)
+      const query = bind(statement, request)
+      return { result: await database.as<PageRow>(identity, query, { ...options, rollback }), total }
+    },
+
+    reply(prepared, { result, total }) {
+      if ('description' in prepared) return prepared.description.toReply(result.rows[0]?.body)
+      const { plan, request, profile } = prepared
+      const reply = toReply(plan, request, result, total)
+      if (profile !== undefined) reply.headers['Content-Profile'] = profileValue(profile)
+      return reply
+    },
+
+    hold(prepared, { body }, owner) {
+      // The response to a write is always sent: a client that got an error instead would repeat the write.
+      const mayRefuse = 'description' in prepared || isRead(prepared.plan)
+      return body ? budget.hold(owner, body, mayRefuse) : () => {}
+    },
+
+    refuse(error, { method }, { label }) {
+      const refusal = toDialectError(error, {
+        signedIn: label !== 'anonymous',
+        strict: limits.maskDetails,
+        checkMessages: () => settings.catalog().checkMessages,
+      })
+      return errorReply(refusal, method)
+    },
+
+    async handle(request, caller) {
       try {
-        const catalog = settings.catalog()
-        if (catalog.schema !== settings.schema)
-          throw new Error(`The catalog is of another schema: ${catalog.schema}.`)
-        const profile = profileOf(http)
-        if (profile !== undefined && profile !== settings.schema)
-          throw unknownProfile(profile, [settings.schema])
-        if (http.path === '' && describeSchema) {
-          const reply = await describeSchema(database, catalog, http, caller, signal)
-          if (whenSent && reply.body) whenSent(budget.hold(caller.owner, reply.body, true))
-          return reply
-        }
-        const request = parseRequest(http, limits)
-        const { plan, statement, sources } = compile(request, catalog)
-        if (beforeRead && sources.length > 0) await beforeRead(sources)
-        const identity = withSettings(caller, plan, request)
-        const total = isEstimated(request)
-          ? await countEstimated(database, identity, plan, request, limits, signal)
-          : undefined
-        const options = { rollback: rollsBack(request, limits), ...(signal && { signal }) }
-        const query = bind(
-          isFew(request, total, limits) ? toSql(collected(plan), limits) : statement,
-          request,
-        )
-        const result: Result<PageRow> = await database.as<PageRow>(identity, query, options)
-        const reply = toReply(plan, request, result, total)
-        if (profile !== undefined) reply.headers['Content-Profile'] = profileValue(profile)
-        // The response to a write is always sent: a client that got an error instead would repeat the write.
-        if (whenSent && reply.body) whenSent(budget.hold(caller.owner, reply.body, isRead(plan)))
-        return reply
+        const prepared = gateway.prepare(request)
+        const outcome = await gateway.run(prepared, caller)
+        return gateway.reply(prepared, outcome)
       } catch (error) {
-        const signedIn = caller.label !== 'anonymous'
-        const refusal = toDialectError(error, {
-          signedIn,
-          strict: limits.maskDetails,
-          checkMessages: () => settings.catalog().checkMessages,
-        })
-        if (refusal.status >= 500) onFault?.(error)
-        return errorReply(refusal, http.method)
+        return gateway.refuse(error, request, caller)
       }
     },
   }
+  return gateway
 }
 
 /** The cached part of the first request of a shape, without its possibly large body. */

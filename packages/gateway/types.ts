@@ -1,6 +1,5 @@
-import type { Caller } from '@tingdu/database/caller.ts'
+import type { Query } from '@tingdu/database/caller.ts'
 import type { Catalog } from '@tingdu/database/catalog.ts'
-import type { Database } from '@tingdu/database/database.ts'
 import type { DialectError } from './dialect-error.ts'
 
 /** A client's request, independent of the HTTP server. */
@@ -24,14 +23,11 @@ export type GatewayReply = {
   body: string | null
 }
 
-/** Responds to `GET /` with a description of what the caller may use. */
-export type DescribeSchema = (
-  database: Database,
-  catalog: Catalog,
-  request: GatewayRequest,
-  caller: Caller,
-  signal?: AbortSignal,
-) => Promise<GatewayReply>
+/** Describes the schema to the caller, in response to `GET /`. Throws `DialectError` for other methods. */
+export type DescribeSchema = (request: GatewayRequest, catalog: Catalog) => Description
+
+/** `query` returns what the caller may use as `body`; no row if that is nothing. */
+export type Description = { query: Query; toReply(body: string | null | undefined): GatewayReply }
 
 export type JsonStep =
   | { arrow: '->' | '->>'; key: string; index?: undefined }

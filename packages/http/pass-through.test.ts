@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAddressLimit } from './address-limit.ts'
 import { openLog } from './log.ts'
-import { addPassThrough, type DataOptions } from './pass-through.ts'
+import { addPassThrough } from './pass-through.ts'
 import { createHttpServer, type HttpServer } from './server.ts'
 
 /** Far more than socket buffers take without a reader. */
@@ -15,7 +15,7 @@ let server: HttpServer
 let port: number
 /** The owner of each response, in order, and whether it has been sent or dropped. */
 let answers: { owner: string; gone: boolean }[]
-let beforeAnswer: (options: DataOptions) => Promise<void> | void
+let beforeAnswer: (hungUp: AbortSignal) => Promise<void> | void
 
 beforeEach(async () => {
   answers = []
@@ -29,14 +29,29 @@ beforeEach(async () => {
       kind: 'anonymous',
       caller: { label: 'anonymous', owner: 'address 127.0.0.1', identify: { text: '', values: [] } },
     }),
-    async handle({ path }, { owner }, options) {
-      await beforeAnswer(options)
-      const answer = { owner, gone: false }
-      answers.push(answer)
-      options.whenSent(() => {
-        answer.gone = true
-      })
-      return { status: 200, headers: {}, body: path === 'long' ? long : 'short' }
+    gateway: {
+      prepare: ({ path }) => ({
+        sources: [],
+        description: {
+          query: { text: '', values: [] },
+          toReply: () => ({ status: 200, headers: {}, body: path === 'long' ? long : 'short' }),
+        },
+      }),
+      async run(_prepared, _caller, signal) {
+        if (signal) await beforeAnswer(signal)
+        return { result: { rows: [], rowCount: 0, command: '' } }
+      },
+      reply: (prepared) => ('description' in prepared ? prepared.description.toReply(null) : expect.fail()),
+      hold(_prepared, _reply, owner) {
+        const answer = { owner, gone: false }
+        answers.push(answer)
+        return () => {
+          answer.gone = true
+        }
+      },
+      refuse(error) {
+        throw error
+      },
     },
   })
   port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -70,7 +85,7 @@ test('an unread response, and those queued behind it, stay pending until the cli
 })
 
 test('a response to a disconnected client is dropped at once', async () => {
-  beforeAnswer = ({ signal }) =>
+  beforeAnswer = (signal) =>
     new Promise((resolve) => {
       if (signal.aborted) resolve()
       else signal.addEventListener('abort', () => resolve())

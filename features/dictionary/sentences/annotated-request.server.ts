@@ -1,9 +1,9 @@
 import { unescape as decodePercents } from 'node:querystring'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
+import type { GatewayRequest } from '@tingdu/gateway/gateway.ts'
 import { requireJson } from '@tingdu/http/before-write.ts'
 import { invalidInput } from '@tingdu/http/errors.ts'
 import { checkFields } from '@tingdu/http/field-errors.ts'
-import type { DataRequest } from '@tingdu/http/pass-through.ts'
 import { annotate } from './annotate.server.ts'
 import type { SentencesContext } from './context.server.ts'
 import { messages } from './messages.ts'
@@ -27,7 +27,7 @@ const FOLLOWS_TEXT = ['tokens', 'keywords', 'corrections', 'simplified', 'tradit
  * Returns the request for the data API: with the derived columns of the sentences that it writes. Throws
  * `HttpError`: 400 `invalid_input` for what breaks the rules, 415 for what is not JSON.
  */
-export async function annotated(request: DataRequest, context: SentencesContext): Promise<DataRequest> {
+export async function annotated(request: GatewayRequest, context: SentencesContext): Promise<GatewayRequest> {
   const { method, body } = request
   requireJson(request, 'Send sentences as JSON.')
   const sent = parse(body)

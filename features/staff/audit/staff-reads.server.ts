@@ -1,8 +1,9 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { ServerFeature } from '@tingdu/feature/server-feature.ts'
+import type { GatewayRequest } from '@tingdu/gateway/gateway.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
-import type { BeforeRead, DataRequest } from '@tingdu/http/pass-through.ts'
+import type { BeforeRead } from '@tingdu/http/pass-through.ts'
 import { LRUCache } from 'lru-cache'
 
 const REMEMBERED_SESSIONS = 10_000
@@ -30,7 +31,7 @@ export function staffReads(
 }
 
 /** The id or address of the one person whose rows a request selects; empty if it selects those of several. */
-function personIn(request: DataRequest, field: string, { userId }: SessionIdentity): string {
+function personIn(request: GatewayRequest, field: string, { userId }: SessionIdentity): string {
   const values = new URLSearchParams(request.query).getAll(field)
   if (request.path.startsWith('rpc/')) {
     if (request.method === 'POST') values.push(...argumentsIn(request.body, field))

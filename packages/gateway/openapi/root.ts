@@ -14,10 +14,10 @@ select json_build_object(
         or has_any_column_privilege(c.oid, 'SELECT, INSERT, UPDATE'))),
   'routines', (select coalesce(json_agg(distinct p.proname order by p.proname), '[]') from pg_proc p
     where p.pronamespace = n.oid and has_function_privilege(p.oid, 'EXECUTE'))
-) as access
+)::text as body
 from pg_namespace n where n.nspname = $1 and has_schema_privilege(n.oid, 'USAGE')`
 
-const nothing: Access = { description: null, tables: [], routines: [] }
+const nothing = JSON.stringify({ description: null, tables: [], routines: [] } satisfies Access)
 
 /** Documents by what they describe; there is one for each role. */
 const documents = new WeakMap<Catalog, LRUCache<string, string>>()
@@ -28,23 +28,27 @@ const documents = new WeakMap<Catalog, LRUCache<string, string>>()
  * @param basePath the path under which the API is mounted
  */
 export function openApiDescription(basePath = '/'): DescribeSchema {
-  return async (database, catalog, { method, headers }, caller, signal) => {
+  return ({ method, headers }, catalog) => {
     if (method !== 'GET' && method !== 'HEAD')
       throw new DialectError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` })
-    const type = mediaType(headers.accept)
-    const query = { text: accessQuery, values: [catalog.schema] }
-    const { rows } = await database.as<{ access: Access }>(caller, query, signal ? { signal } : {})
-    const body = documentFor(catalog, rows[0]?.access ?? nothing, basePath)
-    const reply = { 'Content-Type': `${type}; charset=utf-8`, Vary: 'Accept' }
-    return { status: 200, headers: reply, body: method === 'HEAD' ? null : body }
+    const contentType = `${mediaType(headers.accept)}; charset=utf-8`
+    return {
+      query: { text: accessQuery, values: [catalog.schema] },
+      toReply: (access) => ({
+        status: 200,
+        headers: { 'Content-Type': contentType, Vary: 'Accept' },
+        body: method === 'HEAD' ? null : documentFor(catalog, access ?? nothing, basePath),
+      }),
+    }
   }
 }
 
-function documentFor(catalog: Catalog, access: Access, basePath: string): string {
+/** @param access an `Access` as JSON */
+function documentFor(catalog: Catalog, access: string, basePath: string): string {
   const known = documents.get(catalog) ?? new LRUCache<string, string>({ max: 20 })
   documents.set(catalog, known)
-  const key = JSON.stringify([basePath, access])
-  const document = known.get(key) ?? JSON.stringify(openApiDocument(catalog, access, basePath))
+  const key = `${basePath} ${access}`
+  const document = known.get(key) ?? JSON.stringify(openApiDocument(catalog, JSON.parse(access), basePath))
   known.set(key, document)
   return document
 }

@@ -96,9 +96,15 @@ async function answer(
   const identified = { schema, method, path, headers, claims, address }
   const caller = callerOf(identified, options, exposed.roleSettings())
   const forwarded = { method, path: path.slice(1), query, headers, body }
-  const whenSent = (done: () => void) => onceSent(response, done)
-  const reply = await gateway.handle(forwarded, caller, { signal, whenSent })
-  return exposed.gateways.size > 1 ? withProfile(reply, schema) : reply
+  try {
+    const prepared = gateway.prepare(forwarded)
+    const outcome = await gateway.run(prepared, caller, signal)
+    const reply = gateway.reply(prepared, outcome)
+    onceSent(response, gateway.hold(prepared, reply, caller.owner))
+    return exposed.gateways.size > 1 ? withProfile(reply, schema) : reply
+  } catch (error) {
+    return gateway.refuse(error, forwarded, caller)
+  }
 }
 
 /** The schema that the request names, or the first one. Throws 406 PGRST106 if it is not exposed. */
