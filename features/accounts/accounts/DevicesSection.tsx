@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
-import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { Section } from '@tingdu/ui/page/Section.tsx'
 import classes from './DevicesSection.module.css'
@@ -33,8 +34,8 @@ export function DevicesSection() {
                   variant="default"
                   size="compact-md"
                   aria-label={`Sign out ${deviceName(device.device)}`}
-                  disabled={signOut.isPending}
-                  onClick={() => signOut.mutate({ id: device.id })}
+                  disabled={signOut.pending}
+                  onClick={() => signOut.send({ id: device.id })}
                 >
                   Sign out
                 </Button>
@@ -45,7 +46,7 @@ export function DevicesSection() {
       )}
       {!alone && (
         <div>
-          <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate('others')}>
+          <Button variant="default" loading={signOut.pending} onClick={() => signOut.send('others')}>
             Sign out all other devices
           </Button>
         </div>
@@ -55,15 +56,10 @@ export function DevicesSection() {
 }
 
 function useSignOut() {
-  const cache = useQueryClient()
-  const failed = useFailureToast()
-  return useMutation({
-    mutationFn: signDeviceOut,
-    networkMode: 'always',
-    onMutate: failed.close,
-    onSuccess: (_, which) => toast(which === 'others' ? messages.devicesSignedOut : messages.deviceSignedOut),
-    onError: (failure, which) => failed.show(failureText(failure, signOutFailed(which))),
-    onSettled: () => cache.invalidateQueries({ queryKey }),
+  return useSending(signDeviceOut, {
+    onSent: (_, which) => toast(which === 'others' ? messages.devicesSignedOut : messages.deviceSignedOut),
+    onFailed: (failure, which) => toast(failureText(failure, signOutFailed(which)), 'failed'),
+    onSettled: useRefetch(queryKey),
   })
 }
 

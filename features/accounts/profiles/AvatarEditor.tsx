@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
 import { uploadPicture } from '@tingdu/client/upload.ts'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
-import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { PictureField } from '@tingdu/ui/form/PictureField.tsx'
+import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Avatar } from '@tingdu/ui/page/Avatar.tsx'
 import classes from './AvatarEditor.module.css'
 import { messages } from './messages.ts'
@@ -21,14 +22,14 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
         label={messages.avatar}
         shape="square"
         value={null}
-        onChange={(picture) => picture && save.mutate(picture)}
+        onChange={(picture) => picture && save.send(picture)}
         current={
           <Avatar picture={uploadPaths.media(profile.avatar)} name={username} className={classes.initial} />
         }
-        pending={save.isPending}
+        pending={save.pending}
       />
-      {profile.avatar && !save.isPending && (
-        <Button variant="subtle" size="compact-sm" onClick={() => save.mutate(null)}>
+      {profile.avatar && !save.pending && (
+        <Button variant="subtle" size="compact-sm" onClick={() => save.send(null)}>
           {messages.removeAvatar}
         </Button>
       )}
@@ -39,17 +40,15 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
 function useSaving() {
   const { id } = useSession()
   const cache = useQueryClient()
-  return useMutation({
-    scope: { id: 'profile' },
-    mutationFn: async (picture: Blob | null) =>
-      changeProfile({ avatar: picture && (await uploadPicture(picture)) }),
-    networkMode: 'always',
-    onMutate: () => closeFailure(messages.uploadFailed),
-    onSuccess: (profile) => {
+  const change = async (picture: Blob | null) =>
+    changeProfile({ avatar: picture && (await uploadPicture(picture)) })
+  return useSending(change, {
+    queue: 'profile',
+    onSent: (profile) => {
       updateSession({ profile })
       cache.setQueryData(profileKey(id), profile)
       toast(profile.avatar ? messages.avatarSaved : messages.avatarRemoved)
     },
-    onError: (failure) => toast(waitText(failure) ?? messages.uploadFailed, 'failed'),
+    onFailed: (failure) => toast(waitText(failure) ?? messages.uploadFailed, 'failed'),
   })
 }

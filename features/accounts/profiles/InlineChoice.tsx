@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { type Profile, updateSession, useSession } from '@tingdu/client/session.ts'
-import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
 import classes from './InlineChoice.module.css'
 import { messages } from './messages.ts'
 import { changeProfile, type ProfileChange, profileKey } from './queries.ts'
@@ -22,7 +22,7 @@ export function InlineChoice({ field, label, choices, value }: InlineChoiceProps
       aria-label={label}
       className={classes.choice}
       value={value ?? ''}
-      onChange={(event) => change.mutate({ [field]: event.currentTarget.value })}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
     >
       {value === null && <option value="">{messages.notGiven}</option>}
       {choices.map(({ value, label }) => (
@@ -34,31 +34,29 @@ export function InlineChoice({ field, label, choices, value }: InlineChoiceProps
   )
 }
 
+type Change = { fields: ProfileChange; before: Profile | null | undefined }
+
 /** Applies changes optimistically and saves them in order, so that the last one wins. */
-function useProfileChange() {
+function useProfileChange(): (fields: ProfileChange) => void {
   const { id } = useSession()
   const cache = useQueryClient()
-  const failed = useFailureToast()
   const queryKey = profileKey(id)
-  return useMutation({
-    scope: { id: 'profile' },
-    mutationFn: changeProfile,
-    networkMode: 'always',
-    onMutate: async (fields: ProfileChange) => {
-      await cache.cancelQueries({ queryKey })
-      const before = cache.getQueryData<Profile | null>(queryKey)
-      cache.setQueryData<Profile | null>(queryKey, before && { ...before, ...fields })
-      return before
-    },
-    onSuccess: (profile) => {
+  const { send } = useSending(({ fields }: Change) => changeProfile(fields), {
+    queue: 'profile',
+    onSent: (profile) => {
       updateSession({ profile })
-      failed.close()
       toast(messages.saved)
     },
-    onError: (failure, _fields, before) => {
-      failed.show(failureText(failure, messages.changeFailed))
+    onFailed: (failure, { before }) => {
+      toast(failureText(failure, messages.changeFailed), 'failed')
       cache.setQueryData(queryKey, before)
-      return cache.invalidateQueries({ queryKey })
+      void cache.invalidateQueries({ queryKey })
     },
   })
+  return (fields) => {
+    void cache.cancelQueries({ queryKey })
+    const before = cache.getQueryData<Profile | null>(queryKey)
+    cache.setQueryData<Profile | null>(queryKey, before && { ...before, ...fields })
+    send({ fields, before })
+  }
 }

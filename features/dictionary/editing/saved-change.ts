@@ -4,8 +4,8 @@ import { useSession } from '@tingdu/client/session.ts'
 import { refetchDictionary } from '@tingdu/features/dictionary/entries/public.ts'
 import { messages as revisionMessages } from '@tingdu/features/dictionary/revisions/messages.ts'
 import { undoChange } from '@tingdu/features/dictionary/revisions/public.ts'
-import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
 import { closeAction, toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
 import { type Entry, lastChangeOf } from './editing.ts'
 
 /** Called after a saved change of an entry; `focus` moves the focus after the page has updated. */
@@ -17,17 +17,11 @@ type Saved = (entry: Entry, text: string, focus?: () => void) => Promise<void>
 export function useSaved(): Saved {
   const { id } = useSession()
   const cache = useQueryClient()
-  const failed = useFailureToast()
-  const undo = async (change: number) => {
-    failed.close()
-    try {
-      await undoChange(change)
-      toast(revisionMessages.undoneNow)
-    } catch (failure) {
-      failed.show(errorText(failure, revisionMessages.couldNotUndo))
-    }
-    await refetchDictionary(cache)
-  }
+  const undoing = useSending(undoChange, {
+    onSent: () => toast(revisionMessages.undoneNow),
+    onFailed: (failure) => toast(errorText(failure, revisionMessages.couldNotUndo), 'failed'),
+    onSettled: () => refetchDictionary(cache),
+  })
   return async (entry, text, focus) => {
     closeAction()
     const [change] = await Promise.all([
@@ -35,6 +29,10 @@ export function useSaved(): Saved {
       refetchDictionary(cache),
     ])
     focus?.()
-    toast(text, 'done', change ? { label: revisionMessages.undo, run: () => void undo(change) } : undefined)
+    toast(
+      text,
+      'done',
+      change ? { label: revisionMessages.undo, run: () => undoing.send(change) } : undefined,
+    )
   }
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
@@ -15,7 +14,8 @@ import {
   useReadingSettings,
 } from '@tingdu/reading/reading-settings.ts'
 import { TonedCharacters, TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
-import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Choices } from './Choices.tsx'
 import { headwordFontNames, messages, scriptNames, speedNames, toneNames } from './messages.ts'
@@ -38,7 +38,7 @@ export default function ReadingScreen() {
         help={messages.tonesHelp}
         values={toneColors}
         chosen={settings.toneColors}
-        onChoose={(chosen) => change.mutate({ toneColors: chosen })}
+        onChoose={(chosen) => change({ toneColors: chosen })}
         show={(value) => (
           <span className={classes.palette} data-tones={value}>
             <span>{toneNames[value].name}</span>
@@ -51,7 +51,7 @@ export default function ReadingScreen() {
           <input
             type="checkbox"
             checked={settings.colorCharacters}
-            onChange={(event) => change.mutate({ colorCharacters: event.currentTarget.checked })}
+            onChange={(event) => change({ colorCharacters: event.currentTarget.checked })}
           />
           {messages.colorCharacters}
         </label>
@@ -61,7 +61,7 @@ export default function ReadingScreen() {
         help={messages.headwordFontHelp}
         values={HEADWORD_FONTS}
         chosen={settings.headwordFont}
-        onChoose={(headwordFont) => change.mutate({ headwordFont })}
+        onChoose={(headwordFont) => change({ headwordFont })}
         show={(value) => (
           <span className={classes.named} data-headwords={value}>
             {headwordFontNames[value].name}
@@ -79,7 +79,7 @@ export default function ReadingScreen() {
         help={messages.scriptHelp}
         values={SCRIPTS}
         chosen={settings.script}
-        onChoose={(script) => change.mutate({ script })}
+        onChoose={(script) => change({ script })}
         show={(value) => (
           <span className={classes.named}>
             {scriptNames[value].name}
@@ -94,7 +94,7 @@ export default function ReadingScreen() {
         help={messages.speedHelp}
         values={SPEECH_SPEEDS}
         chosen={settings.speechSpeed}
-        onChoose={(speechSpeed) => change.mutate({ speechSpeed })}
+        onChoose={(speechSpeed) => change({ speechSpeed })}
         show={(value) => speedNames[value]}
       >
         <SpeakButton text="你好，很高兴认识你。" />
@@ -115,22 +115,20 @@ function ToneSample({ settings: { script, colorCharacters } }: { settings: Readi
   )
 }
 
+type Change = { change: Partial<ReadingSettings>; before: ReadingSettings }
+
 /** Applies a choice at once, then saves it; choices are saved one after the other, and reverted if saving fails. */
-function useSettingsChange() {
-  const failed = useFailureToast()
-  return useMutation({
-    scope: { id: 'reading settings' },
-    networkMode: 'always',
-    mutationFn: saveReadingSettings,
-    onMutate: (change: Partial<ReadingSettings>) => {
-      const before = getReadingSettings()
-      showReadingSettings({ ...before, ...change })
-      return before
-    },
-    onSuccess: failed.close,
-    onError: (failure, _change, before) => {
-      failed.show(failureText(failure, messages.changeFailed))
-      if (before && getSession().token) showReadingSettings(before)
+function useSettingsChange(): (change: Partial<ReadingSettings>) => void {
+  const { send } = useSending(({ change }: Change) => saveReadingSettings(change), {
+    queue: 'reading settings',
+    onFailed: (failure, { before }) => {
+      toast(failureText(failure, messages.changeFailed), 'failed')
+      if (getSession().token) showReadingSettings(before)
     },
   })
+  return (change) => {
+    const before = getReadingSettings()
+    showReadingSettings({ ...before, ...change })
+    send({ change, before })
+  }
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { Pinyin, sensesOfText } from '@tingdu/features/dictionary/entries/public.ts'
 import { forgetLookups } from '@tingdu/features/dictionary/reading/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
-import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { useState } from 'react'
@@ -33,17 +34,13 @@ export function RecentLookups() {
     <section className={classes.recent} aria-labelledby="recent-lookups">
       <div className={classes.head}>
         <h2 id="recent-lookups">{messages.recentLookups}</h2>
-        <Button variant="subtle" size="compact-sm" onClick={() => forget.mutate('all')}>
+        <Button variant="subtle" size="compact-sm" onClick={() => forget('all')}>
           {messages.clearLookups}
         </Button>
       </div>
       <ul className={classes.list}>
         {data.map((lookup) => (
-          <Row
-            key={`${lookup.kind} ${lookup.entry}`}
-            lookup={lookup}
-            onForget={() => forget.mutate(lookup)}
-          />
+          <Row key={`${lookup.kind} ${lookup.entry}`} lookup={lookup} onForget={() => forget(lookup)} />
         ))}
       </ul>
       {count === firstRows && data.length === firstRows && (
@@ -81,23 +78,19 @@ function Row({ lookup, onForget }: { lookup: Lookup; onForget: () => void }) {
 }
 
 /** Removes an entry at once, and restores it if the request fails. */
-function useForgetting(count: number) {
+function useForgetting(count: number): (which: Parameters<typeof forgetLookups>[0]) => void {
   const cache = useQueryClient()
-  const failed = useFailureToast()
   const { queryKey } = recentLookups(count)
-  return useMutation({
-    mutationFn: forgetLookups,
-    networkMode: 'always',
-    onMutate: async (which: Parameters<typeof forgetLookups>[0]) => {
-      await cache.cancelQueries({ queryKey })
-      cache.setQueryData(queryKey, (shown: Lookup[] = []) =>
-        which === 'all'
-          ? []
-          : shown.filter(({ kind, entry }) => kind !== which.kind || entry !== which.entry),
-      )
-    },
-    onSuccess: failed.close,
-    onError: (failure) => failed.show(failureText(failure, messages.couldNotForget)),
+  const { send } = useSending(forgetLookups, {
+    queue: 'forget lookups',
+    onFailed: (failure) => toast(failureText(failure, messages.couldNotForget), 'failed'),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })
+  return (which) => {
+    void cache.cancelQueries({ queryKey })
+    cache.setQueryData(queryKey, (shown: Lookup[] = []) =>
+      which === 'all' ? [] : shown.filter(({ kind, entry }) => kind !== which.kind || entry !== which.entry),
+    )
+    send(which)
+  }
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
 import { SortableList } from '@tingdu/ui/table/SortableList.tsx'
 import { BookRow } from './BookRow.tsx'
 import { messages } from './messages.ts'
@@ -14,7 +15,7 @@ export function ArrangedBooks({ books }: { books: CollectionBook[] }) {
       items={books}
       idOf={({ book_sha1 }) => book_sha1}
       nameOf={({ book_title }) => book_title}
-      onMove={(book, before) => move.mutate({ book, before })}
+      onMove={move}
     >
       {(book) => <BookRow book={book} arranges />}
     </SortableList>
@@ -23,28 +24,20 @@ export function ArrangedBooks({ books }: { books: CollectionBook[] }) {
 
 type Move = { book: CollectionBook; before: CollectionBook | null }
 
-/** Shows the new order at once, and the saved one afterwards. */
-function useMoving(title: string) {
+/** Shows the new order at once, and the saved one after the last move. */
+function useMoving(title: string): (book: CollectionBook, before: CollectionBook | null) => void {
   const cache = useQueryClient()
-  const failed = useFailureToast()
   const { queryKey } = booksOf(title)
-  return useMutation({
-    mutationKey: queryKey,
-    mutationFn: ({ book, before }: Move) => moveBook(book, before),
-    networkMode: 'always',
-    // One after another, in the order of the moves.
-    scope: { id: title },
-    onMutate: async ({ book, before }) => {
-      failed.close()
-      await cache.cancelQueries({ queryKey })
-      cache.setQueryData(queryKey, (shown) => shown && moved(shown, book, before))
-    },
-    onError: (failure) => failed.show(failureText(failure, messages.moveFailed)),
-    onSettled: () => {
-      // While further moves are waiting, the saved order is not the last one.
-      if (cache.isMutating({ mutationKey: queryKey }) === 1) return cache.invalidateQueries({ queryKey })
-    },
+  const { send } = useSending(({ book, before }: Move) => moveBook(book, before), {
+    queue: `order of ${title}`,
+    onFailed: (failure) => toast(failureText(failure, messages.moveFailed), 'failed'),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
   })
+  return (book, before) => {
+    void cache.cancelQueries({ queryKey })
+    cache.setQueryData(queryKey, (shown) => shown && moved(shown, book, before))
+    send({ book, before })
+  }
 }
 
 function moved(books: CollectionBook[], book: CollectionBook, before: CollectionBook | null) {

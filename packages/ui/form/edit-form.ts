@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { type RowSaving, useRowSaving } from '../table/row-saving.ts'
 import { comparedFields } from './compared-fields.ts'
 import { focusFirstWrongField } from './focus-first-wrong-field.ts'
+import { type RowSaving, useRowSaving } from './row-saving.ts'
 
 type Settings<Input, Row> = Omit<RowSaving<Input, Row>, 'onSaved'> & {
   rules: Parameters<typeof schemaResolver>[0]

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { collectFailures } from '../feedback/toast.ts'
 
-/** The state of a form's submission. */
+/** The state of what is sent, such as a form. */
 export type Sending<Input> = {
   send: (input: Input) => void
   pending: boolean
@@ -9,38 +9,58 @@ export type Sending<Input> = {
   failure: unknown
 }
 
+type Handlers<Input, Answer> = {
+  onSent?: (answer: Answer, input: Input) => void
+  onFailed?: (failure: unknown, input: Input) => void
+  /** Runs after either, once nothing waits in the queue. */
+  onSettled?: () => void
+  /** What is sent under the same name waits for what was sent before; without one, nothing can be sent meanwhile. */
+  queue?: string
+}
+
 /**
- * Submits a form, one submission at a time, and keeps its error for the form to show. `onSent` runs with the response.
- * Errors that the handlers show as toasts are closed when the form is submitted again. (Like a mutation of TanStack Query, which the sign-in and sign-up pages do not load.)
+ * Sends a form or another change, and keeps its error for the form to show. Errors that the handlers show as toasts are
+ * closed when it is sent again. (Like a mutation of TanStack Query, which the sign-in and sign-up pages do not load.)
  */
 export function useSending<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
-  handlers: { onSent: (answer: Answer) => void; onFailed?: (failure: unknown) => void },
+  { onSent, onFailed, onSettled, queue }: Handlers<Input, Answer> = {},
 ): Sending<Input> {
   const [state, setState] = useState<{ pending: boolean; failure: unknown }>({
     pending: false,
     failure: null,
   })
-  const underWay = useRef(false)
+  const underWay = useRef(0)
   const closeFailures = useRef(() => {})
-  const show = (run: () => void) => {
-    closeFailures.current = collectFailures(run)
+  const end = (failure: unknown, tell: () => void) => {
+    underWay.current--
+    setState({ pending: underWay.current > 0, failure })
+    closeFailures.current()
+    closeFailures.current = collectFailures(tell)
+    if (underWay.current === 0) onSettled?.()
   }
   const send = async (input: Input) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (underWay.current > 0 && queue === undefined) return
+    underWay.current++
     closeFailures.current()
     setState({ pending: true, failure: null })
+    let answer: Answer
     try {
-      const answer = await call(input)
-      setState({ pending: false, failure: null })
-      show(() => handlers.onSent(answer))
+      answer = await (queue === undefined ? call(input) : inQueue(queue, () => call(input)))
     } catch (failure) {
-      setState({ pending: false, failure })
-      show(() => handlers.onFailed?.(failure))
-    } finally {
-      underWay.current = false
+      return end(failure, () => onFailed?.(failure, input))
     }
+    end(null, () => onSent?.(answer, input))
   }
   return { send, ...state }
+}
+
+/** The last call of each queue. */
+const queues = new Map<string, Promise<unknown>>()
+
+/** Starts a call when the calls before it in its queue have ended. */
+function inQueue<Answer>(queue: string, call: () => Promise<Answer>): Promise<Answer> {
+  const last = (queues.get(queue) ?? Promise.resolve()).then(call, call)
+  queues.set(queue, last)
+  return last
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
 import { moveText } from '../book-changes.ts'
 import { messages } from '../messages.ts'
 import { type BookText, textsOfBook } from '../queries.ts'
@@ -13,23 +14,16 @@ type Move = { text: string; before: string | null }
  */
 export function useMovingText(book: string): (text: string, before: string | null) => void {
   const cache = useQueryClient()
-  const failed = useFailureToast()
   const { queryKey } = textsOfBook(book)
-  const mutationKey = ['move text', book]
-  const moving = useMutation({
-    mutationKey,
-    scope: { id: `order of ${book}` },
-    networkMode: 'always',
-    mutationFn: ({ text, before }: Move) => moveText(book, text, before),
-    onMutate: failed.close,
-    onError: (failure) => failed.show(failureText(failure, messages.selectedBookFailed)),
-    onSettled: () =>
-      cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries({ queryKey }) : undefined,
+  const { send } = useSending(({ text, before }: Move) => moveText(book, text, before), {
+    queue: `order of ${book}`,
+    onFailed: (failure) => toast(failureText(failure, messages.selectedBookFailed), 'failed'),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
   })
   return (text, before) => {
     void cache.cancelQueries({ queryKey })
     cache.setQueryData(queryKey, (texts) => texts && movedTo(texts, { text, before }))
-    moving.mutate({ text, before })
+    send({ text, before })
   }
 }
 

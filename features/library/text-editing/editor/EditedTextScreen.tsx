@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { errorText } from '@tingdu/client/error-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
-import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { type DragEvent, lazy, Suspense, useEffect } from 'react'
+import { collectFailures, toast } from '@tingdu/ui/feedback/toast.ts'
+import { type DragEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { ConflictScreen } from '../conflict/ConflictScreen.tsx'
 import { type Draft, draftOf } from '../document/draft.ts'
 import { messages, soundTexts } from '../messages.ts'
@@ -49,20 +48,25 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
   const { sha1 } = text
   const { id } = useSession()
   const editing = useDraft(start, sha1)
-  const failed = useFailureToast()
+  const closeFailure = useRef(() => {})
   const saving = useAutosave({
     text,
     editing,
     restored: start.restored,
     conflict: start.conflict,
     onSaved: () => toast(messages.updated),
-    onFailed: (failure) => failed.show(errorText(failure, messages.selectedTextFailed)),
+    onFailed: (failure) => {
+      closeFailure.current()
+      closeFailure.current = collectFailures(() =>
+        toast(errorText(failure, messages.selectedTextFailed), 'failed'),
+      )
+    },
   })
   const upload = useSoundUpload(editing)
   const { version, clean, conflict } = saving
   useEffect(() => {
-    if (clean) failed.close()
-  }, [clean, failed])
+    if (clean) closeFailure.current()
+  }, [clean])
   // A conflict that is left open must be one again the next time.
   const base = conflict && start.conflict ? '' : version
   useLocalDraft({ account: id ?? 0, text: sha1, sha1, base, editing, restored: start.restored, clean })
