@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
 import { openedMailLink, takeMailLink } from '@tingdu/client/mail-link.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
+import { Confirmation } from '@tingdu/ui/dialog/Confirmation.tsx'
+import { closeConfirmation } from '@tingdu/ui/dialog/confirmation.ts'
 import { Toasts } from '@tingdu/ui/feedback/Toasts.tsx'
 import { closeToast, shownToasts } from '@tingdu/ui/feedback/toast.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
@@ -13,7 +15,7 @@ import { expect, vi } from 'vitest'
 import './patience.ts'
 
 /**
- * Renders one screen like the app does, at a URL, with its own cache and without toasts of earlier tests. Any other
+ * Renders one screen like the app does, at a URL, with its own cache and without toasts and questions of earlier tests. Any other
  * URL renders "elsewhere", so that tests can detect navigation. Pass `path` for screens with route parameters.
  * `settled` waits until all requests have completed and rendered, so that a test can check that something is not on
  * the screen.
@@ -25,6 +27,7 @@ export function showScreen(
 ) {
   stubLayout()
   for (const { id } of shownToasts()) closeToast(id)
+  closeConfirmation()
   const router = createMemoryRouter(
     [
       { path, element: screen },
@@ -39,6 +42,7 @@ export function showScreen(
         <FeaturesContext value={features}>
           <RouterProvider router={router} />
         </FeaturesContext>
+        <Confirmation />
         <Toasts />
       </QueryClientProvider>
     </Provider>,

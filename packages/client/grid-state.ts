@@ -21,7 +21,8 @@ export type GridState<Filter extends string = never> = {
 
 /** A grid's state and its setters; a new search, order, filter or size returns to the first page. */
 export type Grid<Filter extends string = never> = GridState<Filter> & {
-  setPage(page: number): void
+  /** `replace` adds no history entry. */
+  setPage(page: number, replace?: boolean): void
   setSize(size: number): void
   setSearch(search: string): void
   setSort(sort: Sort | null): void
@@ -43,7 +44,7 @@ export function useGridState<Filter extends string = never>(
   )
   return {
     ...state,
-    setPage: (page) => set({ page: page === 1 ? null : String(page) }, false),
+    setPage: (page, replace = false) => set({ page: page === 1 ? null : String(page) }, replace),
     setSize: (size) => set({ size: size === pageSizes[0] ? null : String(size), page: null }, false),
     setSearch: (search) => set({ q: search === '' ? null : search, page: null }, true),
     setSort: (sort) => set({ sort: sort && writeSort(sort), page: null }, false),

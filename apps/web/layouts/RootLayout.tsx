@@ -1,4 +1,6 @@
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { Confirmation } from '@tingdu/ui/dialog/Confirmation.tsx'
+import { closeConfirmation } from '@tingdu/ui/dialog/confirmation.ts'
 import { Toasts } from '@tingdu/ui/feedback/Toasts.tsx'
 import { leavePage } from '@tingdu/ui/feedback/toast.ts'
 import { useLayoutEffect, useRef } from 'react'
@@ -10,7 +12,7 @@ import classes from './RootLayout.module.css'
 export function RootLayout() {
   const { state } = useNavigation()
   useReadingLook()
-  useFailuresOfThisPage()
+  useMessagesOfThisPage()
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -21,6 +23,7 @@ export function RootLayout() {
       )}
       <Banners layout="everywhere" />
       <Outlet />
+      <Confirmation />
       <Toasts />
       <ScrollRestoration getKey={scrollKeyOf} />
     </>
@@ -35,14 +38,15 @@ function scrollKeyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }
 
-/** Closes the error messages of a page when it is left. */
-function useFailuresOfThisPage() {
+/** Closes the error messages and the question of a page when it is left. */
+function useMessagesOfThisPage() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     leavePage()
+    closeConfirmation()
   }, [pathname])
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { useDisclosure } from '@tingdu/ui/page/disclosure.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { useId, useState } from 'react'
@@ -12,23 +12,34 @@ import classes from './SavedViews.module.css'
 import { ViewDialog } from './ViewDialog.tsx'
 import { viewOf } from './view-address.ts'
 
-type Action = { kind: 'save' } | { kind: 'rename' | 'delete'; view: SavedView }
-
 /** The saved views of a list, behind a button: to open, save, rename and delete. `grid` names the list. */
 export function SavedViews({ grid }: { grid: string }) {
   const id = useId()
   const { open, frame, button } = useDisclosure<HTMLDivElement>(id)
-  const [action, setAction] = useState<Action | null>(null)
-  const choose = (chosen: Action) => {
-    setAction(chosen)
+  const [edited, setEdited] = useState<{ view: SavedView | null } | null>(null)
+  const refetch = useRefetch(viewsKey)
+  // The focus returns to the button, because the panel is closed.
+  const focusButton = () => button.ref.current?.focus()
+  const edit = (view: SavedView | null) => {
     button.onClick()
+    setEdited({ view })
+  }
+  const remove = (view: SavedView) => {
+    button.onClick()
+    focusButton()
+    confirmDelete({
+      title: messages.deleteTitle,
+      text: messages.deleteText(view.name),
+      done: messages.deleted,
+      failed: messages.deleteFailed,
+      call: () => deleteView(view),
+      refetch,
+    })
   }
   const close = () => {
-    setAction(null)
-    // The button in the panel is gone, because the panel is closed.
-    button.ref.current?.focus()
+    setEdited(null)
+    focusButton()
   }
-  const refetch = useRefetch(viewsKey)
   return (
     <div ref={frame} className={classes.views}>
       <Button variant="default" rightSection={<Icon name="down" size={16} />} {...button}>
@@ -36,30 +47,20 @@ export function SavedViews({ grid }: { grid: string }) {
       </Button>
       {open && (
         <div id={id} className={classes.panel}>
-          <Views grid={grid} onAction={choose} />
-          <Button variant="default" size="compact-md" onClick={() => choose({ kind: 'save' })}>
+          <Views grid={grid} onEdit={edit} onDelete={remove} />
+          <Button variant="default" size="compact-md" onClick={() => edit(null)}>
             {messages.save}
           </Button>
         </div>
       )}
-      {action?.kind === 'save' && <ViewDialog grid={grid} view={null} onClose={close} />}
-      {action?.kind === 'rename' && <ViewDialog grid={grid} view={action.view} onClose={close} />}
-      {action?.kind === 'delete' && (
-        <DeleteRowDialog
-          title={messages.deleteTitle}
-          text={messages.deleteText(action.view.name)}
-          done={messages.deleted}
-          failed={messages.deleteFailed}
-          call={() => deleteView(action.view)}
-          refetch={refetch}
-          onClose={close}
-        />
-      )}
+      {edited && <ViewDialog grid={grid} view={edited.view} onClose={close} />}
     </div>
   )
 }
 
-function Views({ grid, onAction }: { grid: string; onAction: (action: Action) => void }) {
+type ViewsProps = { grid: string; onEdit: (view: SavedView) => void; onDelete: (view: SavedView) => void }
+
+function Views({ grid, onEdit, onDelete }: ViewsProps) {
   const { data, isError } = useQuery(savedViews(grid))
   const [current] = useSearchParams()
   if (isError) return <p role="alert">{messages.fetchFailed}</p>
@@ -79,7 +80,7 @@ function Views({ grid, onAction }: { grid: string; onAction: (action: Action) =>
             variant="subtle"
             size="compact-sm"
             aria-label={messages.renameOf(view.name)}
-            onClick={() => onAction({ kind: 'rename', view })}
+            onClick={() => onEdit(view)}
           >
             {messages.rename}
           </Button>
@@ -87,7 +88,7 @@ function Views({ grid, onAction }: { grid: string; onAction: (action: Action) =>
             variant="subtle"
             size="compact-sm"
             aria-label={messages.deleteOf(view.name)}
-            onClick={() => onAction({ kind: 'delete', view })}
+            onClick={() => onDelete(view)}
           >
             {messages.remove}
           </Button>

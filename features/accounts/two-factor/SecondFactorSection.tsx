@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { ConfirmDialog } from '@tingdu/ui/dialog/ConfirmDialog.tsx'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { Dialog } from '@tingdu/ui/dialog/Dialog.tsx'
-import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { useSending } from '@tingdu/ui/form/sending.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
@@ -26,8 +26,19 @@ export function SecondFactorSection() {
 
 function OwnFactor({ userId }: { userId: number }) {
   const query = useQuery(secondFactorOf(userId))
-  const [open, setOpen] = useState<'set-up' | 'renew' | 'off' | null>(null)
+  const [open, setOpen] = useState<'set-up' | 'renew' | null>(null)
   const close = () => setOpen(null)
+  const refetch = useRefetch(['second-factors'])
+  const askToTurnOff = () =>
+    confirmAction({
+      title: messages.turnOffTitle,
+      text: messages.turnOffHelp,
+      confirmLabel: messages.turnOff,
+      done: messages.turnedOff,
+      failed: (failure) => failureOf(failure) ?? messages.failed,
+      call: turnOff,
+      refetch,
+    })
   return (
     <Section title={messages.title} description={messages.help}>
       <FetchedPart query={query} failed={messages.fetchFailed}>
@@ -43,7 +54,7 @@ function OwnFactor({ userId }: { userId: number }) {
               <Button variant="default" onClick={() => setOpen('renew')}>
                 {messages.renewCodes}
               </Button>
-              <Button variant="default" onClick={() => setOpen('off')}>
+              <Button variant="default" onClick={askToTurnOff}>
                 {messages.turnOff}
               </Button>
             </>
@@ -52,7 +63,6 @@ function OwnFactor({ userId }: { userId: number }) {
       )}
       {open === 'set-up' && <SetUpDialog onClose={close} />}
       {open === 'renew' && <RenewDialog onClose={close} />}
-      {open === 'off' && <TurnOffDialog onClose={close} />}
     </Section>
   )
 }
@@ -92,29 +102,6 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       {messages.renewHelp}
-    </ConfirmDialog>
-  )
-}
-
-function TurnOffDialog({ onClose }: { onClose: () => void }) {
-  const refetch = useRefetch(['second-factors'])
-  const turningOff = useSending(turnOff, {
-    onSent: () => {
-      toast(messages.turnedOff)
-      void refetch()
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={messages.turnOffTitle}
-      confirmLabel={messages.turnOff}
-      pending={turningOff.pending}
-      failure={turningOff.failure ? (failureOf(turningOff.failure) ?? messages.failed) : null}
-      onConfirm={() => turningOff.send(undefined)}
-      onCancel={onClose}
-    >
-      {messages.turnOffHelp}
     </ConfirmDialog>
   )
 }

@@ -19,9 +19,8 @@ export type Outcome = 'resolved' | 'declined'
 type AnswerDialogProps = {
   mistake: Mistake
   outcome: Outcome
-  onCancel: () => void
-  /** Called once the report is closed, by this answer or a concurrent one. */
-  onClosed: () => void
+  /** Called on Cancel too, and once the report is closed by this answer or a concurrent one. */
+  onClose: () => void
 }
 
 const texts = {
@@ -44,13 +43,13 @@ const texts = {
 } as const
 
 /** Closes a report with an answer. A failure keeps the input, and leaving asks before discarding it. */
-export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDialogProps) {
+export function AnswerDialog({ mistake, outcome, onClose }: AnswerDialogProps) {
   const { title, rules, label, help, button } = texts[outcome]
   const form = useForm<AnswerInput>({
     validate: schemaResolver(rules, { sync: true }),
     initialValues: { answer: mistake.answer ?? '' },
   })
-  const closing = useClosing(mistake, outcome, onClosed)
+  const closing = useClosing(mistake, outcome, onClose)
   return (
     <EditDialog
       title={title}
@@ -59,7 +58,7 @@ export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDia
       failure={closing.failure ? failureText(closing.failure, messages.answerFailed) : null}
       pending={closing.pending}
       changed={form.isDirty()}
-      onClose={onCancel}
+      onClose={onClose}
     >
       <div className={classes.asked}>
         <Chinese>{mistake.entry}</Chinese>
@@ -70,14 +69,14 @@ export function AnswerDialog({ mistake, outcome, onCancel, onClosed }: AnswerDia
   )
 }
 
-function useClosing(mistake: Mistake, outcome: Outcome, onClosed: () => void) {
+function useClosing(mistake: Mistake, outcome: Outcome, onClose: () => void) {
   const cache = useQueryClient()
   return useSending(({ answer }: AnswerInput) => closeMistake(mistake.id, outcome, answer), {
     onSent: (first) => {
       void cache.invalidateQueries({ queryKey: mistakesKey })
       if (first) toast(texts[outcome].done)
       else toast(messages.answeredMeanwhile, 'failed')
-      onClosed()
+      onClose()
     },
   })
 }

@@ -1,12 +1,13 @@
 import { NativeSelect } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
-import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
@@ -81,11 +82,6 @@ function Reports() {
       <Answer mistake={mistake} onAnswer={(outcome) => setAnswering({ mistake, outcome })} />
     ),
   }
-  const close = () => {
-    setAnswering(null)
-    // If it was the last one on its page, the previous page is now the last.
-    if (query.data?.rows.length === 1 && grid.page > 1) grid.setPage(grid.page - 1)
-  }
   const narrowed = filters.state !== 'open' || filters.kind !== null || filters.search !== ''
   return (
     <>
@@ -103,7 +99,7 @@ function Reports() {
         empty={<EmptyState title={messages.nothingOpen}>{messages.nothingOpenText}</EmptyState>}
         noMatch={narrowed ? <EmptyState title={messages.noMatch} /> : undefined}
       />
-      {answering && <AnswerDialog {...answering} onCancel={() => setAnswering(null)} onClosed={close} />}
+      {answering && <AnswerDialog {...answering} onClose={() => setAnswering(null)} />}
     </>
   )
 }
@@ -169,25 +165,20 @@ function Answer({ mistake, onAnswer }: { mistake: Mistake; onAnswer: (outcome: O
 }
 
 function ReopenButton({ mistake }: { mistake: Mistake }) {
-  const cache = useQueryClient()
-  const failed = useFailureToast()
-  const reopen = useMutation({
-    mutationFn: () => reopenMistake(mistake.id),
-    networkMode: 'always',
-    onMutate: failed.close,
-    onSuccess: () => toast(messages.reopened),
-    onError: (failure) => {
+  const { send, pending } = useSending(() => reopenMistake(mistake.id), {
+    onSent: () => toast(messages.reopened),
+    onFailed: (failure) => {
       const openAlready = failure instanceof ApiError && failure.code === '23505'
-      failed.show(openAlready ? messages.openAlready : failureText(failure, messages.reopenFailed))
+      toast(openAlready ? messages.openAlready : failureText(failure, messages.reopenFailed), 'failed')
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: mistakesKey }),
+    onSettled: useRefetch(mistakesKey),
   })
   return (
     <RowAction
       label={messages.reopen}
       row={mistake.entry}
-      loading={reopen.isPending}
-      onClick={() => reopen.mutate()}
+      loading={pending}
+      onClick={() => send(undefined)}
     />
   )
 }

@@ -353,6 +353,7 @@ describe('the staff list', () => {
     answers.on('PATCH', 'fc_mistakes', { status: 200, body: [{ id: 7 }] })
     const { router } = showScreen(<MistakesScreen />, '/dictionary/mistakes?page=2')
     await press('Resolve: 学习')
+    answers.on('GET', 'fc_mistakes', { status: 416, headers: { 'content-range': '*/10' }, body: {} })
     await press('Resolve')
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })

@@ -4,7 +4,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { type Role, useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
 import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
@@ -34,7 +34,7 @@ const columns: readonly Column<ListedPage>[] = [
   dateColumn('last_modified', 'Last modified'),
 ]
 
-type Asked = { what: 'edit' | 'publish' | 'delete'; page: ListedPage } | { what: 'create' } | null
+type Asked = { what: 'edit' | 'publish'; page: ListedPage } | { what: 'create' } | null
 
 type Props = { book: { sha1: string; owner: number | null }; edits: boolean }
 
@@ -46,9 +46,22 @@ export function NotebookPages({ book, edits }: Props) {
   const refetch = useRefetch(pagesKey)
   const [asked, ask] = useState<Asked>(null)
   const close = () => ask(null)
+  const remove = ({ sha1, title }: ListedPage) =>
+    confirmDelete({
+      title: messages.deletePage,
+      text: messages.deletePageText(title),
+      done: messages.pageDeleted,
+      failed: messages.requestFailed,
+      call: () => deletePage(sha1),
+      refetch,
+    })
   const isEmpty = query.data?.total === 0 && grid.search === ''
   const actions = actionsColumn<ListedPage>(messages.actions, (page) => (
-    <PageActions page={page} publishes={page.owner === id && mayPublish(role)} ask={ask} />
+    <PageActions
+      page={page}
+      publishes={page.owner === id && mayPublish(role)}
+      ask={(what) => (what === 'delete' ? remove(page) : ask({ what, page }))}
+    />
   ))
   // A page in somebody else's notebook would open to nobody.
   const mayAdd = book.owner === id
@@ -80,19 +93,6 @@ export function NotebookPages({ book, edits }: Props) {
       {asked?.what === 'create' && <PageDialog book={book.sha1} page={null} onClose={close} />}
       {asked?.what === 'edit' && <PageDialog book={book.sha1} page={asked.page} onClose={close} />}
       {asked?.what === 'publish' && <PublishDialog page={asked.page} onClose={close} />}
-      {asked?.what === 'delete' && (
-        <DeleteRowDialog
-          title={messages.deletePage}
-          text={messages.deletePageText(asked.page.title)}
-          done={messages.pageDeleted}
-          failed={messages.requestFailed}
-          call={() => deletePage(asked.page.sha1)}
-          lastOfPage={query.data?.rows.length === 1}
-          grid={grid}
-          refetch={refetch}
-          onClose={close}
-        />
-      )}
     </div>
   )
 }
@@ -100,11 +100,12 @@ export function NotebookPages({ book, edits }: Props) {
 /** Whether to offer publishing to this role; the database enforces it. */
 const mayPublish = (role: Role | null) => role !== null && role !== 'student'
 
-type ActionsProps = { page: ListedPage; publishes: boolean; ask: (asked: Asked) => void }
+type Action = 'edit' | 'publish' | 'delete'
+type ActionsProps = { page: ListedPage; publishes: boolean; ask: (what: Action) => void }
 
 function PageActions({ page, publishes, ask }: ActionsProps) {
-  const action = (what: 'edit' | 'publish' | 'delete', label: string) => (
-    <RowAction label={label} row={page.title} onClick={() => ask({ what, page })} />
+  const action = (what: Action, label: string) => (
+    <RowAction label={label} row={page.title} onClick={() => ask(what)} />
   )
   return (
     <span className={classes.actions}>

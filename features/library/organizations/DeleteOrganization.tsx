@@ -1,38 +1,25 @@
 import { Button } from '@mantine/core'
 import { waitText } from '@tingdu/client/error-text.ts'
-import { ConfirmDialog } from '@tingdu/ui/dialog/ConfirmDialog.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
-import { useState } from 'react'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { messages } from './messages.ts'
 import { deleteOrganization } from './queries.ts'
 
 type Props = { id: number; onDeleted: () => void }
 
 /** Deletes an organization after a confirmation. */
-export function DeleteOrganization(props: Props) {
-  const [asking, setAsking] = useState(false)
+export function DeleteOrganization({ id, onDeleted }: Props) {
+  const ask = () =>
+    confirmAction({
+      title: messages.deleteTitle,
+      text: messages.deleteText,
+      confirmLabel: messages.remove,
+      failed: (failure) => waitText(failure) ?? messages.deleteFailed,
+      call: () => deleteOrganization(id),
+      onDone: onDeleted,
+    })
   return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {messages.remove}
-      </Button>
-      {asking && <DeleteDialog {...props} onCancel={() => setAsking(false)} />}
-    </>
-  )
-}
-
-function DeleteDialog({ id, onDeleted, onCancel }: Props & { onCancel: () => void }) {
-  const deleting = useSending(() => deleteOrganization(id), { onSent: onDeleted })
-  return (
-    <ConfirmDialog
-      title={messages.deleteTitle}
-      confirmLabel={messages.remove}
-      pending={deleting.pending}
-      failure={deleting.failure ? (waitText(deleting.failure) ?? messages.deleteFailed) : null}
-      onConfirm={() => deleting.send(undefined)}
-      onCancel={onCancel}
-    >
-      {messages.deleteText}
-    </ConfirmDialog>
+    <Button variant="default" onClick={ask}>
+      {messages.remove}
+    </Button>
   )
 }

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
-import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
 import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
-import { useState } from 'react'
 import { messages } from './messages.ts'
 import classes from './Organization.module.css'
 import { type Member, organizationsKey, removeMember, resendInvitation } from './queries.ts'
@@ -26,44 +25,36 @@ const removalOf = (invited: boolean) =>
 
 /** Resend and Withdraw for an invitation, Delete for a member; both removals ask for confirmation. */
 export function MemberActions({ org, member }: { org: number; member: Member }) {
-  const cache = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const refetch = useRefetch(organizationsKey)
   const { email } = member
   const invited = member.user_id === null
-  const removal = removalOf(invited)
-  const reload = () => cache.invalidateQueries({ queryKey: organizationsKey })
-  const failed = useFailureToast()
-  const resend = useMutation({
-    mutationFn: () => resendInvitation(member.id),
-    networkMode: 'always',
-    onMutate: failed.close,
-    onSuccess: () => toast(messages.resent(email)),
-    onError: (failure) => failed.show(failureText(failure, messages.resendFailed)),
-    onSettled: reload,
+  const { label, title, text, done } = removalOf(invited)
+  const resend = useSending(() => resendInvitation(member.id), {
+    onSent: () => toast(messages.resent(email)),
+    onFailed: (failure) => toast(failureText(failure, messages.resendFailed), 'failed'),
+    onSettled: refetch,
   })
+  const remove = () =>
+    confirmAction({
+      title,
+      text: text(email),
+      confirmLabel: label,
+      done,
+      failed: messages.memberNotDeleted,
+      call: () => removeMember(org, email),
+      refetch,
+    })
   return (
     <span className={classes.actions}>
       {invited && (
         <RowAction
           label={messages.resend}
           row={email}
-          loading={resend.isPending}
-          onClick={() => resend.mutate()}
+          loading={resend.pending}
+          onClick={() => resend.send(undefined)}
         />
       )}
-      <RowAction label={removal.label} row={email} onClick={() => setAsking(true)} />
-      {asking && (
-        <DeleteRowDialog
-          title={removal.title}
-          text={removal.text(email)}
-          confirmLabel={removal.label}
-          done={removal.done}
-          failed={messages.memberNotDeleted}
-          call={() => removeMember(org, email)}
-          refetch={reload}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <RowAction label={label} row={email} onClick={remove} />
     </span>
   )
 }

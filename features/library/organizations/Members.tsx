@@ -44,9 +44,9 @@ const columns: readonly Column<Member>[] = [
 ]
 
 const listTexts = {
-  label: messages.members,
+  title: messages.members,
   search: messages.searchMembers,
-  failed: messages.membersFailed,
+  fetchFailed: messages.membersFailed,
   empty: messages.noMembers,
   emptyText: messages.noMembersText,
   noMatch: messages.noMemberMatch,

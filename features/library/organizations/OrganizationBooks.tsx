@@ -3,7 +3,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { PickDialog } from '@tingdu/ui/dialog/PickDialog.tsx'
 import { LongText } from '@tingdu/ui/page/LongText.tsx'
 import { WithCover } from '@tingdu/ui/page/SmallCover.tsx'
@@ -49,9 +49,9 @@ const columns: readonly Column<OrgBook>[] = [
 ]
 
 const listTexts = {
-  label: messages.books,
+  title: messages.books,
   search: messages.searchBooks,
-  failed: messages.booksFailed,
+  fetchFailed: messages.booksFailed,
   empty: messages.noBooks,
   emptyText: messages.noBooksText,
   noMatch: messages.noBookMatch,
@@ -63,12 +63,24 @@ export function OrganizationBooks({ org, edits }: { org: number; edits: boolean 
   const refetch = useRefetch(organizationsKey)
   const query = useQuery(orgBooksPage(org, grid))
   const [adding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState<OrgBook | null>(null)
   const remove: Column<OrgBook> = {
     key: 'delete',
     header: 'Actions',
     cell: (book) => (
-      <RowAction label={messages.remove} row={book.book_title} onClick={() => setDeleting(book)} />
+      <RowAction
+        label={messages.remove}
+        row={book.book_title}
+        onClick={() =>
+          confirmDelete({
+            title: messages.deleteBookTitle,
+            text: messages.deleteBookText(book.book_title),
+            done: messages.bookDeleted,
+            failed: messages.bookNotDeleted,
+            call: () => removeBook(book),
+            refetch,
+          })
+        }
+      />
     ),
   }
   return (
@@ -96,19 +108,6 @@ export function OrganizationBooks({ org, edits }: { org: number; edits: boolean 
         add={edits ? { label: messages.addBooks, onClick: () => setAdding(true) } : null}
       />
       {adding && <AddBooksDialog org={org} onClose={() => setAdding(false)} />}
-      {deleting && (
-        <DeleteRowDialog
-          title={messages.deleteBookTitle}
-          text={messages.deleteBookText(deleting.book_title)}
-          done={messages.bookDeleted}
-          failed={messages.bookNotDeleted}
-          call={() => removeBook(deleting)}
-          lastOfPage={query.data?.rows.length === 1}
-          grid={grid}
-          refetch={refetch}
-          onClose={() => setDeleting(null)}
-        />
-      )}
     </>
   )
 }

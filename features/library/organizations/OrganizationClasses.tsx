@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { LongText } from '@tingdu/ui/page/LongText.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
@@ -48,9 +48,9 @@ const columns: readonly Column<OrgClass>[] = [
 ]
 
 const listTexts = {
-  label: messages.classes,
+  title: messages.classes,
   search: messages.searchClasses,
-  failed: messages.classesFailed,
+  fetchFailed: messages.classesFailed,
   empty: messages.noClasses,
   emptyText: messages.noClassesText,
   noMatch: messages.noClassMatch,
@@ -65,13 +65,22 @@ export function OrganizationClasses({ org, access: { edits, createsClasses } }: 
   const refetch = useRefetchClasses()
   const query = useQuery(orgClassesPage(org, id, grid))
   const [adding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState<OrgClass | null>(null)
+  const askToDelete = ({ id, name }: OrgClass) =>
+    confirmDelete({
+      title: messages.deleteClassTitle,
+      text: messages.deleteClassText(name),
+      done: messages.classDeleted,
+      // The specified text has the reason.
+      failed: () => messages.classNotDeleted,
+      call: () => deleteClass(id),
+      refetch,
+    })
   const mayDelete = ({ teaches }: OrgClass) => edits || teaches
   const remove: Column<OrgClass> = {
     key: 'delete',
     header: 'Actions',
     cell: (row) =>
-      mayDelete(row) && <RowAction label={messages.remove} row={row.name} onClick={() => setDeleting(row)} />,
+      mayDelete(row) && <RowAction label={messages.remove} row={row.name} onClick={() => askToDelete(row)} />,
   }
   return (
     <>
@@ -86,20 +95,6 @@ export function OrganizationClasses({ org, access: { edits, createsClasses } }: 
         add={createsClasses ? { label: messages.newClass, onClick: () => setAdding(true) } : null}
       />
       {adding && <NewClassDialog org={org} refetch={refetch} onClose={() => setAdding(false)} />}
-      {deleting && (
-        <DeleteRowDialog
-          title={messages.deleteClassTitle}
-          text={messages.deleteClassText(deleting.name)}
-          done={messages.classDeleted}
-          // The specified text has the reason.
-          failed={() => messages.classNotDeleted}
-          call={() => deleteClass(deleting.id)}
-          lastOfPage={query.data?.rows.length === 1}
-          grid={grid}
-          refetch={refetch}
-          onClose={() => setDeleting(null)}
-        />
-      )}
     </>
   )
 }

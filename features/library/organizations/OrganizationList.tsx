@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import type { PageQuery } from '@tingdu/client/all-pages.ts'
 import type { Grid } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { SelectionDialog } from '@tingdu/ui/table/BulkDialog.tsx'
 import type { TableExport } from '@tingdu/ui/table/ExportButton.tsx'
-import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
-import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
+import { SearchedTable } from '@tingdu/ui/table/SearchedTable.tsx'
 import { useSelection } from '@tingdu/ui/table/selection.ts'
 import type { Column, TableQuery } from '@tingdu/ui/table/table-columns.ts'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { messages } from './messages.ts'
 import classes from './Organization.module.css'
 import { organizationsKey } from './queries.ts'
@@ -24,7 +22,7 @@ type Removal<Row> = {
 }
 
 type Props<Row> = {
-  texts: { label: string; search: string; failed: string; empty: string; emptyText: string; noMatch: string }
+  texts: ComponentProps<typeof SearchedTable<Row>>['texts']
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => number
   query: TableQuery<Row>
@@ -39,9 +37,8 @@ type Props<Row> = {
 }
 
 /** A list of what an organization has, with its search. An empty one offers to add something. */
-export function OrganizationList<Row>(props: Props<Row>) {
-  const { texts, columns, rowKey, query, grid, add, removal } = props
-  const selection = useSelection<Row>(rowKey, (row) => removal?.nameOf(row) ?? '')
+export function OrganizationList<Row>({ texts, add, removal, ...table }: Props<Row>) {
+  const selection = useSelection<Row>(table.rowKey, (row) => removal?.nameOf(row) ?? '')
   const [removing, setRemoving] = useState(false)
   const refetch = useRefetch(organizationsKey)
   const remove = (
@@ -49,36 +46,18 @@ export function OrganizationList<Row>(props: Props<Row>) {
       {messages.remove}
     </Button>
   )
-  const isEmpty = query.data?.total === 0 && grid.search === ''
-  const button = add && <Button onClick={add.onClick}>{add.label}</Button>
   return (
     <div className={classes.tab}>
-      {!isEmpty && (
-        <SearchBar label={texts.search} grid={grid}>
-          {button}
-        </SearchBar>
-      )}
-      <ServerTable
-        label={texts.label}
-        columns={columns}
-        rowKey={rowKey}
-        query={query}
-        grid={grid}
-        list={props.list}
-        exported={props.exported}
+      <SearchedTable
+        {...table}
+        texts={{ ...texts, emptyText: add && texts.emptyText }}
         bulk={removal ? { selection, actions: remove } : undefined}
-        failedMessage={texts.failed}
-        empty={
-          <EmptyState title={texts.empty} action={button}>
-            {add && texts.emptyText}
-          </EmptyState>
-        }
-        noMatch={grid.search === '' ? undefined : <EmptyState title={texts.noMatch} />}
+        add={add && <Button onClick={add.onClick}>{add.label}</Button>}
+        hidesSearch
       />
       {removal && removing && (
         <SelectionDialog
           selection={selection}
-          grid={grid}
           title={removal.title(selection.rows.length)}
           text={removal.text}
           confirmLabel={messages.remove}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { formatPrice } from '@tingdu/payments/price.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { Cover } from '@tingdu/ui/page/Cover.tsx'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
@@ -69,24 +69,21 @@ function Access({ plan }: { plan: string }) {
 
 function BookActions({ book }: { book: CollectionBook }) {
   const refetch = useRefetch(storeKey)
-  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
-  const close = () => setDialog(null)
+  const [editing, setEditing] = useState(false)
+  const remove = () =>
+    confirmDelete({
+      title: messages.removeBookTitle,
+      text: messages.removeBookText(book.book_title),
+      done: messages.bookRemoved,
+      failed: messages.bookNotRemoved,
+      call: () => removeBook(book),
+      refetch,
+    })
   return (
     <>
-      <RowAction label={messages.edit} row={book.book_title} onClick={() => setDialog('edit')} />
-      <RowAction label={messages.remove} row={book.book_title} onClick={() => setDialog('remove')} />
-      {dialog === 'edit' && <EditBookDialog book={book} onClose={close} />}
-      {dialog === 'remove' && (
-        <DeleteRowDialog
-          title={messages.removeBookTitle}
-          text={messages.removeBookText(book.book_title)}
-          done={messages.bookRemoved}
-          failed={messages.bookNotRemoved}
-          call={() => removeBook(book)}
-          refetch={refetch}
-          onClose={close}
-        />
-      )}
+      <RowAction label={messages.edit} row={book.book_title} onClick={() => setEditing(true)} />
+      <RowAction label={messages.remove} row={book.book_title} onClick={remove} />
+      {editing && <EditBookDialog book={book} onClose={() => setEditing(false)} />}
     </>
   )
 }

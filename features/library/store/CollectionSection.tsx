@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
@@ -8,10 +10,9 @@ import { useId, useState } from 'react'
 import { AddBooksDialog } from './AddBooksDialog.tsx'
 import { ArrangedBooks } from './ArrangedBooks.tsx'
 import { BookRow } from './BookRow.tsx'
-import { DeleteCollectionDialog } from './DeleteCollectionDialog.tsx'
 import { EditCollectionDialog } from './EditCollectionDialog.tsx'
 import { bookTypeNames, messages } from './messages.ts'
-import type { Collection, CollectionBook } from './queries.ts'
+import { booksOf, type Collection, type CollectionBook, deleteCollection, storeKey } from './queries.ts'
 import classes from './Store.module.css'
 
 type Props = {
@@ -91,8 +92,18 @@ function Books({ query, shows, arranges }: Pick<Props, 'collection' | 'query' | 
 type ActionsProps = { collection: Collection; books: CollectionBook[] | undefined }
 
 function CollectionActions({ collection, books }: ActionsProps) {
-  const [dialog, setDialog] = useState<'add' | 'edit' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'add' | 'edit' | null>(null)
   const close = () => setDialog(null)
+  const refetch = useRefetch(storeKey)
+  const remove = () =>
+    confirmDelete({
+      title: messages.deleteTitle,
+      text: <DeletionText title={collection.title} />,
+      done: messages.deleted,
+      failed: messages.deleteFailed,
+      call: () => deleteCollection(collection.title),
+      refetch,
+    })
   const about = (action: string) => messages.about(action, collection.title)
   return (
     <div className={classes.actions}>
@@ -107,19 +118,17 @@ function CollectionActions({ collection, books }: ActionsProps) {
       >
         {messages.edit}
       </Button>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={about(messages.remove)}
-        onClick={() => setDialog('delete')}
-      >
+      <Button variant="default" size="compact-md" aria-label={about(messages.remove)} onClick={remove}>
         {messages.remove}
       </Button>
       {dialog === 'add' && <AddBooksDialog collection={collection} books={books ?? []} onClose={close} />}
       {dialog === 'edit' && <EditCollectionDialog collection={collection} onClose={close} />}
-      {dialog === 'delete' && (
-        <DeleteCollectionDialog collection={collection} count={books?.length ?? 0} onClose={close} />
-      )}
     </div>
   )
+}
+
+/** Says with how many books a collection is deleted, also if they arrive while the dialog is open. */
+function DeletionText({ title }: { title: string }) {
+  const { data: books = [] } = useQuery(booksOf(title))
+  return messages.deleteText(title, messages.books(books.length))
 }

@@ -4,13 +4,11 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
-import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
 import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import { RowActions } from '@tingdu/ui/table/RowActions.tsx'
-import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
-import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
+import { SearchedTable } from '@tingdu/ui/table/SearchedTable.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -54,14 +52,22 @@ const columns: readonly Column<DiscoveryVideo>[] = [
 ]
 
 const actionNames = { edit: texts.edit, remove: texts.remove }
-type Opened = { dialog: keyof typeof actionNames; video: DiscoveryVideo }
 
 /** The videos that members discover; staff edit and remove them. */
 export function DiscoveryTab() {
   const grid = useGridState()
   const refetch = useRefetch(discoveryKey)
-  const query = useQuery(discoveryVideos(grid))
-  const [opened, open] = useState<Opened | null>(null)
+  const [edited, edit] = useState<DiscoveryVideo | null>(null)
+  const remove = ({ video_text_sha1 }: DiscoveryVideo) =>
+    confirmAction({
+      title: texts.removeTitle,
+      text: texts.removeText,
+      confirmLabel: texts.remove,
+      done: texts.removed,
+      failed: texts.removeFailed,
+      call: () => removeDiscoveryVideo(video_text_sha1),
+      refetch,
+    })
   const add = (
     <Button
       component={Link}
@@ -71,44 +77,25 @@ export function DiscoveryTab() {
     </Button>
   )
   const actions = actionsColumn<DiscoveryVideo>(texts.actions, (video) => (
-    <RowActions names={actionNames} row={video.title} onChoose={(dialog) => open({ dialog, video })} />
+    <RowActions
+      names={actionNames}
+      row={video.title}
+      onChoose={(action) => (action === 'remove' ? remove(video) : edit(video))}
+    />
   ))
   return (
     <div className={classes.tab}>
-      <SearchBar label={messages.search} grid={grid}>
-        {add}
-      </SearchBar>
-      <ServerTable
-        label={messages.discovery}
+      <SearchedTable
+        texts={{ ...messages, ...texts, title: messages.discovery }}
         columns={[...columns, actions]}
         rowKey={({ video_text_sha1 }) => video_text_sha1}
-        query={query}
+        query={useQuery(discoveryVideos(grid))}
         grid={grid}
         list={(page) => discoveryVideos({ ...grid, ...page })}
         exported={{ as: 'discovery-videos', data: 'shared' }}
-        failedMessage={texts.fetchFailed}
-        empty={
-          <EmptyState title={texts.empty} action={add}>
-            {texts.emptyText}
-          </EmptyState>
-        }
-        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
+        add={add}
       />
-      {opened?.dialog === 'edit' && <DiscoveryDialog video={opened.video} onClose={() => open(null)} />}
-      {opened?.dialog === 'remove' && (
-        <DeleteRowDialog
-          title={texts.removeTitle}
-          text={texts.removeText}
-          confirmLabel={texts.remove}
-          done={texts.removed}
-          failed={texts.removeFailed}
-          call={() => removeDiscoveryVideo(opened.video.video_text_sha1)}
-          lastOfPage={query.data?.rows.length === 1}
-          grid={grid}
-          refetch={refetch}
-          onClose={() => open(null)}
-        />
-      )}
+      {edited && <DiscoveryDialog video={edited} onClose={() => edit(null)} />}
     </div>
   )
 }

@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
+import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
-import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { actionsColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import { RowActions } from '@tingdu/ui/table/RowActions.tsx'
-import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
-import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
+import { SearchedTable } from '@tingdu/ui/table/SearchedTable.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { useState } from 'react'
 import { deletePlan, type ManagedPlan, managedPlans, plansKey } from './managed-plans.ts'
@@ -49,70 +47,43 @@ const columns: readonly Column<ManagedPlan>[] = [
   fieldColumn('user_level', messages.level, { short: true }),
 ]
 
-/** An open dialog, and the plan that it is about. */
-type Opened = { dialog: 'add' } | { dialog: keyof typeof actionNames; plan: ManagedPlan }
-
 const actionNames = { edit: messages.edit, delete: messages.remove }
 
 /** The plans, which staff add, edit and delete. */
 export default function PlansTab() {
   const grid = useGridState()
-  const query = useQuery(managedPlans(grid))
-  const [opened, open] = useState<Opened | null>(null)
-  const close = () => open(null)
-  const add = <Button onClick={() => open({ dialog: 'add' })}>{messages.add}</Button>
+  const refetch = useRefetch(plansKey)
+  const [edited, edit] = useState<{ plan: ManagedPlan | null } | null>(null)
+  const remove = ({ id, name }: ManagedPlan) =>
+    confirmDelete({
+      title: messages.deleteTitle,
+      text: messages.deleteText(name),
+      done: messages.deleted,
+      failed: notDeleted,
+      call: () => deletePlan(id),
+      refetch,
+    })
   const actions = actionsColumn<ManagedPlan>(messages.actions, (plan) => (
-    <RowActions names={actionNames} row={plan.name} onChoose={(dialog) => open({ dialog, plan })} />
+    <RowActions
+      names={actionNames}
+      row={plan.name}
+      onChoose={(action) => (action === 'delete' ? remove(plan) : edit({ plan }))}
+    />
   ))
   return (
     <div className={classes.tab}>
-      <SearchBar label={messages.search} grid={grid}>
-        {add}
-      </SearchBar>
-      <ServerTable
-        label={messages.title}
+      <SearchedTable
+        texts={messages}
         columns={[...columns, actions]}
         rowKey={({ id }) => id}
-        query={query}
+        query={useQuery(managedPlans(grid))}
         grid={grid}
         list={(page) => managedPlans({ ...grid, ...page })}
         exported={{ as: 'plans', data: 'shared' }}
-        failedMessage={messages.fetchFailed}
-        empty={
-          <EmptyState title={messages.empty} action={add}>
-            {messages.emptyText}
-          </EmptyState>
-        }
-        noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
+        add={<Button onClick={() => edit({ plan: null })}>{messages.add}</Button>}
       />
-      {opened?.dialog === 'add' && <PlanDialog plan={null} onClose={close} />}
-      {opened?.dialog === 'edit' && <PlanDialog plan={opened.plan} onClose={close} />}
-      {opened?.dialog === 'delete' && (
-        <DeletePlan
-          plan={opened.plan}
-          lastOfPage={query.data?.rows.length === 1}
-          grid={grid}
-          onClose={close}
-        />
-      )}
+      {edited && <PlanDialog plan={edited.plan} onClose={() => edit(null)} />}
     </div>
-  )
-}
-
-type DeleteProps = { plan: ManagedPlan; lastOfPage: boolean; grid: Grid; onClose: () => void }
-
-function DeletePlan({ plan: { id, name }, ...rest }: DeleteProps) {
-  const refetch = useRefetch(plansKey)
-  return (
-    <DeleteRowDialog
-      {...rest}
-      title={messages.deleteTitle}
-      text={messages.deleteText(name)}
-      done={messages.deleted}
-      failed={notDeleted}
-      call={() => deletePlan(id)}
-      refetch={refetch}
-    />
   )
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { PageSection } from '@tingdu/ui/page/PageSection.tsx'
@@ -60,9 +60,17 @@ export function FreeTexts({ changeable }: { changeable: boolean }) {
   const refetch = useRefetch(freeTextsKey)
   const query = useQuery(freeTexts(grid))
   const [adding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<FreeText | null>(null)
+  const remove = ({ id }: FreeText) =>
+    confirmDelete({
+      title: messages.removeTitle,
+      text: messages.removeText,
+      done: messages.removed,
+      failed: messages.removeFailed,
+      call: () => deleteFreeText(id),
+      refetch,
+    })
   const actions = actionsColumn<FreeText>(messages.actions, (row) => (
-    <RowActions names={{ remove: messages.remove }} row={titleOf(row)} onChoose={() => setRemoving(row)} />
+    <RowActions names={{ remove: messages.remove }} row={titleOf(row)} onChoose={() => remove(row)} />
   ))
   const isEmpty = query.data?.total === 0
   const buttons = changeable && (
@@ -98,19 +106,6 @@ export function FreeTexts({ changeable }: { changeable: boolean }) {
         />
       </div>
       {adding && <AddTextsDialog onClose={() => setAdding(false)} />}
-      {removing && (
-        <DeleteRowDialog
-          title={messages.removeTitle}
-          text={messages.removeText}
-          done={messages.removed}
-          failed={messages.removeFailed}
-          call={() => deleteFreeText(removing.id)}
-          lastOfPage={query.data?.rows.length === 1}
-          grid={grid}
-          refetch={refetch}
-          onClose={() => setRemoving(null)}
-        />
-      )}
     </PageSection>
   )
 }

@@ -1,15 +1,33 @@
 import { Button } from '@mantine/core'
-import { Json, ViewButton } from '@tingdu/ui/page/ViewButton.tsx'
+import { ApiError } from '@tingdu/client/errors.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
+import { Json, ViewButton, ViewDialog } from '@tingdu/ui/page/ViewButton.tsx'
 import { useState } from 'react'
 import classes from './Emails.module.css'
 import { MailFrame } from './MailFrame.tsx'
 import { messages } from './messages.ts'
-import type { Mail } from './queries.ts'
-import { ResendDialog } from './ResendDialog.tsx'
+import { type Mail, mailsKey, resendMail } from './queries.ts'
+import { resendRefusal } from './rules.ts'
 
-/** Shows the data and the content of an email, and sends it again. `sent` is the text of when it was sent. */
+/** Shows the data and the content of an email, and sends it again, or says why it cannot be and what to do instead. `sent` is the text of when it was sent. */
 export function MailActions({ mail, sent }: { mail: Mail; sent: string }) {
-  const [asked, setAsked] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const refetch = useRefetch(mailsKey)
+  const resend = () => {
+    const refused = resendRefusal(mail, new Date())
+    if (refused !== null) return setRefusal(refused)
+    confirmAction({
+      title: messages.resendQuestion,
+      text: `${messages.resendText(mail.recipient)} ${withLink.includes(mail.template) ? messages.resendLink : ''}`,
+      confirmLabel: messages.resend,
+      done: messages.resent,
+      failed: reasonOf,
+      call: () => resendMail(mail.id),
+      refetch,
+    })
+  }
   const nameOf = (action: string) => messages.about(action, mail.template, sent)
   return (
     <span className={classes.actions}>
@@ -19,15 +37,25 @@ export function MailActions({ mail, sent }: { mail: Mail; sent: string }) {
       <ViewButton label={messages.viewContent} name={nameOf(messages.viewContent)}>
         {mail.content === null ? <p>{messages.noContent}</p> : <MailFrame content={mail.content} />}
       </ViewButton>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={nameOf(messages.resend)}
-        onClick={() => setAsked(true)}
-      >
+      <Button variant="default" size="compact-sm" aria-label={nameOf(messages.resend)} onClick={resend}>
         {messages.resend}
       </Button>
-      {asked && <ResendDialog mail={mail} onClose={() => setAsked(false)} />}
+      {refusal !== null && (
+        <ViewDialog title={messages.notResendable} onClose={() => setRefusal(null)}>
+          <p>{refusal}</p>
+        </ViewDialog>
+      )}
     </span>
   )
+}
+
+/** The templates with a one-time link that can be sent again. */
+const withLink = ['verify', 'reset']
+
+/** The refusals whose message says why: the state of the email, and the rank of its member. */
+const explained = ['not_resendable', '42501']
+
+function reasonOf(failure: unknown): string {
+  if (failure instanceof ApiError && explained.includes(failure.code)) return failure.message
+  return failureText(failure, messages.resendFailed)
 }

@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
   /** The verb on the confirming button. */
   confirmLabel: string
-  cancelLabel?: string
+  cancelLabel?: string | undefined
   /** While true the dialog cannot be closed and the button shows progress. */
   pending?: boolean
   /** Why the last attempt failed. It is shown in the dialog, because nothing outside of a modal dialog is announced. */

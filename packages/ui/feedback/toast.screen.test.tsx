@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { renderHook } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useSending } from '../form/sending.ts'
-import { useFailureToast } from './failure-toast.ts'
 import {
   closeAction,
   closeFailure,
@@ -58,12 +57,24 @@ test('submitting again closes the errors of the last submission only', async () 
   await expect.poll(texts).toEqual(['Another error', 'Sent'])
 })
 
-test('an action closes its last error when it starts again', () => {
-  toast('Another error', 'failed')
-  const { result } = renderHook(() => useFailureToast())
-  result.current.show('Not moved')
-  result.current.show('Not moved either')
-  expect(texts()).toEqual(['Another error', 'Not moved either'])
-  result.current.close()
-  expect(texts()).toEqual(['Another error'])
+test('what is sent in a queue is sent in order, and settles once', async () => {
+  const started: number[] = []
+  const ends: (() => void)[] = []
+  const call = (input: number) =>
+    new Promise<void>((end) => {
+      started.push(input)
+      ends.push(end)
+    })
+  const settled = vi.fn()
+  const { result } = renderHook(() => useSending(call, { queue: 'numbers', onSettled: settled }))
+  act(() => {
+    result.current.send(1)
+    result.current.send(2)
+  })
+  await expect.poll(() => started).toEqual([1])
+  await act(async () => ends[0]?.())
+  await expect.poll(() => started).toEqual([1, 2])
+  expect(settled).not.toHaveBeenCalled()
+  await act(async () => ends[1]?.())
+  await expect.poll(() => settled.mock.calls.length).toBe(1)
 })

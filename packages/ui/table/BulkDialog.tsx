@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import type { Grid } from '@tingdu/client/grid-state.ts'
 import { type ReactNode, useState } from 'react'
 import dialog from '../dialog/Dialog.module.css'
 import { Dialog, DialogActions } from '../dialog/Dialog.tsx'
@@ -88,18 +87,14 @@ export function BulkDialog<Row>(props: Props<Row>) {
 
 type SelectionProps<Row> = Omit<Props<Row>, 'rows' | 'nameOf' | 'onClose'> & {
   selection: Selection<Row>
-  /** The grid of the rows, which returns to its first page. */
-  grid: Pick<Grid, 'setPage'>
   onClose: () => void
 }
 
 /** A `BulkDialog` for the selected rows, of which none is selected afterwards. */
-export function SelectionDialog<Row>({ selection, grid, onClose, ...rest }: SelectionProps<Row>) {
+export function SelectionDialog<Row>({ selection, onClose, ...rest }: SelectionProps<Row>) {
   const close = (attempted: boolean) => {
     onClose()
-    if (!attempted) return
-    selection.clear()
-    grid.setPage(1)
+    if (attempted) selection.clear()
   }
   return <BulkDialog {...rest} rows={selection.rows} nameOf={selection.nameOf} onClose={close} />
 }

@@ -140,6 +140,15 @@ test('while another page is loading, the old rows stay', () => {
   expect(screen.getByRole('table').dataset.stale).toBe('true')
 })
 
+test('a page past the end steps back to the last one, without a history entry', () => {
+  expect(show({ data: { rows: [], total: 9 } }).setPage).toHaveBeenCalledWith(1, true)
+  expect(screen.getByText('Loading').role).toBe('status')
+  cleanup()
+  expect(show({ data: { rows: [], total: 9 }, isPlaceholderData: true }).setPage).not.toHaveBeenCalled()
+  cleanup()
+  expect(show({ data: { rows: [], total: 0 } }).setPage).not.toHaveBeenCalled()
+})
+
 test('no rows at all and no matches have different messages', () => {
   show({ data: { rows: [], total: 0 } })
   expect(screen.getByText('No books yet')).toBeTruthy()

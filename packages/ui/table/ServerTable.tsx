@@ -8,6 +8,7 @@ import { PhoneSort } from './PhoneSort.tsx'
 import { SelectionBar, selectionColumn } from './SelectionBar.tsx'
 import classes from './ServerTable.module.css'
 import type { Selection } from './selection.ts'
+import { useStepBack } from './step-back.ts'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import type { Column, TableQuery } from './table-columns.ts'
@@ -36,19 +37,20 @@ type ServerTableProps<Row> = {
 
 /**
  * A list that is paged, sorted and counted by the server. Loading, empty, no match and failed look different; a page
- * change keeps the old rows, dimmed, until the new ones arrive. On phones every row is a card.
+ * change keeps the old rows, dimmed, until the new ones arrive; a page past the end steps back to the last one. On
+ * phones every row is a card.
  */
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
   const keptFocus = useKeptFocus()
   const { columns, query, grid, failedMessage, empty, noMatch, list, exported, bulk } = props
-  if (query.isError && !query.data) {
+  const data = useStepBack(query, grid)
+  if (query.isError && !data) {
     return (
       <div className={classes.frame}>
         <FailedQuery query={query} message={failedMessage} />
       </div>
     )
   }
-  const { data } = query
   if (data && data.total === 0) {
     return (
       <div {...keptFocus} className={classes.frame}>
@@ -65,6 +67,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
       <PhoneSort columns={columns} grid={grid} />
       <Rows
         {...props}
+        rows={data?.rows}
         columns={bulk ? [selectionColumn(bulk.selection, data?.rows ?? []), ...columns] : columns}
       />
       {query.isError && <FailedQuery query={query} message={failedMessage} />}
@@ -77,7 +80,9 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
   )
 }
 
-function Rows<Row>({ label, columns, rowKey, query, grid, tall }: ServerTableProps<Row>) {
+type RowsProps<Row> = ServerTableProps<Row> & { rows: readonly Row[] | undefined }
+
+function Rows<Row>({ label, columns, rowKey, query, grid, tall, rows }: RowsProps<Row>) {
   return (
     <div className={classes.scroll}>
       <table
@@ -89,8 +94,8 @@ function Rows<Row>({ label, columns, rowKey, query, grid, tall }: ServerTablePro
         <caption className="visually-hidden">{label}</caption>
         <TableHead columns={columns} grid={grid} />
         <tbody>
-          {query.data
-            ? query.data.rows.map((row) => <CellsOf key={rowKey(row)} row={row} columns={columns} />)
+          {rows
+            ? rows.map((row) => <CellsOf key={rowKey(row)} row={row} columns={columns} />)
             : placeholderRows(grid.size, columns)}
         </tbody>
       </table>

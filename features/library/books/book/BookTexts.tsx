@@ -5,7 +5,7 @@ import { planNames, messages as textMessages } from '@tingdu/features/library/te
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { TextTitle } from '@tingdu/features/library/texts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
@@ -75,7 +75,16 @@ const titleOf = ({ text }: BookText) => text?.title ?? messages.hiddenText
 function EditedTexts({ book, texts }: { book: string; texts: BookText[] }) {
   const move = useMovingText(book)
   const refetch = useRefetch(libraryKey)
-  const [removing, setRemoving] = useState<BookText | null>(null)
+  const remove = (item: BookText) =>
+    confirmAction({
+      title: messages.removeText,
+      text: messages.removeTextText(titleOf(item)),
+      confirmLabel: messages.remove,
+      done: messages.textRemoved,
+      failed: messages.textNotRemoved,
+      call: () => removeText(book, item.text_sha1),
+      refetch,
+    })
   return (
     <div className={classes.sortable}>
       <SortableList
@@ -87,29 +96,13 @@ function EditedTexts({ book, texts }: { book: string; texts: BookText[] }) {
         {(item) => (
           <>
             <span className={classes.line}>{item.text ? <TextLine text={item.text} /> : titleOf(item)}</span>
-            <RowAction label={messages.remove} row={titleOf(item)} onClick={() => setRemoving(item)} />
+            <RowAction label={messages.remove} row={titleOf(item)} onClick={() => remove(item)} />
           </>
         )}
       </SortableList>
-      {removing && (
-        <DeleteRowDialog
-          title={messages.removeText}
-          text={messages.removeTextText(titleOf(removing))}
-          confirmLabel={messages.remove}
-          done={messages.textRemoved}
-          failed={messages.textNotRemoved}
-          call={() => removeText(book, removing.text_sha1)}
-          lastOfPage={false}
-          grid={onePage}
-          refetch={refetch}
-          onClose={() => setRemoving(null)}
-        />
-      )}
     </div>
   )
 }
-
-const onePage = { page: 1, setPage: () => {} }
 
 function TextLine({ text: { sha1, title, level, plan, characters } }: { text: ListedText }) {
   return (

@@ -1,9 +1,7 @@
-import type { Grid } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { confirmAction, confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { SelectionDialog } from '@tingdu/ui/table/BulkDialog.tsx'
 import type { Selection } from '@tingdu/ui/table/selection.ts'
-import type { ComponentProps } from 'react'
 import {
   deleteBook,
   deleteBooks,
@@ -15,36 +13,29 @@ import {
 import { messages } from '../messages.ts'
 import { libraryKey, type OwnBook } from '../queries.ts'
 
-type Removed = {
-  sha1: string
-  title: string
-} & Pick<ComponentProps<typeof DeleteRowDialog>, 'lastOfPage' | 'grid' | 'onClose'>
-
-/** Removes a book from the member's own list. */
-export function RemoveOwnBook({ sha1, title, owner, ...rest }: Removed & { owner: number }) {
-  return (
-    <DeleteRowDialog
-      title={messages.removeBook}
-      text={messages.removeBookText(title)}
-      confirmLabel={messages.remove}
-      done={messages.bookDeleted}
-      failed={messages.bookDeleteFailed}
-      call={() => removeFromOwnBooks(sha1, owner)}
-      refetch={useRefetch(libraryKey)}
-      {...rest}
-    />
-  )
+/** Asks before a book is removed from the member's own list. */
+export function useRemoveOwnBook(owner: number) {
+  const refetch = useRefetch(libraryKey)
+  return (sha1: string, title: string) =>
+    confirmAction({
+      title: messages.removeBook,
+      text: messages.removeBookText(title),
+      confirmLabel: messages.remove,
+      done: messages.bookDeleted,
+      failed: messages.bookDeleteFailed,
+      call: () => removeFromOwnBooks(sha1, owner),
+      refetch,
+    })
 }
 
-type RemovedRows<Row> = { selection: Selection<Row>; grid: Pick<Grid, 'setPage'>; onClose: () => void }
+type RemovedRows<Row> = { selection: Selection<Row>; onClose: () => void }
 type RemovedBooks = RemovedRows<OwnBook> & { owner: number }
 
 /** Removes the selected books from the member's own list. */
-export function RemoveOwnBooks({ selection, owner, grid, onClose }: RemovedBooks) {
+export function RemoveOwnBooks({ selection, owner, onClose }: RemovedBooks) {
   return (
     <SelectionDialog
       selection={selection}
-      grid={grid}
       title={messages.removeBooks(selection.rows.length)}
       text={messages.removeBooksText}
       confirmLabel={messages.remove}
@@ -57,34 +48,32 @@ export function RemoveOwnBooks({ selection, owner, grid, onClose }: RemovedBooks
   )
 }
 
-/** Deletes a book, if nothing is in it. */
-export function DeleteBook({ sha1, title, ...rest }: Removed) {
-  return (
-    <DeleteRowDialog
-      title={messages.deleteBook}
-      text={messages.deleteBookText(title)}
-      done={messages.bookDeleted}
-      failed={messages.bookDeleteFailed}
-      call={() => deleteBook(sha1)}
-      refetch={useRefetch(libraryKey)}
-      {...rest}
-    />
-  )
+/** Asks before a book is deleted, which must be empty. */
+export function useDeleteBook() {
+  const refetch = useRefetch(libraryKey)
+  return (sha1: string, title: string) =>
+    confirmDelete({
+      title: messages.deleteBook,
+      text: messages.deleteBookText(title),
+      done: messages.bookDeleted,
+      failed: messages.bookDeleteFailed,
+      call: () => deleteBook(sha1),
+      refetch,
+    })
 }
 
-/** Deletes a text, if no book contains it. */
-export function DeleteText({ sha1, title, ...rest }: Removed) {
-  return (
-    <DeleteRowDialog
-      title={messages.deleteText}
-      text={messages.deleteTextText(title)}
-      done={messages.textDeleted}
-      failed={messages.textDeleteFailed}
-      call={() => deleteText(sha1)}
-      refetch={useRefetch(libraryKey)}
-      {...rest}
-    />
-  )
+/** Asks before a text is deleted, which must not be in a book. */
+export function useDeleteText() {
+  const refetch = useRefetch(libraryKey)
+  return (sha1: string, title: string) =>
+    confirmDelete({
+      title: messages.deleteText,
+      text: messages.deleteTextText(title),
+      done: messages.textDeleted,
+      failed: messages.textDeleteFailed,
+      call: () => deleteText(sha1),
+      refetch,
+    })
 }
 
 type DeletedRows<Row> = RemovedRows<Row> & {
@@ -94,12 +83,11 @@ type DeletedRows<Row> = RemovedRows<Row> & {
 }
 
 /** Deletes the selected books or texts, except books with content and texts in a book. */
-export function DeleteSelected<Row>({ selection, what, sha1Of, grid, onClose }: DeletedRows<Row>) {
+export function DeleteSelected<Row>({ selection, what, sha1Of, onClose }: DeletedRows<Row>) {
   const { remove, title, done, failed } = deletions[what]
   return (
     <SelectionDialog
       selection={selection}
-      grid={grid}
       title={title(selection.rows.length)}
       text={messages.deleteAllText}
       confirmLabel={messages.delete}

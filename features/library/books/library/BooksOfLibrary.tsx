@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { addFailed } from '../book/AddBooksDialog.tsx'
 import { BookLink } from '../book/BookLink.tsx'
 import { EditBookDialog } from '../book/EditBookDialog.tsx'
-import { DeleteBook, DeleteSelected } from '../book/RemoveDialogs.tsx'
+import { DeleteSelected, useDeleteBook } from '../book/RemoveDialogs.tsx'
 import { addToOwnBooks } from '../book-changes.ts'
 import { messages, tabNames } from '../messages.ts'
 import { bookPaths, hasOwnLists } from '../paths.ts'
@@ -37,8 +37,6 @@ const columns: readonly Column<ListedBook>[] = [
   fieldColumn('nb_texts', 'Texts', { align: 'end' }),
 ]
 
-type Asked = { what: 'edit' | 'delete'; book: ListedBook } | { what: 'delete selected' } | null
-
 /** The books of the library; for admins all books, which they edit and delete. */
 export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'library' | 'all' }) {
   const { role } = useSession()
@@ -47,15 +45,21 @@ export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
     ({ sha1 }) => sha1,
     ({ title }) => title,
   )
-  const [asked, ask] = useState<Asked>(null)
+  const [edited, edit] = useState<ListedBook | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const deleteBook = useDeleteBook()
   const actions = actionsColumn<ListedBook>(messages.actions, (book) => (
     <span className={classes.actions}>
       {which === 'library' ? (
         <AddBook book={book} />
       ) : (
         <>
-          <RowAction label={messages.edit} row={book.title} onClick={() => ask({ what: 'edit', book })} />
-          <RowAction label={messages.delete} row={book.title} onClick={() => ask({ what: 'delete', book })} />
+          <RowAction label={messages.edit} row={book.title} onClick={() => edit(book)} />
+          <RowAction
+            label={messages.delete}
+            row={book.title}
+            onClick={() => deleteBook(book.sha1, book.title)}
+          />
         </>
       )}
     </span>
@@ -75,7 +79,7 @@ export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
           which === 'all'
             ? {
                 selection,
-                actions: <DeleteSelectedButton onClick={() => ask({ what: 'delete selected' })} />,
+                actions: <DeleteSelectedButton onClick={() => setDeleting(true)} />,
               }
             : undefined
         }
@@ -83,29 +87,19 @@ export function BooksOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
         empty={messages.noBooks}
         leveled
       />
-      {asked?.what === 'delete selected' && (
+      {deleting && (
         <DeleteSelected
           what="books"
           selection={selection}
           sha1Of={({ sha1 }) => sha1}
-          grid={grid}
-          onClose={() => ask(null)}
+          onClose={() => setDeleting(false)}
         />
       )}
-      {asked?.what === 'edit' && (
+      {edited && (
         <EditBookDialog
           title={messages.editBook}
-          book={{ kind: 'book', ...asked.book }}
-          onClose={() => ask(null)}
-        />
-      )}
-      {asked?.what === 'delete' && (
-        <DeleteBook
-          sha1={asked.book.sha1}
-          title={asked.book.title}
-          lastOfPage={query.data?.rows.length === 1}
-          grid={grid}
-          onClose={() => ask(null)}
+          book={{ kind: 'book', ...edited }}
+          onClose={() => edit(null)}
         />
       )}
     </>

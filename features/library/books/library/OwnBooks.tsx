@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { AddBooksDialog } from '../book/AddBooksDialog.tsx'
 import { BookLink, useReturnState } from '../book/BookLink.tsx'
 import { EditBookDialog } from '../book/EditBookDialog.tsx'
-import { DeleteBook, RemoveOwnBook, RemoveOwnBooks } from '../book/RemoveDialogs.tsx'
+import { RemoveOwnBooks, useDeleteBook, useRemoveOwnBook } from '../book/RemoveDialogs.tsx'
 import type { EditedBook } from '../book-changes.ts'
 import { messages, tabNames } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
@@ -35,7 +35,7 @@ const columnsOf = (notebooks: boolean): readonly Column<OwnBook>[] => [
   dateColumn('last_modified', 'Last modified'),
 ]
 
-type Asked = { what: 'edit' | 'remove'; book: OwnBook } | { what: 'add' | 'remove selected' } | null
+type Asked = { what: 'edit'; book: OwnBook } | { what: 'add' | 'remove selected' } | null
 
 /** The books that the member added from the library, or their notebooks. */
 export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 'readonly' | 'owner' }) {
@@ -49,6 +49,9 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
   )
   const [asked, ask] = useState<Asked>(null)
   const close = () => ask(null)
+  const deleteBook = useDeleteBook()
+  const removeOwnBook = useRemoveOwnBook(owner)
+  const remove = notebooks ? deleteBook : removeOwnBook
   const actions = actionsColumn<OwnBook>(messages.actions, (book) => (
     <span className={classes.actions}>
       <DetailsLink to={addressOf(notebooks)(book.book_sha1)} title={book.book_title} />
@@ -56,18 +59,11 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
       <RowAction
         label={notebooks ? messages.delete : messages.remove}
         row={book.book_title}
-        onClick={() => ask({ what: 'remove', book })}
+        onClick={() => remove(book.book_sha1, book.book_title)}
       />
     </span>
   ))
   const first = notebooks ? <NewNotebook /> : <AddBooks onClick={() => ask({ what: 'add' })} />
-  const removed = asked?.what === 'remove' && {
-    sha1: asked.book.book_sha1,
-    title: asked.book.book_title,
-    lastOfPage: query.data?.rows.length === 1,
-    grid,
-    onClose: close,
-  }
   return (
     <>
       <LibraryTable
@@ -94,7 +90,7 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
         action={first}
       />
       {asked?.what === 'remove selected' && (
-        <RemoveOwnBooks selection={selection} owner={owner} grid={grid} onClose={close} />
+        <RemoveOwnBooks selection={selection} owner={owner} onClose={close} />
       )}
       {asked?.what === 'add' && <AddBooksDialog owner={owner} onClose={close} />}
       {asked?.what === 'edit' && (
@@ -104,7 +100,6 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
           onClose={close}
         />
       )}
-      {removed && (notebooks ? <DeleteBook {...removed} /> : <RemoveOwnBook {...removed} owner={owner} />)}
     </>
   )
 }

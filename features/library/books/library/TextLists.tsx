@@ -12,7 +12,7 @@ import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { EditTextDialog } from '../book/EditTextDialog.tsx'
-import { DeleteSelected, DeleteText } from '../book/RemoveDialogs.tsx'
+import { DeleteSelected, useDeleteText } from '../book/RemoveDialogs.tsx'
 import { messages, tabNames } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import { type ListedText, type OwnText, ownTextsPage, textsPage } from '../queries.ts'
@@ -35,8 +35,6 @@ const libraryColumns: readonly Column<ListedText>[] = [
   dateColumn('last_modified', 'Last modified'),
 ]
 
-type Asked = { what: 'edit' | 'delete'; text: ListedText } | { what: 'delete selected' } | null
-
 /** The texts of the library; for admins all texts, whose plan and level they edit. */
 export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'library' | 'all' }) {
   const query = useQuery(textsPage(grid, which))
@@ -44,11 +42,13 @@ export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
     ({ sha1 }) => sha1,
     ({ title }) => title,
   )
-  const [asked, ask] = useState<Asked>(null)
+  const [edited, edit] = useState<ListedText | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const deleteText = useDeleteText()
   const actions = actionsColumn<ListedText>(messages.actions, (text) => (
     <span className={classes.actions}>
-      <RowAction label={messages.edit} row={text.title} onClick={() => ask({ what: 'edit', text })} />
-      <RowAction label={messages.delete} row={text.title} onClick={() => ask({ what: 'delete', text })} />
+      <RowAction label={messages.edit} row={text.title} onClick={() => edit(text)} />
+      <RowAction label={messages.delete} row={text.title} onClick={() => deleteText(text.sha1, text.title)} />
     </span>
   ))
   return (
@@ -66,7 +66,7 @@ export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
           which === 'all'
             ? {
                 selection,
-                actions: <DeleteSelectedButton onClick={() => ask({ what: 'delete selected' })} />,
+                actions: <DeleteSelectedButton onClick={() => setDeleting(true)} />,
               }
             : undefined
         }
@@ -74,25 +74,15 @@ export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
         empty={messages.noTexts}
         leveled
       />
-      {asked?.what === 'delete selected' && (
+      {deleting && (
         <DeleteSelected
           what="texts"
           selection={selection}
           sha1Of={({ sha1 }) => sha1}
-          grid={grid}
-          onClose={() => ask(null)}
+          onClose={() => setDeleting(false)}
         />
       )}
-      {asked?.what === 'edit' && <EditTextDialog text={asked.text} onClose={() => ask(null)} />}
-      {asked?.what === 'delete' && (
-        <DeleteText
-          sha1={asked.text.sha1}
-          title={asked.text.title}
-          lastOfPage={query.data?.rows.length === 1}
-          grid={grid}
-          onClose={() => ask(null)}
-        />
-      )}
+      {edited && <EditTextDialog text={edited} onClose={() => edit(null)} />}
     </>
   )
 }
@@ -119,9 +109,14 @@ export function OwnTexts({ grid }: { grid: LibraryGrid }) {
     ({ sha1 }) => sha1,
     ({ text_title }) => text_title,
   )
-  const [deleted, setDeleted] = useState<OwnText | 'selected' | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const deleteText = useDeleteText()
   const actions = actionsColumn<OwnText>(messages.actions, (text) => (
-    <RowAction label={messages.delete} row={text.text_title} onClick={() => setDeleted(text)} />
+    <RowAction
+      label={messages.delete}
+      row={text.text_title}
+      onClick={() => deleteText(text.text_sha1, text.text_title)}
+    />
   ))
   return (
     <>
@@ -134,29 +129,19 @@ export function OwnTexts({ grid }: { grid: LibraryGrid }) {
         grid={grid}
         list={(page) => ownTextsPage({ ...grid, ...page }, id ?? 0)}
         exported={{ as: 'own-texts', data: 'own' }}
-        bulk={{ selection, actions: <DeleteSelectedButton onClick={() => setDeleted('selected')} /> }}
+        bulk={{ selection, actions: <DeleteSelectedButton onClick={() => setDeleting(true)} /> }}
         failed={messages.textsFailed}
         empty={messages.noOwnTexts}
         emptyHelp={messages.noOwnTextsHelp}
         emptyAction={<Link to={bookPaths.libraryTexts(role)}>{messages.findTexts}</Link>}
         action={<NewText />}
       />
-      {deleted === 'selected' && (
+      {deleting && (
         <DeleteSelected
           what="texts"
           selection={selection}
           sha1Of={({ text_sha1 }) => text_sha1}
-          grid={grid}
-          onClose={() => setDeleted(null)}
-        />
-      )}
-      {deleted && deleted !== 'selected' && (
-        <DeleteText
-          sha1={deleted.text_sha1}
-          title={deleted.text_title}
-          lastOfPage={query.data?.rows.length === 1}
-          grid={grid}
-          onClose={() => setDeleted(null)}
+          onClose={() => setDeleting(false)}
         />
       )}
     </>

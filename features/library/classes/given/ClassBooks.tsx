@@ -40,7 +40,7 @@ const books: Given<ClassBook> = {
   removeAll: deleteClassBooks,
   AddDialog: AddBooksDialog,
   texts: {
-    label: messages.books,
+    title: messages.books,
     search: messages.searchBooks,
     fetchFailed: messages.booksFailed,
     empty: messages.noBooks,

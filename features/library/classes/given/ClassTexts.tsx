@@ -33,7 +33,7 @@ const texts: Given<ClassText> = {
   removeAll: deleteClassTexts,
   AddDialog: AddTextsDialog,
   texts: {
-    label: messages.texts,
+    title: messages.texts,
     search: messages.searchTexts,
     fetchFailed: messages.textsFailed,
     empty: messages.noTexts,

@@ -3,12 +3,10 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import type { Page } from '@tingdu/client/api.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
-import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { SelectionDialog } from '@tingdu/ui/table/BulkDialog.tsx'
 import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
-import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
-import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
+import { SearchedTable } from '@tingdu/ui/table/SearchedTable.tsx'
 import { useSelection } from '@tingdu/ui/table/selection.ts'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { type ComponentType, useState } from 'react'
@@ -27,7 +25,7 @@ export type Given<Row> = {
   removeAll: (classId: number, rows: readonly Row[]) => Promise<readonly Row[]>
   AddDialog: ComponentType<{ classId: number; onClose: () => void }>
   texts: {
-    label: string
+    title: string
     search: string
     fetchFailed: string
     empty: string
@@ -53,15 +51,25 @@ export function GivenTable<Row>({ class_, gives, given }: Props<Row>) {
   const query = useQuery(given.page(class_.id, grid))
   const selection = useSelection(keyOf, titleOf)
   const [adding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState<Row | null>(null)
   const [deletingAll, setDeletingAll] = useState(false)
-  const isEmpty = query.data?.total === 0 && grid.search === ''
-  const add = <Button onClick={() => setAdding(true)}>{texts.add}</Button>
+  const add = gives && <Button onClick={() => setAdding(true)}>{texts.add}</Button>
   const actions: Column<Row> = {
     key: 'delete',
     header: 'Actions',
-    cell: (row) => <RowAction label={messages.remove} row={titleOf(row)} onClick={() => setDeleting(row)} />,
+    cell: (row) => <RowAction label={messages.remove} row={titleOf(row)} onClick={() => remove(row)} />,
   }
+  const remove = (row: Row) =>
+    confirmDelete({
+      title: texts.removeTitle,
+      text: messages.deleteGivenText(titleOf(row)),
+      done: texts.removed,
+      failed: texts.removeFailed,
+      call: () => given.remove(row),
+      refetch: () => {
+        selection.set([row], false)
+        return refetch()
+      },
+    })
   const removeSelected = (
     <Button variant="default" size="compact-sm" onClick={() => setDeletingAll(true)}>
       {messages.removeSelected}
@@ -69,13 +77,8 @@ export function GivenTable<Row>({ class_, gives, given }: Props<Row>) {
   )
   return (
     <div className={classes.tab}>
-      {!isEmpty && (
-        <SearchBar label={texts.search} grid={grid}>
-          {gives && add}
-        </SearchBar>
-      )}
-      <ServerTable
-        label={texts.label}
+      <SearchedTable
+        texts={{ ...texts, emptyText: gives && texts.emptyText }}
         columns={gives ? [...given.columns, actions] : given.columns}
         rowKey={keyOf}
         query={query}
@@ -83,35 +86,13 @@ export function GivenTable<Row>({ class_, gives, given }: Props<Row>) {
         list={(page) => given.page(class_.id, { ...grid, ...page })}
         exported={{ as: texts.exportAs, data: 'shared' }}
         bulk={gives ? { selection, actions: removeSelected } : undefined}
-        failedMessage={texts.fetchFailed}
-        empty={
-          <EmptyState title={texts.empty} action={gives && add}>
-            {gives && texts.emptyText}
-          </EmptyState>
-        }
-        noMatch={grid.search === '' ? undefined : <EmptyState title={texts.noMatch} />}
+        add={add}
+        hidesSearch
       />
       {adding && <AddDialog classId={class_.id} onClose={() => setAdding(false)} />}
-      {deleting !== null && (
-        <DeleteRowDialog
-          title={texts.removeTitle}
-          text={messages.deleteGivenText(titleOf(deleting))}
-          done={texts.removed}
-          failed={texts.removeFailed}
-          call={() => given.remove(deleting)}
-          lastOfPage={query.data?.rows.length === 1}
-          grid={grid}
-          refetch={refetch}
-          onClose={() => {
-            selection.set([deleting], false)
-            setDeleting(null)
-          }}
-        />
-      )}
       {deletingAll && (
         <SelectionDialog
           selection={selection}
-          grid={grid}
           title={texts.removeAllTitle(selection.rows.length)}
           text={messages.deleteAllGivenText}
           confirmLabel={messages.remove}

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
+import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
@@ -101,7 +101,6 @@ export default function ClassesScreen() {
         <ChangeState
           to={state === 'archived' ? 'active' : 'archived'}
           selection={selection}
-          grid={grid}
           onClose={() => setAsking(false)}
         />
       )}
@@ -112,12 +111,11 @@ export default function ClassesScreen() {
 type ChangeProps = {
   to: 'active' | 'archived'
   selection: Selection<Class>
-  grid: Pick<Grid, 'setPage'>
   onClose: () => void
 }
 
 /** Archives the selected classes, or restores them. */
-function ChangeState({ to, selection, grid, onClose }: ChangeProps) {
+function ChangeState({ to, selection, onClose }: ChangeProps) {
   const count = selection.rows.length
   const texts =
     to === 'archived'
@@ -137,7 +135,6 @@ function ChangeState({ to, selection, grid, onClose }: ChangeProps) {
     <SelectionDialog
       {...texts}
       selection={selection}
-      grid={grid}
       change={(rows) => archiveClasses(rows, to === 'archived')}
       failed={messages.updateFailed}
       refetch={useRefetch(classesKey)}

@@ -16,7 +16,7 @@ import classes from '../list/Classes.module.css'
 import { memberStateNames, messages, roleNames } from '../messages.ts'
 import { type Class, type Member, membersPage } from '../queries.ts'
 import { AddClassMembers } from './AddClassMembers.tsx'
-import { type Change, ChangeDialog, MemberActions, memberName } from './MemberChanges.tsx'
+import { type Change, ChangeDialog, MemberActions, memberName, useDeleteMember } from './MemberChanges.tsx'
 
 const stateOf = ({ user_id }: Member) => (user_id === null ? 'invited' : 'joined')
 
@@ -63,16 +63,22 @@ export function ClassMembers({ class_, gives }: { class_: Class; gives: boolean 
   const selection = useSelection<Member>(({ id }) => id, memberName)
   const [adding, setAdding] = useState(false)
   const [change, setChange] = useState<Change | null>(null)
+  const deselect = (members: readonly Member[]) => selection.set(members, false)
+  const deleteMember = useDeleteMember(deselect)
+  const ask = (kind: Change['kind'], members: readonly Member[]) => {
+    const [only] = members
+    if (kind === 'delete' && members.length === 1 && only) deleteMember(only)
+    else setChange({ kind, members })
+  }
   const add = <Button onClick={() => setAdding(true)}>{messages.addMembers}</Button>
   const filtered = grid.search !== '' || wanted.role !== null || wanted.state !== null
   const actions = actionsColumn<Member>('Actions', (member) => (
     <MemberActions
       member={member}
       changesRole={gives && member.user_id !== self}
-      onChange={(kind) => setChange({ kind, members: [member] })}
+      onChange={(kind) => ask(kind, [member])}
     />
   ))
-  const change_ = (kind: Change['kind']) => setChange({ kind, members: selection.rows })
   return (
     <div className={classes.tab}>
       <JoinLink classId={class_.id} archived={class_.archived_at !== null} />
@@ -101,7 +107,10 @@ export function ClassMembers({ class_, gives }: { class_: Class; gives: boolean 
         grid={grid}
         list={(page) => membersPage(class_.id, { ...wanted, ...page })}
         exported={{ as: `class-${class_.id}-members`, data: 'fc_class_members' }}
-        bulk={{ selection, actions: <BulkActions gives={gives} onChange={change_} /> }}
+        bulk={{
+          selection,
+          actions: <BulkActions gives={gives} onChange={(kind) => ask(kind, selection.rows)} />,
+        }}
         failedMessage={messages.membersFailed}
         empty={
           <EmptyState title={messages.noMembers} action={add}>
@@ -115,10 +124,8 @@ export function ClassMembers({ class_, gives }: { class_: Class; gives: boolean 
         <ChangeDialog
           change={change}
           self={self}
-          lastOfPage={query.data?.rows.length === change.members.length}
-          grid={grid}
           onClose={(attempted) => {
-            if (attempted) selection.set(change.members, false)
+            if (attempted) deselect(change.members)
             setChange(null)
           }}
         />

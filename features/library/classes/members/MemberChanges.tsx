@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import type { Grid } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
-import { useFailureToast } from '@tingdu/ui/feedback/failure-toast.ts'
+import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
 import { BulkDialog } from '@tingdu/ui/table/BulkDialog.tsx'
 import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
 import { resendInvitation } from '../joining/joining.ts'
@@ -43,65 +41,52 @@ export function MemberActions({ member, changesRole, onChange }: ActionsProps) {
 /** Sends the invitation again; the link of the earlier mail stops working. */
 function ResendButton({ member }: { member: Member }) {
   const refetch = useRefetch(classesKey)
-  const failed = useFailureToast()
-  const sending = useMutation({
-    mutationFn: () => resendInvitation(member.id),
-    networkMode: 'always',
-    onMutate: failed.close,
-    onSuccess: () => toast(messages.resent(member.email)),
-    onError: (failure) => {
-      failed.show(failureText(failure, messages.notResent))
+  const { send, pending } = useSending(() => resendInvitation(member.id), {
+    onSent: () => toast(messages.resent(member.email)),
+    onFailed: (failure) => {
+      toast(failureText(failure, messages.notResent), 'failed')
       void refetch()
     },
   })
   return (
-    <RowAction
-      label={messages.resend}
-      row={member.email}
-      loading={sending.isPending}
-      onClick={() => sending.mutate()}
-    />
+    <RowAction label={messages.resend} row={member.email} loading={pending} onClick={() => send(undefined)} />
   )
+}
+
+/** Asks before one member is deleted; `onTried` is called when the dialog closes after an attempt. */
+export function useDeleteMember(onTried: (members: readonly Member[]) => void) {
+  const refetch = useRefetch(classesKey)
+  return (member: Member) =>
+    confirmDelete({
+      title: messages.deleteMember,
+      text: messages.deleteMemberText(member.email),
+      done: messages.memberDeleted,
+      failed: messages.memberDeleteFailed,
+      call: () => deleteMember(member.id),
+      refetch: () => {
+        onTried([member])
+        return refetch()
+      },
+    })
 }
 
 type DialogProps = {
   change: Change
   /** The caller's account. */
   self: number | null
-  lastOfPage: boolean
-  grid: Pick<Grid, 'page' | 'setPage'>
   /** Called with true if the change was attempted. */
   onClose: (attempted: boolean) => void
 }
 
-/** Asks before members are changed or deleted, and says what has failed. */
-export function ChangeDialog({ change: { kind, members }, self, lastOfPage, grid, onClose }: DialogProps) {
+/** Asks before several members are deleted, or some get a role, and says what has failed. */
+export function ChangeDialog({ change: { kind, members }, self, onClose }: DialogProps) {
   const refetch = useRefetch(classesKey)
-  const [only] = members
-  if (kind === 'delete' && members.length === 1 && only) {
-    return (
-      <DeleteRowDialog
-        title={messages.deleteMember}
-        text={messages.deleteMemberText(only.email)}
-        done={messages.memberDeleted}
-        failed={messages.memberDeleteFailed}
-        call={() => deleteMember(only.id)}
-        lastOfPage={lastOfPage}
-        grid={grid}
-        refetch={refetch}
-        onClose={() => onClose(true)}
-      />
-    )
-  }
   const includesSelf = members.some(({ user_id }) => user_id !== null && user_id === self)
   const shared = {
     rows: members,
     nameOf: memberName,
     refetch,
-    onClose: (attempted: boolean) => {
-      if (attempted && kind === 'delete') grid.setPage(1)
-      onClose(attempted)
-    },
+    onClose,
   }
   const withSelf = (text: string) => (includesSelf ? `${text} ${messages.selfToo}` : text)
   if (kind === 'delete') {

@@ -5,6 +5,7 @@ import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
+import { useStepBack } from '@tingdu/ui/table/step-back.ts'
 import { TableFoot } from '@tingdu/ui/table/TableFoot.tsx'
 import { newsfeedMessages as messages } from '../messages.ts'
 import { Thumbnail } from './NewsDetails.tsx'
@@ -15,7 +16,7 @@ import { type NewsItem, newsItems } from './queries.ts'
 export function MobileView() {
   const grid = useGridState()
   const query = useQuery(newsItems({ search: '', sort: null, page: grid.page, size: grid.size }))
-  const { data } = query
+  const data = useStepBack(query, grid)
   if (query.isError && !data) {
     return <FailedQuery query={query} message={messages.fetchFailed} />
   }

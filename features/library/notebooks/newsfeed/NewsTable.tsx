@@ -4,7 +4,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { type Role, useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
-import { DeleteRowDialog } from '@tingdu/ui/dialog/DeleteRowDialog.tsx'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { LongText } from '@tingdu/ui/page/LongText.tsx'
@@ -41,7 +41,7 @@ const columns: readonly Column<NewsItem>[] = [
 ]
 
 type Action = 'preview' | 'timestamp' | 'remove'
-type Asked = { what: Action; item: NewsItem } | { what: 'publish' } | null
+type Asked = { what: 'preview' | 'timestamp'; item: NewsItem } | { what: 'publish' } | null
 
 /** The actions that a role may take; the database enforces it. */
 function actionsOf(role: Role | null): Partial<Record<Action, string>> {
@@ -54,10 +54,25 @@ export function NewsTable() {
   const { role } = useSession()
   const grid = useGridState()
   const query = useQuery(newsItems(grid))
+  const refetch = useRefetch(newsFeedKey)
   const [asked, ask] = useState<Asked>(null)
+  const remove = ({ id, title }: NewsItem) =>
+    confirmAction({
+      title: messages.removeQuestion,
+      text: messages.removeText(title),
+      confirmLabel: messages.remove,
+      done: messages.removed,
+      failed: messages.removeFailed,
+      call: () => removeItem(id),
+      refetch,
+    })
   const names = actionsOf(role) as Record<Action, string>
   const actions = actionsColumn<NewsItem>(messages.actions, (item) => (
-    <RowActions names={names} row={item.title} onChoose={(what) => ask({ what, item })} />
+    <RowActions
+      names={names}
+      row={item.title}
+      onChoose={(what) => (what === 'remove' ? remove(item) : ask({ what, item }))}
+    />
   ))
   return (
     <div className={classes.tab}>
@@ -76,41 +91,14 @@ export function NewsTable() {
         empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noMatch} />}
       />
-      <AskedDialog
-        asked={asked}
-        grid={grid}
-        lastOfPage={query.data?.rows.length === 1}
-        onClose={() => ask(null)}
-      />
+      <AskedDialog asked={asked} onClose={() => ask(null)} />
     </div>
   )
 }
 
-type DialogProps = {
-  asked: Asked
-  grid: ReturnType<typeof useGridState>
-  lastOfPage: boolean
-  onClose: () => void
-}
-
-function AskedDialog({ asked, grid, lastOfPage, onClose }: DialogProps) {
-  const refetch = useRefetch(newsFeedKey)
+function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   if (asked === null) return null
   if (asked.what === 'publish') return <PublishPicker onClose={onClose} />
   if (asked.what === 'preview') return <NewsDetails item={asked.item} onClose={onClose} />
-  if (asked.what === 'timestamp') return <TimestampDialog item={asked.item} onClose={onClose} />
-  return (
-    <DeleteRowDialog
-      title={messages.removeQuestion}
-      text={messages.removeText(asked.item.title)}
-      confirmLabel={messages.remove}
-      done={messages.removed}
-      failed={messages.removeFailed}
-      call={() => removeItem(asked.item.id)}
-      lastOfPage={lastOfPage}
-      grid={grid}
-      refetch={refetch}
-      onClose={onClose}
-    />
-  )
+  return <TimestampDialog item={asked.item} onClose={onClose} />
 }

@@ -1,9 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { errorText } from '@tingdu/client/error-text.ts'
 import type { TextDocument } from '@tingdu/features/library/texts/public.ts'
-import { ConfirmDialog } from '@tingdu/ui/dialog/ConfirmDialog.tsx'
-import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { useState } from 'react'
 import { publicationTexts as texts } from '../messages.ts'
@@ -21,7 +19,16 @@ type Props = {
 
 /** The published versions of a text, to compare and to restore. */
 export function Versions({ sha1, versions, draft, clean, onRestored }: Props) {
-  const [asked, setAsked] = useState<number | null>(null)
+  const restore = (number: number) =>
+    confirmAction({
+      title: texts.restoreTitle(number),
+      text: texts.restoreText,
+      confirmLabel: texts.restore,
+      done: texts.restored(number),
+      failed: (failure) => errorText(failure, texts.restoreFailed),
+      call: () => restoreVersion(sha1, number),
+      onDone: onRestored,
+    })
   const [latest] = versions
   if (!latest) return <p className={classes.hint}>{texts.noVersions}</p>
   return (
@@ -34,41 +41,14 @@ export function Versions({ sha1, versions, draft, clean, onRestored }: Props) {
               {number === latest.number && ` (${texts.current})`} · <DateText iso={published_at ?? ''} />
             </span>
             {reason && <span className={classes.hint}>{texts.acceptedBecause(reason)}</span>}
-            <Button variant="default" size="compact-sm" disabled={!clean} onClick={() => setAsked(number)}>
+            <Button variant="default" size="compact-sm" disabled={!clean} onClick={() => restore(number)}>
               {texts.restore}
             </Button>
           </li>
         ))}
       </ol>
       <Comparison versions={versions} draft={draft} latest={latest.number} />
-      {asked !== null && (
-        <RestoreDialog sha1={sha1} number={asked} onRestored={onRestored} onClose={() => setAsked(null)} />
-      )}
     </>
-  )
-}
-
-type RestoreProps = Pick<Props, 'sha1' | 'onRestored'> & { number: number; onClose: () => void }
-
-function RestoreDialog({ sha1, number, onRestored, onClose }: RestoreProps) {
-  const restoring = useSending(() => restoreVersion(sha1, number), {
-    onSent: () => {
-      toast(texts.restored(number))
-      onClose()
-      onRestored()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={texts.restoreTitle(number)}
-      confirmLabel={texts.restore}
-      pending={restoring.pending}
-      failure={restoring.failure ? errorText(restoring.failure, texts.restoreFailed) : null}
-      onConfirm={() => restoring.send(undefined)}
-      onCancel={onClose}
-    >
-      {texts.restoreText}
-    </ConfirmDialog>
   )
 }
 

@@ -49,8 +49,6 @@ export function BooksTab({ userId, changeable }: { userId: number; changeable: b
       done={messages.bookDeleted}
       failed={messages.bookNotDeleted}
       call={() => deleteMemberBook(book)}
-      lastOfPage={query.data?.rows.length === 1}
-      grid={grid}
     />
   ))
   return (

@@ -1,9 +1,7 @@
 import { errorText } from '@tingdu/client/error-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { ViewAsButton } from '@tingdu/features/staff/view-as/public.ts'
-import { ConfirmDialog } from '@tingdu/ui/dialog/ConfirmDialog.tsx'
-import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { useState } from 'react'
@@ -25,8 +23,8 @@ export function MemberActions({ member, changeable }: Props) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const refetch = useRefetch([])
-  const [open, setOpen] = useState<'block' | 'password' | null>(null)
-  const close = () => setOpen(null)
+  const block = useBlocking(member)
+  const [changing, setChanging] = useState(false)
   const isArchived = member.email_verified === -2
   const isBlocked = member.email_verified < 0
   // The first page of a tab has nothing to go back to.
@@ -39,14 +37,11 @@ export function MemberActions({ member, changeable }: Props) {
       {changeable && (
         <>
           {!isArchived && (
-            <IconButton
-              label={isBlocked ? messages.unblock : messages.block}
-              onClick={() => setOpen('block')}
-            >
+            <IconButton label={isBlocked ? messages.unblock : messages.block} onClick={block}>
               <Icon name={isBlocked ? 'undo' : 'block'} />
             </IconButton>
           )}
-          <IconButton label={messages.password} onClick={() => setOpen('password')}>
+          <IconButton label={messages.password} onClick={() => setChanging(true)}>
             <Icon name="key" />
           </IconButton>
         </>
@@ -55,37 +50,23 @@ export function MemberActions({ member, changeable }: Props) {
       <IconButton label={messages.refresh} onClick={() => void refetch()}>
         <Icon name="restart" />
       </IconButton>
-      {open === 'block' && <BlockDialog member={member} blocks={!isBlocked} onClose={close} />}
-      {open === 'password' && <ChangePasswordDialog member={member} onClose={close} />}
+      {changing && <ChangePasswordDialog member={member} onClose={() => setChanging(false)} />}
     </div>
   )
 }
 
-type BlockProps = { member: Member; blocks: boolean; onClose: () => void }
-
-function BlockDialog({ member: { user_id, name }, blocks, onClose }: BlockProps) {
+/** Asks before a member is blocked, or let in again. */
+function useBlocking({ user_id, name, email_verified }: Member): () => void {
   const refetch = useRefetch(membersKey)
-  const close = () => {
-    void refetch()
-    onClose()
-  }
-  const sending = useSending(() => setBlocked(user_id, blocks), {
-    onSent: () => {
-      toast(blocks ? messages.blocked : messages.unblocked)
-      close()
-    },
-  })
-  const { failure } = sending
-  return (
-    <ConfirmDialog
-      title={blocks ? messages.blockQuestion(name) : messages.unblockQuestion(name)}
-      confirmLabel={blocks ? messages.block : messages.unblock}
-      pending={sending.pending}
-      failure={failure ? errorText(failure, messages.blockFailed) : null}
-      onConfirm={() => sending.send(undefined)}
-      onCancel={failure ? close : onClose}
-    >
-      {blocks ? messages.blockText : messages.unblockText}
-    </ConfirmDialog>
-  )
+  const blocks = email_verified >= 0
+  return () =>
+    confirmAction({
+      title: blocks ? messages.blockQuestion(name) : messages.unblockQuestion(name),
+      text: blocks ? messages.blockText : messages.unblockText,
+      confirmLabel: blocks ? messages.block : messages.unblock,
+      done: blocks ? messages.blocked : messages.unblocked,
+      failed: (failure) => errorText(failure, messages.blockFailed),
+      call: () => setBlocked(user_id, blocks),
+      refetch,
+    })
 }

@@ -1,9 +1,6 @@
 import { errorText } from '@tingdu/client/error-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { ConfirmDialog } from '@tingdu/ui/dialog/ConfirmDialog.tsx'
-import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
-import { useState } from 'react'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { messages } from '../messages.ts'
 import { membersKey, type Subscription, unsubscribe } from '../queries.ts'
 import { billingDay, lastLostDay } from './access-text.ts'
@@ -17,7 +14,7 @@ type Props = { subscription: Subscription; changeable: boolean }
  */
 export function RenewalSwitch({ subscription, changeable }: Props) {
   const { auto_renew_status, payment, original_subscription_id } = subscription
-  const [asking, setAsking] = useState(false)
+  const ask = useUnsubscribing(subscription)
   const renews = auto_renew_status === 1
   const store = messages.stores[payment ?? '']
   return (
@@ -29,7 +26,7 @@ export function RenewalSwitch({ subscription, changeable }: Props) {
           aria-checked={renews}
           checked={renews}
           disabled={!changeable || !renews || store !== undefined}
-          onChange={() => setAsking(true)}
+          onChange={ask}
         />
         {renews ? messages.renewsYes : messages.renewsNo}
       </label>
@@ -39,39 +36,24 @@ export function RenewalSwitch({ subscription, changeable }: Props) {
           {original_subscription_id === null ? messages.neverSubscribed : messages.cannotResume}
         </p>
       )}
-      {asking && <UnsubscribeDialog subscription={subscription} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-type DialogProps = { subscription: Subscription; onClose: () => void }
-
-function UnsubscribeDialog({ subscription, onClose }: DialogProps) {
+function useUnsubscribing(subscription: Subscription): () => void {
   const { owner, plan_expire } = subscription
   const until = billingDay(plan_expire)
   const paid = lastLostDay(subscription)
   const refetch = useRefetch(membersKey)
-  const close = () => {
-    void refetch()
-    onClose()
-  }
-  const cancelling = useSending(() => unsubscribe(owner), {
-    onSent: () => {
-      toast(messages.unsubscribed)
-      close()
-    },
-  })
-  const { failure } = cancelling
-  return (
-    <ConfirmDialog
-      title={messages.unsubscribeQuestion}
-      confirmLabel={messages.unsubscribe}
-      pending={cancelling.pending}
-      failure={failure ? errorText(failure, messages.unsubscribeFailed) : null}
-      onConfirm={() => cancelling.send(undefined)}
-      onCancel={failure ? close : onClose}
-    >
-      {paid === null ? messages.unsubscribeText(until) : messages.unsubscribeLoses(until, billingDay(paid))}
-    </ConfirmDialog>
-  )
+  return () =>
+    confirmAction({
+      title: messages.unsubscribeQuestion,
+      text:
+        paid === null ? messages.unsubscribeText(until) : messages.unsubscribeLoses(until, billingDay(paid)),
+      confirmLabel: messages.unsubscribe,
+      done: messages.unsubscribed,
+      failed: (failure) => errorText(failure, messages.unsubscribeFailed),
+      call: () => unsubscribe(owner),
+      refetch,
+    })
 }

@@ -43,8 +43,6 @@ export function TextsTab({ userId, changeable }: { userId: number; changeable: b
       done={messages.textDeleted}
       failed={messages.textNotDeleted}
       call={() => deleteMemberText(text)}
-      lastOfPage={query.data?.rows.length === 1}
-      grid={grid}
     />
   ))
   return (
