@@ -1,5 +1,11 @@
 import type { Role } from '@tingdu/client/session.ts'
-import type { AccountEntry, MenuEntry, NavigationEntry, WebFeature } from '@tingdu/ui/web-feature.ts'
+import type {
+  AccountEntry,
+  MenuEntry,
+  NavigationEntry,
+  PhoneTab,
+  WebFeature,
+} from '@tingdu/ui/web-feature.ts'
 
 type Features = readonly WebFeature[]
 
@@ -16,6 +22,14 @@ export function openEntriesOf(features: Features, role: Role | null): MenuEntry[
 }
 
 const allEntries = (features: Features) => inOrder(features.flatMap(({ menu = [] }) => menu))
+
+/** The tabs at the bottom of phones for a role, in order; empty without sign-in. */
+export function phoneTabsOf(features: Features, role: Role | null): PhoneTab[] {
+  if (!role) return []
+  return inOrder(features.flatMap(({ phoneTabs = [] }) => phoneTabs)).filter(({ roles }) =>
+    roles.includes(role),
+  )
+}
 
 /** The account menu, in order. */
 export function accountMenuOf(features: Features): AccountEntry[] {

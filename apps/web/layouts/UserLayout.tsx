@@ -6,10 +6,11 @@ import { Banners } from './Banners.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
+import { PhoneTabs } from './PhoneTabs.tsx'
 import { ReauthenticationGate } from './ReauthenticationGate.tsx'
 import classes from './UserLayout.module.css'
 
-/** Pages for signed-in members: header, the role's menu on the left (in the header's menu on phones), content. */
+/** Pages for signed-in members: header, the role's menu on the left (in the header's menu on phones), content, and on phones a bar. */
 export default function UserLayout() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -33,6 +34,7 @@ function Frame() {
         </main>
       </div>
       <Footer />
+      <PhoneTabs />
       <ReauthenticationGate />
     </div>
   )

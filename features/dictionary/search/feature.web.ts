@@ -29,6 +29,15 @@ export const dictionarySearch: WebFeature = {
       show: fetchedLater(async () => (await import('./LookUpCard.tsx')).LookUpCard),
     },
   ],
+  phoneTabs: [
+    {
+      label: 'Dictionary',
+      path: searchPaths.dictionary(),
+      icon: 'dictionary',
+      roles: ['student'],
+      order: 40,
+    },
+  ],
   menu: [
     {
       label: 'Dictionary',

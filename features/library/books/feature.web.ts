@@ -1,5 +1,6 @@
 import { allRoles, staffRoles } from '@tingdu/client/session.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { storePaths } from '../store/paths.ts'
 import { bookPaths, bookPattern } from './paths.ts'
 
 /** The library: texts and books to read, and a member's own. */
@@ -16,6 +17,16 @@ export const books: WebFeature = {
       order: 30,
       roles: allRoles,
       load: async () => (await import('./queries.ts')).findTexts,
+    },
+  ],
+  phoneTabs: [
+    {
+      label: 'Read',
+      path: bookPaths.library(),
+      also: ['/texts', '/pages', storePaths.store()],
+      icon: 'library',
+      roles: ['student'],
+      order: 20,
     },
   ],
   menu: [

@@ -13,5 +13,6 @@ export const home: WebFeature = {
       slots: ['homeCards'],
     },
   ],
+  phoneTabs: [{ label: 'Home', path: homePaths.home(), icon: 'home', roles: ['student'], order: 10 }],
   menu: [{ label: 'Home', path: homePaths.home(), icon: 'home', roles: allRoles, order: 10 }],
 }
