@@ -24,6 +24,10 @@ export function WordActions(props: WordActionProps) {
   return show(useEntries('wordActions').filter(isAt(props.place)), props)
 }
 
+/** Whether a feature can do something with the texts at a place. */
+export const useHasTextActions = (place: TextActionProps['place']) =>
+  useEntries('textActions').some(isAt(place))
+
 /** What the features can do with a text, in order. */
 export function TextActions(props: TextActionProps) {
   return show(useEntries('textActions').filter(isAt(props.place)), props)

@@ -65,7 +65,7 @@ export type WordActionProps = {
   source?: { text: string; start: number; end: number } | undefined
 }
 
-/** A text: on its page, above the reader, or in a row of a list. */
+/** A text: on its page, or in a row of the library. */
 export type TextActionProps = {
   text: { sha1: string; title: string; plan: string; level: string; last_modified: string }
   place: 'page' | 'row'

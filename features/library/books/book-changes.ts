@@ -4,8 +4,8 @@ import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { newSha1 } from '@tingdu/client/new-sha1.ts'
 import type { NewRow } from '@tingdu/client/rows.ts'
 import { shareTexts } from '../texts/public.ts'
-import type { ListedBook, ListedText, OwnBook } from './queries.ts'
-import type { BookField, BookTextInput, NewBookInput, TextPlanInput } from './rules.ts'
+import type { ListedBook, OwnBook } from './queries.ts'
+import type { BookField, BookTextInput, NewBookInput } from './rules.ts'
 
 /** A book (`book`), or a member's own title and description for it (`item`), to edit in a dialog. */
 export type EditedBook = BookTextInput & { kind: 'book' | 'item'; sha1: string; last_modified: string }
@@ -149,17 +149,6 @@ export async function moveText(book: string, text: string, before: string | null
 export async function removeText(book: string, text: string): Promise<void> {
   const link = api.from('fc_book_texts').delete().eq('book_sha1', book).eq('text_sha1', text)
   await changedRow(link.select('text_sha1'))
-}
-
-/** Saves plan and level of a text if it is unchanged since it was `seen`. Throws `EditConflict` otherwise. */
-export async function changeTextPlan({ plan, level }: TextPlanInput, seen: ListedText): Promise<void> {
-  const request = api.from('fc_texts').update({ plan, level })
-  const changed = await rowsOf(
-    request.eq('sha1', seen.sha1).eq('last_modified', seen.last_modified).select('sha1'),
-  )
-  if (changed.length > 0) return
-  const now = await rowOf(api.from('fc_texts').select('plan, level, last_modified').eq('sha1', seen.sha1))
-  throw new EditConflict(now ? { ...seen, ...now } : null)
 }
 
 /** Deletes a text. Throws if a book still contains it, or if the caller may not. */

@@ -1,4 +1,3 @@
-import { planNames } from '@tingdu/features/library/texts/messages.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { bookTypeNames } from './messages.ts'
 
@@ -7,4 +6,3 @@ const choicesOf = (names: Record<string, string>) =>
 
 export const bookTypeChoices = choicesOf(bookTypeNames)
 export const levelChoices = choicesOf(levelNames)
-export const planChoices = choicesOf(planNames)

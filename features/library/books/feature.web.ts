@@ -7,7 +7,12 @@ import { bookPaths, bookPattern } from './paths.ts'
 export const books: WebFeature = {
   name: 'books',
   routes: [
-    { path: bookPaths.library(), layout: 'user', screen: () => import('./library/LibraryScreen.tsx') },
+    {
+      path: bookPaths.library(),
+      layout: 'user',
+      screen: () => import('./library/LibraryScreen.tsx'),
+      slots: ['textActions'],
+    },
     { path: bookPaths.newBook(), layout: 'user', screen: () => import('./book/NewBookScreen.tsx') },
     { path: bookPattern, layout: 'user', screen: () => import('./book/BookScreen.tsx') },
   ],

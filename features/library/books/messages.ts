@@ -72,9 +72,6 @@ export const messages = {
   editNotebook: 'Edit notebook',
   bookUpdated: 'Book updated successfully',
   bookUpdateFailed: 'Could not update the book. Please try again.',
-  editText: 'Edit text',
-  textUpdated: 'Text updated successfully',
-  textUpdateFailed: 'Could not update the text. Please try again.',
 
   newBook: 'New Book',
   back: 'Back',
@@ -152,6 +149,3 @@ export const bookFieldNames = {
   level: 'Level',
   description: 'Description',
 } as const
-
-/** The labels of the fields that decide who reads a text. */
-export const textPlanNames = { plan: 'Plan', level: 'Level' } as const

@@ -24,10 +24,3 @@ export const bookTextRules = z.object({
   description: bookFieldRules.description,
 })
 export type BookTextInput = z.infer<typeof bookTextRules>
-
-/** The dialog that edits a text in the list of all texts. */
-export const textPlanRules = z.object({
-  plan: required(messages.fieldEmpty, 20),
-  level: required(messages.fieldEmpty, 20),
-})
-export type TextPlanInput = z.infer<typeof textPlanRules>

@@ -1,12 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { errorText } from '@tingdu/client/error-text.ts'
-import { planNames } from '@tingdu/features/library/texts/messages.ts'
-import { levelNames } from '@tingdu/reading/level-names.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
 import { useSending } from '@tingdu/ui/form/sending.ts'
+import { levelChoices, planChoices } from './choices.ts'
 import { messages, planTexts } from './messages.ts'
 import { changePlanAndLevel } from './queries.ts'
 import { planAndLevel } from './rules.ts'
@@ -41,12 +40,8 @@ export function EditTextDialog({ text, onSaved, onClose }: Props) {
       changed={form.isDirty()}
       onClose={onClose}
     >
-      <NativeSelect label={planTexts.plan} data={optionsOf(planNames)} {...form.getInputProps('plan')} />
-      <NativeSelect label={planTexts.level} data={optionsOf(levelNames)} {...form.getInputProps('level')} />
+      <NativeSelect label={planTexts.plan} data={planChoices} {...form.getInputProps('plan')} />
+      <NativeSelect label={planTexts.level} data={levelChoices} {...form.getInputProps('level')} />
     </EditDialog>
   )
-}
-
-function optionsOf(names: Record<string, string>) {
-  return Object.entries(names).map(([value, label]) => ({ value, label }))
 }

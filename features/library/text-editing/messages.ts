@@ -152,6 +152,7 @@ export const soundTexts = {
 
 /** Texts of the plan and level of a text. */
 export const planTexts = {
+  edit: 'Edit',
   open: 'Plan and level',
   title: 'Edit text',
   plan: 'Plan',

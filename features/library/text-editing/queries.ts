@@ -7,7 +7,7 @@ import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import type { TextDocument } from '@tingdu/features/library/texts/public.ts'
 import { annotationOf, compact, type Draft } from './document/draft.ts'
 import { savesUnderWay } from './document/saves-under-way.ts'
-import type { TextFields } from './rules.ts'
+import type { PlanAndLevel, TextFields } from './rules.ts'
 
 /** A text as its editor loads it. `last_modified` is the version that an edit is based on. */
 export type EditedText = Pick<
@@ -118,6 +118,22 @@ export async function changePlanAndLevel(
   change: { plan: string; level: string },
 ): Promise<void> {
   await rowsOf(api.from('fc_texts').update(change).eq('sha1', sha1).select('sha1'))
+}
+
+type SeenText = PlanAndLevel & { sha1: string; last_modified: string }
+
+/** Saves plan and level of a text if it is unchanged since it was `seen`. Throws `EditConflict` otherwise. */
+export async function changeSeenPlan<Seen extends SeenText>(
+  { plan, level }: PlanAndLevel,
+  seen: Seen,
+): Promise<void> {
+  const request = api.from('fc_texts').update({ plan, level })
+  const changed = await rowsOf(
+    request.eq('sha1', seen.sha1).eq('last_modified', seen.last_modified).select('sha1'),
+  )
+  if (changed.length > 0) return
+  const now = await rowOf(api.from('fc_texts').select('plan, level, last_modified').eq('sha1', seen.sha1))
+  throw new EditConflict(now ? { ...seen, ...now } : null)
 }
 
 /** Where a text of the library is: in its draft of a version, in review, or published. */

@@ -13,6 +13,7 @@ export const planAndLevel = z.object({
   level: z.string().check(z.minLength(1, messages.empty)),
 })
 
+export type PlanAndLevel = z.infer<typeof planAndLevel>
 export type TextFields = z.infer<typeof textFields>
 
 /** What is wrong with a title and an author, by field. */

@@ -5,6 +5,7 @@ import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
+import { TextActions } from '@tingdu/ui/slots.tsx'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
@@ -29,7 +30,12 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   if (!query.data) return <TextSkeleton />
   const { text, opening } = query.data
   return (
-    <Page title={text.title} heading={<TextTitle title={text.title} />} description={textDescription(text)}>
+    <Page
+      title={text.title}
+      heading={<TextTitle title={text.title} />}
+      description={textDescription(text)}
+      action={<TextActions text={text} place="page" />}
+    >
       {text.may_change && TextTabs ? (
         <Suspense fallback={<TextSkeleton />}>
           <TextTabs text={text}>

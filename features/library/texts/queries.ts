@@ -15,6 +15,7 @@ export type Text = Pick<
   | 'numSounds'
   | 'characters'
   | 'in_library'
+  | 'last_modified'
   | 'may_change'
   | 'json_text'
 >
@@ -25,7 +26,8 @@ export type Text = Pick<
  */
 export type Opening = { right: string | null; plan: string; opened: number; free: number }
 
-const columns = 'sha1, title, author, plan, level, numSounds, characters, in_library, may_change, json_text'
+const columns =
+  'sha1, title, author, plan, level, numSounds, characters, in_library, last_modified, may_change, json_text'
 
 /**
  * Opens a text for the caller and reads it; null if there is none that they may see. Opening a text again changes

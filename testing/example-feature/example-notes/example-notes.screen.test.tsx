@@ -9,7 +9,7 @@ import { Provider } from '@tingdu/ui/Provider.tsx'
 import { features } from '@tingdu/web/features.ts'
 import { routesOf } from '@tingdu/web/routes.tsx'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import ExampleNotesScreen from './ExampleNotesScreen.tsx'
 import { exampleNotes } from './feature.web.ts'
 
@@ -91,4 +91,53 @@ test('the entry is in the menu of its roles only', async () => {
   visit('/user/home', 'support')
   expect(within(await menu()).getByRole('link', { name: 'Home' })).toBeTruthy()
   expect(within(await menu()).queryByRole('link', { name: 'Example notes' })).toBeNull()
+})
+
+describe('without a change of other features', () => {
+  test('a feature adds a card to Home, in its order, and a tab with a number to phones', async () => {
+    visit('/user/home', 'student')
+    const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+    expect(titles.slice(0, 2)).toEqual(['Your last note', 'Look up a word'])
+    const tabs = within(await screen.findByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Read',
+      '1 noteNotes',
+      'Dictionary',
+      'Me',
+    ])
+    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null, null, null])
+  })
+
+  test('staff and teachers keep Home and the menu as they are', async () => {
+    visit('/user/home', 'teacher')
+    const [first] = await screen.findAllByRole('heading', { level: 2 })
+    expect(first?.textContent).toBe('Look up a word')
+    expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull()
+  })
+
+  test('a feature adds an action to the page of a text, and to the cards of its words', async () => {
+    const sha1 = 'a'.repeat(40)
+    const text = {
+      sha1,
+      title: 'Tea',
+      author: 'Mei',
+      plan: 'free',
+      level: 'beginner',
+      numSounds: 0,
+      characters: 3,
+    }
+    const words = [{ start: 1, end: 3, phonetic: 'xué xí', defs: 'to study', word_id: 7 }]
+    const json_text = { content: '我学习。', sounds: [], sentences: [{ start: 0, end: 4, words }] }
+    answers.on('POST', 'rpc/open_text', {
+      status: 200,
+      body: [{ right: 'free', plan: 'free', opened: 0, free: 5 }],
+    })
+    answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, may_change: false, json_text }] })
+    visit(`/texts/details/${sha1}`, 'student')
+    expect(await screen.findByText('Note on Tea')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('link', { name: /学习|学/ }))
+    const card = await screen.findByRole('dialog', { name: 'Word: 学习' })
+    expect(within(card).getByText('Note on 学习 from its card at 1–3')).toBeTruthy()
+  })
 })

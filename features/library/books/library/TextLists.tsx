@@ -5,13 +5,13 @@ import { planNames, messages as textMessages } from '@tingdu/features/library/te
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { TextTitle } from '@tingdu/features/library/texts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
+import { TextActions, useHasTextActions } from '@tingdu/ui/slots.tsx'
 import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
 import { useSelection } from '@tingdu/ui/table/selection.ts'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { EditTextDialog } from '../book/EditTextDialog.tsx'
 import { DeleteSelected, useDeleteText } from '../book/RemoveDialogs.tsx'
 import { messages, tabNames } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
@@ -35,20 +35,26 @@ const libraryColumns: readonly Column<ListedText>[] = [
   dateColumn('last_modified', 'Last modified'),
 ]
 
-/** The texts of the library; for admins all texts, whose plan and level they edit. */
+/** The texts of the library; for admins all texts. */
 export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'library' | 'all' }) {
   const query = useQuery(textsPage(grid, which))
   const selection = useSelection<ListedText>(
     ({ sha1 }) => sha1,
     ({ title }) => title,
   )
-  const [edited, edit] = useState<ListedText | null>(null)
   const [deleting, setDeleting] = useState(false)
   const deleteText = useDeleteText()
+  const hasActions = useHasTextActions('row')
   const actions = actionsColumn<ListedText>(messages.actions, (text) => (
     <span className={classes.actions}>
-      <RowAction label={messages.edit} row={text.title} onClick={() => edit(text)} />
-      <RowAction label={messages.delete} row={text.title} onClick={() => deleteText(text.sha1, text.title)} />
+      <TextActions text={text} place="row" />
+      {which === 'all' && (
+        <RowAction
+          label={messages.delete}
+          row={text.title}
+          onClick={() => deleteText(text.sha1, text.title)}
+        />
+      )}
     </span>
   ))
   return (
@@ -56,7 +62,7 @@ export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
       <LibraryTable
         label={which === 'all' ? tabNames['all-texts'] : tabNames['library-texts']}
         search={messages.search.texts}
-        columns={which === 'all' ? [...libraryColumns, actions] : libraryColumns}
+        columns={which === 'all' || hasActions ? [...libraryColumns, actions] : libraryColumns}
         rowKey={({ sha1 }) => sha1}
         query={query}
         grid={grid}
@@ -82,7 +88,6 @@ export function TextsOfLibrary({ grid, which }: { grid: LibraryGrid; which: 'lib
           onClose={() => setDeleting(false)}
         />
       )}
-      {edited && <EditTextDialog text={edited} onClose={() => edit(null)} />}
     </>
   )
 }
