@@ -24,7 +24,12 @@ create function shelf.friends(shelf.people) returns setof shelf.people language 
 create function shelf.seek(q text, most int default 5, variadic tags text[] default '{}') returns table (title text, score real)
   language sql stable as $$ select q, 1::real $$;
 create function shelf.nothing() returns void language sql as $$ $$;
-comment on table shelf.people is 'Who writes';`
+comment on table shelf.people is 'Who writes';
+create table shelf.loans (day date constraint recent check (day > '2020-01-01')) partition by range (day);
+create table shelf.loans_of_2026 partition of shelf.loans for values from ('2026-01-01') to ('2027-01-01');
+comment on constraint recent on shelf.loans is 'Loans start in 2020';
+alter table shelf.people add constraint named check (name <> '');
+comment on constraint named on shelf.people is 'Give a name';`
 
 let test: TestDatabase
 let catalog: Catalog
@@ -38,7 +43,7 @@ afterAll(() => test.drop())
 
 describe('readCatalog', () => {
   it('reads tables, views and columns, but not those of other schemas', () => {
-    expect([...catalog.tables.keys()]).toEqual(['books', 'credits', 'notes', 'people', 'titles'])
+    expect([...catalog.tables.keys()]).toEqual(['books', 'credits', 'loans', 'notes', 'people', 'titles'])
     const people = catalog.tables.get('people')
     expect(people).toMatchObject({
       kind: 'table',
@@ -65,6 +70,11 @@ describe('readCatalog', () => {
       { name: 'state', labels: ['new', "it's old"] },
       { name: 'cover' },
     ])
+  })
+
+  it('reads the messages of check constraints', () => {
+    const messages = { 'people.named': 'Give a name', recent: 'Loans start in 2020' }
+    expect(Object.fromEntries(catalog.checkMessages)).toMatchObject(messages)
   })
 
   it('finds the columns of views that are never null', () => {

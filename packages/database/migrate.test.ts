@@ -40,11 +40,12 @@ beforeEach(async () => {
   await files({
     'library/books/migrations/0001-books.sql': `
       create schema api; create schema private; create schema lib;
-      create table api.books (id int primary key, title text);
+      create table api.books (id int primary key, title text check (title <> ''));
       create materialized view api.titles as select title from api.books;`,
     'library/coupons/migrations/0050-coupons.sql': 'create table private.coupons (code text primary key);',
     'library/books/access.sql': `
       create view api.short as select id from api.books;
+      comment on constraint books_title_check on api.books is 'Give a title';
       grant usage on schema api to ${role};
       grant select, insert (title) on api.books to ${role};`,
     'library/coupons/access.sql': `
@@ -84,6 +85,8 @@ async function everything(): Promise<string[]> {
       where pronamespace in (select oid from pg_namespace where nspname in ('api', 'private'))
     union all select 't ' || tgname from pg_trigger where not tgisinternal
     union all select 'p ' || policyname from pg_policies
+    union all select 'c ' || conname || ' ' || obj_description(oid, 'pg_constraint') from pg_constraint
+      where contype = 'c' and obj_description(oid, 'pg_constraint') is not null
     union all select 's ' || nspname || coalesce(nspacl::text, '') from pg_namespace where nspname in ('api', 'private')
     order by 1`)
   return found.map(({ line }) => line)
@@ -193,6 +196,11 @@ describe('a database that is up to date', () => {
 })
 
 describe('access objects', () => {
+  test('include the messages of check constraints', async () => {
+    await run()
+    expect(await everything()).toContain('c books_title_check Give a title')
+  })
+
   test('are the same however often they are recreated', async () => {
     await run()
     const before = await everything()
@@ -234,6 +242,7 @@ describe('access objects', () => {
     expect(left.filter((line) => /^[vftp] /.test(line))).toEqual(['p server_works'])
     expect(left.filter((line) => line.startsWith('r ') && line.includes(role))).toEqual([])
     expect(left.find((line) => line.startsWith('s api'))).toContain(role)
+    expect(left.filter((line) => line.startsWith('c '))).toEqual([])
     expect(left.filter((line) => /^[rm] /.test(line))).toHaveLength(3)
   })
 })

@@ -106,3 +106,10 @@ $$;
 
 create trigger end_sessions after update on private.accounts
   for each row when (new.email_verified < 0 or new.role <> old.role) execute function private.end_sessions();
+
+-- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+
+comment on constraint accounts_email_verified_check on private.accounts
+  is 'The verification of the email address must be -2, -1, 0 or 1';
+comment on constraint accounts_role_check on private.accounts
+  is 'The role must be student, teacher, support, gk_admin or super_admin';

@@ -18,3 +18,25 @@ create trigger touch_last_modified before update on api.fc_profile
   for each row execute function private.touch_last_modified();
 create trigger hold_avatar after insert or update of avatar or delete on api.fc_profile
   for each row execute function private.hold_upload('avatar');
+
+-- The messages of check constraints.
+comment on constraint fc_profile_avatar_check on api.fc_profile
+  is 'The address of the picture can have 300 characters at most';
+comment on constraint fc_profile_display_lang_check on api.fc_profile
+  is 'The display language can have 40 characters at most';
+comment on constraint fc_profile_lang_check on api.fc_profile
+  is 'The language can have 40 characters at most';
+comment on constraint fc_profile_level_check on api.fc_profile
+  is 'The level must be beginner, low-intermediate, high-intermediate or advanced';
+comment on constraint fc_profile_most_interested_check on api.fc_profile
+  is 'The main interest can have 200 characters at most';
+comment on constraint fc_profile_profession_check on api.fc_profile
+  is 'The profession can have 100 characters at most';
+comment on constraint fc_profile_region_check on api.fc_profile
+  is 'The region can have 100 characters at most';
+comment on constraint fc_profile_signup_device_check on api.fc_profile
+  is 'The device can have 40 characters at most';
+comment on constraint fc_profile_study_months_check on api.fc_profile
+  is 'The months of study must be between 0 and 1,200';
+comment on constraint fc_profile_study_reason_check on api.fc_profile
+  is 'The reason for studying must be At School, For Work or For Fun';

@@ -39,3 +39,14 @@ end
 $$;
 comment on function api.remember_lookup(text, text) is 'Notes that a word or character was looked up; the last 100 are kept';
 grant execute on function api.remember_lookup(text, text) to tingdu_member;
+
+-- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+
+comment on constraint fc_reading_settings_headword_font_check on api.fc_reading_settings
+  is 'The font of headwords must be sans or kai';
+comment on constraint fc_reading_settings_script_check on api.fc_reading_settings
+  is 'The script must be simplified or traditional';
+comment on constraint fc_reading_settings_speech_speed_check on api.fc_reading_settings
+  is 'The speed of speech must be slow, normal or fast';
+comment on constraint fc_reading_settings_tone_colours_check on api.fc_reading_settings
+  is 'Tone colors must be off, standard or colour-blind';

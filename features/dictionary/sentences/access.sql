@@ -100,7 +100,32 @@ $$;
 comment on function api.sentence_changes(bigint) is 'What staff changed in a sentence, last first';
 grant execute on function api.sentence_changes(bigint) to tingdu_staff;
 
+-- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+
+comment on constraint fc_sentences_author_check on api.fc_sentences
+  is 'The author can have 200 characters at most';
 comment on constraint fc_sentences_check on api.fc_sentences
   is 'The simplified form must have as many characters as the sentence';
 comment on constraint fc_sentences_check1 on api.fc_sentences
   is 'The traditional form must have as many characters as the sentence';
+comment on constraint fc_sentences_chinese_check on api.fc_sentences
+  is 'The sentence must have 1 to 1,000 characters';
+comment on constraint fc_sentences_corrections_check on api.fc_sentences
+  is 'The corrections must be a list of 100 at most';
+comment on constraint fc_sentences_defs_check on api.fc_sentences
+  is 'The translation can have 5,000 characters at most';
+comment on constraint fc_sentences_keywords_check on api.fc_sentences
+  is 'The keywords can have 5,000 characters at most';
+comment on constraint fc_sentences_level_check on api.fc_sentences is 'The level must be between 1 and 9';
+comment on constraint fc_sentences_licence_check on api.fc_sentences
+  is 'The license can have 200 characters at most';
+comment on constraint fc_sentences_phonetic_check on api.fc_sentences
+  is 'The pinyin can have 5,000 characters at most';
+comment on constraint fc_sentences_sound_check on api.fc_sentences
+  is 'The address of the recording can have 2,000 characters at most';
+comment on constraint fc_sentences_source_check on api.fc_sentences
+  is 'The source must have 1 to 100 characters';
+comment on constraint fc_sentences_tokens_check on api.fc_sentences
+  is 'The words of a sentence must be a list';
+comment on constraint fc_sentences_wordbyword_check on api.fc_sentences
+  is 'The word-by-word translation can have 10,000 characters at most';

@@ -282,10 +282,24 @@ create trigger tell_of_last_teacher after delete on api.fc_class_members for eac
 create trigger audit_staff_write after insert or delete on private.class_join_codes
   for each row execute function private.audit_staff_write('rpc/set_class_join_link', 'class_id', '', 'code');
 
--- What a caller reads when a count and its limit contradict each other.
-comment on constraint fc_classes_check on api.fc_classes
-  is 'A class cannot have more members than its limit';
-comment on constraint fc_classes_check1 on api.fc_classes
-  is 'A class cannot have more books than its limit';
+-- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+
+comment on constraint fc_class_members_email_check on api.fc_class_members
+  is 'The email address must be in lower case and have an @ and at most 254 characters';
+comment on constraint fc_class_members_role_check on api.fc_class_members
+  is 'The role in a class must be teacher or student';
+comment on constraint fc_class_members_user_name_check on api.fc_class_members
+  is 'The name of a member can have 100 characters at most';
+
+comment on constraint fc_classes_check on api.fc_classes is 'A class cannot have more members than its limit';
+comment on constraint fc_classes_check1 on api.fc_classes is 'A class cannot have more books than its limit';
 comment on constraint fc_classes_check2 on api.fc_classes
   is 'A class cannot have more texts than its limit of books and texts';
+comment on constraint fc_classes_description_check on api.fc_classes
+  is 'The description must have 1 to 2,000 characters';
+comment on constraint fc_classes_max_books_check on api.fc_classes
+  is 'The limit of books and texts must be between 0 and 1,000,000';
+comment on constraint fc_classes_max_members_check on api.fc_classes
+  is 'The limit of members must be between 0 and 1,000,000';
+comment on constraint fc_classes_name_check on api.fc_classes
+  is 'The name must have 1 to 200 characters and no spaces around it';

@@ -113,3 +113,34 @@ create trigger hold_thumbnail after insert or update of thumbnail or delete on a
   for each row execute function private.hold_upload('thumbnail');
 create trigger hold_thumbnail after insert or update of thumbnail or delete on api.fc_news_feeds
   for each row execute function private.hold_upload('thumbnail');
+
+-- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+
+comment on constraint fc_news_feeds_description_check on api.fc_news_feeds
+  is 'The description can have 5,000 characters at most';
+comment on constraint fc_news_feeds_level_check on api.fc_news_feeds
+  is 'The level must be beginner, low-intermediate, high-intermediate or advanced';
+comment on constraint fc_news_feeds_tags_check on api.fc_news_feeds
+  is 'The tags can have 1,000 characters at most';
+comment on constraint fc_news_feeds_thumbnail_check on api.fc_news_feeds
+  is 'The address of the thumbnail can have 2,000 characters at most';
+comment on constraint fc_news_feeds_timeline_check on api.fc_news_feeds
+  is 'The date must be between 2000 and 2099';
+comment on constraint fc_news_feeds_title_check on api.fc_news_feeds
+  is 'The title must have 1 to 300 characters';
+
+comment on constraint fc_pages_author_check on api.fc_pages is 'The author can have 200 characters at most';
+comment on constraint fc_pages_content_check on api.fc_pages
+  is 'A page can have 50,000 characters at most. Split it into several.';
+comment on constraint fc_pages_description_check on api.fc_pages
+  is 'The description can have 5,000 characters at most';
+comment on constraint fc_pages_lang_check on api.fc_pages is 'The language must have 2 to 20 characters';
+comment on constraint fc_pages_level_check on api.fc_pages
+  is 'The level must be beginner, low-intermediate, high-intermediate or advanced';
+comment on constraint fc_pages_sha1_check on api.fc_pages
+  is 'The id of a page must be 40 hexadecimal digits in lower case';
+comment on constraint fc_pages_tags_check on api.fc_pages is 'The tags can have 1,000 characters at most';
+comment on constraint fc_pages_thumbnail_check on api.fc_pages
+  is 'The address of the thumbnail can have 2,000 characters at most';
+comment on constraint fc_pages_title_check on api.fc_pages
+  is 'The title must have 1 to 300 characters and no spaces around it';

@@ -103,3 +103,18 @@ end
 $$;
 create trigger follow_book_in_store after update of title, description, author, level, cover_uri on api.fc_books
   for each row execute function private.follow_book_in_store();
+
+-- The messages of check constraints.
+comment on constraint fc_collection_books_idx_check on api.fc_collection_books
+  is 'The order number must be between 0 and 1,000,000';
+comment on constraint fc_collection_books_plan_check on api.fc_collection_books
+  is 'The plan must be free, silver, gold or diamond';
+comment on constraint fc_collection_books_price_check on api.fc_collection_books
+  is 'The price cannot be negative';
+
+comment on constraint fc_store_collections_book_type_check on api.fc_store_collections
+  is 'The type of books must be 0 or 1';
+comment on constraint fc_store_collections_description_check on api.fc_store_collections
+  is 'The description must have 1 to 5,000 characters';
+comment on constraint fc_store_collections_title_check on api.fc_store_collections
+  is 'The title must have 1 to 300 characters and no spaces around it';

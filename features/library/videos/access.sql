@@ -41,3 +41,11 @@ select video_text_sha1, video_media_sha1, video_type, thumbnails, tags, level, p
   from private.discovery_videos;
 grant select, insert (video_text_sha1, level, priority, tags), update (level, priority, tags), delete
   on api.fc_admin_discovery_videos to tingdu_staff;
+
+-- The messages of check constraints.
+comment on constraint discovery_videos_level_check on private.discovery_videos
+  is 'The level must be beginner, low-intermediate, high-intermediate or advanced';
+comment on constraint discovery_videos_priority_check on private.discovery_videos
+  is 'The priority must be between 0 and 1,000,000';
+comment on constraint discovery_videos_tags_check on private.discovery_videos
+  is 'Tags can have 1,000 characters and 50 entries at most';

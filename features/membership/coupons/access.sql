@@ -67,3 +67,15 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   )
   select period, user_level from taken, noted
 $$;
+
+-- The messages of check constraints.
+comment on constraint fc_coupouns_code_check on api.fc_coupouns
+  is 'The code must have 1 to 64 characters and no spaces around it';
+comment on constraint fc_coupouns_expires_at_check on api.fc_coupouns
+  is 'The date of expiry must be between 2000 and 2099';
+comment on constraint fc_coupouns_period_check on api.fc_coupouns
+  is 'The period must be between 1 and 3,660 days';
+comment on constraint fc_coupouns_redeem_times_check on api.fc_coupouns
+  is 'The number of uses must be between 0 and 1,000,000';
+comment on constraint fc_coupouns_user_level_check on api.fc_coupouns
+  is 'The membership must be free, silver, gold or diamond';

@@ -94,6 +94,14 @@ test.each([
   expect([status, body.code]).toEqual([400, expect.stringMatching(/^2/)])
 })
 
+test('a refusal says what to write', async () => {
+  const { status, body } = await app.as('support').post('fc_plans', { name: 'Wrong', currency: 'usd' })
+  expect([status, body]).toEqual([
+    400,
+    { code: '23514', message: 'Currency must be a code of ISO 4217', details: null, hint: null },
+  ])
+})
+
 test('the form and the database know the same currencies', async () => {
   const [row] = await app.sql<{ rule: string }>(
     `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'currency_exists'`,

@@ -91,3 +91,9 @@ end
 $$;
 create trigger follow_config after update of conf_info on api.fc_server_config
   for each row execute function private.follow_config();
+
+-- The messages of check constraints.
+comment on constraint fc_server_config_conf_info_check on api.fc_server_config
+  is 'The settings must be a list';
+comment on constraint fc_server_config_version_num_check on api.fc_server_config
+  is 'The version must be greater than 0';

@@ -138,3 +138,18 @@ begin
   execute format('alter table api.fc_events attach partition %s for values %s', name, bounds);
 end
 $$;
+
+-- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+
+comment on constraint fc_events_data_check on api.fc_events is 'The data of an event can have 16 KiB at most';
+comment on constraint fc_events_device_check on api.fc_events is 'The device can have 200 characters at most';
+comment on constraint fc_events_event_name_check on api.fc_events
+  is 'The name of an event must have 1 to 100 characters';
+comment on constraint fc_events_event_type_check on api.fc_events
+  is 'The type of an event must have 1 to 100 characters';
+comment on constraint fc_events_params1_check on api.fc_events
+  is 'The first parameter can have 500 characters at most';
+comment on constraint fc_events_params2_check on api.fc_events
+  is 'The second parameter can have 500 characters at most';
+comment on constraint fc_events_params_check on api.fc_events
+  is 'The parameters of an event can have 16 KiB at most';

@@ -55,7 +55,8 @@ select json_build_object(
       (select coalesce(json_agg(a.attnum), '[]') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and a.attnotnull))), '[]')
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')),
-  'checkMessages', (select coalesce(json_object_agg(c.relname || '.' || k.conname, d.description), '{}')
+  'checkMessages', (select coalesce(json_object_agg(
+      case c.relkind when 'p' then '' else c.relname || '.' end || k.conname, d.description), '{}')
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     join pg_description d on d.classoid = 'pg_constraint'::regclass and d.objoid = k.oid
     where k.contype = 'c'),

@@ -6,7 +6,7 @@ export type RawCatalog = {
   keys: RawKey[]
   /** The columns of tables, of all schemas, that are never null. */
   filled: { table: number; columns: number[] }[]
-  /** By `table.constraint`, of all schemas. */
+  /** Of all schemas, by `table.constraint`; of partitioned tables by `constraint`. */
   checkMessages: Record<string, string>
   views: { oid: number; rule: string }[]
   routines: RawRoutine[]

@@ -18,7 +18,10 @@ export type Column = {
   labels: string[] | null
 }
 
-/** The messages of check constraints, which are their comments, by `table.constraint`. */
+/**
+ * The messages of check constraints, which are their comments, by `table.constraint`; for a partitioned table by
+ * `constraint`, since PostgreSQL's error names the partition, which may be newer than the catalog.
+ */
 export type CheckMessages = ReadonlyMap<string, string>
 
 export type Grant = {

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Removes everything created by `access.sql` files, so that deleted objects disappear: policies, triggers, views and
- * functions of these schemas, and all rights there of PUBLIC and of roles whose name starts with `rolePrefix`. Keeps
+ * Removes everything created by `access.sql` files, so that deleted objects disappear: policies, triggers, views,
+ * functions and comments on check constraints of these schemas, and all rights there of PUBLIC and of roles whose name starts with `rolePrefix`. Keeps
  * materialized views, which contain data, and objects of extensions.
  *
  * Fails if a column default, index or constraint uses a function of these schemas; such functions belong in a separate
@@ -13,7 +13,7 @@ export async function dropAccessObjects(
   schemas: string[],
   rolePrefix: string,
 ): Promise<void> {
-  for (const statement of [POLICIES, TRIGGERS, VIEWS, ROUTINES]) {
+  for (const statement of [POLICIES, TRIGGERS, VIEWS, ROUTINES, CHECK_MESSAGES]) {
     const { rows } = await client.query<{ drop: string | null }>(statement, [schemas])
     for (const { drop } of rows) if (drop) await client.query(drop)
   }
@@ -50,6 +50,11 @@ const ROUTINES = `
   select 'drop routine ' || string_agg(format('%s', oid::regprocedure), ', ') as drop
   from pg_proc where pronamespace = any($1::text[]::regnamespace[])
   and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`
+
+const CHECK_MESSAGES = `
+  select format('comment on constraint %I on %s is null', conname, conrelid::regclass) as drop
+  from pg_constraint where contype = 'c' and conparentid = 0 and connamespace = any($1::text[]::regnamespace[])
+  and obj_description(oid, 'pg_constraint') is not null`
 
 const REVOKES = `
   with grantee as (

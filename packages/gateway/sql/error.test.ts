@@ -69,12 +69,15 @@ describe('errors raised by PostgreSQL', () => {
     expect(bodyOf(false).message).toBe(original)
   })
 
-  it('have the message of the check constraint, if it has one', () => {
+  it.each([
+    ['plans', 'plans.currency'],
+    ['plans_of_2026', 'currency'],
+  ])('have the message of the check constraint of %s, if it has one', (table, key) => {
     const error = Object.assign(raised('23514', 'new row violates'), {
-      table: 'plans',
+      table,
       constraint: 'currency',
     })
-    const checkMessages = () => new Map([['plans.currency', 'Currency must be a code']])
+    const checkMessages = () => new Map([[key, 'Currency must be a code']])
     const bodyOf = (strict: boolean) => toDialectError(error, { signedIn: true, strict, checkMessages }).body
     expect(bodyOf(true)).toMatchObject({ code: '23514', message: 'Currency must be a code', hint: null })
     expect(bodyOf(false).message).toBe('new row violates')

@@ -77,7 +77,8 @@ function notValid(
   { code, table, constraint = '' }: PostgresError,
   checkMessages?: () => CheckMessages,
 ): DialectError {
-  const own = checkMessages?.().get(`${table}.${constraint}`)
+  const messages = checkMessages?.()
+  const own = messages?.get(`${table}.${constraint}`) ?? messages?.get(constraint)
   if (own) return new DialectError(400, { code, message: own, details: null, hint: null })
   const name = constraint.startsWith(`${table}_`) ? constraint.slice(`${table}_`.length) : ''
   const column = /^(.+)_check\d*$/.exec(name)?.[1]
