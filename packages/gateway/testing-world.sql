@@ -1,7 +1,9 @@
--- A small school schema for the gateway's tests. Roles belong to the whole cluster: another test file may be creating
--- them concurrently.
-do $$ begin create role gateway_reader nologin; exception when duplicate_object or unique_violation then null; end $$;
-do $$ begin create role gateway_writer nologin; exception when duplicate_object or unique_violation then null; end $$;
+-- A small school schema for the gateway's tests. Roles belong to the whole cluster: another test file may be
+-- creating them concurrently.
+do $$ begin create role gateway_reader nologin; exception
+  when duplicate_object or unique_violation then null; end $$;
+do $$ begin create role gateway_writer nologin; exception
+  when duplicate_object or unique_violation then null; end $$;
 
 create schema hidden;
 create schema school;
@@ -72,29 +74,36 @@ create table school.diaries (
   email text unique
 );
 alter table school.diaries enable row level security;
-create policy own on school.diaries to gateway_reader, gateway_writer using (owner = current_user) with check (owner = current_user);
+create policy own on school.diaries to gateway_reader, gateway_writer using (owner = current_user)
+  with check (owner = current_user);
 
 create table hidden.rooms (number int primary key, floor int);
 create view school.rooms as select number, floor as level from hidden.rooms;
-create table hidden.visits (id int primary key, room int references hidden.rooms (number), student_id int references school.students (id));
+create table hidden.visits (id int primary key, room int references hidden.rooms (number),
+  student_id int references school.students (id));
 create view school.visits as select id as visit_id, room, student_id from hidden.visits;
 -- The total counts 1,000 more, so that tests see where it comes from.
 create view school.stays as select id, room, student_id from hidden.visits;
-create function school.stays_total(room_eq int default null, room_in int[] default null) returns bigint language sql stable
-  as $$ select count(*) + 1000 from school.stays where (room_eq is null or room = room_eq) and (room_in is null or room = any (room_in)) $$;
+create function school.stays_total(room_eq int default null, room_in int[] default null) returns bigint
+  language sql stable
+  as $$ select count(*) + 1000 from school.stays
+    where (room_eq is null or room = room_eq) and (room_in is null or room = any (room_in)) $$;
 create view school.class_sizes as
   select c.id, c.title, count(e.student_id) as size
   from school.classes c left join school.enrolments e on e.class_id = c.id group by c.id;
 
 create view school.places as
-  select s.id as student, l.code as locker from school.students s left join school.lockers l on l.student_id = s.id;
+  select s.id as student, l.code as locker from school.students s left
+    join school.lockers l on l.student_id = s.id;
 create function school.take_place() returns trigger language plpgsql as $$ begin return new; end $$;
-create trigger take_place instead of insert on school.places for each row execute function school.take_place();
+create trigger take_place instead of insert on school.places for each row
+  execute function school.take_place();
 
 create table school.terms (year int, name text, primary key (year, name)) partition by list (year);
 create table school.terms_2026 partition of school.terms for values in (2026);
 
-create function school.initial(school.teachers) returns text language sql immutable as $$ select left($1.name, 1) $$;
+create function school.initial(school.teachers) returns text language sql immutable as $$
+  select left($1.name, 1) $$;
 create function school.head(school.classes) returns setof school.teachers rows 1 language sql stable
   as $$ select * from school.teachers where id = coalesce($1.teacher_id, $1.assistant_id) $$;
 create function school.pupils(school.teachers) returns setof school.students language sql stable
@@ -106,8 +115,10 @@ create function school.find_students(q text) returns setof school.students langu
   as $$ select * from school.students where name ilike '%' || q || '%' order by id $$;
 create function school.student(id int) returns school.students language sql stable
   as $$ select * from school.students s where s.id = $1 $$;
-create function school.numbers(up_to int) returns setof int language sql immutable as $$ select generate_series(1, up_to) $$;
-create function school.joined_texts(variadic parts text[]) returns text language sql immutable as $$ select array_to_string(parts, '-') $$;
+create function school.numbers(up_to int) returns setof int language sql immutable as $$
+  select generate_series(1, up_to) $$;
+create function school.joined_texts(variadic parts text[]) returns text language sql immutable as $$
+  select array_to_string(parts, '-') $$;
 create function school.pair(out x int, out y text) language sql immutable as $$ select 1, 'one'::text $$;
 create function school.echo(json) returns json language sql immutable as $$ select $1 $$;
 create function school.rename(id int, name text) returns void language sql volatile
@@ -118,7 +129,8 @@ create function school.enrol_all(class_id int) returns setof school.enrolments l
 create function school.fail(code text, message text) returns int language plpgsql stable
   as $$ begin raise exception using errcode = $1, message = $2; end $$;
 create function school.who() returns json language sql stable
-  as $$ select json_build_object('role', current_user, 'claims', current_setting('request.jwt.claims', true)) $$;
+  as $$ select json_build_object('role', current_user, 'claims',
+    current_setting('request.jwt.claims', true)) $$;
 create function school.teapot() returns text language plpgsql volatile as $$
 begin
   perform set_config('response.status', '418', true);
@@ -127,13 +139,16 @@ begin
 end $$;
 create function school.sign_in() returns void language plpgsql volatile as $$
 begin
-  perform set_config('response.headers', '[{"Set-Cookie": "a=1"}, {"Set-Cookie": "b=2"}, {"content-range": "none"}]', true);
+  perform set_config('response.headers',
+    '[{"Set-Cookie": "a=1"}, {"Set-Cookie": "b=2"}, {"content-range": "none"}]', true);
 end $$;
 create function school.unnamed(int, int) returns int language sql immutable as $$ select $1 + $2 $$;
 create function school.unnamed_number(int default 1) returns int language sql immutable as $$ select $1 $$;
-create function school.numbered(up_to int) returns setof int language plpgsql stable rows 1000 as $$ begin return query select generate_series(1, $1); end $$;
+create function school.numbered(up_to int) returns setof int language plpgsql stable rows 1000
+  as $$ begin return query select generate_series(1, $1); end $$;
 create view school.many as select number from school.numbered(2000) as number;
-create function school.four() returns setof int language plpgsql stable rows 1 as $$ begin return query select generate_series(1, 4); end $$;
+create function school.four() returns setof int language plpgsql stable rows 1 as $$ begin return query
+  select generate_series(1, 4); end $$;
 create view school.few as select number from school.four() as number;
 create function school.check_visitor() returns void language plpgsql as $$
 begin
@@ -142,18 +157,24 @@ begin
   end if;
 end $$;
 
-insert into school.teachers values (1, 'Lin', '{"floor": 2, "seats": [{"row": "a"}, {"row": "b"}]}'), (2, 'Wang', '{"floor": 3}'), (3, 'Zhao', '{}');
-insert into school.classes values (1, 'Reading', 1, 2, 20), (2, 'Writing', 1, null, 10), (3, 'Singing', 2, 1, 5), (4, 'Resting', null, null, 1);
+insert into school.teachers values (1, 'Lin', '{"floor": 2, "seats": [{"row": "a"}, {"row": "b"}]}'),
+  (2, 'Wang', '{"floor": 3}'), (3, 'Zhao', '{}');
+insert into school.classes values (1, 'Reading', 1, 2, 20), (2, 'Writing', 1, null, 10),
+  (3, 'Singing', 2, 1, 5), (4, 'Resting', null, null, 1);
 insert into school.students (id, name, mood, mentor_id, joined, nicknames) values
   (1, 'Ada', 'calm', null, '2026-01-01', '{A}'), (2, 'Bo', 'cross', 1, '2026-02-01', '{B,Bobo}'),
-  (3, 'Cai', null, 1, '2026-03-01', '{}'), (4, 'Ding', 'calm', 3, '2026-04-01', '{}'), (5, 'Evan, the "great"', null, null, '2026-05-01', '{}');
+  (3, 'Cai', null, 1, '2026-03-01', '{}'), (4, 'Ding', 'calm', 3, '2026-04-01', '{}'),
+    (5, 'Evan, the "great"', null, null, '2026-05-01', '{}');
 select setval(pg_get_serial_sequence('school.students', 'id'), 100);
 insert into school.lockers values ('L1', 1), ('L2', 2), ('L3', null);
 insert into school.enrolments values (1, 1, 4.5), (1, 2, 3), (2, 1, 2), (3, 3, null);
-insert into school.words values (1, '学习', 'to study'), (2, '学生', 'student'), (3, '子', 'child'), (4, '学子', 'scholar'), (5, '100%', 'all'), (6, 'Ab习', 'mixed');
+insert into school.words values (1, '学习', 'to study'), (2, '学生', 'student'), (3, '子', 'child'),
+  (4, '学子', 'scholar'), (5, '100%', 'all'), (6, 'Ab习', 'mixed');
 insert into school."Odd, table" values (1, 'one', '一', 'x'), (2, 'two', '二', 'y');
 insert into school.settings values (true, 'read');
-insert into school.diaries values (1, 'gateway_writer', 'mine', 1, 'mine@school.test'), (2, 'someone_else', 'SECRET-MARKER', 1, 'secret-marker@school.test'), (3, 'gateway_writer', 'mine too', null, null);
+insert into school.diaries values (1, 'gateway_writer', 'mine', 1, 'mine@school.test'),
+  (2, 'someone_else', 'SECRET-MARKER', 1, 'secret-marker@school.test'),
+  (3, 'gateway_writer', 'mine too', null, null);
 insert into hidden.rooms values (101, 1), (201, 2);
 insert into hidden.visits values (1, 101, 1), (2, 201, 1), (3, 201, 2);
 

@@ -1,22 +1,22 @@
 -- Who the caller is, and what holds for every change of an account.
 -- Published: private.accounts (read, write, trigger, policy), private.sessions (read, write, trigger),
---   private.live_sessions (read), private.audit_log (read, write), private.limits (read, write), lib.caller_id(),
---   private.caller_id(), private.caller_role(), private.rank(text), private.require_current_role(),
---   private.require_higher_rank(bigint), private.outranks(bigint), private.is_gone(bigint), private.changed_meanwhile,
---   private.require_recent_authentication(), private.refuse_changed_meanwhile, private.audit_content,
---   private.take_attempts, private.refuse_session(), and the trigger functions private.audit_staff_write and
---   private.touch_last_modified
+--   private.live_sessions (read), private.audit_log (read, write), private.limits (read, write),
+--   lib.caller_id(), private.caller_id(), private.caller_role(), private.rank(text),
+--   private.require_current_role(), private.require_higher_rank(bigint), private.outranks(bigint),
+--   private.is_gone(bigint), private.changed_meanwhile, private.require_recent_authentication(),
+--   private.refuse_changed_meanwhile, private.audit_content, private.take_attempts, private.refuse_session(),
+--   and the trigger functions private.audit_staff_write and private.touch_last_modified
 
 grant usage on schema api, lib to tingdu_anon, tingdu_member;
 
--- The feature that has a limit adds its row in its access file; features/membership/subscriptions says which amount
--- applies to an account (private.limit_of).
+-- The feature that has a limit adds its row in its access file; features/membership/subscriptions says which
+-- amount applies to an account (private.limit_of).
 delete from private.limits;
 
--- ── The caller ───────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── The caller ─────────────────────────────────────────────────────────────────────────────────────────────
 
--- The account of the request, or null if anonymous. Policies call it as (select private.caller_id()), so that it runs
--- once.
+-- The account of the request, or null if anonymous. Policies call it as (select private.caller_id()), so that
+-- it runs once.
 create function private.caller_id() returns bigint
 language sql stable parallel safe
 return lib.caller_id();
@@ -26,8 +26,8 @@ create function private.caller_role() returns text
 language sql stable parallel safe
 return regexp_replace(coalesce(current_setting('role', true), 'none'), '^tingdu_', '');
 
--- Policies and views call these two with the caller's rights. Functions are executable only by the roles they are
--- granted to.
+-- Policies and views call these two with the caller's rights. Functions are executable only by the roles they
+-- are granted to.
 grant execute on function private.caller_id(), private.caller_role() to tingdu_anon, tingdu_member;
 
 -- Staff may act only on lower ranks.
@@ -40,17 +40,20 @@ grant execute on function private.rank(text) to tingdu_member;
 -- How long a session may last, however much it is used. It depends on the role at the time of each request.
 create function private.session_lifetime(role text) returns interval
 language sql immutable parallel safe
-return case when private.rank(role) >= private.rank('support') then interval '12 hours' else interval '90 days' end;
+return case when private.rank(role) >= private.rank('support') then interval '12 hours'
+  else interval '90 days' end;
 grant execute on function private.session_lifetime(text) to tingdu_member;
 
--- Valid sessions with their PostgreSQL role: neither expired nor of a blocked or archived account. Only the login role
--- reads it, in the statement that sets the role (packages/http/identity.ts).
+-- Valid sessions with their PostgreSQL role: neither expired nor of a blocked or archived account. Only the
+-- login role reads it, in the statement that sets the role (packages/http/identity.ts).
 create view private.live_sessions with (security_invoker = true) as
 select s.id, s.user_id, 'tingdu_' || a.role as role
   from private.sessions s join private.accounts a on a.user_id = s.user_id
- where s.expires_at > now() and s.created_at > now() - private.session_lifetime(a.role) and a.email_verified >= 0;
+ where s.expires_at > now() and s.created_at > now() - private.session_lifetime(a.role)
+   and a.email_verified >= 0;
 
--- That statement calls it when there is no valid session. Always raises; volatile, so that it is never evaluated early.
+-- That statement calls it when there is no valid session. Always raises; volatile, so that it is never
+-- evaluated early.
 create function private.refuse_session() returns text
 language plpgsql volatile as $$
 begin
@@ -58,7 +61,7 @@ begin
 end
 $$;
 
--- ── Rules for every change of an account ─────────────────────────────────────────────────────────────────────────
+-- ── Rules for every change of an account ───────────────────────────────────────────────────────────────────
 
 -- For every table with a last_modified column.
 create function private.touch_last_modified() returns trigger
@@ -81,7 +84,8 @@ begin
     select from private.accounts
      where role = 'super_admin' and email_verified >= 0 and user_id <> old.user_id
   ) then
-    raise exception using errcode = 'P0001', message = 'The last super_admin cannot be blocked, demoted or deleted',
+    raise exception using errcode = 'P0001',
+      message = 'The last super_admin cannot be blocked, demoted or deleted',
       hint = 'Make someone else super_admin first.';
   end if;
   return case tg_op when 'DELETE' then old else new end;
@@ -90,7 +94,8 @@ $$;
 
 create trigger keep_a_super_admin before update on private.accounts
   for each row
-  when (old.role = 'super_admin' and old.email_verified >= 0 and (new.role <> 'super_admin' or new.email_verified < 0))
+  when (old.role = 'super_admin' and old.email_verified >= 0
+    and (new.role <> 'super_admin' or new.email_verified < 0))
   execute function private.keep_a_super_admin();
 create trigger keep_a_super_admin_undeleted before delete on private.accounts
   for each row when (old.role = 'super_admin' and old.email_verified >= 0)
@@ -107,7 +112,7 @@ $$;
 create trigger end_sessions after update on private.accounts
   for each row when (new.email_verified < 0 or new.role <> old.role) execute function private.end_sessions();
 
--- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint accounts_email_verified_check on private.accounts
   is 'The verification of the email address must be -2, -1, 0 or 1';

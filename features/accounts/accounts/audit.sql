@@ -1,9 +1,9 @@
 -- The log of what staff do, which nobody can change.
 
--- Writes an audit row when staff write a row, including their own, which may grant them a right. Arguments: the public
--- name of the table, its key column, its owner column ('' or 'nobody' if it has none), then columns to leave out: secrets,
--- personal names, and private or long text, which `audit_content` below logs as a digest.
--- An update records only the changed columns.
+-- Writes an audit row when staff write a row, including their own, which may grant them a right. Arguments:
+-- the public name of the table, its key column, its owner column ('' or 'nobody' if it has none), then
+-- columns to leave out: secrets, personal names, and private or long text, which `audit_content` below logs
+-- as a digest. An update records only the changed columns.
 create function private.audit_staff_write() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -28,8 +28,10 @@ begin
 end
 $$;
 
--- Writes an audit row when staff change a content that is too long for the log, or private: with the SHA-256 of both.
-create function private.audit_content(resource text, subject text, person bigint, was text, becomes text) returns void
+-- Writes an audit row when staff change a content that is too long for the log, or private: with the SHA-256
+-- of both.
+create function private.audit_content(resource text, subject text, person bigint, was text, becomes text)
+  returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if private.rank(private.caller_role()) >= 2 and was is distinct from becomes then
@@ -45,15 +47,16 @@ create trigger audit_staff_write after update or delete on private.accounts
   for each row execute function
     private.audit_staff_write('fc_users', 'user_id', 'user_id', 'password_hash', 'name', 'email');
 
--- Append only, except that forget_in_audit_log replaces references to deleted accounts: it runs as the table's owner, so
--- that the server's own role cannot.
+-- Append only, except that forget_in_audit_log replaces references to deleted accounts: it runs as the
+-- table's owner, so that the server's own role cannot.
 create function private.refuse_change() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if (new.id, new.at, new.actor_role, new.action, new.resource)
          = (old.id, old.at, old.actor_role, old.action, old.resource)
-       and (new.actor_id is null or new.actor_id = old.actor_id) and (new.person is null or new.person = old.person)
+       and (new.actor_id is null or new.actor_id = old.actor_id)
+         and (new.person is null or new.person = old.person)
        and (private.is_gone(old.actor_id) or private.is_gone(old.person))
        and current_user = (select relowner::regrole::text from pg_class where oid = tg_relid) then
       return new;
@@ -77,12 +80,13 @@ create function private.replace_person(columns jsonb, person bigint, tag text) r
 language sql immutable
 return (
   select coalesce(jsonb_object_agg(key,
-           case when key in ('user_id', 'owner') and value = to_jsonb(person) then to_jsonb(tag) else value end), columns)
+           case when key in ('user_id', 'owner') and value = to_jsonb(person) then to_jsonb(tag)
+             else value end), columns)
     from jsonb_each(columns)
 );
 
--- Replaces a deleted account in the audit log with a random tag that cannot be traced back. Its name sorts after
--- audit_staff_write, which records the deletion first.
+-- Replaces a deleted account in the audit log with a random tag that cannot be traced back. Its name sorts
+-- after audit_staff_write, which records the deletion first.
 create function private.forget_in_audit_log() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

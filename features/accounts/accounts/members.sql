@@ -3,11 +3,13 @@
 create policy self_reads on private.accounts for select to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()));
 create policy staff_read on private.accounts for select to tingdu_staff using (true);
-grant select (user_id, name, email, email_verified, role, created_at, lang) on private.accounts to tingdu_member;
+grant select (user_id, name, email, email_verified, role, created_at, lang) on private.accounts
+  to tingdu_member;
 
--- Locks the caller's account and another one, and returns whether the other exists. Both may have changed while waiting
--- for the locks, so the caller must still have the role the request started with, and outrank the other account. Raises
--- if not, or if the two are the same. SECURITY DEFINER, because staff roles may not lock.
+-- Locks the caller's account and another one, and returns whether the other exists. Both may have changed
+-- while waiting for the locks, so the caller must still have the role the request started with, and outrank
+-- the other account. Raises if not, or if the two are the same. SECURITY DEFINER, because staff roles may not
+-- lock.
 create function private.require_higher_rank(account bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -27,15 +29,16 @@ begin
   end if;
   select role into subject_role from private.accounts where user_id = account;
   if private.rank(private.caller_role()) <= private.rank(subject_role) then
-    raise exception using errcode = '42501', message = 'You can only change accounts with a lower role than yours',
+    raise exception using errcode = '42501',
+      message = 'You can only change accounts with a lower role than yours',
       hint = 'Ask someone with a higher role.';
   end if;
   return subject_role is not null;
 end
 $$;
 
--- Raises if the caller no longer has the role that the request started with; the account stays locked until the commit.
--- For functions and triggers in which a role of staff permits a write.
+-- Raises if the caller no longer has the role that the request started with; the account stays locked until
+-- the commit. For functions and triggers in which a role of staff permits a write.
 create function private.require_current_role() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -47,11 +50,13 @@ begin
 end
 $$;
 
--- Whether a concurrent statement changed a column: its value is neither the one this statement read nor the one it
--- writes. Triggers on a view get both from before they waited for a lock.
-create function private.changed_meanwhile(found anyelement, wanted anyelement, now_there anyelement) returns boolean
+-- Whether a concurrent statement changed a column: its value is neither the one this statement read nor the
+-- one it writes. Triggers on a view get both from before they waited for a lock.
+create function private.changed_meanwhile(found anyelement, wanted anyelement, now_there anyelement)
+  returns boolean
 language sql immutable as $$
-  select wanted is distinct from found and now_there is distinct from found and now_there is distinct from wanted
+  select wanted is distinct from found and now_there is distinct from found and now_there is distinct
+    from wanted
 $$;
 
 create function private.refuse_changed_meanwhile() returns void
@@ -62,11 +67,13 @@ begin
 end
 $$;
 
--- Whether the caller's rank is higher than that of an account. For policies; functions that change an account call
--- private.require_higher_rank, which locks it. SECURITY DEFINER, so that it costs no policies of accounts.
+-- Whether the caller's rank is higher than that of an account. For policies; functions that change an account
+-- call private.require_higher_rank, which locks it. SECURITY DEFINER, so that it costs no policies of
+-- accounts.
 create function private.outranks(account bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
-  select private.rank(private.caller_role()) > private.rank(a.role) from private.accounts a where a.user_id = account;
+  select private.rank(private.caller_role()) > private.rank(a.role) from private.accounts a
+    where a.user_id = account;
 end;
 grant execute on function private.outranks(bigint) to tingdu_staff;

@@ -1,11 +1,14 @@
 -- Devices and sign-ins, and the limits on attempts.
 
--- ── Devices ──────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Devices ────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Everyone reads and ends their own sessions. device is the browser's User-Agent.
-create policy self_reads on private.sessions for select to tingdu_member using (user_id = (select private.caller_id()));
-create policy self_ends on private.sessions for delete to tingdu_member using (user_id = (select private.caller_id()));
-grant select (id, user_id, device, created_at, last_used_at, expires_at), delete on private.sessions to tingdu_member;
+create policy self_reads on private.sessions for select to tingdu_member
+  using (user_id = (select private.caller_id()));
+create policy self_ends on private.sessions for delete to tingdu_member
+  using (user_id = (select private.caller_id()));
+grant select (id, user_id, device, created_at, last_used_at, expires_at), delete on private.sessions
+  to tingdu_member;
 
 create view api.fc_sessions with (security_invoker = true) as
 select id, device, created_at, last_used_at,
@@ -34,17 +37,19 @@ end
 $$;
 grant execute on function api.end_sessions(bigint) to tingdu_staff;
 
--- ── Recent authentication ────────────────────────────────────────────────────────────────────────────────────────
+-- ── Recent authentication ──────────────────────────────────────────────────────────────────────────────────
 
--- Whether the password was given in this session within the last 10 minutes, at sign-in or by rpc/reauthenticate.
+-- Whether the password was given in this session within the last 10 minutes, at sign-in or by
+-- rpc/reauthenticate.
 create function private.is_recently_authenticated(session_id uuid) returns boolean
 language sql stable
 return exists (
-  select from private.sessions s where s.id = session_id and s.authenticated_at > now() - interval '10 minutes'
+  select from private.sessions s
+    where s.id = session_id and s.authenticated_at > now() - interval '10 minutes'
 );
 
--- Refuses what a person must not be able to do on a device that its owner left open. SECURITY DEFINER, because members do
--- not read this column.
+-- Refuses what a person must not be able to do on a device that its owner left open. SECURITY DEFINER,
+-- because members do not read this column.
 create function private.require_recent_authentication() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -52,13 +57,14 @@ declare
 begin
   if not private.is_recently_authenticated(session_id) then
     raise sqlstate 'PGRST' using
-      message = json_build_object('code', 'reauthentication_required', 'message', 'Enter your password to continue.'),
+      message = json_build_object('code', 'reauthentication_required', 'message',
+        'Enter your password to continue.'),
       detail = json_build_object('status', 403, 'headers', json_build_object());
   end if;
 end
 $$;
 
--- ── Sign-ins ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Sign-ins ───────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Everyone reads their own sign-ins, staff everyone's.
 create policy self_reads on private.sign_ins for select to tingdu_student, tingdu_teacher
@@ -71,12 +77,13 @@ select id, user_id, at, address, device, outcome from private.sign_ins;
 
 grant select on api.fc_sign_ins to tingdu_member;
 
--- Counts one attempt on each counter, unless one of them refuses it: then it is counted on none, so that waiting callers do
--- not use up limits that they share with others. Of concurrent attempts, no more than the limit pass. Returns the seconds
--- to wait, or 0 if the attempt may proceed. Callers list the same kinds of counters in the same order, which prevents
--- deadlocks.
+-- Counts one attempt on each counter, unless one of them refuses it: then it is counted on none, so that
+-- waiting callers do not use up limits that they share with others. Of concurrent attempts, no more than the
+-- limit pass. Returns the seconds to wait, or 0 if the attempt may proceed. Callers list the same kinds of
+-- counters in the same order, which prevents deadlocks.
 --   keys, allowed, windows: the counters, the attempts that pass in each window, and its length in seconds
---   steps, longest_waits: for a limit that slows down instead of refusing, by how many seconds the wait between two
+--   steps, longest_waits: for a limit that slows down instead of refusing, by how many seconds the wait
+--   between two
 --     attempts grows with each one beyond the allowed, and its maximum; null for others
 create function private.take_attempts(
   keys text[], allowed float8[], windows float8[], steps float8[], longest_waits float8[]
@@ -93,7 +100,8 @@ begin
       count = case when l.ends_at <= clock_timestamp() then 0 else l.count end,
       ends_at = case when l.ends_at <= clock_timestamp() then excluded.ends_at else l.ends_at end
     returning * into kept;
-    refused_until := case when steps[i] is not null then kept.next_at when kept.count >= allowed[i] then kept.ends_at end;
+    refused_until := case when steps[i] is not null then kept.next_at
+      when kept.count >= allowed[i] then kept.ends_at end;
     if refused_until > clock_timestamp() then
       return extract(epoch from refused_until - clock_timestamp());
     end if;
@@ -101,7 +109,8 @@ begin
   update private.rate_limits l
      set count = l.count + 1,
          next_at = clock_timestamp()
-           + coalesce(least(greatest(l.count + 1 - c.allowed, 0) * c.step, c.longest), 0) * interval '1 second'
+           + coalesce(least(greatest(l.count + 1 - c.allowed, 0) * c.step, c.longest),
+             0) * interval '1 second'
     from unnest(keys, allowed, steps, longest_waits) as c (key, allowed, step, longest)
    where l.key = c.key;
   return 0;

@@ -1,10 +1,11 @@
--- Invitations, for the features whose members are invited: their triggers start and end them in the transaction that
--- adds or removes a member row. A job mails the links (jobs.server.ts).
+-- Invitations, for the features whose members are invited: their triggers start and end them in the
+-- transaction that adds or removes a member row. A job mails the links (jobs.server.ts).
 -- Published: private.invite(text, bigint, text), private.end_invitation(text, bigint)
 
--- Asks for a mail with a new link; for a row that is already invited, it replaces the link of the earlier mail. Limits
--- the requests of an account that is not staff in a day: they are mails to strangers. A list of members is one action, so
--- it is not limited in less time; the mails of an account are spread over hours instead (jobs.server.ts).
+-- Asks for a mail with a new link; for a row that is already invited, it replaces the link of the earlier
+-- mail. Limits the requests of an account that is not staff in a day: they are mails to strangers. A list of
+-- members is one action, so it is not limited in less time; the mails of an account are spread over hours
+-- instead (jobs.server.ts).
 create function private.invite(kind text, member bigint, address text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -24,7 +25,8 @@ begin
           json_build_object('Retry-After', greatest(1, ceil(seconds))::int::text));
     end if;
   end if;
-  insert into private.invitations (target_kind, member_id, email, invited_by) values (kind, member, address, caller)
+  insert into private.invitations (target_kind, member_id, email, invited_by)
+    values (kind, member, address, caller)
   on conflict (target_kind, member_id) do update
     set requested_at = now(), mailed_at = null, invited_by = excluded.invited_by;
 end

@@ -1,4 +1,5 @@
--- Who sees that a second factor is set up, and the record of exports. Secrets and codes are readable by the server only.
+-- Who sees that a second factor is set up, and the record of exports. Secrets and codes are readable by the
+-- server only.
 
 create policy self_reads on private.second_factors for select to tingdu_member
   using (user_id = (select private.caller_id()));
@@ -33,7 +34,8 @@ create trigger drop_second_factor before update on private.accounts
   for each row when (private.rank(old.role) > 1 and private.rank(new.role) <= 1)
   execute function private.drop_second_factor();
 
--- Staff call it before a list of members' data is written to a file; the audit log keeps which list, by whom and when.
+-- Staff call it before a list of members' data is written to a file; the audit log keeps which list, by whom
+-- and when.
 create function api.begin_export(list text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

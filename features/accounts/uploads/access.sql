@@ -1,10 +1,11 @@
 -- Rows may show only one's own uploads, once they are checked. Nobody reads the uploads table itself.
 -- Published: the trigger function private.hold_upload, private.upload_seconds(text)
 
--- For a column that contains the key of an upload (the first argument). Counts the uses of each key, so that files are
--- served only while a row uses them, and refuses a key that is not the caller's own upload. Further arguments:
--- 'kept', for rows that staff share and can undo: a file that was once used is kept, and anyone who may change the rows
--- may use it again; 'public', for rows that everybody may see: shared caches may store the file.
+-- For a column that contains the key of an upload (the first argument). Counts the uses of each key, so that
+-- files are served only while a row uses them, and refuses a key that is not the caller's own upload. Further
+-- arguments: 'kept', for rows that staff share and can undo: a file that was once used is kept, and anyone
+-- who may change the rows may use it again; 'public', for rows that everybody may see: shared caches may
+-- store the file.
 create function private.hold_upload() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -17,7 +18,8 @@ begin
     return null;
   end if;
   if not kept then
-    update private.uploads set uses = greatest(uses - 1, 0), is_public = is_public and uses > 1 where key = was;
+    update private.uploads set uses = greatest(uses - 1, 0), is_public = is_public and uses > 1
+      where key = was;
   end if;
   if becomes is null then
     return null;
@@ -33,17 +35,19 @@ begin
 end
 $$;
 
--- The duration of a sound in seconds; null for other keys. For triggers of features that store it with a text.
+-- The duration of a sound in seconds; null for other keys. For triggers of features that store it with a
+-- text.
 create function private.upload_seconds(wanted text) returns real
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return (select seconds from private.uploads where key = wanted);
 
-insert into private.limits (name, without_membership, with_membership) values ('upload_bytes', 1024 ^ 3, 10 * 1024 ^ 3);
+insert into private.limits (name, without_membership, with_membership)
+  values ('upload_bytes', 1024 ^ 3, 10 * 1024 ^ 3);
 
--- Records a key signed for an account, or returns which limit it would exceed: 'rate', 'quota' for files that no row
--- uses, or 'storage' for all files (null: no limit). A promised upload counts with its maximum size. Without `expiry`,
--- it counts until its row is deleted; otherwise until the form can no longer arrive. The lock serializes the signatures
--- of one account, so that each counts those before it.
+-- Records a key signed for an account, or returns which limit it would exceed: 'rate', 'quota' for files that
+-- no row uses, or 'storage' for all files (null: no limit). A promised upload counts with its maximum size.
+-- Without `expiry`, it counts until its row is deleted; otherwise until the form can no longer arrive. The
+-- lock serializes the signatures of one account, so that each counts those before it.
 create function private.promise_upload(
   new_key text, account bigint, max_bytes bigint, quota bigint, storage bigint, per_hour double precision,
   expiry interval
@@ -64,7 +68,8 @@ begin
     into unattached, attached
     from private.uploads
    where owner = account
-     and (uses > 0 or posted_at is not null or stored_at is not null or expiry is null or signed_at > now() - expiry);
+     and (uses > 0 or posted_at is not null or stored_at is not null or expiry is null
+       or signed_at > now() - expiry);
   if unattached + max_bytes > quota then
     return 'quota';
   elsif attached + unattached + max_bytes > storage then

@@ -1,11 +1,11 @@
 -- Who reads and writes the dictionary, and what a change by staff triggers.
--- Published: api.fc_words (read), api.fc_chars (read), api.fc_char_strokes (read), private.dictionary_import (read),
---   private.is_read(text, text, text, text[])
+-- Published: api.fc_words (read), api.fc_chars (read), api.fc_char_strokes (read), private.dictionary_import
+--   (read), private.is_read(text, text, text, text[])
 
--- ── Rows ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Rows ───────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The read policy is exactly "using (true)": any other policy keeps PostgreSQL from using the indexes that the search
--- needs.
+-- The read policy is exactly "using (true)": any other policy keeps PostgreSQL from using the indexes that
+-- the search needs.
 create policy signed_in_read on api.fc_words for select to tingdu_member using (true);
 create policy staff_insert on api.fc_words for insert to tingdu_staff with check (true);
 create policy staff_update on api.fc_words for update to tingdu_staff using (true) with check (true);
@@ -20,7 +20,8 @@ create policy staff_insert on api.fc_chars for insert to tingdu_staff with check
 create policy staff_update on api.fc_chars for update to tingdu_staff using (true) with check (true);
 create policy staff_delete on api.fc_chars for delete to tingdu_staff using (true);
 grant select on api.fc_chars to tingdu_member;
-grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level, hsk_3,
+grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level,
+  hsk_3,
     mnemonic_image),
   update (character, mnemonic, explanation, hsk_level, hsk_3, mnemonic_image)
   on api.fc_chars to tingdu_staff;
@@ -30,7 +31,8 @@ create policy staff_insert on api.fc_char_strokes for insert to tingdu_staff wit
 create policy staff_update on api.fc_char_strokes for update to tingdu_staff using (true) with check (true);
 create policy staff_delete on api.fc_char_strokes for delete to tingdu_staff using (true);
 grant select on api.fc_char_strokes to tingdu_member;
-grant delete, insert (character, strokes, medians, rad_strokes), update (character, strokes, medians, rad_strokes)
+grant delete, insert (character, strokes, medians, rad_strokes),
+  update (character, strokes, medians, rad_strokes)
   on api.fc_char_strokes to tingdu_staff;
 
 create policy signed_in_read on api.fc_components for select to tingdu_member using (true);
@@ -38,7 +40,8 @@ create policy staff_insert on api.fc_components for insert to tingdu_staff with 
 create policy staff_update on api.fc_components for update to tingdu_staff using (true) with check (true);
 create policy staff_delete on api.fc_components for delete to tingdu_staff using (true);
 grant select on api.fc_components to tingdu_member;
-grant delete, insert (character, idx, component, phonetic, defs), update (character, idx, component, phonetic, defs)
+grant delete, insert (character, idx, component, phonetic, defs),
+  update (character, idx, component, phonetic, defs)
   on api.fc_components to tingdu_staff;
 
 create policy signed_in_read on api.fc_char_info for select to tingdu_member using (true);
@@ -51,13 +54,14 @@ grant delete,
   update (character, stroke_count, radical, radical_meaning, structure, decomposition, frequency_rank)
   on api.fc_char_info to tingdu_staff;
 
--- ── Triggers ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Triggers ───────────────────────────────────────────────────────────────────────────────────────────────
 
--- The columns of a word that both staff and the import write. The body is a string: PostgreSQL 15 cannot add a column
--- with a default to a table whose row type a parsed body uses.
+-- The columns of a word that both staff and the import write. The body is a string: PostgreSQL 15 cannot add
+-- a column with a default to a table whose row type a parsed body uses.
 create function private.imported_part(word api.fc_words) returns jsonb
 language sql immutable as $$
-  select jsonb_build_object('chinese', word.chinese, 'traditional', word.traditional, 'priority', word.priority,
+  select jsonb_build_object('chinese', word.chinese, 'traditional', word.traditional, 'priority',
+    word.priority,
     'phonetic', word.phonetic, 'defs', word.defs, 'taiwan_phonetic', word.taiwan_phonetic)
 $$;
 
@@ -66,10 +70,10 @@ create function private.picture_key(address text) returns text
 language sql immutable
 return coalesce(substring(address from 'images/[0-9a-f-]{36}\.png$'), nullif(address, ''));
 
--- Fills in what staff leave out before a word is stored: the traditional form, the picture and the frequency from the
--- headword's other rows, the level of the list, and the senses from the definition; a meaning that stays keeps its links. The source of an
--- imported row that staff changed says so, until it equals what the import wrote again. A deleted row that is
--- inserted again keeps all of its own values.
+-- Fills in what staff leave out before a word is stored: the traditional form, the picture and the frequency
+-- from the headword's other rows, the level of the list, and the senses from the definition; a meaning that
+-- stays keeps its links. The source of an imported row that staff changed says so, until it equals what the
+-- import wrote again. A deleted row that is inserted again keeps all of its own values.
 create function private.complete_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -79,7 +83,8 @@ declare
 begin
   new.image := private.picture_key(new.image);
   if tg_op = 'INSERT' then
-    select * into sibling from api.fc_words w where w.chinese = new.chinese order by w.image is null, w.priority, w.id limit 1;
+    select * into sibling from api.fc_words w where w.chinese = new.chinese
+      order by w.image is null, w.priority, w.id limit 1;
     new.traditional := coalesce(new.traditional, sibling.traditional, new.chinese);
     new.image := coalesce(new.image, sibling.image);
     new.frequency := coalesce(nullif(new.frequency, 0), sibling.frequency, 0);
@@ -90,7 +95,8 @@ begin
     return new;
   end if;
   if tg_op = 'UPDATE' and old.source like 'CC-CEDICT%' then
-    select coalesce(k.original, case when k.edited_at is null then private.imported_part(old) end) into original
+    select coalesce(k.original, case when k.edited_at is null then private.imported_part(old) end)
+      into original
       from private.imported_words k where k.word_id = old.id;
     new.source := case when original @> (private.imported_part(new) - 'priority') then 'CC-CEDICT'
       when old.source = 'CC-CEDICT' and (new.chinese, new.traditional, new.phonetic, new.defs)
@@ -104,7 +110,8 @@ begin
     select coalesce(jsonb_agg(coalesce(
         (select was from jsonb_array_elements(known) as was where was ->> 'text' = btrim(sense) limit 1),
         jsonb_build_object('text', btrim(sense))) order by position), '[]') into new.senses
-      from regexp_split_to_table(new.defs, '/ |/$') with ordinality as parts (sense, position) where btrim(sense) <> '';
+      from regexp_split_to_table(new.defs, '/ |/$') with ordinality as parts (sense, position)
+        where btrim(sense) <> '';
   end if;
   return new;
 end
@@ -114,17 +121,19 @@ create trigger complete_word before insert or update on api.fc_words for each ro
 
 create trigger touch_last_modified before update on api.fc_words for each row
   when ((new.chinese, new.traditional, new.priority, new.phonetic, new.defs, new.taiwan_phonetic, new.hsk_3)
-    is distinct from (old.chinese, old.traditional, old.priority, old.phonetic, old.defs, old.taiwan_phonetic, old.hsk_3))
+    is distinct from (old.chinese, old.traditional, old.priority, old.phonetic, old.defs, old.taiwan_phonetic,
+      old.hsk_3))
   execute function private.touch_last_modified();
 
--- Records a level that staff set, so that imports keep it, and forgets it when it equals the listed one; then updates what
--- is derived from it. Fires for direct writes only, because other triggers change levels too.
+-- Records a level that staff set, so that imports keep it, and forgets it when it equals the listed one; then
+-- updates what is derived from it. Fires for direct writes only, because other triggers change levels too.
 create function private.follow_level() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   characters text[] := string_to_array(new.chinese || new.traditional, null);
 begin
-  if tg_op = 'UPDATE' and new.hsk_3 is not distinct from old.hsk_3 or tg_op = 'INSERT' and new.hsk_3 is null then
+  if tg_op = 'UPDATE' and new.hsk_3 is not distinct
+    from old.hsk_3 or tg_op = 'INSERT' and new.hsk_3 is null then
     return null;
   end if;
   if new.hsk_3 is not distinct from (lib.listed_levels(new)).hsk_3 then
@@ -141,17 +150,19 @@ begin
 end
 $$;
 create trigger follow_level after insert or update of hsk_3 on api.fc_words for each row
-  when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0) execute function private.follow_level();
+  when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
+    execute function private.follow_level();
 
--- After a change by staff: imports skip the row from then on, unless it equals what the import wrote again; search
--- keys, characters and levels are updated, and processes that cache words are notified.
+-- After a change by staff: imports skip the row from then on, unless it equals what the import wrote again;
+-- search keys, characters and levels are updated, and processes that cache words are notified.
 create function private.follow_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   headwords text[] := array_remove(array[case when tg_op <> 'INSERT' then old.chinese end,
     case when tg_op <> 'DELETE' then new.chinese end], null);
   characters text[] := array(
-    select distinct c from unnest(string_to_array(case when tg_op = 'INSERT' then '' else old.chinese || old.traditional end
+    select distinct c from unnest(string_to_array(case when tg_op = 'INSERT' then ''
+      else old.chinese || old.traditional end
       || case when tg_op = 'DELETE' then '' else new.chinese || new.traditional end, null)) as c);
   bonus real;
 begin
@@ -193,7 +204,8 @@ create function private.remember_word() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update private.imported_words k
-     set deleted_id = old.id, deleted_bonus = (select s.bonus from private.word_search s where s.word_id = old.id)
+     set deleted_id = old.id,
+       deleted_bonus = (select s.bonus from private.word_search s where s.word_id = old.id)
    where k.word_id = old.id;
   return old;
 end
@@ -231,16 +243,17 @@ create trigger touch_last_modified before update on api.fc_chars for each row
     is distinct from (old.character, old.mnemonic, old.explanation, old.hsk_level, old.hsk_3))
   execute function private.touch_last_modified();
 
--- Orders the definitions of a headword by the given ids: priorities 1, 2, 3 … Returns how many priorities changed.
--- Raises PT409 if the ids are not exactly the headword's, as after somebody else's addition or deletion. Locks the
--- rows before comparing, so that concurrent calls run one after the other.
+-- Orders the definitions of a headword by the given ids: priorities 1, 2, 3 … Returns how many priorities
+-- changed. Raises PT409 if the ids are not exactly the headword's, as after somebody else's addition or
+-- deletion. Locks the rows before comparing, so that concurrent calls run one after the other.
 create function api.order_definitions(ids bigint[]) returns int
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   moved int;
 begin
   perform from api.fc_words w where w.id = any (ids) order by w.id for update;
-  if array(select w.id from api.fc_words w where w.chinese = (select f.chinese from api.fc_words f where f.id = ids[1])
+  if array(select w.id from api.fc_words w
+    where w.chinese = (select f.chinese from api.fc_words f where f.id = ids[1])
            order by w.id) is distinct from array(select distinct id from unnest(ids) as id order by id) then
     raise exception using errcode = 'PT409', message = 'Someone else has changed the definitions',
       hint = 'Reload them, then order them again.';
@@ -252,7 +265,8 @@ begin
   return moved;
 end
 $$;
-comment on function api.order_definitions(bigint[]) is 'Puts the definitions of a headword into the order of their ids';
+comment on function api.order_definitions(bigint[])
+  is 'Puts the definitions of a headword into the order of their ids';
 grant execute on function api.order_definitions(bigint[]) to tingdu_staff;
 
 create trigger audit_staff_write after insert or update or delete on api.fc_words for each row
@@ -271,7 +285,7 @@ create trigger audit_staff_write after insert or update or delete on api.fc_char
   when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
   execute function private.audit_staff_write('fc_char_info', 'character', 'owner');
 
--- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_char_info_character_check on api.fc_char_info is 'Give one character';
 comment on constraint fc_char_info_decomposition_check on api.fc_char_info

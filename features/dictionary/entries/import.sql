@@ -4,7 +4,8 @@
 create function private.settle_dictionary() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform gin_clean_pending_list('api.fc_words_chinese_characters'), gin_clean_pending_list('api.fc_words_traditional_characters');
+  perform gin_clean_pending_list('api.fc_words_chinese_characters'),
+    gin_clean_pending_list('api.fc_words_traditional_characters');
   analyze api.fc_words, api.fc_chars, api.fc_components;
 end
 $$;
@@ -17,8 +18,9 @@ begin
 end
 $$;
 
--- Refreshes the statistics of the levels between two statements of the import. With statistics from before there were
--- levels, the second one reads all words with a level once for each estimate, which takes half a minute.
+-- Refreshes the statistics of the levels between two statements of the import. With statistics from before
+-- there were levels, the second one reads all words with a level once for each estimate, which takes half a
+-- minute.
 create function private.analyze_levels() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

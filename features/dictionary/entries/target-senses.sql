@@ -1,17 +1,19 @@
 -- What entries mean that only refer to another one.
 
--- The senses of the entry that an entry refers to ("variant of …", "see …"), or null if it has meanings of its own. A
--- column of fc_words: select=*,target_senses.
+-- The senses of the entry that an entry refers to ("variant of …", "see …"), or null if it has meanings of
+-- its own. A column of fc_words: select=*,target_senses.
 create function api.target_senses(word api.fc_words) returns jsonb
 language sql stable
 begin atomic
   select target.senses
   from jsonb_array_elements(word.senses -> 0 -> 'links') as link
-    join api.fc_words target on target.chinese = link ->> 'simplified' and target.traditional = link ->> 'traditional'
+    join api.fc_words target on target.chinese = link ->> 'simplified'
+      and target.traditional = link ->> 'traditional'
       and (link ->> 'phonetic' = '' or lower(target.phonetic) = lower(link ->> 'phonetic'))
   where target.id <> word.id
     and not exists (
-      select from jsonb_array_elements(word.senses) as sense where coalesce(sense ->> 'kind', '') not in ('variant', 'see'))
+      select from jsonb_array_elements(word.senses) as sense
+        where coalesce(sense ->> 'kind', '') not in ('variant', 'see'))
     and target.senses -> 0 -> 'kind' is null
   order by target.priority, target.id
   limit 1;

@@ -1,7 +1,7 @@
 -- A member's own reading settings and recent look-ups. They are visible to the member only, not to staff.
 -- Published: api.fc_lookups (read)
 
--- ── Settings ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Settings ───────────────────────────────────────────────────────────────────────────────────────────────
 
 create policy self on api.fc_reading_settings to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
@@ -14,18 +14,19 @@ grant select,
 create trigger touch_last_modified before update on api.fc_reading_settings
   for each row execute function private.touch_last_modified();
 
--- ── Look-ups ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Look-ups ───────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Written by remember_lookup() only, which keeps it small.
 create policy self on api.fc_lookups to tingdu_member using (owner = (select private.caller_id()));
 grant select, delete on api.fc_lookups to tingdu_member;
 
--- Records that the caller opened a word or a character now; calling it again only updates the time. Keeps the latest
--- 100 entries. Responds 400 to an unknown kind and to an entry that is empty or too long.
+-- Records that the caller opened a word or a character now; calling it again only updates the time. Keeps the
+-- latest 100 entries. Responds 400 to an unknown kind and to an entry that is empty or too long.
 create function api.remember_lookup(kind text, entry text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if kind is null or kind not in ('word', 'character') or coalesce(char_length(entry), 0) not between 1 and 100 then
+  if kind is null or kind not in ('word', 'character') or coalesce(char_length(entry), 0) not between 1
+    and 100 then
     raise exception using errcode = 'PT400', message = 'Not a valid entry to remember',
       hint = 'Send kind "word" or "character", and an entry of 1 to 100 characters.';
   end if;
@@ -37,10 +38,11 @@ begin
     order by kept.looked_up_at desc offset 99 limit 1);
 end
 $$;
-comment on function api.remember_lookup(text, text) is 'Notes that a word or character was looked up; the last 100 are kept';
+comment on function api.remember_lookup(text, text)
+  is 'Notes that a word or character was looked up; the last 100 are kept';
 grant execute on function api.remember_lookup(text, text) to tingdu_member;
 
--- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_reading_settings_headword_font_check on api.fc_reading_settings
   is 'The font of headwords must be sans or kai';

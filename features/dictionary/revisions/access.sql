@@ -1,14 +1,14 @@
--- The history of staff edits, and undo. Does not depend on tables of other features: the access file of each feature
--- whose rows have a history registers its tables in private.revisioned_tables, and selects the changes of one entry
--- from private.revisions.
--- Published: private.revisioned_tables (write), private.revisions (read), private.undone_changes (read, write, policy),
---   api.undo_change(bigint)
+-- The history of staff edits, and undo. Does not depend on tables of other features: the access file of each
+-- feature whose rows have a history registers its tables in private.revisioned_tables, and selects the
+-- changes of one entry from private.revisions.
+-- Published: private.revisioned_tables (write), private.revisions (read), private.undone_changes (read,
+--   write, policy), api.undo_change(bigint)
 
 -- Filled again by the access files that follow, so that tables that are no longer registered disappear.
 delete from private.revisioned_tables;
 
--- What staff changed in registered tables. The audit log is restricted to those who oversee staff; functions over
--- this view let all staff see the history of what they edit.
+-- What staff changed in registered tables. The audit log is restricted to those who oversee staff; functions
+-- over this view let all staff see the history of what they edit.
 create view private.revisions as
   select l.id, l.at, l.actor_id, a.name as actor, l.resource, l.subject, l.action, l.before, l.after,
     exists (select from private.undone_changes u where u.change = l.id) as undone,
@@ -17,7 +17,8 @@ create view private.revisions as
     join private.revisioned_tables t on t.resource = l.resource
     left join private.accounts a on a.user_id = l.actor_id;
 
--- The columns of a table that staff may change: an undo compares and restores them. Other columns follow by triggers.
+-- The columns of a table that staff may change: an undo compares and restores them. Other columns follow by
+-- triggers.
 create function private.staff_columns(changed regclass) returns text[]
 language sql stable
 return array(
@@ -51,14 +52,16 @@ declare
   present jsonb;
   columns text;
 begin
-  execute format('select to_jsonb(r) from %s r where %s for update', changed, condition) into present using change.subject;
+  execute format('select to_jsonb(r) from %s r where %s for update', changed, condition) into present
+    using change.subject;
   if change.action = 'delete' then
     if present is not null then
       perform private.refuse_undo('It has been restored since', 'Edit it instead.');
     end if;
     select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
       where attrelid = changed and attnum > 0 and change.before ? attname and attname <> 'last_modified';
-    execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%s, $1)', changed, columns, columns, changed)
+    execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%s, $1)', changed, columns,
+      columns, changed)
       using change.before;
     return;
   end if;
@@ -67,7 +70,8 @@ begin
   end if;
   if exists (select from unnest(private.staff_columns(changed)) as name
              where change.after ? name and change.after -> name is distinct from present -> name) then
-    perform private.refuse_undo('It has been changed since', 'Undo the later changes first, or edit it instead.');
+    perform private.refuse_undo('It has been changed since',
+      'Undo the later changes first, or edit it instead.');
   end if;
   if change.action = 'insert' then
     execute format('delete from %s where %s', changed, condition) using change.subject;
@@ -80,9 +84,9 @@ begin
 end
 $$;
 
--- Undoes everything that one request changed in registered tables; a deleted row is restored with its id. Audited
--- like any change, so that an undo can be undone. Returns how many rows it restored; responds 404 if there is no such
--- change, 409 if it is already undone or a later change exists.
+-- Undoes everything that one request changed in registered tables; a deleted row is restored with its id.
+-- Audited like any change, so that an undo can be undone. Returns how many rows it restored; responds 404 if
+-- there is no such change, 409 if it is already undone or a later change exists.
 create function api.undo_change(change bigint) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
--- Keeps the search keys in sync with the written rows. Those of words are written by lib.index_word and by the
--- import.
+-- Keeps the search keys in sync with the written rows. Those of words are written by lib.index_word and by
+-- the import.
 
--- ── English words ────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── English words ──────────────────────────────────────────────────────────────────────────────────────────
 
 -- Adds the words of new definitions to the vocabulary for wildcards and suggestions.
 create function private.follow_english() returns trigger
@@ -16,10 +16,10 @@ create trigger follow_english_insert after insert on private.word_search referen
 create trigger follow_english_update after update on private.word_search referencing new table as changed
   for each statement execute function private.follow_english();
 
--- ── Words of sentences ───────────────────────────────────────────────────────────────────────────────────────────
+-- ── Words of sentences ─────────────────────────────────────────────────────────────────────────────────────
 
--- Keeps private.sentence_words in sync with the sentences. Works per statement, because imports write thousands of
--- sentences at once.
+-- Keeps private.sentence_words in sync with the sentences. Works per statement, because imports write
+-- thousands of sentences at once.
 create function private.note_sentence_words() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -35,7 +35,8 @@ create trigger note_words after insert on api.fc_sentences referencing new table
 create function private.follow_sentence_words() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  delete from private.sentence_words k where k.word = any (string_to_array(old.keywords, '|')) and k.sentence_id = old.id;
+  delete from private.sentence_words k
+    where k.word = any (string_to_array(old.keywords, '|')) and k.sentence_id = old.id;
   if tg_op = 'UPDATE' then
     insert into private.sentence_words (word, sentence_id, effort)
     select distinct word, new.id, lib.sentence_effort(new.level, new.chinese)
@@ -47,4 +48,5 @@ $$;
 create trigger follow_words after update on api.fc_sentences for each row
   when ((old.keywords, old.level, old.chinese) is distinct from (new.keywords, new.level, new.chinese))
   execute function private.follow_sentence_words();
-create trigger forget_words after delete on api.fc_sentences for each row execute function private.follow_sentence_words();
+create trigger forget_words after delete on api.fc_sentences for each row
+  execute function private.follow_sentence_words();

@@ -1,13 +1,14 @@
--- Matches for a Chinese text. Functions of hits return ids of words with a score, the bonus of the word's level (see
--- 40-rank.sql), and in "spelled" how the text was understood.
+-- Matches for a Chinese text. Functions of hits return ids of words with a score, the bonus of the word's
+-- level (see 40-rank.sql), and in "spelled" how the text was understood.
 
 -- Scores how a text matches a headword that contains it: as the whole, a prefix, or another part of it.
 create function private.headword_tier(q text, chinese text, traditional text) returns integer
 language sql immutable parallel safe
-return case when q in (chinese, traditional) then 10 when starts_with(chinese, q) or starts_with(traditional, q) then 6 else 5 end;
+return case when q in (chinese, traditional) then 10
+  when starts_with(chinese, q) or starts_with(traditional, q) then 6 else 5 end;
 
--- Words whose headword contains the text, simplified or traditional. The first of the two conditions is answered by
--- the indexes alone, so that rows are only checked against the second, the cheaper one.
+-- Words whose headword contains the text, simplified or traditional. The first of the two conditions is
+-- answered by the indexes alone, so that rows are only checked against the second, the cheaper one.
 create function private.words_holding(q text) returns setof api.fc_words
 language sql stable rows 50 as $$
   select w.* from api.fc_words w
@@ -20,13 +21,15 @@ $$;
 create function private.chinese_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
   select w.id,
-    (private.headword_tier(q, w.chinese, w.traditional) + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
-    greatest(private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency), case when q in (w.chinese, w.traditional) then 0 end)
+    (private.headword_tier(q, w.chinese, w.traditional)
+      + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
+    greatest(private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency), case
+      when q in (w.chinese, w.traditional) then 0 end)
   from private.words_holding(q) as w
 $$;
 
--- The word without the 儿 at the end of the text, 一点 for 一点儿, and the one with a 儿 inside that the text leaves out,
--- 玩儿命 for 玩命.
+-- The word without the 儿 at the end of the text, 一点 for 一点儿, and the one with a 儿 inside that the text leaves
+-- out, 玩儿命 for 玩命.
 create function private.erhua_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 2 as $$
   select w.id, (8 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
@@ -47,8 +50,10 @@ language sql stable rows 50 as $$
   from (select distinct substr(q, start, size) as part
           from generate_series(1, char_length(q)) as start, generate_series(1, 8) as size
          where start + size - 1 <= char_length(q)) as parts,
-    lateral (select id, chinese, priority, frequency, hsk_2, hsk_3, defs from api.fc_words where chinese = part
-             union select id, chinese, priority, frequency, hsk_2, hsk_3, defs from api.fc_words where traditional = part) as w
+    lateral (select id, chinese, priority, frequency, hsk_2, hsk_3, defs from api.fc_words
+      where chinese = part
+             union select id, chinese, priority, frequency, hsk_2, hsk_3, defs from api.fc_words
+               where traditional = part) as w
 $$;
 
 -- Whether the headword contains each of the texts, in one script or the other.
@@ -57,8 +62,8 @@ language sql stable
 return exists (select from api.fc_words w where w.id = word_id and not exists (
   select from unnest(parts) as part where strpos(w.chinese, part) = 0 and strpos(w.traditional, part) = 0));
 
--- Chinese mixed with letters (学xi, 银行 bank): the headword contains all of the Chinese, its reading or definitions the
--- letters.
+-- Chinese mixed with letters (学xi, 银行 bank): the headword contains all of the Chinese, its reading or
+-- definitions the letters.
 create function private.mixed_hits(q text) returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
 declare
@@ -84,7 +89,8 @@ begin
       select holding.id, 1 from holding join unnest(defined) as found (id) using (id)
       union all
       select holding.id, 1 from holding,
-          lateral (select from private.word_search s where s.word_id = holding.id and s.english @> meaning offset 0) as found
+          lateral (select from private.word_search s
+            where s.word_id = holding.id and s.english @> meaning offset 0) as found
         where defined is null
     )
     select w.id,
@@ -99,12 +105,14 @@ $$;
 -- Headwords with Latin letters: OK, 卡拉OK, 3D打印.
 create function private.latin_hits(q text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
-  select s.word_id, (case when s.latin = q then 10 else 5 end + s.weight)::real, greatest(s.worth, case when s.latin = q then 0 end)
+  select s.word_id, (case when s.latin = q then 10 else 5 end + s.weight)::real,
+    greatest(s.worth, case when s.latin = q then 0 end)
   from private.word_search s where s.latin is not null and strpos(s.latin, q) > 0
 $$;
 
--- Matches for a text without Latin letters: headwords that contain it, even simplified and without punctuation. If the
--- text itself is no headword, the words it consists of come first; only without others if with_parts is false.
+-- Matches for a text without Latin letters: headwords that contain it, even simplified and without
+-- punctuation. If the text itself is no headword, the words it consists of come first; only without others if
+-- with_parts is false.
 create function private.chinese_text_hits(typed text, with_parts boolean)
 returns table (word_id bigint, score real, worth real, kind text)
 language plpgsql stable rows 100 as $$
@@ -124,13 +132,15 @@ begin
     and not exists (select from api.fc_words w where w.chinese = wanted)
     and not exists (select from api.fc_words w where w.traditional = wanted)
     and not exists (select from private.erhua_hits(typed)) then
-    return query select h.word_id, (h.score + case when contained then 10 else 0 end)::real, h.worth, 'parts' from private.parts_of_text(bare) as h;
+    return query select h.word_id, (h.score + case when contained then 10 else 0 end)::real, h.worth, 'parts'
+      from private.parts_of_text(bare) as h;
   end if;
 end
 $$;
 
 -- The words that are a character with all of these components; see private.characters_composed_of.
-create function private.component_hits(components text[]) returns table (word_id bigint, score real, worth real)
+create function private.component_hits(components text[])
+  returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
   select w.id, (3 * found.score + lib.word_weight(w.frequency, w.priority, 1, 0))::real,
     private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)

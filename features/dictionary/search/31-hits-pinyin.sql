@@ -1,9 +1,9 @@
 -- Matches for a text as pinyin. Functions of hits are as in 30-hits-chinese.sql.
 
--- Words whose reading equals or starts with the letters, or whose syllables start with them one by one. One letter,
--- and letters without a vowel, start thousands of words: for them only words of one syllable count. Erhua matches
--- with its r, with er, and without either. Ranges replace LIKE 'x%': they use the index under any plan, and "{"
--- follows "z".
+-- Words whose reading equals or starts with the letters, or whose syllables start with them one by one. One
+-- letter, and letters without a vowel, start thousands of words: for them only words of one syllable count.
+-- Erhua matches with its r, with er, and without either. Ranges replace LIKE 'x%': they use the index under
+-- any plan, and "{" follows "z".
 create function private.pinyin_hits(letters text)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 50 as $$
@@ -14,14 +14,16 @@ declare
   short boolean := length(wanted) = 1 or wanted !~ '[aeiouv]';
 begin
   return query
-    select r.word_id, (case when r.plain = wanted then exact_tier when r.toned like '% r5' and r.plain = wanted || 'r' then 7.5
+    select r.word_id, (case when r.plain = wanted then exact_tier
+      when r.toned like '% r5' and r.plain = wanted || 'r' then 7.5
         else 6 end + r.weight)::real, r.worth, 'pinyin', r.toned
       from private.word_readings r
      where r.plain >= wanted and r.plain < wanted || '{' and (not short or length(r.initials) = 1)
        and (pattern is null or r.toned ~ (pattern || case when r.plain = wanted then '$' else '' end));
   if wanted ~ '..r$' and letters !~ '[1-5]' then
     return query select r.word_id, (7.9 - erhua.loss + r.weight)::real, r.worth, 'pinyin', r.toned
-      from (values (regexp_replace(wanted, 'er$', 'r'), 0), (regexp_replace(wanted, 'e?r$', ''), 3)) as erhua (plain, loss)
+      from (values (regexp_replace(wanted, 'er$', 'r'), 0),
+        (regexp_replace(wanted, 'e?r$', ''), 3)) as erhua (plain, loss)
       join private.word_readings r on r.plain = erhua.plain
      where erhua.plain <> wanted and (erhua.loss > 0 or r.toned like '% r5');
   end if;
@@ -38,10 +40,11 @@ begin
 end
 $$;
 
--- Cuts pinyin into readings of words, so that the words together are as common as possible: duoshaoqian into duoshao
--- and qian. A word may go on behind a typed space, ni hao, but only where one of its syllables ends, and typed tones
--- have to match. Returns the parts as typed and their cost; null if there is no such cut. A word costs 10.3 less its
--- weight and level bonus: few words are cheaper than many, but two very common ones than one rare word.
+-- Cuts pinyin into readings of words, so that the words together are as common as possible: duoshaoqian into
+-- duoshao and qian. A word may go on behind a typed space, ni hao, but only where one of its syllables ends,
+-- and typed tones have to match. Returns the parts as typed and their cost; null if there is no such cut. A
+-- word costs 10.3 less its weight and level bonus: few words are cheaper than many, but two very common ones
+-- than one rare word.
 create function private.cut_pinyin(letters text, out parts text[], out cost real)
 language plpgsql stable as $$
 declare
@@ -57,15 +60,20 @@ begin
     return;
   end if;
   -- Spaces and tones belong to the piece before them.
-  select array_agg(start), array_agg(ending), array_agg(substr(letters, start, ending - start)) into starts, endings, pieces
-    from generate_series(1, length(letters)) as start, generate_series(start + 1, least(start + 24, length(letters) + 1)) as ending
-   where substr(letters, start, 1) between 'a' and 'z' and substr(letters || 'a', ending, 1) between 'a' and 'z';
+  select array_agg(start), array_agg(ending), array_agg(substr(letters, start, ending - start)) into starts,
+    endings, pieces
+    from generate_series(1, length(letters)) as start,
+      generate_series(start + 1, least(start + 24, length(letters) + 1)) as ending
+   where substr(letters, start, 1) between 'a' and 'z' and substr(letters || 'a', ending, 1) between 'a'
+     and 'z';
   for part in
     select start, ending, 10.3 - max(r.weight + r.worth) as cost
       from unnest(starts, endings, pieces) as cut (start, ending, piece),
         lateral (select lib.plain_letters(piece) as plain offset 0) as typed,
-        lateral (select case when rtrim(piece) ~ '[1-5 ]' then '^' || lib.toned_pattern(rtrim(piece)) || '$' end as pattern
-                  where exists (select from private.word_readings known where known.plain = typed.plain) offset 0) as wanted,
+        lateral (select case when rtrim(piece) ~ '[1-5 ]' then '^' || lib.toned_pattern(rtrim(piece))
+          || '$' end as pattern
+                  where exists (select from private.word_readings known
+                    where known.plain = typed.plain) offset 0) as wanted,
         private.word_readings r
      where r.plain = typed.plain and r.plain ~ '[aeiouv]' and (pattern is null or r.toned ~ pattern)
      group by start, ending order by ending, start
@@ -83,25 +91,29 @@ begin
 end
 $$;
 
--- The words with the readings that pinyin was cut into, in the order of the text; other common words with the same
--- reading beside them, rarer ones after all. No bonus for levels, because the order is that of the text.
+-- The words with the readings that pinyin was cut into, in the order of the text; other common words with the
+-- same reading beside them, rarer ones after all. No bonus for levels, because the order is that of the text.
 create function private.parts_of_pinyin(parts text[]) returns table (word_id bigint, score real, worth real)
 language sql stable rows 20 as $$
-  select ranked.word_id, (8 - 0.1 * ranked.position - (ranked.rank - 1) * case when ranked.best - ranked.value < 0.5 then 0.01 else 4 end)::real,
+  select ranked.word_id,
+    (8 - 0.1 * ranked.position - (ranked.rank - 1) * case when ranked.best - ranked.value < 0.5 then 0.01
+    else 4 end)::real,
     0::real
-  from (select r.word_id, cut.position, r.weight + r.worth as value, max(r.weight + r.worth) over same as best, row_number() over same as rank
+  from (select r.word_id, cut.position, r.weight + r.worth as value,
+    max(r.weight + r.worth) over same as best, row_number() over same as rank
         from unnest(parts) with ordinality as cut (part, position),
           lateral (select lib.plain_letters(part) as plain,
-              case when part ~ '[1-5 ]' then '^' || lib.toned_pattern(part) || '$' end as pattern offset 0) as wanted,
+              case when part ~ '[1-5 ]' then '^' || lib.toned_pattern(part)
+                || '$' end as pattern offset 0) as wanted,
           private.word_readings r
        where r.plain = wanted.plain and (pattern is null or r.toned ~ pattern)
       window same as (partition by cut.position order by r.weight + r.worth desc)) as ranked
   where ranked.rank <= 3
 $$;
 
--- A person's name in pinyin, the surname first and with a space after it: the surname, then characters that given
--- names have, because dictionaries do not have the names themselves. Nothing for other texts. No bonus for levels: the
--- order is that of the name.
+-- A person's name in pinyin, the surname first and with a space after it: the surname, then characters that
+-- given names have, because dictionaries do not have the names themselves. Nothing for other texts. No bonus
+-- for levels: the order is that of the name.
 create function private.name_hits(letters text) returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 10 as $$
 declare
@@ -123,10 +135,12 @@ begin
     with parts as (
       select 0::bigint as position, r.word_id, n.position as rarity
         from private.word_readings r
-        join private.word_glosses g on g.word_id = r.word_id and g.gloss in ('surname ' || r.plain, 'surname ' || translate(r.plain, 'v', 'u'))
+        join private.word_glosses g on g.word_id = r.word_id
+          and g.gloss in ('surname ' || r.plain, 'surname ' || translate(r.plain, 'v', 'u'))
         join api.fc_words w on w.id = r.word_id
         join private.surnames n on n.chinese = w.chinese
-       where r.plain = lib.plain_letters(syllables[1]) and r.toned ~ ('^' || lib.toned_pattern(syllables[1]) || '$')
+       where r.plain = lib.plain_letters(syllables[1])
+         and r.toned ~ ('^' || lib.toned_pattern(syllables[1]) || '$')
       union all
       select syllable.position, r.word_id, n.position
         from unnest(given) with ordinality as syllable (typed, position)

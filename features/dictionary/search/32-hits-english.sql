@@ -6,11 +6,13 @@ language sql stable
 return (
   select coalesce(array_agg(left(wanted, length(wanted) - length(last)) || base), '{}')
   from split_part(wanted, ' ', -1) as last,
-    lateral (select unnest(lib.english_stems(last)) union select i.base from private.irregular_english i where i.form = last)
+    lateral (select unnest(lib.english_stems(last)) union select i.base from private.irregular_english i
+      where i.form = last)
       as bases (base)
 );
 
--- Phrases that definitions put differently: "be late" is also "late" or "get late", "take photos" also "take a photo".
+-- Phrases that definitions put differently: "be late" is also "late" or "get late", "take photos" also "take
+-- a photo".
 create function private.loose_phrases(wanted text) returns text[]
 language sql stable
 return (
@@ -20,14 +22,17 @@ return (
     union all
     select unnest(array[verb || ' ' || noun, verb || ' a ' || noun])
       from unnest(wanted || private.english_bases(wanted)) as base,
-        lateral (select split_part(base, ' ', 1) as verb, regexp_replace(base, '^[^ ]+ (a |an |the )?', '') as noun) as parts
+        lateral (select split_part(base, ' ', 1) as verb,
+          regexp_replace(base, '^[^ ]+ (a |an |the )?', '') as noun) as parts
       where base ~ ' ' and verb not in ('be', 'get', 'feel', 'become')
   ) as phrases where phrase is not null and phrase <> wanted
 );
 
--- Measure words for what the text names: those of the most frequent nouns with that meaning, and those whose own
--- definitions say "measure word for" or "classifier for", with things in the plural. Nothing for other texts.
-create function private.measure_word_hits(wanted text) returns table (word_id bigint, score real, worth real, spelled text)
+-- Measure words for what the text names: those of the most frequent nouns with that meaning, and those whose
+-- own definitions say "measure word for" or "classifier for", with things in the plural. Nothing for other
+-- texts.
+create function private.measure_word_hits(wanted text)
+  returns table (word_id bigint, score real, worth real, spelled text)
 language plpgsql stable rows 5 as $$
 declare
   things text := substring(wanted from '^(?:measure word|classifier|counter)s? (?:for|of) (.+)$');
@@ -44,11 +49,13 @@ begin
         from private.word_glosses g join api.fc_words w on w.id = g.word_id
        where g.gloss = any (forms) and w.classifiers <> '[]' group by w.id order by rank limit 3
     ) as noun, jsonb_array_elements(noun.classifiers) with ordinality as listed (classifier, position)
-      join api.fc_words c on c.chinese = listed.classifier ->> 'simplified' and c.phonetic = listed.classifier ->> 'phonetic';
+      join api.fc_words c on c.chinese = listed.classifier ->> 'simplified'
+        and c.phonetic = listed.classifier ->> 'phonetic';
   return query
     select s.word_id, (6 + s.weight)::real, s.worth, wanted
     from unnest(forms) as form, (values (array['measure', 'word']), (array['classifier'])) as called (names),
-      lateral (select names || array_remove(regexp_split_to_array(form, '[^a-z0-9]+'), '') as words) as wanted_words,
+      lateral (select names
+        || array_remove(regexp_split_to_array(form, '[^a-z0-9]+'), '') as words) as wanted_words,
       private.word_search s
     where s.english @> words;
 end
@@ -57,7 +64,8 @@ $$;
 -- The penalty of a base form: higher if a definition contains the text itself.
 create function private.loss_of_bases(wanted text) returns real
 language sql stable
-return case when exists (select from private.word_glosses g where g.gloss = wanted and g.weight > 0) then 1.5 else 0.4 end;
+return case when exists (select from private.word_glosses g where g.gloss = wanted and g.weight > 0) then 1.5
+  else 0.4 end;
 
 -- Words with an English equivalent that equals the text or one of its base forms, or starts with it, or whose
 -- definitions contain all of its words.
@@ -72,26 +80,31 @@ declare
   base_as_verb boolean := as_verb or wanted like '%ing' or wanted like '%ed';
 begin
   return query
-    select w.id, (20 - 2 * position)::real, private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency), wanted
+    select w.id, (20 - 2 * position)::real,
+      private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency), wanted
       from private.everyday_english e, unnest(e.chinese) with ordinality as listed (headword, position)
       join api.fc_words w on w.chinese = headword and w.priority = 1
      where e.english in (replace(typed, '’', ''''), wanted) and typed !~ '[^[:ascii:]’]' and not as_verb;
   return query
     select g.word_id, (g.tier - f.loss - case when f.verb = g.verb then 0 when f.verb then 1 else 0.3 end
-        - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end + g.weight)::real, g.worth, g.gloss::text
+        - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end + g.weight)::real, g.worth,
+          g.gloss::text
       from private.word_glosses g join api.fc_words w on w.id = g.word_id,
-        lateral (select case when g.gloss = wanted then 0 when g.gloss = any (bases) then base_loss else 1 end as loss,
+        lateral (select case when g.gloss = wanted then 0 when g.gloss = any (bases) then base_loss
+          else 1 end as loss,
           case when g.gloss = wanted then as_verb else base_as_verb end as verb) as f
      where g.gloss = any (wanted || bases || loose);
   return query
-    select g.word_id, (case when g.gloss = any (array[wanted || ' language', wanted || ' to', wanted || ' of', wanted || ' with'])
+    select g.word_id, (case
+      when g.gloss = any (array[wanted || ' language', wanted || ' to', wanted || ' of', wanted || ' with'])
           then g.tier - 0.3 else least(g.tier - 2.5, 5.5) end + g.weight)::real,
         g.worth, wanted
       from private.word_glosses g
      where g.gloss > wanted and g.gloss < wanted || '{' and length(wanted) > 1;
   return query select * from private.measure_word_hits(wanted);
   if exists (select from unnest(words) as word where not lib.is_common_english(word)) then
-    return query select s.word_id, (3.5 + s.weight)::real, s.worth, wanted from private.word_search s where s.english @> words;
+    return query select s.word_id, (3.5 + s.weight)::real, s.worth, wanted from private.word_search s
+      where s.english @> words;
   end if;
 end
 $$;

@@ -5,7 +5,8 @@ create function private.like_pattern(typed text) returns text
 language sql immutable strict parallel safe
 return translate(regexp_replace(typed, '([\\%_])', '\\\1', 'g'), '*?', '%_');
 
-create function private.chinese_pattern_hits(typed text) returns table (word_id bigint, score real, worth real)
+create function private.chinese_pattern_hits(typed text)
+  returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
 declare
   wanted text := replace(typed, ' ', '');
@@ -16,14 +17,15 @@ begin
     select w.id, (7 + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
       private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)
     from api.fc_words w
-    where (string_to_array(w.chinese, null) @> characters or string_to_array(w.traditional, null) @> characters)
+    where (string_to_array(w.chinese, null) @> characters
+      or string_to_array(w.traditional, null) @> characters)
       and (w.chinese like pattern or w.traditional like pattern);
 end
 $$;
 
--- Pinyin is matched by syllable: xue* starts with the syllable xue, ?xi has one before xi. A * at either end is not
--- checked. One syllable without a tone between two of them needs no check at all: the index returns the readings that
--- contain it.
+-- Pinyin is matched by syllable: xue* starts with the syllable xue, ?xi has one before xi. A * at either end
+-- is not checked. One syllable without a tone between two of them needs no check at all: the index returns
+-- the readings that contain it.
 create function private.pinyin_pattern_hits(typed text) returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
 declare
@@ -44,7 +46,8 @@ begin
         return;
       end if;
       pattern := pattern || ' ' || lib.toned_pattern(letters) || '(?= |$)';
-      longest := case when length(longest) >= length(letters) then longest else lib.plain_letters(letters) end;
+      longest := case when length(longest) >= length(letters) then longest
+        else lib.plain_letters(letters) end;
     end if;
   end loop;
   pattern := pattern || case when typed like '%*' then '' else '$' end;
@@ -65,16 +68,18 @@ begin
 end
 $$;
 
--- Up to 300 English words that match a text with wildcards; at least two letters are required, because one alone
--- matches thousands.
+-- Up to 300 English words that match a text with wildcards; at least two letters are required, because one
+-- alone matches thousands.
 create function private.english_fitting(typed text) returns text[]
 language plpgsql stable as $$
 declare
   pattern text := private.like_pattern(typed);
   first text collate "C" := substring(typed from '^[a-z0-9]+');
   last text collate "C" := reverse(substring(typed from '[a-z0-9]+$'));
-  -- Pairs of letters are more selective than single letters; single letters are used only if there are no pairs.
-  pieces text[] := array(select unnest(lib.letters_and_pairs(part)) from regexp_split_to_table(typed, '[*?]+') as part);
+  -- Pairs of letters are more selective than single letters; single letters are used only if there are no
+  -- pairs.
+  pieces text[] := array(select unnest(lib.letters_and_pairs(part))
+    from regexp_split_to_table(typed, '[*?]+') as part);
   pairs text[] := array(select piece from unnest(pieces) as piece where length(piece) = 2);
 begin
   if length(translate(typed, '*?', '')) < 2 then
@@ -94,14 +99,16 @@ end
 $$;
 
 -- English is matched by word: each word with wildcards may be any word that matches.
-create function private.english_pattern_hits(typed text) returns table (word_id bigint, score real, worth real)
+create function private.english_pattern_hits(typed text)
+  returns table (word_id bigint, score real, worth real)
 language plpgsql stable rows 50 as $$
 declare
   plain text[] := '{}';
   fitting text[];
   word text;
 begin
-  for word in select part from regexp_split_to_table(lower(typed), '[^a-z0-9*?]+') as part where part ~ '[a-z0-9]' loop
+  for word in select part from regexp_split_to_table(lower(typed), '[^a-z0-9*?]+') as part
+    where part ~ '[a-z0-9]' loop
     if word ~ '[*?]' and fitting is null then
       fitting := private.english_fitting(word);
     elsif word !~ '[*?]' and not (word in ('to', 'a', 'an', 'the')) then
@@ -127,17 +134,21 @@ language plpgsql stable rows 100 as $$
 begin
   if private.holds_chinese(typed) then
     if not private.holds_latin(typed) and coalesce(wanted_kind, 'chinese') = 'chinese' then
-      return query select h.word_id, h.score, h.worth, 'chinese', null::text from private.chinese_pattern_hits(typed) as h;
+      return query select h.word_id, h.score, h.worth, 'chinese', null::text
+        from private.chinese_pattern_hits(typed) as h;
     end if;
   elsif private.holds_latin(typed) then
     if coalesce(wanted_kind, 'pinyin') = 'pinyin' then
-      return query select h.word_id, h.score, h.worth, 'pinyin', null::text from private.pinyin_pattern_hits(typed) as h;
+      return query select h.word_id, h.score, h.worth, 'pinyin', null::text
+        from private.pinyin_pattern_hits(typed) as h;
     end if;
     if coalesce(wanted_kind, 'english') = 'english' and typed ~ '[*?].*[a-z]|\*$' then
-      return query select h.word_id, h.score, h.worth, 'english', null::text from private.english_pattern_hits(typed) as h;
+      return query select h.word_id, h.score, h.worth, 'english', null::text
+        from private.english_pattern_hits(typed) as h;
     elsif coalesce(wanted_kind, 'english') = 'english' then
       return query select h.word_id, h.score, h.worth, 'english', h.spelled
-        from lib.gloss_key(typed) as wanted, private.english_hits(rtrim(typed, '?'), wanted, typed ~ '^to ') as h
+        from lib.gloss_key(typed) as wanted,
+          private.english_hits(rtrim(typed, '?'), wanted, typed ~ '^to ') as h
         where wanted <> '';
     end if;
   end if;

@@ -1,7 +1,7 @@
 -- All matches for a text, by kind.
 
--- Matches for a text in Latin letters. Near misses and parts of the text are added only if it finds little itself;
--- names also if the text is written like one.
+-- Matches for a text in Latin letters. Near misses and parts of the text are added only if it finds little
+-- itself; names also if the text is written like one.
 create function private.latin_text_hits(typed text, wanted_kind text, as_name boolean)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 100 as $$
@@ -15,23 +15,28 @@ declare
   cost real;
 begin
   if letters is not null and coalesce(wanted_kind, 'pinyin') in ('pinyin', 'initials') then
-    return query select h.* from private.pinyin_hits(letters) as h where wanted_kind is null or h.kind = wanted_kind;
+    return query select h.* from private.pinyin_hits(letters) as h
+      where wanted_kind is null or h.kind = wanted_kind;
     get diagnostics total = row_count;
     if has_tones and wanted_kind is null and not exists (
-      select from private.word_readings r where r.plain = lib.plain_letters(letters) and r.toned ~ ('^' || lib.toned_pattern(letters) || '$')
+      select from private.word_readings r
+        where r.plain = lib.plain_letters(letters) and r.toned ~ ('^' || lib.toned_pattern(letters) || '$')
     ) then
       return query select r.word_id, (7.5 + r.weight)::real, r.worth, 'similar', r.toned
         from private.word_readings r where r.plain = lib.plain_letters(letters);
       get diagnostics more = row_count;
     end if;
   end if;
-  if english <> '' and (wanted_kind = 'english' or wanted_kind is null and (has_tones and total + more > 0) is not true) then
-    return query select h.word_id, h.score, h.worth, 'english', h.spelled from private.english_hits(typed, english, typed ~ '^to ') as h;
+  if english <> '' and (wanted_kind = 'english' or wanted_kind is null
+    and (has_tones and total + more > 0) is not true) then
+    return query select h.word_id, h.score, h.worth, 'english', h.spelled
+      from private.english_hits(typed, english, typed ~ '^to ') as h;
     get diagnostics more = row_count;
     total := total + more;
   end if;
   if wanted_kind is null or wanted_kind = 'chinese' then
-    return query select h.word_id, h.score, h.worth, 'chinese', null::text from private.latin_hits(typed) as h;
+    return query select h.word_id, h.score, h.worth, 'chinese', null::text
+      from private.latin_hits(typed) as h;
     get diagnostics more = row_count;
     total := total + more;
   end if;
@@ -39,8 +44,10 @@ begin
     return query select h.word_id, h.score, h.worth, 'name', null::text from private.name_hits(letters) as h;
   end if;
   if wanted_kind is null and total < 4 and not private.is_known(letters, english) then
-    if letters ~ ' ' and not exists (select from private.word_readings r where r.plain = lib.plain_letters(letters)) then
-      return query select h.word_id, h.score, h.worth, 'name', null::text from private.name_hits(letters) as h;
+    if letters ~ ' ' and not exists (select from private.word_readings r
+      where r.plain = lib.plain_letters(letters)) then
+      return query select h.word_id, h.score, h.worth, 'name', null::text
+        from private.name_hits(letters) as h;
       if found then
         return;
       end if;
@@ -57,18 +64,20 @@ begin
       )
       select h.word_id, h.score, h.worth, 'similar', h.spelled from near as h, best where not best.is_cut
       union all
-      select h.word_id, h.score, h.worth, 'parts', null::text from best, private.parts_of_pinyin(parts) as h where best.is_cut;
+      select h.word_id, h.score, h.worth, 'parts', null::text from best, private.parts_of_pinyin(parts) as h
+        where best.is_cut;
     get diagnostics more = row_count;
     if total + more = 0 then
-      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.parts_of_english(english) as h;
+      return query select h.word_id, h.score, h.worth, 'parts', null::text
+        from private.parts_of_english(english) as h;
     end if;
   end if;
 end
 $$;
 
 -- All matches for a query, by kind: "chinese", "pinyin", "initials" or "english", "similar" for a corrected
--- misspelling, "components" for 女+子, "name" for the characters of a name, "parts" for the words of a text that is no
--- entry. Refuses long texts and unknown kinds.
+-- misspelling, "components" for 女+子, "name" for the characters of a name, "parts" for the words of a text
+-- that is no entry. Refuses long texts and unknown kinds.
 create function private.kinds_of_hits(q text, wanted_kind text)
 returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 200 as $$
@@ -96,14 +105,16 @@ begin
       from private.component_hits(private.asked_components(typed)) as h;
   elsif not private.holds_latin(typed) then
     return query select h.word_id, h.score, h.worth, h.kind, null::text
-      from private.chinese_text_hits(typed, wanted_kind is null) as h where coalesce(wanted_kind, 'chinese') = 'chinese';
+      from private.chinese_text_hits(typed, wanted_kind is null) as h
+        where coalesce(wanted_kind, 'chinese') = 'chinese';
   elsif not private.holds_chinese(typed) then
     return query select * from private.latin_text_hits(typed, wanted_kind, q ~ '^ *[A-Z][^ ]* +[A-Z]');
   elsif coalesce(wanted_kind, 'chinese') = 'chinese' then
     return query select h.word_id, h.score, h.worth, 'chinese', null::text from (
       select * from private.latin_hits(typed) union all select * from private.mixed_hits(typed)) as h;
     if not found then
-      return query select h.word_id, h.score, h.worth, 'parts', null::text from private.parts_of_text(typed) as h;
+      return query select h.word_id, h.score, h.worth, 'parts', null::text
+        from private.parts_of_text(typed) as h;
     end if;
   end if;
 end

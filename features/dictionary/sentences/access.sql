@@ -11,21 +11,24 @@ grant select on api.fc_sentences to tingdu_member;
 -- The server writes tokens, keywords and other derived columns on behalf of staff: see
 -- annotate-before-write.server.ts.
 grant delete,
-  insert (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence,
+  insert (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author,
+    licence,
     simplified, traditional),
-  update (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author, licence,
+  update (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author,
+    licence,
     simplified, traditional)
   on api.fc_sentences to tingdu_staff;
 
--- The columns of a sentence that both staff and the import write. The body is a string for the same reason as that of
--- words.
+-- The columns of a sentence that both staff and the import write. The body is a string for the same reason as
+-- that of words.
 create function private.imported_sentence_part(sentence api.fc_sentences) returns jsonb
 language sql immutable as $$
-  select to_jsonb(sentence) - array['id', 'sound', 'external_id', 'simplified', 'traditional', 'last_modified']
+  select to_jsonb(sentence)
+    - array['id', 'sound', 'external_id', 'simplified', 'traditional', 'last_modified']
 $$;
 
--- A sentence whose scripts are missing or belong to another text, for example after undoing a change made before
--- scripts were stored, counts as written until it is analyzed again.
+-- A sentence whose scripts are missing or belong to another text, for example after undoing a change made
+-- before scripts were stored, counts as written until it is analyzed again.
 create function private.write_as_it_is() returns trigger
 language plpgsql as $$
 begin
@@ -46,14 +49,15 @@ create trigger touch_last_modified before update on api.fc_sentences for each ro
     is distinct from (old.chinese, old.defs, old.level, old.corrections, old.source, old.author, old.licence))
   execute function private.touch_last_modified();
 
--- Imports skip a sentence that staff changed, until it equals the imported one again. A recording does not count as a
--- change.
+-- Imports skip a sentence that staff changed, until it equals the imported one again. A recording does not
+-- count as a change.
 create function private.follow_sentence() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if private.imported_sentence_part(new) is distinct from private.imported_sentence_part(old) then
     update private.imported_sentences
-       set original = coalesce(original, private.imported_sentence_part(old)), edited_at = now() where sentence_id = new.id;
+       set original = coalesce(original, private.imported_sentence_part(old)), edited_at = now()
+         where sentence_id = new.id;
     update private.imported_sentences set original = null, edited_at = null
      where sentence_id = new.id and original = private.imported_sentence_part(new);
   end if;
@@ -86,21 +90,23 @@ create trigger audit_staff_write after insert or update or delete on api.fc_sent
   when (current_setting('role', true) like 'tingdu%' and pg_trigger_depth() = 0)
   execute function private.audit_staff_write('fc_sentences', 'id', 'owner');
 
--- ── History ──────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── History ────────────────────────────────────────────────────────────────────────────────────────────────
 
 insert into private.revisioned_tables (resource, key_column) values ('fc_sentences', 'id');
 
 -- The changes of a sentence, including a deleted one, last first.
 create function api.sentence_changes(sentence bigint)
-returns table (id bigint, at timestamptz, actor_id bigint, actor text, resource text, subject text, action text,
+returns table (id bigint, at timestamptz, actor_id bigint, actor text, resource text, subject text,
+  action text,
   before jsonb, after jsonb, undone boolean, undoing boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select r.* from private.revisions r where r.resource = 'fc_sentences' and r.subject = sentence::text order by r.id desc
+  select r.* from private.revisions r where r.resource = 'fc_sentences' and r.subject = sentence::text
+    order by r.id desc
 $$;
 comment on function api.sentence_changes(bigint) is 'What staff changed in a sentence, last first';
 grant execute on function api.sentence_changes(bigint) to tingdu_staff;
 
--- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_sentences_author_check on api.fc_sentences
   is 'The author can have 200 characters at most';

@@ -1,10 +1,11 @@
 -- How many characters a day are analyzed without a membership. Nobody reads the table itself.
 -- Published: private.take_characters(bigint, integer), private.require_characters(bigint, integer)
 
-insert into private.limits (name, without_membership, with_membership) values ('daily_characters', 2000, null);
+insert into private.limits (name, without_membership, with_membership)
+  values ('daily_characters', 2000, null);
 
--- Takes characters from a member's limit of the day. Of concurrent calls, no more than the limit pass: the row is locked
--- while one decides. Raises PT403 if it is exceeded. Without a limit, nothing is counted.
+-- Takes characters from a member's limit of the day. Of concurrent calls, no more than the limit pass: the
+-- row is locked while one decides. Raises PT403 if it is exceeded. Without a limit, nothing is counted.
 create function private.take_characters(member bigint, wanted integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -17,7 +18,8 @@ begin
   select member, (now() at time zone 'UTC')::date, wanted where wanted <= allowed
   on conflict (account) do update
      set day = greatest(taken.day, excluded.day),
-         characters = excluded.characters + case when taken.day < excluded.day then 0 else taken.characters end
+         characters = excluded.characters + case when taken.day < excluded.day then 0
+           else taken.characters end
    where excluded.characters + case when taken.day < excluded.day then 0 else taken.characters end <= allowed;
   if not found then
     perform private.require_characters(member, wanted);

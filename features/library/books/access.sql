@@ -1,10 +1,12 @@
 -- Who sees, makes and changes books, and what they contain.
--- Published: api.fc_books (read, write, trigger, policy), api.fc_book_texts (read, write), private.may_change_book(text),
---   api.fc_org_books (read, write, trigger, policy): features/library/classes/given.sql has its rules
+-- Published: api.fc_books (read, write, trigger, policy), api.fc_book_texts (read, write),
+--   private.may_change_book(text), api.fc_org_books (read, write, trigger, policy):
+--   features/library/classes/given.sql has its rules
 
--- ── Books ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Books ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Books that a class or an organization gives to its members are added by the policy of features/library/classes.
+-- Books that a class or an organization gives to its members are added by the policy of
+-- features/library/classes.
 create policy owner_reads on api.fc_books for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
 create policy library_read on api.fc_books for select to tingdu_student, tingdu_teacher using (in_library);
@@ -30,7 +32,8 @@ begin
   new.title := btrim(new.title);
   new.author := btrim(new.author);
   if tg_op = 'INSERT' then
-    new.in_library := private.rank(private.caller_role()) >= 2 or private.caller_role() = 'none' and new.in_library;
+    new.in_library := private.rank(private.caller_role()) >= 2 or private.caller_role() = 'none'
+      and new.in_library;
     new.nb_texts := 0;
   end if;
   new.last_modified := now();
@@ -38,7 +41,8 @@ begin
 end
 $$;
 create trigger prepare_book
-  before insert or update of title, description, author, level, book_type, cover_uri, price, plan on api.fc_books
+  before insert or update of title, description, author, level, book_type, cover_uri, price,
+    plan on api.fc_books
   for each row execute function private.prepare_book();
 create trigger hold_cover after insert or update of cover_uri or delete on api.fc_books
   for each row execute function private.hold_upload('cover_uri');
@@ -51,7 +55,8 @@ create function private.keep_filled_book() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (select from api.fc_book_texts where book_sha1 = old.sha1) then
-    raise exception using errcode = 'P0001', message = 'This book still has texts or pages', hint = 'Remove them first.';
+    raise exception using errcode = 'P0001', message = 'This book still has texts or pages',
+      hint = 'Remove them first.';
   end if;
   return old;
 end
@@ -74,7 +79,7 @@ $$;
 create trigger delete_private_library before delete on private.accounts
   for each row execute function private.delete_private_library();
 
--- ── What a book contains ─────────────────────────────────────────────────────────────────────────────────────────
+-- ── What a book contains ───────────────────────────────────────────────────────────────────────────────────
 
 -- Whether the caller may change what is in a book.
 create function private.may_change_book(book_sha1 text) returns boolean
@@ -97,8 +102,8 @@ create policy maker_removes on api.fc_book_texts for delete to tingdu_member
   using (private.may_change_book(book_sha1));
 grant select, delete, insert (book_sha1, text_sha1, idx), update (idx) on api.fc_book_texts to tingdu_member;
 
--- A link never opens a text to whoever makes it. A text without an order number goes to the end: the lock on the book makes
--- the numbers unique, because of two concurrent inserts, the second counts from the first.
+-- A link never opens a text to whoever makes it. A text without an order number goes to the end: the lock on
+-- the book makes the numbers unique, because of two concurrent inserts, the second counts from the first.
 create function private.prepare_book_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -118,8 +123,9 @@ create trigger prepare_book_text before insert on api.fc_book_texts
 create trigger audit_staff_write after insert or update or delete on api.fc_book_texts
   for each row execute function private.audit_staff_write('fc_book_texts', 'book_sha1', '');
 
--- Moves a text of a book before another one; to the end without one, or if the other one is no longer in the book. The
--- policies decide who may. The lock on the book serializes concurrent moves, so that numbers stay unique.
+-- Moves a text of a book before another one; to the end without one, or if the other one is no longer in the
+-- book. The policies decide who may. The lock on the book serializes concurrent moves, so that numbers stay
+-- unique.
 create function api.move_book_text(book_sha1 text, text_sha1 text, before text default null) returns void
 language plpgsql as $$
 begin
@@ -146,11 +152,13 @@ begin
    where l.book_sha1 = move_book_text.book_sha1 and l.text_sha1 = moved.text_sha1 and l.idx <> moved.idx;
 end
 $$;
-comment on function api.move_book_text(text, text, text) is 'Moves a text of a book before another one, or to the end';
+comment on function api.move_book_text(text, text, text)
+  is 'Moves a text of a book before another one, or to the end';
 grant execute on function api.move_book_text(text, text, text) to tingdu_member;
 
--- Counts what readers see: the published texts of a library book, all texts of a private one. The lock on the text makes
--- one wait for the other when it is published while it is added or removed, so that it is counted once.
+-- Counts what readers see: the published texts of a library book, all texts of a private one. The lock on the
+-- text makes one wait for the other when it is published while it is added or removed, so that it is counted
+-- once.
 create function private.count_book_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -199,7 +207,7 @@ $$;
 create trigger keep_linked_text before delete on private.texts
   for each row execute function private.keep_linked_text();
 
--- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_books_author_check on api.fc_books
   is 'The author must have 1 to 200 characters and no spaces around it';

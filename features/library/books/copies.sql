@@ -10,8 +10,8 @@ grant select, delete,
       update (book_title, book_description)
   on api.fc_bookstatitems to tingdu_member;
 
--- Fills the columns that repeat those of the book, with the caller's rights, so that nobody learns anything of a book that
--- they do not see. Only whoever made a book has it as a notebook.
+-- Fills the columns that repeat those of the book, with the caller's rights, so that nobody learns anything
+-- of a book that they do not see. Only whoever made a book has it as a notebook.
 create function private.prepare_book_item() returns trigger
 language plpgsql as $$
 declare
@@ -66,25 +66,28 @@ begin
   return null;
 end
 $$;
-create trigger rename_notebook after update of book_title, book_description on api.fc_bookstatitems for each row
+create trigger rename_notebook after update of book_title, book_description on api.fc_bookstatitems
+  for each row
   when (new.permission = 'owner' and (old.book_title, old.book_description)
         is distinct from (new.book_title, new.book_description))
   execute function private.rename_notebook();
 
 create view api.fc_admin_bookstatitems with (security_invoker = true) as
-select i.owner, i.book_title, i.book_description, i.author, i.last_modified, i.book_cover_uri, i.book_sha1, i.sha1,
+select i.owner, i.book_title, i.book_description, i.author, i.last_modified, i.book_cover_uri, i.book_sha1,
+  i.sha1,
        i.permission
   from api.fc_bookstatitems i;
 grant select, delete on api.fc_admin_bookstatitems to tingdu_staff;
 
--- Title, description and cover follow the book where nobody changed them, in the lists of those who still see the book:
--- a private one may have been in a list since a class gave it.
+-- Title, description and cover follow the book where nobody changed them, in the lists of those who still see
+-- the book: a private one may have been in a list since a class gave it.
 create function private.follow_book() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update api.fc_bookstatitems i set
     book_title = case when book_title = old.title then new.title else book_title end,
-    book_description = case when book_description = old.description then new.description else book_description end,
+    book_description = case when book_description = old.description then new.description
+      else book_description end,
     author = new.author, book_cover_uri = new.cover_uri
    where book_sha1 = new.sha1
      and (new.in_library or i.owner = new.owner

@@ -1,8 +1,9 @@
 -- Who sees and changes classes and their members.
 
--- ── Roles in a class ─────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Roles in a class ───────────────────────────────────────────────────────────────────────────────────────
 
--- The caller's own classes. SECURITY DEFINER, because a policy that queries its own table would recurse infinitely.
+-- The caller's own classes. SECURITY DEFINER, because a policy that queries its own table would recurse
+-- infinitely.
 create function private.my_classes() returns setof bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select class_id from api.fc_class_members where user_id = private.caller_id()
@@ -24,10 +25,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from api.fc_classes where org_id in (select private.my_organizations_as_admin())
 $$;
 
-grant execute on function private.my_classes(), private.my_classes_as_teacher(), private.classes_of_my_organizations(),
+grant execute on function private.my_classes(), private.my_classes_as_teacher(),
+  private.classes_of_my_organizations(),
   private.classes_of_my_organizations_as_admin() to tingdu_student, tingdu_teacher;
 
--- ── Classes ──────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Classes ────────────────────────────────────────────────────────────────────────────────────────────────
 
 create policy creator_reads on api.fc_classes for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
@@ -41,9 +43,11 @@ create policy teachers_create on api.fc_classes for insert to tingdu_teacher
 create policy organization_creates on api.fc_classes for insert to tingdu_student
   with check (owner = (select private.caller_id()) and org_id in (select private.my_organizations()));
 create policy teachers_change on api.fc_classes for update to tingdu_student, tingdu_teacher
-  using (id in (select private.my_classes_as_teacher()) or org_id in (select private.my_organizations_as_admin()));
+  using (id in (select private.my_classes_as_teacher())
+    or org_id in (select private.my_organizations_as_admin()));
 create policy teachers_delete on api.fc_classes for delete to tingdu_student, tingdu_teacher
-  using (id in (select private.my_classes_as_teacher()) or org_id in (select private.my_organizations_as_admin()));
+  using (id in (select private.my_classes_as_teacher())
+    or org_id in (select private.my_organizations_as_admin()));
 create policy staff on api.fc_classes to tingdu_staff using (true);
 grant select, delete,
       insert (org_id, org_name, name, description, max_members, max_books),
@@ -53,8 +57,8 @@ grant select, delete,
 insert into private.limits (name, without_membership, with_membership) values
   ('classes', 1, 20), ('class_members', 10, 100);
 
--- A teacher's classes outside of organizations, within these limits. One insert at a time for each teacher, so
--- that the second counts the first.
+-- A teacher's classes outside of organizations, within these limits. One insert at a time for each teacher,
+-- so that the second counts the first.
 create function private.require_class_without_organization(teacher bigint, members integer, is_new boolean)
 returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -67,19 +71,21 @@ begin
   if members > most_members then
     raise exception using errcode = 'P0001',
       message = format('A class without an organization can have at most %s members', most_members),
-      hint = case when is_active then 'Ask support for an organization.' else 'A membership raises the limit.' end;
+      hint = case when is_active then 'Ask support for an organization.'
+        else 'A membership raises the limit.' end;
   elsif is_new and (select count(*) from api.fc_classes
                      where owner = teacher and org_id is null and archived_at is null) >= most_classes then
     raise exception using errcode = 'P0001',
-      message = format('You can have %s of your own', case most_classes when 1 then 'one class' else most_classes || ' classes' end),
+      message = format('You can have %s of your own', case most_classes when 1 then 'one class'
+        else most_classes || ' classes' end),
       hint = case when is_active then 'Archive one, or ask support for an organization.'
                   else 'A membership raises the limit.' end;
   end if;
 end
 $$;
 
--- Raises unless the caller may still change the class: policies see their roles as of the start of the statement, and
--- waiting for the row's lock may have ended them.
+-- Raises unless the caller may still change the class: policies see their roles as of the start of the
+-- statement, and waiting for the row's lock may have ended them.
 create function private.require_class_role(class bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -96,7 +102,8 @@ create function private.require_empty_class(class api.fc_classes) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if class.nb_books > 0 or exists (
-    select from api.fc_class_members where class_id = class.id and user_id is distinct from private.caller_id()
+    select from api.fc_class_members where class_id = class.id and user_id is distinct
+      from private.caller_id()
   ) then
     raise exception using errcode = 'P0001', message = 'This class still has members or books',
       hint = 'Remove them first, or archive the class.';
@@ -104,8 +111,9 @@ begin
 end
 $$;
 
--- The name of the organization is filled in, and a class without one is bounded by what its teacher may have. A member
--- who creates a class is its first member (private.add_class): counted here, so that the response has the right number.
+-- The name of the organization is filled in, and a class without one is bounded by what its teacher may have.
+-- A member who creates a class is its first member (private.add_class): counted here, so that the response
+-- has the right number.
 create function private.prepare_class() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -131,14 +139,16 @@ begin
   end if;
   if by_member and tg_op = 'INSERT' then
     if new.max_members < 1 then
-      raise exception using errcode = 'P0001', message = 'This class is full', hint = 'Raise the limit in the class settings.';
+      raise exception using errcode = 'P0001', message = 'This class is full',
+        hint = 'Raise the limit in the class settings.';
     end if;
     new.nb_members := 1;
   end if;
   return new;
 end
 $$;
-create trigger prepare_class before insert or delete or update of name, description, max_members, max_books, archived_at
+create trigger prepare_class before insert or delete or update of name, description, max_members, max_books,
+  archived_at
   on api.fc_classes for each row execute function private.prepare_class();
 create trigger audit_staff_write after insert or delete
   or update of name, description, max_members, max_books, archived_at on api.fc_classes
@@ -149,7 +159,8 @@ create function private.add_class() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if new.org_id is not null then
-    update api.fc_organization set nb_classes = nb_classes + 1 where id = new.org_id and nb_classes < max_classes;
+    update api.fc_organization set nb_classes = nb_classes + 1
+      where id = new.org_id and nb_classes < max_classes;
     if not found then
       raise exception using errcode = 'P0001', message = 'This organization can’t have any more classes',
         hint = 'Contact support to raise the limit.';
@@ -157,7 +168,8 @@ begin
   end if;
   if private.rank(private.caller_role()) = 1 then
     insert into api.fc_class_members (class_id, user_id, email, user_name, role)
-    select new.id, a.user_id, lower(a.email), a.name, 'teacher' from private.accounts a where a.user_id = new.owner;
+    select new.id, a.user_id, lower(a.email), a.name, 'teacher' from private.accounts a
+      where a.user_id = new.owner;
   end if;
   return null;
 end
@@ -171,7 +183,8 @@ begin
   return null;
 end
 $$;
-create trigger remove_class after delete on api.fc_classes for each row execute function private.remove_class();
+create trigger remove_class after delete on api.fc_classes for each row
+  execute function private.remove_class();
 
 create function private.follow_organization() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -183,7 +196,7 @@ $$;
 create trigger follow_organization after update of name on api.fc_organization
   for each row execute function private.follow_organization();
 
--- ── Members ──────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Members ────────────────────────────────────────────────────────────────────────────────────────────────
 
 create policy own_row on api.fc_class_members for select to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()));
@@ -195,15 +208,17 @@ create policy teachers_add on api.fc_class_members for insert to tingdu_student,
     or class_id in (select private.classes_of_my_organizations_as_admin()));
 create policy teachers_change on api.fc_class_members for update to tingdu_student, tingdu_teacher
   using (class_id in (select private.my_classes_as_teacher()));
-create policy teachers_remove_and_members_leave on api.fc_class_members for delete to tingdu_student, tingdu_teacher
+create policy teachers_remove_and_members_leave on api.fc_class_members for delete
+  to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()) or class_id in (select private.my_classes_as_teacher())
     or class_id in (select private.classes_of_my_organizations_as_admin()));
 create policy staff on api.fc_class_members to tingdu_staff using (true);
-grant select, delete, insert (class_id, email, user_name, role), update (role) on api.fc_class_members to tingdu_member;
+grant select, delete, insert (class_id, email, user_name, role), update (role) on api.fc_class_members
+  to tingdu_member;
 
--- Policies see the caller's roles as of the start of the statement, and waiting for a lock may have ended them. The
--- caller must still be a class teacher or an admin of the organization, and remains locked as one until the commit.
--- Members may remove themselves, and join: only functions set the account of a row.
+-- Policies see the caller's roles as of the start of the statement, and waiting for a lock may have ended
+-- them. The caller must still be a class teacher or an admin of the organization, and remains locked as one
+-- until the commit. Members may remove themselves, and join: only functions set the account of a row.
 create function private.prepare_class_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -226,8 +241,9 @@ $$;
 create trigger prepare_member before insert or update or delete on api.fc_class_members
   for each row execute function private.prepare_class_member();
 
--- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and is
--- refused. Once its owner's membership has ended, a class without an organization has the seats that are open without.
+-- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and
+-- is refused. Once its owner's membership has ended, a class without an organization has the seats that are
+-- open without.
 create function private.count_class_members() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -238,7 +254,8 @@ begin
     update api.fc_classes set nb_members = nb_members - 1 where id = old.class_id;
     return null;
   end if;
-  select private.limit_of(c.owner, 'class_members') into seats from api.fc_classes c, private.membership(c.owner) m
+  select private.limit_of(c.owner, 'class_members') into seats
+    from api.fc_classes c, private.membership(c.owner) m
    where c.id = new.class_id and c.org_id is null and not m.is_active;
   update api.fc_classes set nb_members = nb_members + 1
    where id = new.class_id and nb_members < least(max_members, seats);
@@ -253,36 +270,42 @@ $$;
 create trigger count_members after delete on api.fc_class_members
   for each row execute function private.count_class_members();
 -- The first member of a new class is counted by private.prepare_class.
-create trigger count_new_members after insert on api.fc_class_members for each row when (pg_trigger_depth() = 0)
+create trigger count_new_members after insert on api.fc_class_members for each row
+  when (pg_trigger_depth() = 0)
   execute function private.count_class_members();
 create trigger audit_staff_write after insert or update or delete on api.fc_class_members
-  for each row execute function private.audit_staff_write('fc_class_members', 'id', 'user_id', 'email', 'user_name');
+  for each row execute function private.audit_staff_write('fc_class_members', 'id', 'user_id', 'email',
+    'user_name');
 
 create view api.fc_admin_class_members with (security_invoker = true) as
 select m.id, m.class_id, m.user_id, m.user_name, m.email, m.role, m.last_modified from api.fc_class_members m;
 grant select on api.fc_admin_class_members to tingdu_staff;
 
--- A class remains when its last teacher deletes their account. The audit row is the source of the mail to support.
+-- A class remains when its last teacher deletes their account. The audit row is the source of the mail to
+-- support.
 create function private.tell_of_last_teacher() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if private.is_gone(old.user_id) and not exists (
-    select from api.fc_class_members where class_id = old.class_id and role = 'teacher' and user_id is not null
+    select from api.fc_class_members
+      where class_id = old.class_id and role = 'teacher' and user_id is not null
   ) then
     insert into private.audit_log (actor_role, action, resource, subject, after)
-    select 'none', 'left', 'fc_classes', old.class_id::text, jsonb_build_object('without', old.role, 'name', name)
+    select 'none', 'left', 'fc_classes', old.class_id::text,
+      jsonb_build_object('without', old.role, 'name', name)
       from api.fc_classes where id = old.class_id;
   end if;
   return null;
 end
 $$;
-create trigger tell_of_last_teacher after delete on api.fc_class_members for each row when (old.role = 'teacher')
+create trigger tell_of_last_teacher after delete on api.fc_class_members for each row
+  when (old.role = 'teacher')
   execute function private.tell_of_last_teacher();
 
 create trigger audit_staff_write after insert or delete on private.class_join_codes
   for each row execute function private.audit_staff_write('rpc/set_class_join_link', 'class_id', '', 'code');
 
--- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_class_members_email_check on api.fc_class_members
   is 'The email address must be in lower case and have an @ and at most 254 characters';

@@ -1,10 +1,10 @@
--- What classes and organizations give to their members: books and texts, each within the limit of the class or
--- organization. One mechanism for all tables that give: their rows name a class (class_id) or an organization (org_id),
--- and a book (book_sha1) or a text (text_sha1), and repeat its title and the like.
--- Published: private.texts_given_to_me(), private.given_books (read), private.given_texts (read), and the trigger
---   functions private.prepare_given and private.count_given
+-- What classes and organizations give to their members: books and texts, each within the limit of the class
+-- or organization. One mechanism for all tables that give: their rows name a class (class_id) or an
+-- organization (org_id), and a book (book_sha1) or a text (text_sha1), and repeat its title and the like.
+-- Published: private.texts_given_to_me(), private.given_books (read), private.given_texts (read), and the
+--   trigger functions private.prepare_given and private.count_given
 
--- ── What is given to whom ────────────────────────────────────────────────────────────────────────────────────────
+-- ── What is given to whom ──────────────────────────────────────────────────────────────────────────────────
 
 -- Who is given which book, by a class or an organization.
 create view private.given_books as
@@ -14,8 +14,9 @@ union all
 select m.user_id, g.book_sha1, g.publish_time
   from api.fc_org_books g join api.fc_org_members m on m.org_id = g.org_id;
 
--- Who is given which text: those of their classes, and those in books given to them. A private text counts only where
--- its owner has given it, a text of the library only if it was in the book when whoever gave the book could read it.
+-- Who is given which text: those of their classes, and those in books given to them. A private text counts
+-- only where its owner has given it, a text of the library only if it was in the book when whoever gave the
+-- book could read it.
 create view private.given_texts as
 select m.user_id, t.id as text_id
   from api.fc_class_texts g
@@ -45,20 +46,23 @@ create policy given_read on api.fc_books for select to tingdu_student, tingdu_te
 create policy given_read on private.texts for select to tingdu_student, tingdu_teacher
   using (id in (select private.texts_given_to_me()));
 
--- ── Who gives ────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Who gives ──────────────────────────────────────────────────────────────────────────────────────────────
 
 create policy members_read on api.fc_class_books for select to tingdu_student, tingdu_teacher
-  using (class_id in (select private.my_classes()) or class_id in (select private.classes_of_my_organizations()));
+  using (class_id in (select private.my_classes())
+    or class_id in (select private.classes_of_my_organizations()));
 create policy teachers_add on api.fc_class_books for insert to tingdu_student, tingdu_teacher
   with check (class_id in (select private.my_classes_as_teacher()));
 create policy teachers_remove on api.fc_class_books for delete to tingdu_student, tingdu_teacher
   using (class_id in (select private.my_classes_as_teacher()));
 create policy staff on api.fc_class_books to tingdu_staff using (true);
-grant select, delete, insert (class_id, book_sha1, book_title, book_description, book_level) on api.fc_class_books
+grant select, delete, insert (class_id, book_sha1, book_title, book_description, book_level)
+  on api.fc_class_books
   to tingdu_member;
 
 create policy members_read on api.fc_class_texts for select to tingdu_student, tingdu_teacher
-  using (class_id in (select private.my_classes()) or class_id in (select private.classes_of_my_organizations()));
+  using (class_id in (select private.my_classes())
+    or class_id in (select private.classes_of_my_organizations()));
 create policy teachers_add on api.fc_class_texts for insert to tingdu_student, tingdu_teacher
   with check (class_id in (select private.my_classes_as_teacher()));
 create policy teachers_remove on api.fc_class_texts for delete to tingdu_student, tingdu_teacher
@@ -77,8 +81,8 @@ grant select, delete,
       insert (org_id, book_sha1, book_title, book_description, book_cover_uri, book_level)
   on api.fc_org_books to tingdu_member;
 
--- Giving opens texts to others: a private book is given by its owner only, and whoever gives a book can read all its texts.
--- Returns what rows that give it repeat.
+-- Giving opens texts to others: a private book is given by its owner only, and whoever gives a book can read
+-- all its texts. Returns what rows that give it repeat.
 create function private.book_to_give(sha1 text) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -110,7 +114,8 @@ begin
   if private.caller_role() <> 'none' then
     perform private.require_readable_texts(array[sha1]);
     if not given.in_library and given.owner is distinct from private.caller_id() then
-      raise exception using errcode = '42501', message = 'Only the owner of a private text can add it to a class';
+      raise exception using errcode = '42501',
+        message = 'Only the owner of a private text can add it to a class';
     end if;
   end if;
   return jsonb_build_object('text_title', given.title);
@@ -136,7 +141,8 @@ begin
 end
 $$;
 
--- Counts what is given, and enforces the limit in one statement. Arguments: the message and the hint once it is reached.
+-- Counts what is given, and enforces the limit in one statement. Arguments: the message and the hint once it
+-- is reached.
 create function private.count_given() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -150,7 +156,8 @@ begin
      where id = (given ->> 'org_id')::bigint and nb_books + books <= max_books;
   else
     update api.fc_classes set nb_books = nb_books + books, nb_texts = nb_texts + texts
-     where id = (given ->> 'class_id')::bigint and nb_books + books <= max_books and nb_texts + texts <= max_books;
+     where id = (given ->> 'class_id')::bigint and nb_books + books <= max_books
+       and nb_texts + texts <= max_books;
   end if;
   if not found and tg_op = 'INSERT' then
     raise exception using errcode = 'P0001', message = tg_argv[0], hint = tg_argv[1];
@@ -162,21 +169,24 @@ $$;
 create trigger prepare_given before insert or delete on api.fc_class_books
   for each row execute function private.prepare_given();
 create trigger count_given after insert or delete on api.fc_class_books for each row
-  execute function private.count_given('This class can’t have any more books', 'Raise the limit in the class settings.');
+  execute function private.count_given('This class can’t have any more books',
+    'Raise the limit in the class settings.');
 create trigger audit_staff_write after insert or delete on api.fc_class_books
   for each row execute function private.audit_staff_write('fc_class_books', 'class_id', '');
 
 create trigger prepare_given before insert or delete on api.fc_class_texts
   for each row execute function private.prepare_given();
 create trigger count_given after insert or delete on api.fc_class_texts for each row
-  execute function private.count_given('This class can’t have any more texts', 'Raise “Max books” in the class settings; it limits texts, too.');
+  execute function private.count_given('This class can’t have any more texts',
+    'Raise “Max books” in the class settings; it limits texts, too.');
 create trigger audit_staff_write after insert or delete on api.fc_class_texts
   for each row execute function private.audit_staff_write('fc_class_texts', 'class_id', '');
 
 create trigger prepare_given before insert or delete on api.fc_org_books
   for each row execute function private.prepare_given();
 create trigger count_given after insert or delete on api.fc_org_books for each row
-  execute function private.count_given('This organization can’t have any more books', 'Contact support to raise the limit.');
+  execute function private.count_given('This organization can’t have any more books',
+    'Contact support to raise the limit.');
 create trigger audit_staff_write after insert or delete on api.fc_org_books
   for each row execute function private.audit_staff_write('fc_org_books', 'id', '');
 

@@ -1,4 +1,5 @@
--- How people join a class: by an invitation mail or by a link with a code; and copying a class for a new term.
+-- How people join a class: by an invitation mail or by a link with a code; and copying a class for a new
+-- term.
 
 -- Whoever adds a member invites them: the row gets its account when the invitation is accepted.
 create function private.invite_class_member() returns trigger
@@ -21,8 +22,9 @@ $$;
 create trigger end_invitation after delete on api.fc_class_members
   for each row execute function private.end_class_invitation();
 
--- Raises unless the caller may manage the members of a class, who stays locked as a teacher or admin until the commit. The
--- class is locked first, as its deletion does, which takes its members along: the other order would deadlock.
+-- Raises unless the caller may manage the members of a class, who stays locked as a teacher or admin until
+-- the commit. The class is locked first, as its deletion does, which takes its members along: the other order
+-- would deadlock.
 create function private.require_class_manager(class bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -33,7 +35,8 @@ begin
     return;
   end if;
   perform from api.fc_classes where id = class for key share;
-  perform from api.fc_class_members where class_id = class and user_id = caller and role = 'teacher' for share;
+  perform from api.fc_class_members
+    where class_id = class and user_id = caller and role = 'teacher' for share;
   if not found then
     perform from api.fc_org_members m join api.fc_classes c on c.org_id = m.org_id
       where c.id = class and m.user_id = caller and m.role = 'org_admin' for share of m;
@@ -59,7 +62,8 @@ begin
   perform private.invite('class', invited.id, invited.email);
 end
 $$;
-comment on function api.resend_class_invitation(bigint) is 'Sends another mail to an invited member of a class';
+comment on function api.resend_class_invitation(bigint)
+  is 'Sends another mail to an invited member of a class';
 grant execute on function api.resend_class_invitation(bigint) to tingdu_member;
 
 -- Switches joining by link on, with a new code, or off; returns the code. Earlier links stop working.
@@ -77,7 +81,8 @@ begin
   return new_code;
 end
 $$;
-comment on function api.set_class_join_link(bigint, boolean) is 'Makes a new code to join a class by link, or switches it off';
+comment on function api.set_class_join_link(bigint, boolean)
+  is 'Makes a new code to join a class by link, or switches it off';
 grant execute on function api.set_class_join_link(bigint, boolean) to tingdu_member;
 
 -- The code of a class for those who manage its members; null while joining by link is switched off.
@@ -88,22 +93,26 @@ begin
   return (select j.code from private.class_join_codes j where j.class_id = class_join_code.class_id);
 end
 $$;
-comment on function api.class_join_code(bigint) is 'The code to join a class by link; null while that is switched off';
+comment on function api.class_join_code(bigint)
+  is 'The code to join a class by link; null while that is switched off';
 grant execute on function api.class_join_code(bigint) to tingdu_member;
 
 -- What the link with this code leads to: no row if the link is not valid (anymore).
-create function api.class_to_join(code text) returns table (id bigint, name text, org_name text, joined boolean)
+create function api.class_to_join(code text)
+  returns table (id bigint, name text, org_name text, joined boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select c.id, c.name, c.org_name,
-         exists (select from api.fc_class_members m where m.class_id = c.id and m.user_id = private.caller_id())
+         exists (select from api.fc_class_members m
+           where m.class_id = c.id and m.user_id = private.caller_id())
     from private.class_join_codes j join api.fc_classes c on c.id = j.class_id
    where j.code = upper(btrim(class_to_join.code)) and c.archived_at is null
 $$;
 comment on function api.class_to_join(text) is 'The class that a join link with this code leads to';
 grant execute on function api.class_to_join(text) to tingdu_member;
 
--- Makes the caller a student of the class with this code; returns its id. Joining again changes nothing. An address that
--- is invited joins by the link mailed to it: the code does not prove that the address is the caller's.
+-- Makes the caller a student of the class with this code; returns its id. Joining again changes nothing. An
+-- address that is invited joins by the link mailed to it: the code does not prove that the address is the
+-- caller's.
 create function api.join_class(code text) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -123,7 +132,8 @@ begin
     return joined.id;
   end if;
   if exists (
-    select from api.fc_class_members where class_id = joined.id and email = lower(caller.email) and user_id is null
+    select from api.fc_class_members
+      where class_id = joined.id and email = lower(caller.email) and user_id is null
   ) then
     raise exception using errcode = 'P0001', message = 'You have an email invitation to this class',
       hint = 'Open the link in the email, or ask your teacher to cancel the invitation.';
@@ -132,7 +142,8 @@ begin
   values (joined.id, caller.user_id, lower(caller.email), caller.name, 'student')
   on conflict do nothing;
   if not found then
-    raise exception using errcode = 'P0001', message = 'Another account joined this class with your email address',
+    raise exception using errcode = 'P0001',
+      message = 'Another account joined this class with your email address',
       hint = 'Ask your teacher to remove it.';
   end if;
   return joined.id;
@@ -141,8 +152,9 @@ $$;
 comment on function api.join_class(text) is 'Joins the class with this code as a student';
 grant execute on function api.join_class(text) to tingdu_member;
 
--- Copies a class with its books and texts, without members, with the caller's rights. Returns the id of the copy, and the
--- titles of what the caller may not give: texts and books that they cannot read, and private texts of others.
+-- Copies a class with its books and texts, without members, with the caller's rights. Returns the id of the
+-- copy, and the titles of what the caller may not give: texts and books that they cannot read, and private
+-- texts of others.
 create function api.copy_class(class_id bigint, name text) returns table (id bigint, left_out text[])
 language plpgsql as $$
 declare

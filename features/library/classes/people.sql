@@ -1,4 +1,5 @@
--- Whom teachers see: the people of their classes and organizations. api.fc_users shows them the name and the address only.
+-- Whom teachers see: the people of their classes and organizations. api.fc_users shows them the name and the
+-- address only.
 
 -- An array, so that the index of accounts finds these few, however many accounts there are.
 create function private.people_of_my_groups() returns bigint[]

@@ -10,15 +10,16 @@ create function private.page_owner(sha1 text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select p.owner from api.fc_pages p where p.sha1 = page_owner.sha1
 $$;
--- Ids of the pages in books that the caller sees. A page in somebody else's book opens to nobody. Parsed when it is
--- created, because members have no rights in the private schema.
+-- Ids of the pages in books that the caller sees. A page in somebody else's book opens to nobody. Parsed when
+-- it is created, because members have no rights in the private schema.
 create function private.pages_of_books() returns setof text
 language sql stable
 begin atomic
   select l.page_sha1 from api.fc_book_pages l join api.fc_books b on b.sha1 = l.book_sha1
    where b.in_library or b.owner = private.page_owner(l.page_sha1);
 end;
-grant execute on function private.published_pages(), private.page_owner(text), private.pages_of_books() to tingdu_member;
+grant execute on function private.published_pages(), private.page_owner(text), private.pages_of_books()
+  to tingdu_member;
 
 create policy owner on api.fc_pages to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
@@ -50,8 +51,10 @@ create policy with_book on api.fc_book_pages for select to tingdu_student, tingd
 create policy staff_read on api.fc_book_pages for select to tingdu_staff using (true);
 create policy maker_adds on api.fc_book_pages for insert to tingdu_member
   with check (private.may_change_book(book_sha1) and page_sha1 in (select p.sha1 from api.fc_pages p));
-create policy maker_orders on api.fc_book_pages for update to tingdu_member using (private.may_change_book(book_sha1));
-create policy maker_removes on api.fc_book_pages for delete to tingdu_member using (private.may_change_book(book_sha1));
+create policy maker_orders on api.fc_book_pages for update to tingdu_member
+  using (private.may_change_book(book_sha1));
+create policy maker_removes on api.fc_book_pages for delete to tingdu_member
+  using (private.may_change_book(book_sha1));
 grant select, delete, insert (book_sha1, page_sha1, idx), update (idx) on api.fc_book_pages to tingdu_member;
 -- As for the texts of a book (private.prepare_book_text).
 create function private.append_page() returns trigger
@@ -75,7 +78,8 @@ create function private.keep_book_with_pages() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (select from api.fc_book_pages where book_sha1 = old.sha1) then
-    raise exception using errcode = 'P0001', message = 'This book still has texts or pages', hint = 'Remove them first.';
+    raise exception using errcode = 'P0001', message = 'This book still has texts or pages',
+      hint = 'Remove them first.';
   end if;
   return old;
 end
@@ -83,16 +87,19 @@ $$;
 create trigger keep_book_with_pages before delete on api.fc_books
   for each row when (pg_trigger_depth() = 0) execute function private.keep_book_with_pages();
 
--- ── News feed ────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── News feed ──────────────────────────────────────────────────────────────────────────────────────────────
 
 create policy signed_in_read on api.fc_news_feeds for select to tingdu_member using (true);
 create policy owner_publishes on api.fc_news_feeds for insert to tingdu_teacher, tingdu_staff
   with check (owner = (select private.caller_id()) and page_sha1 in (
     select p.sha1 from api.fc_pages p where p.owner = (select private.caller_id())));
-create policy admins_change on api.fc_news_feeds for update to tingdu_gk_admin, tingdu_super_admin using (true);
-create policy admins_remove on api.fc_news_feeds for delete to tingdu_gk_admin, tingdu_super_admin using (true);
+create policy admins_change on api.fc_news_feeds for update to tingdu_gk_admin, tingdu_super_admin
+  using (true);
+create policy admins_remove on api.fc_news_feeds for delete to tingdu_gk_admin, tingdu_super_admin
+  using (true);
 grant select on api.fc_news_feeds to tingdu_member;
-grant insert (page_sha1, title, description, thumbnail, tags, level) on api.fc_news_feeds to tingdu_teacher, tingdu_staff;
+grant insert (page_sha1, title, description, thumbnail, tags, level) on api.fc_news_feeds
+  to tingdu_teacher, tingdu_staff;
 grant update (timeline), delete on api.fc_news_feeds to tingdu_gk_admin, tingdu_super_admin;
 create trigger audit_staff_write after insert or update or delete on api.fc_news_feeds for each row
   execute function private.audit_staff_write('fc_news_feeds', 'id', 'owner');
@@ -114,7 +121,7 @@ create trigger hold_thumbnail after insert or update of thumbnail or delete on a
 create trigger hold_thumbnail after insert or update of thumbnail or delete on api.fc_news_feeds
   for each row execute function private.hold_upload('thumbnail');
 
--- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_news_feeds_description_check on api.fc_news_feeds
   is 'The description can have 5,000 characters at most';

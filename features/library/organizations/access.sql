@@ -1,10 +1,13 @@
--- Staff manage all organizations, an org_admin manages their own, and members see theirs. Others do not see it.
--- Published: api.fc_organization (read, write, trigger), api.fc_org_members (read), private.my_organizations(),
---   private.my_organizations_as_admin(), private.require_organization_role(bigint, text[])
+-- Staff manage all organizations, an org_admin manages their own, and members see theirs. Others do not see
+-- it.
+-- Published: api.fc_organization (read, write, trigger), api.fc_org_members (read),
+--   private.my_organizations(), private.my_organizations_as_admin(),
+--   private.require_organization_role(bigint, text[])
 
--- ── Roles in an organization ─────────────────────────────────────────────────────────────────────────────────────
+-- ── Roles in an organization ───────────────────────────────────────────────────────────────────────────────
 
--- The caller's own memberships. SECURITY DEFINER, because a policy that queries its own table would recurse infinitely.
+-- The caller's own memberships. SECURITY DEFINER, because a policy that queries its own table would recurse
+-- infinitely.
 create function private.my_organizations() returns setof bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select org_id from api.fc_org_members where user_id = private.caller_id()
@@ -18,7 +21,7 @@ $$;
 grant execute on function private.my_organizations(), private.my_organizations_as_admin()
   to tingdu_student, tingdu_teacher;
 
--- ── Organizations ────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Organizations ──────────────────────────────────────────────────────────────────────────────────────────
 
 create policy members_read on api.fc_organization for select to tingdu_student, tingdu_teacher
   using (id in (select private.my_organizations()));
@@ -35,13 +38,15 @@ grant insert (name, description, image, max_members, max_books, max_classes),
       update (max_members, max_books, max_classes)
   on api.fc_organization to tingdu_staff;
 
--- Policies see the caller's roles as of the start of the statement, and waiting for the row's lock may have ended them.
+-- Policies see the caller's roles as of the start of the statement, and waiting for the row's lock may have
+-- ended them.
 create function private.prepare_organization() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if private.rank(private.caller_role()) > 1 then
     perform private.require_current_role();
-  elsif private.rank(private.caller_role()) = 1 and old.id not in (select private.my_organizations_as_admin()) then
+  elsif private.rank(private.caller_role()) = 1
+    and old.id not in (select private.my_organizations_as_admin()) then
     raise exception using errcode = '42501', message = 'Only administrators of the organization can do this';
   end if;
   if tg_op = 'UPDATE' then
@@ -59,7 +64,8 @@ begin
 end
 $$;
 create trigger prepare_organization
-  before delete or update of name, description, image, max_members, max_books, max_classes on api.fc_organization
+  before delete or update of name, description, image, max_members, max_books,
+    max_classes on api.fc_organization
   for each row execute function private.prepare_organization();
 create trigger hold_image after insert or update of image or delete on api.fc_organization
   for each row execute function private.hold_upload('image');
@@ -67,7 +73,7 @@ create trigger audit_staff_write after insert or delete
   or update of name, description, image, max_members, max_books, max_classes on api.fc_organization
   for each row execute function private.audit_staff_write('fc_organization', 'id', 'owner');
 
--- ── Members ──────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Members ────────────────────────────────────────────────────────────────────────────────────────────────
 
 create policy members_read on api.fc_org_members for select to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()) or org_id in (select private.my_organizations()));
@@ -75,15 +81,18 @@ create policy admins_create on api.fc_org_members for insert to tingdu_student, 
   with check (org_id in (select private.my_organizations_as_admin()));
 create policy admins_change on api.fc_org_members for update to tingdu_student, tingdu_teacher
   using (org_id in (select private.my_organizations_as_admin()));
-create policy admins_remove_and_members_leave on api.fc_org_members for delete to tingdu_student, tingdu_teacher
+create policy admins_remove_and_members_leave on api.fc_org_members for delete
+  to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()) or org_id in (select private.my_organizations_as_admin()));
 create policy staff on api.fc_org_members to tingdu_staff using (true);
 
-grant select, delete, insert (org_id, email, user_name, role), update (role) on api.fc_org_members to tingdu_member;
+grant select, delete, insert (org_id, email, user_name, role), update (role) on api.fc_org_members
+  to tingdu_member;
 
--- Raises unless the caller has one of these roles in an organization, or is staff, and keeps it until the commit. Policies
--- see the caller's memberships as of the start of the statement, and waiting for a lock may have ended them. The
--- organization is locked first, as its deletion does, which takes its members along: the other order would deadlock.
+-- Raises unless the caller has one of these roles in an organization, or is staff, and keeps it until the
+-- commit. Policies see the caller's memberships as of the start of the statement, and waiting for a lock may
+-- have ended them. The organization is locked first, as its deletion does, which takes its members along: the
+-- other order would deadlock.
 create function private.require_organization_role(organization bigint, roles text[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -94,7 +103,8 @@ begin
     perform from api.fc_org_members
       where org_id = organization and user_id = private.caller_id() and role = any (roles) for share;
     if not found then
-      raise exception using errcode = '42501', message = 'Only administrators of the organization can do this';
+      raise exception using errcode = '42501',
+        message = 'Only administrators of the organization can do this';
     end if;
   end if;
 end
@@ -119,8 +129,8 @@ begin
 end
 $$;
 
--- Whoever adds a member invites them: the row gets its account when the invitation is accepted, whether or not there is
--- an account with that address already.
+-- Whoever adds a member invites them: the row gets its account when the invitation is accepted, whether or
+-- not there is an account with that address already.
 create function private.invite_org_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -137,8 +147,8 @@ begin
 end
 $$;
 
--- Sends another mail with a new link to an invited member; the earlier link stops working. For staff and the org_admin.
--- The locks keep the row, and the caller's role in the organization, until the commit.
+-- Sends another mail with a new link to an invited member; the earlier link stops working. For staff and the
+-- org_admin. The locks keep the row, and the caller's role in the organization, until the commit.
 create function api.resend_org_invitation(member bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -153,7 +163,8 @@ begin
   perform private.invite('organization', invited.id, invited.email);
 end
 $$;
-comment on function api.resend_org_invitation(bigint) is 'Sends another mail to an invited member of an organization';
+comment on function api.resend_org_invitation(bigint)
+  is 'Sends another mail to an invited member of an organization';
 grant execute on function api.resend_org_invitation(bigint) to tingdu_member;
 
 -- The list of members shows the names that their accounts have.
@@ -168,8 +179,8 @@ $$;
 create trigger rename_org_member after update of name on private.accounts
   for each row when (new.name is distinct from old.name) execute function private.rename_org_member();
 
--- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and is
--- refused.
+-- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and
+-- is refused.
 create function private.count_org_members() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -177,7 +188,8 @@ begin
     update api.fc_organization set nb_members = nb_members - 1 where id = old.org_id;
     return null;
   end if;
-  update api.fc_organization set nb_members = nb_members + 1 where id = new.org_id and nb_members < max_members;
+  update api.fc_organization set nb_members = nb_members + 1
+    where id = new.org_id and nb_members < max_members;
   if not found then
     raise exception using errcode = 'P0001', message = 'The organization has reached its limit of members',
       hint = 'Contact support to raise the limit.';
@@ -186,8 +198,8 @@ begin
 end
 $$;
 
--- An organization remains when its last admin or teacher deletes their account. The audit row is the source of the mail
--- to support.
+-- An organization remains when its last admin or teacher deletes their account. The audit row is the source
+-- of the mail to support.
 create function private.tell_of_last_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -214,9 +226,10 @@ create trigger end_invitation after delete on api.fc_org_members
 create trigger count_members after insert or delete on api.fc_org_members
   for each row execute function private.count_org_members();
 create trigger audit_staff_write after insert or update or delete on api.fc_org_members
-  for each row execute function private.audit_staff_write('fc_org_members', 'id', 'user_id', 'email', 'user_name');
+  for each row execute function private.audit_staff_write('fc_org_members', 'id', 'user_id', 'email',
+    'user_name');
 
--- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_org_members_email_check on api.fc_org_members
   is 'The email address must be in lower case and have an @ and at most 254 characters';

@@ -1,12 +1,13 @@
 -- Who sees a text, and who reads its content.
--- Published: private.texts (read, write, trigger, policy), private.text_words (read), private.text_versions (read, write),
---   api.fc_texts (read, write), api.fc_textstatitems (read, write, trigger), private.require_readable_texts(text[]),
---   private.write_document(bigint, jsonb), private.count_words(bigint, jsonb),
---   private.delete_private_texts(bigint)
+-- Published: private.texts (read, write, trigger, policy), private.text_words (read), private.text_versions
+--   (read, write), api.fc_texts (read, write), api.fc_textstatitems (read, write, trigger),
+--   private.require_readable_texts(text[]), private.write_document(bigint, jsonb),
+--   private.count_words(bigint, jsonb), private.delete_private_texts(bigint)
 
--- ── Who sees a text ──────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Who sees a text ────────────────────────────────────────────────────────────────────────────────────────
 
--- Texts that a class or an organization gives to its members are added by the policy of features/library/classes.
+-- Texts that a class or an organization gives to its members are added by the policy of
+-- features/library/classes.
 create policy owner_reads on private.texts for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
 create policy library_read on private.texts for select to tingdu_student, tingdu_teacher
@@ -14,9 +15,10 @@ create policy library_read on private.texts for select to tingdu_student, tingdu
 create policy staff_read on private.texts for select to tingdu_staff using (true);
 grant select on private.texts to tingdu_member;
 
--- ── Who reads its content ────────────────────────────────────────────────────────────────────────────────────────
+-- ── Who reads its content ──────────────────────────────────────────────────────────────────────────────────
 
--- Why the caller may read the content of a text; null if they may not: own, staff, given, free, membership, opened.
+-- Why the caller may read the content of a text; null if they may not: own, staff, given, free, membership,
+-- opened.
 create function private.reading_right(wanted private.texts) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -28,17 +30,19 @@ begin
     when wanted.published_version is not null and (wanted.plan = 'free'
       or exists (select from api.fc_free_texts where text_sha1 = wanted.sha1)) then 'free'
     when wanted.published_version is not null
-      and (select m.level_rank from private.membership(caller) m) >= private.level_rank(wanted.plan) then 'membership'
+      and (select m.level_rank from private.membership(caller) m) >= private.level_rank(wanted.plan)
+        then 'membership'
     when (not wanted.in_library or wanted.published_version is not null)
       and wanted.id in (select private.texts_given_to_me()) then 'given'
     when wanted.published_version is null then null
-    when exists (select from private.opened_texts where account = caller and text_id = wanted.id) then 'opened'
+    when exists (select from private.opened_texts where account = caller and text_id = wanted.id)
+      then 'opened'
   end;
 end
 $$;
 
--- The content of a text for the caller; null unless they may read it. Only those who may change a text of the library
--- see what is not published yet.
+-- The content of a text for the caller; null unless they may read it. Only those who may change a text of the
+-- library see what is not published yet.
 create function private.readable_document(wanted private.texts) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -57,14 +61,16 @@ begin
 end
 $$;
 
--- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing happens.
+-- Those who may change a text: its owner and admins. For others, as for a row that a policy hides, nothing
+-- happens.
 create function private.may_change_text(owner bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(owner = private.caller_id(), false) or private.rank(private.caller_role()) >= 3
 $$;
 grant execute on function private.may_change_text(bigint) to tingdu_member;
 
--- The title or author of a published text that waits for its next version, for those who see drafts; null if none does.
+-- The title or author of a published text that waits for its next version, for those who see drafts; null if
+-- none does.
 create function private.waiting_field(wanted private.texts, field text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select case field when 'title' then d.title else d.author end
@@ -113,8 +119,9 @@ create function private.free_openings() returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return coalesce((select without_membership from private.limits where name = 'free_openings'), 0)::integer;
 
--- Opens a text of the library for the caller, who has a few free ones, and says what it takes to read the text:
--- "right" as in private.reading_right, or null if it stays closed. Opening a text again changes nothing.
+-- Opens a text of the library for the caller, who has a few free ones, and says what it takes to read the
+-- text: "right" as in private.reading_right, or null if it stays closed. Opening a text again changes
+-- nothing.
 create function api.open_text(sha1 text)
 returns table ("right" text, plan text, opened integer, free integer)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -144,11 +151,12 @@ begin
   return next;
 end
 $$;
-comment on function api.open_text(text) is 'Opens a text of the library for reading; says why it is open or what would open it';
+comment on function api.open_text(text)
+  is 'Opens a text of the library for reading; says why it is open or what would open it';
 grant execute on function api.open_text(text) to tingdu_member;
 
--- What open_text answers, without opening the text: staff who view the product as a member must not use up the member's
--- free texts.
+-- What open_text answers, without opening the text: staff who view the product as a member must not use up
+-- the member's free texts.
 create function api.text_opening(sha1 text)
 returns table ("right" text, plan text, opened integer, free integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -159,10 +167,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
    where t.sha1 = text_opening.sha1
      and (private.reading_right(t) is not null or t.in_library and t.published_version is not null)
 $$;
-comment on function api.text_opening(text) is 'Says why a text is open or what would open it, without opening it';
+comment on function api.text_opening(text)
+  is 'Says why a text is open or what would open it, without opening it';
 grant execute on function api.text_opening(text) to tingdu_member;
 
--- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_textstatitems_book_title_check on api.fc_textstatitems
   is 'The title of the book can have 300 characters at most';

@@ -2,8 +2,8 @@
 
 insert into private.limits (name, without_membership, with_membership) values ('own_texts', 3, null);
 
--- A member without a membership keeps a few texts. One insert at a time for each member, so that the second counts the
--- first.
+-- A member without a membership keeps a few texts. One insert at a time for each member, so that the second
+-- counts the first.
 create function private.require_room_for_text(member bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -46,13 +46,14 @@ declare
   beginning integer := private.common_beginning(written, stored);
   rest integer := least(char_length(written), char_length(stored)) - beginning;
 begin
-  return char_length(written) - beginning - least(rest, private.common_beginning(reverse(written), reverse(stored)));
+  return char_length(written) - beginning
+    - least(rest, private.common_beginning(reverse(written), reverse(stored)));
 end
 $$;
 
--- How many characters of a document count when it is stored instead of another one: those of the sentences that the
--- other one does not have, or the part that has changed if that is less, since a sentence that is being typed is stored
--- many times. Without another one, all.
+-- How many characters of a document count when it is stored instead of another one: those of the sentences
+-- that the other one does not have, or the part that has changed if that is less, since a sentence that is
+-- being typed is stored many times. Without another one, all.
 create function private.new_characters(written jsonb, stored jsonb) returns integer
 language sql immutable
 return case
@@ -61,11 +62,13 @@ return case
     select coalesce(sum(char_length(sentence)), 0)::integer
       from (select string_to_table(translate(written ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')
             except all
-            select string_to_table(translate(stored ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')) added (sentence)
+            select string_to_table(translate(stored ->> 'content', '。！？!?', repeat(e'\n', 5)),
+              e'\n')) added (sentence)
   ))
 end;
 
--- Raises if a member could not store the document today. `edited` is the text of theirs that it belongs to, if any.
+-- Raises if a member could not store the document today. `edited` is the text of theirs that it belongs to,
+-- if any.
 create function private.require_preview(member bigint, previewed jsonb, edited text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -91,19 +94,23 @@ begin
   perform private.require_room_for_text(caller);
   insert into private.texts
     (sha1, owner, title, author, plan, level, in_library, state, estimated_level, video_media_sha1)
-  values (coalesce(new.sha1, left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)), caller,
-          btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'), coalesce(new.level, 'beginner'), is_staff,
+  values (coalesce(new.sha1, left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)),
+    caller,
+          btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'), coalesce(new.level, 'beginner'),
+            is_staff,
           case when is_staff then 'draft' end, new.estimated_level, new.video_media_sha1)
   returning * into written;
   perform private.take_characters(caller, private.new_characters(new.json_text, null));
   perform private.write_document(written.id, new.json_text);
-  insert into api.fc_textstatitems (text_sha1, owner, text_title, author) values (written.sha1, caller, '-', '-');
+  insert into api.fc_textstatitems (text_sha1, owner, text_title, author)
+    values (written.sha1, caller, '-', '-');
   return private.text_row(written.id);
 end
 $$;
 
--- Readers of a published text see what was published: a change of its draft waits for the next version. Admins change
--- title and author of what readers see by naming these columns; what others write there waits as well.
+-- Readers of a published text see what was published: a change of its draft waits for the next version.
+-- Admins change title and author of what readers see by naming these columns; what others write there waits
+-- as well.
 create function private.update_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -170,9 +177,12 @@ begin
 end
 $$;
 
-create trigger insert_text instead of insert on api.fc_texts for each row execute function private.insert_text();
-create trigger update_text instead of update on api.fc_texts for each row execute function private.update_text();
-create trigger delete_text instead of delete on api.fc_texts for each row execute function private.delete_text();
+create trigger insert_text instead of insert on api.fc_texts for each row
+  execute function private.insert_text();
+create trigger update_text instead of update on api.fc_texts for each row
+  execute function private.update_text();
+create trigger delete_text instead of delete on api.fc_texts for each row
+  execute function private.delete_text();
 
 -- A text as its view shows it.
 create function private.text_row(text_id bigint) returns api.fc_texts
@@ -192,8 +202,10 @@ begin
   on conflict (text_id) do update set document = excluded.document;
   delete from private.text_sounds s
    where s.text_id = written_id and s.key not in (select private.sound_keys(written))
-     and s.key not in (select private.sound_keys(v.document) from private.text_versions v where v.text_id = written_id);
-  insert into private.text_sounds (text_id, key) select written_id, key from private.sound_keys(written) as key
+     and s.key not in (select private.sound_keys(v.document) from private.text_versions v
+       where v.text_id = written_id);
+  insert into private.text_sounds (text_id, key) select written_id, key
+    from private.sound_keys(written) as key
   on conflict do nothing;
   -- Readers see the version published last, and so does what is counted of a text of the library.
   if not (select in_library and published_version is not null from private.texts where id = written_id) then
@@ -204,7 +216,8 @@ $$;
 
 create function private.sound_keys(document jsonb) returns setof text
 language sql immutable as $$
-  select distinct sound ->> 'path' from jsonb_path_query(document, '$.sounds[*]') as sound where sound ->> 'path' <> ''
+  select distinct sound ->> 'path' from jsonb_path_query(document, '$.sounds[*]') as sound
+    where sound ->> 'path' <> ''
 $$;
 create trigger hold_sound after insert or update or delete on private.text_sounds
   for each row execute function private.hold_upload('key');

@@ -1,9 +1,9 @@
 -- What copies a text's title and author, members' lists, and free texts.
 
--- ── Keeping lists in line ────────────────────────────────────────────────────────────────────────────────────────
+-- ── Keeping lists in line ──────────────────────────────────────────────────────────────────────────────────
 
--- Title and author come from the text. With the caller's rights, so that nobody learns anything of a text that they do
--- not see.
+-- Title and author come from the text. With the caller's rights, so that nobody learns anything of a text
+-- that they do not see.
 create function private.fill_text_item() returns trigger
 language plpgsql as $$
 begin
@@ -23,7 +23,8 @@ create trigger touch_last_modified before update of text_title, description on a
 create function private.fill_free_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  select t."numSounds" into new."numSounds" from private.texts t where t.sha1 = new.text_sha1 and t.in_library;
+  select t."numSounds" into new."numSounds" from private.texts t
+    where t.sha1 = new.text_sha1 and t.in_library;
   if not found then
     raise exception using errcode = 'P0001', message = 'Only library texts can be free';
   end if;
@@ -71,7 +72,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from private.texts where owner = writer and not in_library
 $$;
 
--- ── A member's list, free texts ──────────────────────────────────────────────────────────────────────────────────
+-- ── A member's list, free texts ────────────────────────────────────────────────────────────────────────────
 
 create policy self on api.fc_textstatitems to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()))
@@ -91,13 +92,16 @@ create trigger audit_staff_write after delete on api.fc_textstatitems
   execute function private.audit_staff_write('fc_textstatitems', 'sha1', 'owner');
 
 create view api.fc_admin_textstatitems with (security_invoker = true) as
-select i.sha1, i.text_sha1, i.owner, i.text_title, i.book_title, i.author, i."numSounds" as sounds, i.last_modified
+select i.sha1, i.text_sha1, i.owner, i.text_title, i.book_title, i.author, i."numSounds" as sounds,
+  i.last_modified
   from api.fc_textstatitems i;
 grant select, delete on api.fc_admin_textstatitems to tingdu_staff;
 
 create policy everyone_reads on api.fc_free_texts for select to tingdu_anon, tingdu_member using (true);
-create policy admins_add on api.fc_free_texts for insert to tingdu_gk_admin, tingdu_super_admin with check (true);
-create policy admins_remove on api.fc_free_texts for delete to tingdu_gk_admin, tingdu_super_admin using (true);
+create policy admins_add on api.fc_free_texts for insert to tingdu_gk_admin, tingdu_super_admin
+  with check (true);
+create policy admins_remove on api.fc_free_texts for delete to tingdu_gk_admin, tingdu_super_admin
+  using (true);
 grant select on api.fc_free_texts to tingdu_anon, tingdu_member;
 grant insert (text_sha1), delete on api.fc_free_texts to tingdu_gk_admin, tingdu_super_admin;
 create trigger audit_staff_write after insert or delete on api.fc_free_texts

@@ -9,7 +9,8 @@ begin
   perform private.require_current_role();
   select * into locked from private.texts where sha1 = wanted and in_library for no key update;
   if locked.id is null or not private.may_change_text(locked.owner) then
-    raise exception using errcode = '42501', message = 'Only the owner of a library text and administrators can do this';
+    raise exception using errcode = '42501',
+      message = 'Only the owner of a library text and administrators can do this';
   end if;
   return locked;
 end
@@ -29,12 +30,14 @@ begin
   return locked.state;
 end
 $$;
-comment on function api.submit_text(text, boolean) is 'Asks for the review of a text of the library, or takes that back';
+comment on function api.submit_text(text, boolean)
+  is 'Asks for the review of a text of the library, or takes that back';
 grant execute on function api.submit_text(text, boolean) to tingdu_staff;
 
--- Publishes a text of the library as it is stored, which the server has checked as of `expected`, on behalf of an admin.
--- Returns the number of the version.
-create function private.publish_text(wanted text, expected timestamptz, accepted jsonb, reason text, publisher bigint)
+-- Publishes a text of the library as it is stored, which the server has checked as of `expected`, on behalf
+-- of an admin. Returns the number of the version.
+create function private.publish_text(wanted text, expected timestamptz, accepted jsonb, reason text,
+  publisher bigint)
 returns integer
 language plpgsql as $$
 declare
@@ -45,7 +48,8 @@ begin
   perform from private.accounts
     where user_id = publisher and role in ('gk_admin', 'super_admin') and email_verified >= 0 for share;
   if not found then
-    raise exception using errcode = '42501', message = 'Only administrators can publish texts', hint = 'Ask for a review.';
+    raise exception using errcode = '42501', message = 'Only administrators can publish texts',
+      hint = 'Ask for a review.';
   end if;
   select * into published from private.texts where sha1 = wanted and in_library for no key update;
   if published.last_modified is distinct from expected then
@@ -60,9 +64,12 @@ begin
     from private.text_documents d
    where t.id = published.id and d.text_id = t.id
   returning t.title, t.author, d.document into published.title, published.author, content;
-  update private.text_documents set title = null, author = null, estimated_level = null where text_id = published.id;
-  insert into private.text_versions (text_id, number, title, author, plan, level, document, accepted, reason, published_by)
-  values (published.id, version, published.title, published.author, published.plan, published.level, content, accepted, reason, publisher);
+  update private.text_documents set title = null, author = null, estimated_level = null
+    where text_id = published.id;
+  insert into private.text_versions (text_id, number, title, author, plan, level, document, accepted, reason,
+    published_by)
+  values (published.id, version, published.title, published.author, published.plan, published.level, content,
+    accepted, reason, publisher);
   update private.texts set state = 'published', published_version = version where id = published.id;
   perform private.count_words(published.id, content);
   return version;
@@ -84,11 +91,13 @@ begin
   update private.texts set state = 'draft', last_modified = clock_timestamp() where id = locked.id;
   perform private.write_document(locked.id, restored.document);
   update private.text_documents
-     set title = nullif(restored.title, locked.title), author = nullif(restored.author, locked.author), estimated_level = null
+     set title = nullif(restored.title, locked.title), author = nullif(restored.author, locked.author),
+       estimated_level = null
    where text_id = locked.id;
 end
 $$;
-comment on function api.restore_text_version(text, integer) is 'Makes a published version of a text the draft again';
+comment on function api.restore_text_version(text, integer)
+  is 'Makes a published version of a text the draft again';
 grant execute on function api.restore_text_version(text, integer) to tingdu_staff;
 
 -- The sounds of a document that are uploaded.

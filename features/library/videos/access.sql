@@ -17,7 +17,8 @@ begin
     from private.texts t join api.fc_youtube_videos v on v.sha1 = t.video_media_sha1
    where t.sha1 = new.video_text_sha1 and t.in_library;
   if not found then
-    raise exception using errcode = 'P0001', message = 'Only library texts that were made from a video can be added';
+    raise exception using errcode = 'P0001',
+      message = 'Only library texts that were made from a video can be added';
   end if;
   return new;
 end
@@ -31,7 +32,8 @@ create trigger audit_staff_write after insert or update or delete on private.dis
 
 -- Callers who do not see the text do not see the video.
 create view api.fc_discovery_videos with (security_invoker = true) as
-select d.video_text_sha1, t.title, d.thumbnails, d.tags, d.level, d.priority, d.video_type, d.video_media_sha1,
+select d.video_text_sha1, t.title, d.thumbnails, d.tags, d.level, d.priority, d.video_type,
+  d.video_media_sha1,
        d.last_modified
   from private.discovery_videos d join private.texts t on t.sha1 = d.video_text_sha1;
 grant select on api.fc_discovery_videos to tingdu_member;

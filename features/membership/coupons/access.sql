@@ -5,8 +5,8 @@ grant select, insert (code, period, redeem_times, owner, user_level, expires_at)
   on api.fc_coupouns to tingdu_staff;
 create policy staff on api.fc_coupouns to tingdu_staff using (true);
 
--- Trims spaces around a code, and refuses new codes with spaces inside; those that exist can still be redeemed. Triggers
--- run before the constraints and the unique index.
+-- Trims spaces around a code, and refuses new codes with spaces inside; those that exist can still be
+-- redeemed. Triggers run before the constraints and the unique index.
 create function private.prepare_coupon() returns trigger
 language plpgsql as $$
 begin
@@ -22,8 +22,8 @@ $$;
 create trigger prepare_coupon before insert or update on api.fc_coupouns
   for each row execute function private.prepare_coupon();
 
--- Coupons have no owner, so every direct write is audited regardless of who created the coupon. Changes made by
--- triggers are not.
+-- Coupons have no owner, so every direct write is audited regardless of who created the coupon. Changes made
+-- by triggers are not.
 create trigger audit_staff_write after insert or update or delete on api.fc_coupouns for each row
   when (pg_trigger_depth() = 0) execute function private.audit_staff_write('fc_coupouns', 'id', 'nobody');
 
@@ -32,8 +32,8 @@ create function private.redemption_of(coupon bigint, member bigint) returns text
 language sql immutable parallel safe
 return 'coupon:' || coupon || ':' || member;
 
--- The coupon of a code, ignoring case and outer spaces, and why a member cannot redeem it: 'redeemed' by them already,
--- 'expired' or 'used up'; null if they can.
+-- The coupon of a code, ignoring case and outer spaces, and why a member cannot redeem it: 'redeemed' by them
+-- already, 'expired' or 'used up'; null if they can.
 create function private.coupon_for(given text, member bigint)
 returns table (id bigint, code text, period int, user_level text, refusal text)
 language sql stable security definer rows 1 set search_path = pg_catalog, pg_temp as $$
@@ -48,9 +48,9 @@ language sql stable security definer rows 1 set search_path = pg_catalog, pg_tem
    where lower(c.code) = lower(btrim(given))
 $$;
 
--- Redeems a code for a member: decrements the remaining uses and writes the ledger atomically. Returns no row if the
--- code does not exist, is used up or has expired; fails with 23505 if the member has already redeemed it. Ignores case
--- and outer spaces.
+-- Redeems a code for a member: decrements the remaining uses and writes the ledger atomically. Returns no row
+-- if the code does not exist, is used up or has expired; fails with 23505 if the member has already redeemed
+-- it. Ignores case and outer spaces.
 create function private.redeem_coupon(given text, member bigint) returns table (period int, user_level text)
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   with taken as (
@@ -61,7 +61,8 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   ), noted as (
     insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
     select member, 'coupon_redeemed', 'tingdu', private.redemption_of(id, member), private.billing_now(),
-           jsonb_build_object('coupon_id', id, 'code', code, 'period', period, 'user_level', user_level, 'amount', 0)
+           jsonb_build_object('coupon_id', id, 'code', code, 'period', period, 'user_level', user_level,
+             'amount', 0)
       from taken
     returning 1
   )

@@ -16,7 +16,8 @@ grant execute on function private.payment_status(text) to tingdu_member;
 -- How staff see where it was paid.
 create function private.payment_channel(kind text, provider text) returns text
 language sql immutable parallel safe
-return case when provider in ('braintree', 'sandbox') then 'braintree' when kind = 'coupon_redeemed' then 'coupoun'
+return case when provider in ('braintree', 'sandbox') then 'braintree'
+  when kind = 'coupon_redeemed' then 'coupoun'
             else provider end;
 
 grant execute on function private.payment_channel(text, text) to tingdu_staff;
@@ -27,29 +28,35 @@ language sql immutable parallel safe
 return case when amount < 0 then '−$' else '$' end
        || to_char(abs(amount), case when amount = trunc(amount) then 'FM999999990' else 'FM999999990.00' end);
 
--- A payment as its member sees it, for searching: plan, amount ('$9.99 USD', '$10 USD'), day ('09/11/2026'), card or
--- channel, and status.
+-- A payment as its member sees it, for searching: plan, amount ('$9.99 USD', '$10 USD'), day ('09/11/2026'),
+-- card or channel, and status.
 create function private.payment_text(kind text, provider text, data jsonb, billed_on date) returns text
 language sql immutable parallel safe
-return concat_ws(' ', data ->> 'plan_name', private.shown_amount((data ->> 'amount')::numeric), data ->> 'currency',
+return concat_ws(' ', data ->> 'plan_name', private.shown_amount((data ->> 'amount')::numeric),
+  data ->> 'currency',
                  to_char(billed_on, 'DD/MM/YYYY'), data ->> 'card',
                  case when kind = 'coupon_redeemed' then 'Coupon' when provider = 'apple' then 'Apple'
                       when provider = 'google' then 'Android' end,
                  initcap(private.payment_status(kind)));
 
-grant execute on function private.payment_text(text, text, jsonb, date), private.shown_amount(numeric) to tingdu_member;
+grant execute on function private.payment_text(text, text, jsonb, date), private.shown_amount(numeric)
+  to tingdu_member;
 
--- Refunds have a negative amount. paid_through_date is the last day paid for, expire_date the day after; billed_on is the
--- day of the payment in UTC, by which billing and its mails go. A coupon has neither an environment nor a currency.
+-- Refunds have a negative amount. paid_through_date is the last day paid for, expire_date the day after;
+-- billed_on is the day of the payment in UTC, by which billing and its mails go. A coupon has neither an
+-- environment nor a currency.
 create view api.fc_sub_payments with (security_invoker = true) as
 select e.id, e.user_id as owner,
-       case when e.provider in ('braintree', 'sandbox') then 'bt' when e.kind = 'coupon_redeemed' then 'coupoun'
+       case when e.provider in ('braintree', 'sandbox') then 'bt'
+         when e.kind = 'coupon_redeemed' then 'coupoun'
             else e.provider end as payment,
        (e.data ->> 'coupon_id')::bigint as coupoun_id, private.payment_status(e.kind) as status,
-       (e.data ->> 'period_last')::date + 1 as expire_date, (e.data ->> 'period_last')::date as paid_through_date,
+       (e.data ->> 'period_last')::date + 1 as expire_date,
+         (e.data ->> 'period_last')::date as paid_through_date,
        (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
        e.data ->> 'environment' as environment, e.data ->> 'transaction_id' as transaction_id,
-       e.data ->> 'plan_name' as plan_name, e.data ->> 'card' as card, e.data ->> 'decline_message' as decline_message,
+       e.data ->> 'plan_name' as plan_name, e.data ->> 'card' as card,
+         e.data ->> 'decline_message' as decline_message,
        e.happened_at as last_modified, (e.happened_at at time zone 'UTC')::date as billed_on,
        private.payment_text(e.kind, e.provider, e.data, (e.happened_at at time zone 'UTC')::date) as shown_as
   from private.subscription_events e
@@ -61,7 +68,8 @@ grant select on api.fc_sub_payments to tingdu_member;
 create view api.fc_admin_sub_payments with (security_invoker = true) as
 select e.id, e.user_id as owner, a.name, a.email, private.payment_channel(e.kind, e.provider) as payment,
        (e.data ->> 'coupon_id')::bigint as coupoun_id, private.payment_status(e.kind) as status,
-       (e.data ->> 'period_last')::date + 1 as expire_date, (e.data ->> 'period_last')::date as paid_through_date,
+       (e.data ->> 'period_last')::date + 1 as expire_date,
+         (e.data ->> 'period_last')::date as paid_through_date,
        (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
        e.data ->> 'environment' as environment, e.data ->> 'transaction_id' as transaction_id,
        e.data ->> 'provider_plan' as payment_product_id, s.next_billing_date, s.auto_renew_status,

@@ -1,4 +1,5 @@
--- The number of payments without counting them: private.payment_counts follows the ledger, to which rows are only added.
+-- The number of payments without counting them: private.payment_counts follows the ledger, to which rows are
+-- only added.
 
 create function private.count_payments() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -22,8 +23,8 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
    where kind in ('charged', 'charge_failed', 'refunded', 'coupon_redeemed') group by 1, 2, 3
 $$;
 
--- The total of fc_admin_sub_payments for lists with these filters: the payments of whole days (UTC) from their counts, the
--- others from the ledger. SECURITY DEFINER, because nobody may read the counts.
+-- The total of fc_admin_sub_payments for lists with these filters: the payments of whole days (UTC) from
+-- their counts, the others from the ledger. SECURITY DEFINER, because nobody may read the counts.
 create function api.fc_admin_sub_payments_total(status_eq text default null, payment_eq text default null,
                                                 last_modified_gte timestamptz default null,
                                                 last_modified_lte timestamptz default null) returns bigint
@@ -42,11 +43,14 @@ begin
   ) + (
     select count(*) from private.subscription_events
      where kind in ('charged', 'charge_failed', 'refunded', 'coupon_redeemed')
-       and (happened_at >= begins and happened_at < least(first_day, ends) or happened_at >= end_day and happened_at < ends)
+       and (happened_at >= begins and happened_at < least(first_day, ends) or happened_at >= end_day
+         and happened_at < ends)
        and (status_eq is null or private.payment_status(kind) = status_eq)
        and (payment_eq is null or private.payment_channel(kind, provider) = payment_eq)
   );
 end
 $$;
-comment on function api.fc_admin_sub_payments_total is 'The number of rows of fc_admin_sub_payments with these filters';
-grant execute on function api.fc_admin_sub_payments_total(text, text, timestamptz, timestamptz) to tingdu_staff;
+comment on function api.fc_admin_sub_payments_total
+  is 'The number of rows of fc_admin_sub_payments with these filters';
+grant execute on function api.fc_admin_sub_payments_total(text, text, timestamptz, timestamptz)
+  to tingdu_staff;

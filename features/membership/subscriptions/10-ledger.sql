@@ -1,8 +1,8 @@
 -- The clock of billing, the ledger, and the row of private.subscriptions that is folded from it.
--- Published: private.subscription_events (read, write, trigger, policy), private.subscriptions (read, trigger),
---   private.payment_sandbox (read, write), private.billing_now()
+-- Published: private.subscription_events (read, write, trigger, policy), private.subscriptions (read,
+--   trigger), private.payment_sandbox (read, write), private.billing_now()
 
--- ── The clock and the ledger ─────────────────────────────────────────────────────────────────────────────────────
+-- ── The clock and the ledger ───────────────────────────────────────────────────────────────────────────────
 
 -- SECURITY DEFINER, because every role may read the time but none the clock.
 create function private.billing_now() returns timestamptz
@@ -21,7 +21,7 @@ create trigger refuse_change before update or delete on private.subscription_eve
 create trigger refuse_truncate before truncate on private.subscription_events
   for each statement execute function private.refuse_ledger_change();
 
--- ── Folding ──────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Folding ────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How long access lasts past a due charge: seven days of retries plus the day of the last one.
 create function private.kept_for() returns interval
@@ -85,7 +85,8 @@ begin
   when 'subscribed', 'plan_changed' then
     was.original_subscription_id := coalesce(was.original_subscription_id, event.data ->> 'subscription_id');
     if is_current then
-      -- A provider whose clock is behind or has only whole seconds may date the first charge before the start.
+      -- A provider whose clock is behind or has only whole seconds may date the first charge before the
+      -- start.
       was.status := coalesce(was.status, 'pending');
       was.next_billing_date := coalesce(was.next_billing_date, (event.data ->> 'first_billing')::date);
       was.kept_until := greatest(was.kept_until,
@@ -105,7 +106,8 @@ begin
       was.status := case event.kind when 'cancelled' then 'canceled' else 'expired' end;
     end if;
   when 'coupon_redeemed' then
-    was.access_until := greatest(was.access_until, event.happened_at) + make_interval(days => (event.data ->> 'period')::int);
+    was.access_until := greatest(was.access_until, event.happened_at)
+      + make_interval(days => (event.data ->> 'period')::int);
     was.kept_until := greatest(was.kept_until, was.access_until);
     was.access_reason := 'coupon';
     was.user_level := event.data ->> 'user_level';
@@ -134,7 +136,8 @@ begin
   else
     was.kept_until := null;
     was.next_billing_date := null;
-    was.status := coalesce(ended, case was.access_reason when 'subscription' then 'expired' else was.access_reason end);
+    was.status := coalesce(ended, case was.access_reason when 'subscription' then 'expired'
+      else was.access_reason end);
   end if;
   was.payment := case
     when was.access_reason = 'coupon' and was.subscription_id is null then 'coupoun'
@@ -150,8 +153,8 @@ language sql as $$
   select pg_advisory_xact_lock(hashtextextended('private.subscriptions ' || member, 0))
 $$;
 
--- Rewrites a member's row from all their events, ordered by time and then by the provider's id. Does not recreate the
--- row of a deleted member.
+-- Rewrites a member's row from all their events, ordered by time and then by the provider's id. Does not
+-- recreate the row of a deleted member.
 create function private.fold_subscription(member bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -170,11 +173,13 @@ begin
   loop
     state := private.apply_event(state, event);
   end loop;
-  select case when bool_or(kind = 'cancelled') then 'canceled' when bool_or(kind = 'expired') then 'expired' end,
+  select case when bool_or(kind = 'cancelled') then 'canceled'
+    when bool_or(kind = 'expired') then 'expired' end,
          min(happened_at)
     into ended, ended_at
     from private.subscription_events
-   where user_id = member and kind in ('cancelled', 'expired') and data ->> 'subscription_id' = state.subscription_id;
+   where user_id = member and kind in ('cancelled', 'expired')
+     and data ->> 'subscription_id' = state.subscription_id;
   perform private.write_subscription(private.finish_fold(state, ended, ended_at));
 end
 $$;
@@ -194,7 +199,8 @@ begin
   state.price := (counting.data ->> 'price')::numeric;
   state.currency := counting.data ->> 'currency';
   state.package_name := counting.data ->> 'package_name';
-  state.payment := case when counting.provider in ('braintree', 'sandbox') then 'bt' else counting.provider end;
+  state.payment := case when counting.provider in ('braintree', 'sandbox') then 'bt'
+    else counting.provider end;
   return state;
 end
 $$;
@@ -202,20 +208,27 @@ $$;
 create function private.write_subscription(state private.subscriptions) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into private.subscriptions as kept (
-    owner, plan_id, payment, status, auto_renew_status, access_until, access_reason, kept_until, user_level, paid_until,
-    paid_level, trial_due, package_name, first_billing_date, latest_billing_date, next_billing_date, price, currency,
+    owner, plan_id, payment, status, auto_renew_status, access_until, access_reason, kept_until, user_level,
+      paid_until,
+    paid_level, trial_due, package_name, first_billing_date, latest_billing_date, next_billing_date, price,
+      currency,
     subscription_id, original_subscription_id, updated_at)
   select state.owner, state.plan_id, state.payment, state.status, state.auto_renew_status, state.access_until,
-         state.access_reason, state.kept_until, state.user_level, state.paid_until, state.paid_level, state.trial_due,
-         state.package_name, state.first_billing_date, state.latest_billing_date, state.next_billing_date, state.price,
+         state.access_reason, state.kept_until, state.user_level, state.paid_until, state.paid_level,
+           state.trial_due,
+         state.package_name, state.first_billing_date, state.latest_billing_date, state.next_billing_date,
+           state.price,
          state.currency, state.subscription_id, state.original_subscription_id, state.updated_at
    where exists (select from private.accounts where user_id = state.owner)
   on conflict (owner) do update set
-    (plan_id, payment, status, auto_renew_status, access_until, access_reason, kept_until, user_level, paid_until,
-     paid_level, trial_due, package_name, first_billing_date, latest_billing_date, next_billing_date, price, currency,
+    (plan_id, payment, status, auto_renew_status, access_until, access_reason, kept_until, user_level,
+      paid_until,
+     paid_level, trial_due, package_name, first_billing_date, latest_billing_date, next_billing_date, price,
+       currency,
      subscription_id, original_subscription_id, updated_at) =
     (excluded.plan_id, excluded.payment, excluded.status, excluded.auto_renew_status, excluded.access_until,
-     excluded.access_reason, excluded.kept_until, excluded.user_level, excluded.paid_until, excluded.paid_level,
+     excluded.access_reason, excluded.kept_until, excluded.user_level, excluded.paid_until,
+       excluded.paid_level,
      excluded.trial_due, excluded.package_name, excluded.first_billing_date, excluded.latest_billing_date,
      excluded.next_billing_date, excluded.price, excluded.currency, excluded.subscription_id,
      excluded.original_subscription_id, excluded.updated_at)

@@ -2,9 +2,10 @@
 -- Published: private.membership(bigint), private.limit_of(bigint, text), private.level_rank(text),
 --   private.access_until(private.subscriptions), private.is_expired(private.subscriptions)
 
--- ── Reading ──────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Reading ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- When access ends, as currently known: while charges continue, the retry period counts once the paid time is over.
+-- When access ends, as currently known: while charges continue, the retry period counts once the paid time is
+-- over.
 create function private.access_until(one private.subscriptions) returns timestamptz
 language sql stable
 return case
@@ -26,7 +27,8 @@ return array_position(array['free', 'silver', 'gold', 'diamond'], level);
 create function private.level_now(one private.subscriptions) returns text
 language sql stable
 return case
-  when one.paid_until > private.billing_now() and private.level_rank(one.paid_level) > private.level_rank(one.user_level)
+  when one.paid_until > private.billing_now()
+    and private.level_rank(one.paid_level) > private.level_rank(one.user_level)
   then one.paid_level
   -- A trial and a date set by staff count as the default plan.
   when one.user_level = 'free' and one.access_reason <> 'none' then 'silver'
@@ -49,17 +51,19 @@ create policy self_reads on private.subscriptions for select to tingdu_student, 
   using (owner = (select private.caller_id()));
 create policy staff_read on private.subscriptions for select to tingdu_staff using (true);
 
--- access_reason remains after access has ended, as the last source of access. read_at is the time the row was evaluated
--- at; screens count the remaining days from it. access_if_cancelled is when access would end if a renewing subscription
--- were cancelled at that time: the days of retries end with it.
+-- access_reason remains after access has ended, as the last source of access. read_at is the time the row was
+-- evaluated at; screens count the remaining days from it. access_if_cancelled is when access would end if a
+-- renewing subscription were cancelled at that time: the days of retries end with it.
 create view api.fc_subscriptions with (security_invoker = true) as
 select s.id, s.owner, s.plan_id, s.payment, s.auto_renew_status, private.is_expired(s) as is_expired,
        jsonb_build_object('trial_due', s.trial_due, 'package_name', s.package_name) as context,
-       private.access_until(s) as plan_expire, s.first_billing_date, s.latest_billing_date, s.next_billing_date,
+       private.access_until(s) as plan_expire, s.first_billing_date, s.latest_billing_date,
+         s.next_billing_date,
        s.price, s.currency, private.status_now(s) as status, private.level_now(s) as user_level,
        s.original_subscription_id, s.updated_at, private.access_until(s) as access_until, s.access_reason,
        private.billing_now() as read_at,
-       case s.auto_renew_status when 1 then greatest(s.access_until, private.billing_now()) end as access_if_cancelled
+       case s.auto_renew_status
+         when 1 then greatest(s.access_until, private.billing_now()) end as access_if_cancelled
   from private.subscriptions s
  where s.owner = (select private.caller_id());
 
@@ -67,7 +71,8 @@ grant select on api.fc_subscriptions to tingdu_member;
 
 create view api.fc_admin_subscriptions with (security_invoker = true) as
 select s.id, s.owner, s.plan_id, private.access_until(s) as plan_expire, s.auto_renew_status,
-       private.is_expired(s) as is_expired, s.first_billing_date, s.latest_billing_date, s.next_billing_date, s.price,
+       private.is_expired(s) as is_expired, s.first_billing_date, s.latest_billing_date, s.next_billing_date,
+         s.price,
        s.currency, private.level_now(s) as user_level,
        case s.payment when 'bt' then 'braintree' else s.payment end as payment, s.original_subscription_id,
        s.updated_at, private.status_now(s) as status,
@@ -77,22 +82,26 @@ select s.id, s.owner, s.plan_id, private.access_until(s) as plan_expire, s.auto_
 
 grant select, update (id, plan_expire) on api.fc_admin_subscriptions to tingdu_staff;
 
--- ── What a membership opens ──────────────────────────────────────────────────────────────────────────────────────
+-- ── What a membership opens ────────────────────────────────────────────────────────────────────────────────
 
 -- The limits of members without a membership, and with one, by name; a limit that is null does not apply.
 create function api.membership_limits() returns table (has_access boolean, limits jsonb)
 language sql stable security definer rows 2 set search_path = pg_catalog, pg_temp
 begin atomic
-  select m.has_access, jsonb_object_agg(l.name, case when m.has_access then l.with_membership else l.without_membership end)
+  select m.has_access, jsonb_object_agg(l.name, case when m.has_access then l.with_membership
+    else l.without_membership end)
     from (values (false), (true)) m (has_access), private.limits l group by m.has_access;
 end;
-comment on function api.membership_limits() is 'The limits without a membership, and with one; null where there is none';
+comment on function api.membership_limits()
+  is 'The limits without a membership, and with one; null where there is none';
 grant execute on function api.membership_limits() to tingdu_anon, tingdu_member;
 
--- What an account may use now; nothing else decides it. A text of the library opens if private.level_rank of its plan is
--- at most level_rank. Policies call it as (select …), so that it runs once. SECURITY DEFINER, because triggers ask about
--- members whose subscription the caller may not read. Returns no row for an unknown account.
-create function private.membership(member bigint) returns table (is_active boolean, user_level text, level_rank int)
+-- What an account may use now; nothing else decides it. A text of the library opens if private.level_rank of
+-- its plan is at most level_rank. Policies call it as (select …), so that it runs once. SECURITY DEFINER,
+-- because triggers ask about members whose subscription the caller may not read. Returns no row for an
+-- unknown account.
+create function private.membership(member bigint)
+  returns table (is_active boolean, user_level text, level_rank int)
 language sql stable security definer rows 1 set search_path = pg_catalog, pg_temp
 begin atomic
   select now_has.level <> 'free', now_has.level, private.level_rank(now_has.level)
@@ -123,10 +132,11 @@ create function private.limit_of(member bigint, what text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return (select l.amount from private.limits_of(member) l where l.name = what);
 
--- A member's access, its end and its source ('role' for staff, who need none), and what it opens. Members may read their
--- own, staff anyone's.
+-- A member's access, its end and its source ('role' for staff, who need none), and what it opens. Members may
+-- read their own, staff anyone's.
 create function api.member_access(user_id bigint default null)
-returns table (user_id bigint, has_access boolean, access_until timestamptz, access_reason text, user_level text,
+returns table (user_id bigint, has_access boolean, access_until timestamptz, access_reason text,
+  user_level text,
                limits jsonb)
 language sql stable
 begin atomic
@@ -142,11 +152,11 @@ begin atomic
 end;
 grant execute on function api.member_access(bigint) to tingdu_member;
 
--- ── What staff do ────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── What staff do ──────────────────────────────────────────────────────────────────────────────────────────
 
--- A new date becomes a ledger event; the audit log stores both dates. Once the locks are held, the values the statement
--- read may be outdated: an unchanged date is not written, and a date changed concurrently by other staff or a charge is
--- kept.
+-- A new date becomes a ledger event; the audit log stores both dates. Once the locks are held, the values the
+-- statement read may be outdated: an unchanged date is not written, and a date changed concurrently by other
+-- staff or a charge is kept.
 create function private.change_expiry() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -175,7 +185,8 @@ begin
   values (old.owner, 'date_changed', 'tingdu', 'date:' || gen_random_uuid(), private.billing_now(),
           jsonb_build_object('plan_expire', new.plan_expire, 'by', private.caller_id()));
   insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before, after)
-  values (private.caller_id(), private.caller_role(), 'update', 'fc_admin_subscriptions', old.id::text, old.owner,
+  values (private.caller_id(), private.caller_role(), 'update', 'fc_admin_subscriptions', old.id::text,
+    old.owner,
           jsonb_build_object('plan_expire', now_there), jsonb_build_object('plan_expire', new.plan_expire));
   return new;
 end
@@ -184,8 +195,9 @@ $$;
 create trigger change_expiry instead of update on api.fc_admin_subscriptions
   for each row execute function private.change_expiry();
 
--- A plan cannot be deleted while a subscription uses it or is about to: a purchase is under way, or its subscription has
--- not ended. The deletion locks the plan first, so that it waits for a purchase that is being recorded.
+-- A plan cannot be deleted while a subscription uses it or is about to: a purchase is under way, or its
+-- subscription has not ended. The deletion locks the plan first, so that it waits for a purchase that is
+-- being recorded.
 create function private.refuse_deletion_of_used_plan() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,12 +1,14 @@
 -- How a member's access came about, for staff.
 
--- The events of a member's ledger, the oldest first, with the end of access before and after each, without the days of
--- retries. actor is the member of staff whose audit row was written in the transaction that recorded the event: both
--- have the time of that transaction. ends is when access ends if no further event follows, including retry days
--- while a subscription is active; reason is what grants it.
+-- The events of a member's ledger, the oldest first, with the end of access before and after each, without
+-- the days of retries. actor is the member of staff whose audit row was written in the transaction that
+-- recorded the event: both have the time of that transaction. ends is when access ends if no further event
+-- follows, including retry days while a subscription is active; reason is what grants it.
 create function private.access_events(member bigint)
-returns table (nth int, id bigint, happened_at timestamptz, kind text, provider text, data jsonb, actor_id bigint,
-               actor_name text, access_before timestamptz, access_after timestamptz, ends timestamptz, reason text)
+returns table (nth int, id bigint, happened_at timestamptz, kind text, provider text, data jsonb,
+  actor_id bigint,
+               actor_name text, access_before timestamptz, access_after timestamptz, ends timestamptz,
+                 reason text)
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   state private.subscriptions := private.empty_subscription(member, private.current_subscription(member));
@@ -50,8 +52,9 @@ begin
 end
 $$;
 
--- The events of private.access_events, and between them the ends of access, which no event records: kind access_ended,
--- with the id of the event before it. SECURITY DEFINER, because support may not read the audit log.
+-- The events of private.access_events, and between them the ends of access, which no event records: kind
+-- access_ended, with the id of the event before it. SECURITY DEFINER, because support may not read the audit
+-- log.
 create function api.access_history(user_id bigint)
 returns table (id bigint, happened_at timestamptz, kind text, provider text, data jsonb, actor_id bigint,
                actor_name text, access_before timestamptz, access_after timestamptz)
@@ -65,11 +68,13 @@ begin atomic
            e.access_before, e.access_after
       from events e
     union all
-    select e.nth, 2, e.id, e.ends, 'access_ended', 'tingdu', jsonb_build_object('reason', e.reason), null, null,
+    select e.nth, 2, e.id, e.ends, 'access_ended', 'tingdu', jsonb_build_object('reason', e.reason), null,
+      null,
            e.ends, e.ends
       from events e where e.ends > e.happened_at and e.ends <= e.next_at
   )
-  select n.id, n.happened_at, n.kind, n.provider, n.data, n.actor_id, n.actor_name, n.access_before, n.access_after
+  select n.id, n.happened_at, n.kind, n.provider, n.data, n.actor_id, n.actor_name, n.access_before,
+    n.access_after
     from entries n order by n.nth, n.part;
 end;
 comment on function api.access_history(bigint) is 'What has changed the access of a member, the oldest first';

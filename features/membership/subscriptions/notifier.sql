@@ -1,11 +1,12 @@
 -- Whom the mails about trials and payments go to next, for staff.
 
--- Members whose trial ends or whose subscription renews within two weeks, with that day as next_billing_date. Members on
--- trial have no plan yet. Those who are blocked or archived get no mails. The two conditions are written separately, so that
--- each uses its index.
+-- Members whose trial ends or whose subscription renews within two weeks, with that day as next_billing_date.
+-- Members on trial have no plan yet. Those who are blocked or archived get no mails. The two conditions are
+-- written separately, so that each uses its index.
 create view api.fc_next_notifier_user with (security_invoker = true) as
 select s.id, s.owner, a.email, a.email_verified, p.name as plan_name,
-       case s.auto_renew_status when 1 then s.next_billing_date else (s.trial_due at time zone 'UTC')::date end
+       case s.auto_renew_status when 1 then s.next_billing_date
+         else (s.trial_due at time zone 'UTC')::date end
          as next_billing_date,
        s.updated_at as last_modified
   from private.subscriptions s

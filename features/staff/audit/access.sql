@@ -1,11 +1,11 @@
--- The audit log as admins see it: with names, what can be reverted, and the reverts. The log itself, and the triggers
--- that write it, are in features/accounts/accounts.
+-- The audit log as admins see it: with names, what can be reverted, and the reverts. The log itself, and the
+-- triggers that write it, are in features/accounts/accounts.
 
--- ── Reading by staff ─────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Reading by staff ───────────────────────────────────────────────────────────────────────────────────────
 
--- Logs that staff read rows of a person: once in an hour for each reader, table and person, where '*' is a list or a
--- search. Members of staff who view the product as another one are logged as themselves. Reading one's own rows is not
--- logged. Returns whether the caller is staff. Called by the server before the read.
+-- Logs that staff read rows of a person: once in an hour for each reader, table and person, where '*' is a
+-- list or a search. Members of staff who view the product as another one are logged as themselves. Reading
+-- one's own rows is not logged. Returns whether the caller is staff. Called by the server before the read.
 --   session: the session, or the view, of the request
 --   person: the account whose rows are read, if the request selects one
 create function private.log_staff_read(session uuid, resource text, person bigint) returns boolean
@@ -16,7 +16,8 @@ declare
 begin
   select a.* into reader from private.accounts a
    where a.user_id = (select s.user_id from private.live_sessions s where s.id = log_staff_read.session
-                      union all select v.staff_id from private.live_views v where v.id = log_staff_read.session)
+                      union all select v.staff_id from private.live_views v
+                        where v.id = log_staff_read.session)
      and private.rank(a.role) >= private.rank('support');
   if reader.user_id is null then
     return false;
@@ -35,13 +36,14 @@ begin
 end
 $$;
 
--- ── Reverting ────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Reverting ──────────────────────────────────────────────────────────────────────────────────────────────
 
--- What can be reverted: changes of one row that a single update takes back, with the column that is the audit row's
--- subject. Deletions and insertions are not, since other rows may refer to them.
+-- What can be reverted: changes of one row that a single update takes back, with the column that is the audit
+-- row's subject. Deletions and insertions are not, since other rows may refer to them.
 create function private.revertible_key(resource text) returns text
 language sql immutable parallel safe
-return case resource when 'fc_users' then 'user_id' when 'fc_admin_subscriptions' then 'id' when 'fc_plans' then 'id'
+return case resource when 'fc_users' then 'user_id' when 'fc_admin_subscriptions' then 'id'
+  when 'fc_plans' then 'id'
                      when 'fc_coupouns' then 'id' when 'fc_server_config' then 'id' end;
 
 -- Whether a role may write columns of a table by its grants; false for a column that the table does not have.
@@ -55,8 +57,8 @@ return not exists (
         and has_column_privilege(role, a.attrelid, a.attnum, 'UPDATE'))
 );
 
--- Whether a change can be reverted by anybody. Cheap, because a list evaluates it for each row that it skips, too. Access
--- cannot be set to end before today.
+-- Whether a change can be reverted by anybody. Cheap, because a list evaluates it for each row that it skips,
+-- too. Access cannot be set to end before today.
 create function private.is_revertible(action text, resource text, before jsonb, after jsonb) returns boolean
 language sql stable parallel safe
 return action = 'update' and before is not null and case resource
@@ -69,11 +71,12 @@ return action = 'update' and before is not null and case resource
 grant execute on function private.is_revertible(text, text, jsonb, jsonb), private.revertible_key(text)
   to tingdu_gk_admin, tingdu_super_admin;
 
-create policy admins_read on private.undone_changes for select to tingdu_gk_admin, tingdu_super_admin using (true);
+create policy admins_read on private.undone_changes for select to tingdu_gk_admin, tingdu_super_admin
+  using (true);
 grant select on private.undone_changes to tingdu_gk_admin, tingdu_super_admin;
 
--- Names are looked up for each row that is returned, so that counting and ordering touch only the log. revertible is
--- whether the caller may revert the change.
+-- Names are looked up for each row that is returned, so that counting and ordering touch only the log.
+-- revertible is whether the caller may revert the change.
 create view api.fc_audit with (security_invoker = true) as
 select l.id, l.at, l.actor_id, l.actor_tag, l.actor_role,
        (select a.name from private.accounts a where a.user_id = l.actor_id) as actor_name,
@@ -82,7 +85,8 @@ select l.id, l.at, l.actor_id, l.actor_tag, l.actor_role,
        l.before, l.after,
        case when private.is_revertible(l.action, l.resource, l.before, l.after)
             then l.person_tag is null and (l.person is null or private.outranks(l.person))
-                 and (l.resource <> 'fc_users' or not l.after ? 'role' or private.caller_role() = 'super_admin')
+                 and (l.resource <> 'fc_users' or not l.after ? 'role'
+                   or private.caller_role() = 'super_admin')
             else false end as revertible,
        exists (select from private.undone_changes u where u.change = l.id) as reverted
   from private.audit_log l;
@@ -95,8 +99,9 @@ begin
 end
 $$;
 
--- Writes the values that a row had before a change, where it still has those after it, by the rules and triggers of its
--- table: ranks are checked there, and the audit log is written. Returns whether there was such a row.
+-- Writes the values that a row had before a change, where it still has those after it, by the rules and
+-- triggers of its table: ranks are checked there, and the audit log is written. Returns whether there was
+-- such a row.
 create function private.write_back(change private.audit_log) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -107,7 +112,8 @@ begin
   select format('update %1$s r set %2$s from jsonb_populate_record(null::%1$s, $2) before,
            jsonb_populate_record(null::%1$s, $3) after where r.%3$I::text = $1 and %4$s', changed,
            -- The version of the settings counts up, whatever changes them.
-           string_agg(format('%1$I = before.%1$I', key), ', ') filter (where key <> 'version_num'), private.revertible_key(change.resource),
+           string_agg(format('%1$I = before.%1$I', key), ', ') filter (where key <> 'version_num'),
+             private.revertible_key(change.resource),
            string_agg(format('r.%1$I is not distinct from after.%1$I', key), ' and '))
     into statement from jsonb_object_keys(change.after) as key;
   execute statement using change.subject, change.before, change.after;
@@ -116,9 +122,9 @@ begin
 end
 $$;
 
--- Takes back one change of the audit log, for admins: returns the id of the audit row of the revert, which can be
--- reverted like any change. Responds 404 if there is no such change; 409 if it cannot be reverted, already is, or its row
--- has changed since; 403 if the caller may not make the change that this takes.
+-- Takes back one change of the audit log, for admins: returns the id of the audit row of the revert, which
+-- can be reverted like any change. Responds 404 if there is no such change; 409 if it cannot be reverted,
+-- already is, or its row has changed since; 403 if the caller may not make the change that this takes.
 create function api.revert_change(change bigint) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -131,7 +137,8 @@ begin
   if picked.id is null then
     raise exception using errcode = 'PT404', message = 'This change does not exist';
   elsif not private.is_revertible(picked.action, picked.resource, picked.before, picked.after) then
-    perform private.refuse_revert('This change cannot be reverted', 'Make the change yourself where it belongs.');
+    perform private.refuse_revert('This change cannot be reverted',
+      'Make the change yourself where it belongs.');
   elsif exists (select from private.undone_changes u where u.change = picked.id) then
     perform private.refuse_revert('This change has already been reverted', 'Reload the page.');
   elsif not private.may_write('tingdu_' || private.caller_role(), picked.resource, picked.after) then
@@ -139,7 +146,8 @@ begin
       hint = 'Ask someone with a higher role.';
   end if;
   if not private.write_back(picked) then
-    perform private.refuse_revert('It has been changed or deleted since', 'Reload the page to see the latest change.');
+    perform private.refuse_revert('It has been changed or deleted since',
+      'Reload the page to see the latest change.');
   end if;
   select max(l.id) into reverting from private.audit_log l
    where l.at = now() and l.resource = picked.resource and l.subject = picked.subject;

@@ -4,22 +4,24 @@
 grant select on api.fc_events to tingdu_staff;
 create policy staff_read on api.fc_events for select to tingdu_staff using (true);
 
--- Recognizing an event that is sent again (ON CONFLICT) requires read access to its key: members can read the keys of
--- their own events, and nothing else.
+-- Recognizing an event that is sent again (ON CONFLICT) requires read access to its key: members can read the
+-- keys of their own events, and nothing else.
 grant select (id, owner, "timestamp"),
       insert (id, owner, device, "timestamp", event_name, event_type, params1, params2, params, data)
   on api.fc_events to tingdu_member;
 create policy self_reads_keys on api.fc_events for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
--- The bounds are those of rules.ts, which explains them to the sender, plus a minute, because server clocks may differ.
+-- The bounds are those of rules.ts, which explains them to the sender, plus a minute, because server clocks
+-- may differ.
 create policy self_sends on api.fc_events for insert to tingdu_member with check (
   owner = (select private.caller_id())
   and "timestamp" between now() - interval '365 days 1 minute' and now() + interval '1 hour 1 minute');
 
--- ── Limits ───────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Limits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- At most 20,000 events per member and day (UTC), and 200 pairs of name and type, which are the choices of the filters. The
--- member's row is locked by the first of concurrent batches, so that the second one counts the first.
+-- At most 20,000 events per member and day (UTC), and 200 pairs of name and type, which are the choices of
+-- the filters. The member's row is locked by the first of concurrent batches, so that the second one counts
+-- the first.
 create function private.limit_events() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -30,7 +32,8 @@ declare
   refusal text;
 begin
   insert into private.event_senders as sender (owner, day, events, kinds)
-    select owner, today, count(*), array_agg(distinct event_type || ' ' || event_name) from added group by owner
+    select owner, today, count(*), array_agg(distinct event_type || ' ' || event_name) from added
+      group by owner
     on conflict (owner) do update set day = excluded.day,
       events = excluded.events + case when sender.day = excluded.day then sender.events else 0 end,
       kinds = case when sender.day = excluded.day
@@ -38,11 +41,13 @@ begin
     returning * into sent;
   refusal := case
     when sent.events > most_events then format('You can send at most %s events a day', most_events)
-    when cardinality(sent.kinds) > most_kinds then format('You can send at most %s different event names and types a day', most_kinds)
+    when cardinality(sent.kinds) > most_kinds
+      then format('You can send at most %s different event names and types a day', most_kinds)
   end;
   if refusal is not null then
     raise sqlstate 'PGRST' using
-      message = json_build_object('code', 'too_many_requests', 'message', refusal, 'hint', 'Send the rest tomorrow.'),
+      message = json_build_object('code', 'too_many_requests', 'message', refusal, 'hint',
+        'Send the rest tomorrow.'),
       detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After',
         greatest(1, ceil(extract(epoch from (today + 1)::timestamp at time zone 'UTC' - now())))::int::text));
   end if;
@@ -53,7 +58,7 @@ $$;
 create trigger limit_events after insert on api.fc_events referencing new table as added for each statement
   when (current_setting('role', true) like 'tingdu%') execute function private.limit_events();
 
--- ── Counts ───────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Counts ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Adds the inserted events to the counts, or subtracts the deleted ones. The order prevents deadlocks.
 create function private.count_events() returns trigger
@@ -81,13 +86,15 @@ create view api.fc_event_names as
 comment on view api.fc_event_names is 'The number of events by name and type';
 grant select on api.fc_event_names to tingdu_staff;
 
--- ── Partitions ───────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Partitions ─────────────────────────────────────────────────────────────────────────────────────────────
 
--- Makes the partitions of this month and the next two, and of every month in the default partition, whose events move.
--- Drops those of months that are a year old, with what is in them, and puts the counts of earlier days into one row each.
--- A transaction that holds a lock makes it fail: the next run tries again. (Vacuum gives its lock up after a second.)
+-- Makes the partitions of this month and the next two, and of every month in the default partition, whose
+-- events move. Drops those of months that are a year old, with what is in them, and puts the counts of
+-- earlier days into one row each. A transaction that holds a lock makes it fail: the next run tries again.
+-- (Vacuum gives its lock up after a second.)
 create function private.keep_event_partitions() returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '3s' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC'
+  set lock_timeout = '3s' as $$
 declare
   month date;
 begin
@@ -108,10 +115,12 @@ begin
     delete from private.event_counts where day >= month and day < month + interval '1 month';
   end loop;
   with spread as (
-    delete from private.event_counts where day < now() - interval '2 days' and (shard > 0 or events = 0) returning *
+    delete from private.event_counts where day < now() - interval '2 days' and (shard > 0 or events = 0)
+      returning *
   )
   insert into private.event_counts as counted (day, event_name, event_type, shard, events)
-    select day, event_name, event_type, 0, sum(events) from spread group by day, event_name, event_type having sum(events) <> 0
+    select day, event_name, event_type, 0, sum(events) from spread group by day, event_name, event_type
+      having sum(events) <> 0
     on conflict (day, event_name, event_type, shard) do update set events = counted.events + excluded.events;
 end
 $$;
@@ -120,13 +129,14 @@ create function private.event_partition(month date) returns text
 language sql stable
 return 'private.events_' || to_char(month, 'YYYY_MM');
 
--- The rows of the default partition are moved without a lock first, which takes the longest, then those that were added
--- meanwhile.
+-- The rows of the default partition are moved without a lock first, which takes the longest, then those that
+-- were added meanwhile.
 create function private.make_event_partition(month date) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
 declare
   name constant text := private.event_partition(month);
-  bounds constant text := format('from (%L) to (%L)', month::timestamptz, (month + interval '1 month')::timestamptz);
+  bounds constant text := format('from (%L) to (%L)', month::timestamptz,
+    (month + interval '1 month')::timestamptz);
   move constant text := format(
     'with moved as (delete from private.events_default where "timestamp" >= %L and "timestamp" < %L returning *)
      insert into %s select * from moved', month::timestamptz, (month + interval '1 month')::timestamptz, name);
@@ -139,7 +149,7 @@ begin
 end
 $$;
 
--- ── Messages of check constraints ────────────────────────────────────────────────────────────────────────────────
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_events_data_check on api.fc_events is 'The data of an event can have 16 KiB at most';
 comment on constraint fc_events_device_check on api.fc_events is 'The device can have 200 characters at most';

@@ -1,9 +1,10 @@
 -- The numbers of the overview, for staff, and the lists of what is behind those that no other list shows.
 
--- ── Changes of access ────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Changes of access ──────────────────────────────────────────────────────────────────────────────────────
 
--- What an event of the ledger is to the overview; null if nothing. A trial is converted by the first payment after it. A
--- subscription ends once, and a change of plan is no cancellation. SECURITY DEFINER, to read the ledger without policies.
+-- What an event of the ledger is to the overview; null if nothing. A trial is converted by the first payment
+-- after it. A subscription ends once, and a change of plan is no cancellation. SECURITY DEFINER, to read the
+-- ledger without policies.
 create function private.access_change(event private.subscription_events) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
@@ -11,9 +12,11 @@ begin atomic
     when event.kind = 'trial_started' then 'trials_started'
     when event.kind = 'charged' and (event.data ->> 'amount')::numeric > 0
       and exists (select from private.subscription_events t
-                   where t.user_id = event.user_id and t.kind = 'trial_started' and t.happened_at <= event.happened_at)
+                   where t.user_id = event.user_id and t.kind = 'trial_started'
+                     and t.happened_at <= event.happened_at)
       and not exists (select from private.subscription_events c
-                       where c.user_id = event.user_id and c.kind = 'charged' and (c.data ->> 'amount')::numeric > 0
+                       where c.user_id = event.user_id and c.kind = 'charged'
+                         and (c.data ->> 'amount')::numeric > 0
                          and (c.happened_at, c.id) < (event.happened_at, event.id))
       then 'trials_converted'
     when event.kind in ('cancelled', 'expired')
@@ -28,15 +31,16 @@ begin atomic
   end;
 end;
 
--- Who ended a subscription: staff, whose audit row has the time of the transaction that recorded it; a payment that failed
--- before and was not made up for; or the member, here or in the store. Why is not known.
+-- Who ended a subscription: staff, whose audit row has the time of the transaction that recorded it; a
+-- payment that failed before and was not made up for; or the member, here or in the store. Why is not known.
 create function private.ended_by(event private.subscription_events) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select case
     when event.kind not in ('cancelled', 'expired') then null
     when exists (select from private.audit_log a
-                  where a.person = event.user_id and a.at = event.recorded_at and a.resource = 'fc_admin_subscriptions')
+                  where a.person = event.user_id and a.at = event.recorded_at
+                    and a.resource = 'fc_admin_subscriptions')
       then 'staff'
     when (select last.kind from private.subscription_events last
            where last.user_id = event.user_id and last.kind in ('charged', 'charge_failed')
@@ -52,15 +56,17 @@ grant execute on function private.access_change(private.subscription_events),
   private.ended_by(private.subscription_events) to tingdu_staff;
 
 create view api.fc_admin_access_changes with (security_invoker = true) as
-select e.id, e.user_id as owner, a.name, a.email, e.kind, private.access_change(e) as change, private.ended_by(e) as ended_by,
+select e.id, e.user_id as owner, a.name, a.email, e.kind, private.access_change(e) as change,
+  private.ended_by(e) as ended_by,
        e.provider, e.happened_at
   from private.subscription_events e
   left join private.accounts a on a.user_id = e.user_id
  where e.kind in ('trial_started', 'charged', 'cancelled', 'expired');
-comment on view api.fc_admin_access_changes is 'Trials, first payments and ends of subscriptions, as the overview counts them';
+comment on view api.fc_admin_access_changes
+  is 'Trials, first payments and ends of subscriptions, as the overview counts them';
 grant select on api.fc_admin_access_changes to tingdu_staff;
 
--- ── Active learners ──────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Active learners ────────────────────────────────────────────────────────────────────────────────────────
 
 create policy staff_read on private.active_days for select to tingdu_staff using (true);
 grant select on private.active_days to tingdu_staff;
@@ -75,10 +81,11 @@ begin atomic
             from private.active_days d where d.day between first and last group by d.user_id) as active
     join private.accounts a on a.user_id = active.user_id;
 end;
-comment on function api.fc_admin_active_learners is 'Students who opened the app in a period, with the days on which they did';
+comment on function api.fc_admin_active_learners
+  is 'Students who opened the app in a period, with the days on which they did';
 grant execute on function api.fc_admin_active_learners(date, date) to tingdu_staff;
 
--- ── Counting by day ──────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Counting by day ────────────────────────────────────────────────────────────────────────────────────────
 
 -- A session is used when the app starts, and when it renews its token.
 create function private.mark_active_day() returns trigger
@@ -116,8 +123,8 @@ create function private.counted_anew() returns int
 language sql immutable
 return 35;
 
--- The first day whose marks are kept, so that its learners are counted anew: an overview of 12 months that was opened
--- yesterday begins there.
+-- The first day whose marks are kept, so that its learners are counted anew: an overview of 12 months that
+-- was opened yesterday begins there.
 create function private.active_days_since() returns date
 language sql stable
 return private.overview_today() - 365;
@@ -130,11 +137,13 @@ declare
 begin
   delete from private.daily_numbers where measure = 'active_learners' and day between since and last;
   insert into private.daily_numbers (day, measure, amount)
-    select day, 'active_learners', count(*) from private.active_days where day between since and last group by day;
+    select day, 'active_learners', count(*) from private.active_days where day between since and last
+      group by day;
 end
 $$;
 
--- Counts days anew. The lock makes concurrent runs one after the other; each sees what the one before has written.
+-- Counts days anew. The lock makes concurrent runs one after the other; each sees what the one before has
+-- written.
 create function private.count_days(first date, last date) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
 declare
@@ -146,11 +155,13 @@ begin
   insert into private.daily_numbers (day, measure, channel, unit, amount)
     select happened_at::date, private.access_change(e), coalesce(private.ended_by(e), ''), '', count(*)
       from private.subscription_events e
-     where kind in ('trial_started', 'charged', 'cancelled', 'expired') and happened_at >= begins and happened_at < ends
+     where kind in ('trial_started', 'charged', 'cancelled', 'expired') and happened_at >= begins
+       and happened_at < ends
        and private.access_change(e) is not null
      group by 1, 2, 3
     union all
-    select happened_at::date, 'revenue', private.payment_channel(kind, provider), coalesce(data ->> 'currency', ''),
+    select happened_at::date, 'revenue', private.payment_channel(kind, provider),
+      coalesce(data ->> 'currency', ''),
            sum((data ->> 'amount')::numeric)
       from private.subscription_events
      where kind in ('charged', 'refunded') and happened_at >= begins and happened_at < ends
@@ -172,13 +183,15 @@ begin
 end
 $$;
 
--- Nightly: counts the last days anew, and all that have not been counted, from the first event on or the first day that an
--- overview of 12 months asks for. Learners are counted anew on all days that are kept, because those whose account has been
--- deleted do not count; the lock of count_days is held. Forgets on which days learners were active before.
+-- Nightly: counts the last days anew, and all that have not been counted, from the first event on or the
+-- first day that an overview of 12 months asks for. Learners are counted anew on all days that are kept,
+-- because those whose account has been deleted do not count; the lock of count_days is held. Forgets on which
+-- days learners were active before.
 create function private.recount_days() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  begun constant date := least((select min(happened_at at time zone 'UTC')::date from private.subscription_events),
+  begun constant date := least((select min(happened_at at time zone 'UTC')::date
+    from private.subscription_events),
                                private.overview_today() - (2 * 365 - 1));
 begin
   perform private.count_missing_days(begun, private.overview_today());
@@ -203,21 +216,23 @@ begin
 end
 $$;
 
--- ── The overview ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── The overview ───────────────────────────────────────────────────────────────────────────────────────────
 
--- The numbers of a period and of the one before by measure, channel and unit, and those of each day. The number of
--- sign-ups is that of the accounts there are, as the list of members shows it.
+-- The numbers of a period and of the one before by measure, channel and unit, and those of each day. The
+-- number of sign-ups is that of the accounts there are, as the list of members shows it.
 create function private.numbers_of_days(first date, last date)
 returns table (day date, measure text, channel text, unit text, amount numeric)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
-  select n.day, n.measure, n.channel, n.unit, n.amount from private.daily_numbers n where n.day between first and last
+  select n.day, n.measure, n.channel, n.unit, n.amount from private.daily_numbers n
+    where n.day between first and last
   union all
   select c.joined, 'sign_ups', '', '', sum(c.members) from private.member_counts c
    where c.joined between first and last group by c.joined having sum(c.members) <> 0;
 end;
 
--- Raises 22023 for another period. A number that is not known is null: learners are counted since the days are marked.
+-- Raises 22023 for another period. A number that is not known is null: learners are counted since the days
+-- are marked.
 create function api.overview(days int) returns jsonb
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -247,5 +262,6 @@ begin
     'mistakes_waiting', (select count(*) from api.fc_mistakes where state = 'open'));
 end
 $$;
-comment on function api.overview is 'The numbers of the last 7, 30, 90 or 365 days, and of as many days before';
+comment on function api.overview
+  is 'The numbers of the last 7, 30, 90 or 365 days, and of as many days before';
 grant execute on function api.overview(int) to tingdu_staff;

@@ -1,9 +1,9 @@
 -- Viewing the product as a member.
 -- Published: private.live_views (read)
 
--- Views that are valid now, with the member's PostgreSQL role. The session of staff must be live, and staff must outrank
--- the member, at every request. Only the login role reads it, in the statement that sets the role
--- (packages/http/identity.ts).
+-- Views that are valid now, with the member's PostgreSQL role. The session of staff must be live, and staff
+-- must outrank the member, at every request. Only the login role reads it, in the statement that sets the
+-- role (packages/http/identity.ts).
 create view private.live_views with (security_invoker = true) as
 select v.id, v.member_id, v.staff_id, 'tingdu_' || m.role as role
   from private.member_views v
@@ -11,11 +11,13 @@ select v.id, v.member_id, v.staff_id, 'tingdu_' || m.role as role
   join private.accounts m on m.user_id = v.member_id
   join private.accounts staff on staff.user_id = v.staff_id
  where v.expires_at > now() and m.email_verified >= 0
-   and private.rank(staff.role) >= private.rank('support') and private.rank(staff.role) > private.rank(m.role);
+   and private.rank(staff.role) >= private.rank('support')
+     and private.rank(staff.role) > private.rank(m.role);
 
--- The start and every end of a view are in the audit log: ended by staff, with their session, expired, or with one of
--- the accounts. Rows that have expired are deleted later, so the end says when it was. An end is written before the row
--- is deleted: with an account, that is before the audit log replaces the account by a tag.
+-- The start and every end of a view are in the audit log: ended by staff, with their session, expired, or
+-- with one of the accounts. Rows that have expired are deleted later, so the end says when it was. An end is
+-- written before the row is deleted: with an account, that is before the audit log replaces the account by a
+-- tag.
 create function private.audit_view() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -23,7 +25,8 @@ declare
   about constant private.member_views := case when is_end then old else new end;
 begin
   insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, after)
-  values (about.staff_id, about.staff_role, case when is_end then 'end_view' else 'start_view' end, 'rpc/view_as',
+  values (about.staff_id, about.staff_role, case when is_end then 'end_view'
+    else 'start_view' end, 'rpc/view_as',
           about.member_id::text, about.member_id,
           case when is_end then jsonb_build_object('ended_at', least(now(), about.expires_at))
                else jsonb_build_object('expires_at', about.expires_at) end);

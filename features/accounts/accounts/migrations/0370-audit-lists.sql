@@ -10,4 +10,5 @@ drop index private.audit_log_person_idx;
 
 -- One row for each member of staff, subject and hour, however often it is read.
 create unique index audit_log_reads_key
-  on private.audit_log (actor_id, resource, subject, date_trunc('hour', at at time zone 'UTC')) where action = 'read';
+  on private.audit_log (actor_id, resource, subject, date_trunc('hour', at at time zone 'UTC'))
+    where action = 'read';

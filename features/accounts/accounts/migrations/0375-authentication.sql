@@ -1,7 +1,9 @@
--- When a session's owner last gave their password, whether an account has a second factor, and sign-ins with a wrong code.
+-- When a session's owner last gave their password, whether an account has a second factor, and sign-ins with
+-- a wrong code.
 
 alter table private.sessions add column authenticated_at timestamptz not null default now();
-comment on column private.sessions.authenticated_at is 'when the password, and the code of a second factor, were last given';
+comment on column private.sessions.authenticated_at
+  is 'when the password, and the code of a second factor, were last given';
 update private.sessions set authenticated_at = created_at;
 
 alter table private.accounts add column second_factor boolean not null default false;

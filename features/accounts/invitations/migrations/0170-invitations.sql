@@ -1,5 +1,5 @@
--- Invitations to join something by mail, such as an organization. Each belongs to a member row of its target that has no
--- account yet; the target's feature adds and removes those rows.
+-- Invitations to join something by mail, such as an organization. Each belongs to a member row of its target
+-- that has no account yet; the target's feature adds and removes those rows.
 
 create table private.invitations (
   id           bigint      generated always as identity primary key,
@@ -19,7 +19,8 @@ comment on column private.invitations.requested_at is 'when the mail was last as
 comment on column private.invitations.mailed_at is 'when that mail was queued; null while it waits';
 comment on column private.invitations.ended_at is 'when it was accepted, declined or withdrawn';
 
-create index invitations_waiting_idx on private.invitations (requested_at) where mailed_at is null and ended_at is null;
+create index invitations_waiting_idx on private.invitations (requested_at)
+  where mailed_at is null and ended_at is null;
 create index invitations_invited_by_idx on private.invitations (invited_by, requested_at);
 create index invitations_ended_at_idx on private.invitations (ended_at);
 

@@ -2,7 +2,8 @@
 
 create table api.fc_saved_views (
   id    bigint generated always as identity primary key,
-  -- Written out rather than private.caller_id(): access functions are dropped and re-created, a default must not be.
+  -- Written out rather than private.caller_id(): access functions are dropped and re-created, a default must
+  -- not be.
   owner bigint not null references private.accounts on delete cascade
         default lib.caller_id(),
   grid  text   not null check (grid ~ '^[a-z]+(-[a-z]+)*$' and char_length(grid) <= 40),

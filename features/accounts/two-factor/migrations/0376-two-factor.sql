@@ -12,7 +12,8 @@ create table private.second_factors (
   check ((pending_secret is null) = (pending_since is null))
 );
 comment on column private.second_factors.secret is 'null until the first set-up is confirmed with a code';
-comment on column private.second_factors.last_step is 'the time step of the last code used: it and earlier ones are refused';
+comment on column private.second_factors.last_step
+  is 'the time step of the last code used: it and earlier ones are refused';
 comment on column private.second_factors.pending_secret is 'of a set-up that waits for its first code';
 
 alter table private.second_factors enable row level security;

@@ -2,7 +2,8 @@
 
 create table api.fc_books (
   sha1          text        primary key
-    default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40) check (sha1 ~ '^[0-9a-f]{40}$'),
+    default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)
+      check (sha1 ~ '^[0-9a-f]{40}$'),
   -- Null for a book of the library whose maker deleted the account.
   owner         bigint      default lib.caller_id()
     references private.accounts on delete set null,
@@ -22,7 +23,8 @@ create table api.fc_books (
   check (in_library or owner is not null)
 );
 comment on column api.fc_books.book_type is '0 Audio, 1 Video';
-comment on column api.fc_books.in_library is 'made by staff: a book of the library, which everyone who is signed in finds';
+comment on column api.fc_books.in_library
+  is 'made by staff: a book of the library, which everyone who is signed in finds';
 create index fc_books_owner_idx on api.fc_books (owner, last_modified desc);
 create index fc_books_last_modified_idx on api.fc_books (last_modified desc, sha1);
 create index fc_books_title_idx on api.fc_books using gin (title extensions.gin_trgm_ops);
@@ -35,7 +37,8 @@ create table api.fc_book_texts (
   last_modified timestamptz not null default now(),
   primary key (book_sha1, text_sha1)
 );
-comment on column api.fc_book_texts.idx is 'the order of the texts; those with the same number follow in the order they were added';
+comment on column api.fc_book_texts.idx
+  is 'the order of the texts; those with the same number follow in the order they were added';
 create index fc_book_texts_order_idx on api.fc_book_texts (book_sha1, idx, last_modified);
 create index fc_book_texts_text_idx on api.fc_book_texts (text_sha1);
 alter table api.fc_book_texts enable row level security;
@@ -43,7 +46,8 @@ alter table api.fc_book_texts enable row level security;
 -- The books in a member's own list: notebooks (owner) and books added from the library (readonly).
 create table api.fc_bookstatitems (
   sha1             text        primary key
-    default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40) check (sha1 ~ '^[0-9a-f]{40}$'),
+    default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)
+      check (sha1 ~ '^[0-9a-f]{40}$'),
   owner            bigint      not null default lib.caller_id()
     references private.accounts on delete cascade,
   permission       text        not null default 'readonly' check (permission in ('readonly', 'owner')),
@@ -55,7 +59,8 @@ create table api.fc_bookstatitems (
   last_modified    timestamptz not null default now(),
   unique (owner, book_sha1)
 );
-create index fc_bookstatitems_last_modified_idx on api.fc_bookstatitems (owner, permission, last_modified desc, sha1);
+create index fc_bookstatitems_last_modified_idx
+  on api.fc_bookstatitems (owner, permission, last_modified desc, sha1);
 create index fc_bookstatitems_book_idx on api.fc_bookstatitems (book_sha1);
 alter table api.fc_bookstatitems enable row level security;
 

@@ -1,5 +1,5 @@
--- Classes: their members, and the books and texts given to them. What a class has is counted in its row, so that limits
--- hold and every viewer sees the same numbers.
+-- Classes: their members, and the books and texts given to them. What a class has is counted in its row, so
+-- that limits hold and every viewer sees the same numbers.
 
 create table api.fc_classes (
   id            bigint      generated always as identity primary key,
@@ -37,7 +37,8 @@ create table api.fc_class_members (
   class_id      bigint      not null references api.fc_classes on delete cascade,
   -- Null for an invitation that has not been accepted.
   user_id       bigint      references private.accounts on delete cascade,
-  email         text        not null check (email = lower(btrim(email)) and email like '%_@_%' and char_length(email) <= 254),
+  email         text        not null
+    check (email = lower(btrim(email)) and email like '%_@_%' and char_length(email) <= 254),
   user_name     text        check (char_length(user_name) <= 100),
   role          text        not null default 'student' check (role in ('teacher', 'student')),
   last_modified timestamptz not null default now(),
@@ -45,7 +46,8 @@ create table api.fc_class_members (
 );
 create unique index fc_class_members_account_key on api.fc_class_members (class_id, user_id);
 create index fc_class_members_user_id_idx on api.fc_class_members (user_id);
-create index fc_class_members_last_modified_idx on api.fc_class_members (class_id, last_modified desc, id desc);
+create index fc_class_members_last_modified_idx
+  on api.fc_class_members (class_id, last_modified desc, id desc);
 alter table api.fc_class_members enable row level security;
 
 create table api.fc_class_books (

@@ -2,7 +2,8 @@
 
 create table api.fc_pages (
   sha1          text        primary key
-    default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40) check (sha1 ~ '^[0-9a-f]{40}$'),
+    default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)
+      check (sha1 ~ '^[0-9a-f]{40}$'),
   owner         bigint      not null default lib.caller_id()
     references private.accounts on delete cascade,
   title         text        not null check (title = btrim(title) and char_length(title) between 1 and 300),

@@ -1,4 +1,5 @@
--- Every text and every page of a book has an order number of its own; one without a number is added at the end.
+-- Every text and every page of a book has an order number of its own; one without a number is added at the
+-- end.
 
 update api.fc_book_texts l set idx = numbered.idx
   from (select book_sha1, text_sha1,

@@ -3,4 +3,5 @@
 drop index api.fc_org_members_invitations_idx;
 
 comment on column api.fc_org_members.user_id is 'null for an invitation that has not been accepted';
-comment on column api.fc_org_members.email is 'where the invitation went; the account that accepted it may have another';
+comment on column api.fc_org_members.email
+  is 'where the invitation went; the account that accepted it may have another';

@@ -1,4 +1,5 @@
--- What the server has imported from content/texts, so that it imports each part once and leaves what staff changed.
+-- What the server has imported from content/texts, so that it imports each part once and leaves what staff
+-- changed.
 
 create table private.starter_library (
   -- 'text:three-cats', 'book:building-three', 'collection:…', or 'all' for the state of the whole.

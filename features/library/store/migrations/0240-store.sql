@@ -2,7 +2,8 @@
 
 create table api.fc_store_collections (
   id            bigint      generated always as identity primary key,
-  title         text        not null unique check (title = btrim(title) and char_length(title) between 1 and 300),
+  title         text        not null unique
+    check (title = btrim(title) and char_length(title) between 1 and 300),
   book_type     smallint    not null default 0 check (book_type in (0, 1)),
   description   text        not null check (char_length(description) between 1 and 5000),
   idx           integer     not null default 0,
@@ -13,7 +14,8 @@ alter table api.fc_store_collections enable row level security;
 
 create table api.fc_collection_books (
   collection_id    bigint      not null references api.fc_store_collections on delete cascade,
-  collection_title text        not null references api.fc_store_collections (title) on update cascade on delete cascade,
+  collection_title text        not null references api.fc_store_collections (title) on update cascade
+    on delete cascade,
   book_sha1        text        not null references api.fc_books on delete cascade,
   idx              integer     not null check (idx between 0 and 1000000),
   book_title       text        not null,

@@ -1,13 +1,17 @@
--- Texts: what they are called, what they contain, and what follows from the content. Members see them as api.fc_texts.
+-- Texts: what they are called, what they contain, and what follows from the content. Members see them as
+-- api.fc_texts.
 
 create table private.texts (
   id                bigint      generated always as identity primary key,
   sha1              text        not null unique
-    default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40) check (sha1 ~ '^[0-9a-f]{40}$'),
+    default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)
+      check (sha1 ~ '^[0-9a-f]{40}$'),
   -- Null for a text of the library whose writer deleted the account.
   owner             bigint      references private.accounts on delete set null,
-  title             text        not null check (title = btrim(title) and char_length(title) between 1 and 300),
-  author            text        not null check (author = btrim(author) and char_length(author) between 1 and 200),
+  title             text        not null
+    check (title = btrim(title) and char_length(title) between 1 and 300),
+  author            text        not null
+    check (author = btrim(author) and char_length(author) between 1 and 200),
   plan              text        not null default 'free' check (plan in ('free', 'silver', 'gold', 'diamond')),
   level             text        not null default 'beginner'
     check (level in ('beginner', 'low-intermediate', 'high-intermediate', 'advanced')),
@@ -23,9 +27,11 @@ create table private.texts (
   check (in_library or owner is not null),
   check (in_library = (state is not null))
 );
-comment on column private.texts.in_library is 'written by staff: a text of the library, which everyone who is signed in finds';
+comment on column private.texts.in_library
+  is 'written by staff: a text of the library, which everyone who is signed in finds';
 comment on column private.texts.state is 'of a text of the library; readers see the version published last';
-comment on column private.texts.estimated_level is 'the HSK 3.0 level that nine in ten of its words do not exceed; 7 is beyond the lists';
+comment on column private.texts.estimated_level
+  is 'the HSK 3.0 level that nine in ten of its words do not exceed; 7 is beyond the lists';
 
 create index texts_owner_idx on private.texts (owner, last_modified desc);
 create index texts_last_modified_idx on private.texts (last_modified desc, id desc);
@@ -78,7 +84,8 @@ alter table private.opened_texts enable row level security;
 -- The texts in a member's own list.
 create table api.fc_textstatitems (
   sha1          text        primary key
-    default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40) check (sha1 ~ '^[0-9a-f]{40}$'),
+    default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)
+      check (sha1 ~ '^[0-9a-f]{40}$'),
   text_sha1     text        not null references private.texts (sha1) on delete cascade,
   owner         bigint      not null default lib.caller_id()
     references private.accounts on delete cascade,

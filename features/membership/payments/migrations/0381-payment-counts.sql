@@ -1,5 +1,5 @@
--- How many payments of a kind were made on a day (UTC): the sum of all rows. Nothing is updated, so that no transaction
--- waits for another; a nightly job counts anew, and replaces them by one row each.
+-- How many payments of a kind were made on a day (UTC): the sum of all rows. Nothing is updated, so that no
+-- transaction waits for another; a nightly job counts anew, and replaces them by one row each.
 create table private.payment_counts (
   day      date   not null,
   kind     text   not null,

@@ -1,4 +1,5 @@
--- Prices are exact, currencies exist, what is shown of prices are numbers, and an edit can tell whether the plan has changed.
+-- Prices are exact, currencies exist, what is shown of prices are numbers, and an edit can tell whether the
+-- plan has changed.
 
 alter table api.fc_plans
   add column last_modified timestamptz not null default now(),
@@ -10,9 +11,11 @@ alter table api.fc_plans
   alter column google_subscribe_price type numeric,
   alter column bt_subscribe_price type numeric,
   add constraint apple_subscribe_price_in_cents check (
-    apple_subscribe_price between 0 and 99999999.99 and apple_subscribe_price = round(apple_subscribe_price, 2)),
+    apple_subscribe_price between 0 and 99999999.99
+      and apple_subscribe_price = round(apple_subscribe_price, 2)),
   add constraint google_subscribe_price_in_cents check (
-    google_subscribe_price between 0 and 99999999.99 and google_subscribe_price = round(google_subscribe_price, 2)),
+    google_subscribe_price between 0 and 99999999.99
+      and google_subscribe_price = round(google_subscribe_price, 2)),
   add constraint bt_subscribe_price_in_cents check (
     bt_subscribe_price between 0 and 99999999.99 and bt_subscribe_price = round(bt_subscribe_price, 2)),
   -- Not valid: plans from before keep what they have until they are next edited.

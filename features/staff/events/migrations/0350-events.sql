@@ -3,7 +3,8 @@
 create table api.fc_events (
   -- Chosen by the app, so that an event that is sent again is recognized.
   id          uuid        not null default gen_random_uuid(),
-  -- Written out rather than private.caller_id(): access functions are dropped and re-created, a default must not be.
+  -- Written out rather than private.caller_id(): access functions are dropped and re-created, a default must
+  -- not be.
   owner       bigint      not null references private.accounts on delete cascade
               default lib.caller_id(),
   device      text        check (char_length(device) <= 200),
@@ -20,7 +21,8 @@ create table api.fc_events (
 ) partition by range ("timestamp");
 comment on table api.fc_events is 'What learners do in the apps. Sending an event again has no effect.';
 comment on column api.fc_events.id is 'chosen by the app; the same event has the same id and timestamp';
-comment on column api.fc_events.event_type is 'decides how long the event is kept; without one, it is low-level activity';
+comment on column api.fc_events.event_type
+  is 'decides how long the event is kept; without one, it is low-level activity';
 comment on column api.fc_events."timestamp" is 'when it happened, by the clock of the device';
 
 create index fc_events_timestamp_idx on api.fc_events ("timestamp");
@@ -39,14 +41,16 @@ create table private.event_types (
   event_type text     primary key,
   keeps      interval check (keeps between interval '1 hour' and interval '1 year')
 );
-comment on table private.event_types is 'How long events are kept. Types that are not listed are kept as long as activity.';
+comment on table private.event_types
+  is 'How long events are kept. Types that are not listed are kept as long as activity.';
 insert into private.event_types values
-  -- Low-level activity is promised to last at most a day: 22 hours, one until the next clean-up, and one that the clock
-  -- of a device may be ahead.
-  ('activity', '22 hours'), ('performance', '30 days'), ('error', '90 days'), ('study', null), ('account', null);
+  -- Low-level activity is promised to last at most a day: 22 hours, one until the next clean-up, and one that
+  -- the clock of a device may be ahead.
+  ('activity', '22 hours'), ('performance', '30 days'), ('error', '90 days'), ('study', null),
+    ('account', null);
 
--- The number of events by day (UTC), name and type. Each is the sum of several rows, so that writers seldom wait for
--- each other.
+-- The number of events by day (UTC), name and type. Each is the sum of several rows, so that writers seldom
+-- wait for each other.
 create table private.event_counts (
   day        date     not null,
   event_name text     not null,

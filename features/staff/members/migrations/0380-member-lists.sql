@@ -10,8 +10,9 @@ create index accounts_email_order_idx on private.accounts (email, user_id);
 create index accounts_role_order_idx on private.accounts (role, user_id);
 create index accounts_role_created_at_idx on private.accounts (role, created_at desc, user_id desc);
 
--- How many members joined on a day (UTC), by what lists filter by: the sum of all rows, each of which is a change. Nothing
--- is updated, so that no transaction waits for another; a nightly job counts anew, and replaces them by one row each.
+-- How many members joined on a day (UTC), by what lists filter by: the sum of all rows, each of which is a
+-- change. Nothing is updated, so that no transaction waits for another; a nightly job counts anew, and
+-- replaces them by one row each.
 create table private.member_counts (
   joined  date    not null,
   role    text    not null,

@@ -1,5 +1,5 @@
--- Staff who view the product as a member: a view belongs to the session of staff that started it and ends with it. A
--- session has one view at a time.
+-- Staff who view the product as a member: a view belongs to the session of staff that started it and ends
+-- with it. A session has one view at a time.
 create table private.member_views (
   id         uuid        primary key default gen_random_uuid(),
   session_id uuid        not null unique references private.sessions on delete cascade,
