@@ -1,6 +1,6 @@
 -- Who sees a text, and who reads its content.
--- Published: private.texts (read, write, trigger, policy), private.text_words (read), private.text_versions
---   (read, write), api.fc_texts (read, write), api.fc_textstatitems (read, write, trigger),
+-- Published: private.texts (read, write, trigger, policy), private.text_words (read),
+--   private.text_versions (read, write), api.fc_texts (read, write), api.fc_textstatitems (read, write, trigger),
 --   private.require_readable_texts(text[]), private.write_document(bigint, jsonb),
 --   private.count_words(bigint, jsonb), private.delete_private_texts(bigint)
 

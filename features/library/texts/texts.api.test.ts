@@ -328,16 +328,23 @@ test.each<[string, string, object, string]>([
   ['fc_texts', 'title', { author: 'B', json_text: { content: '好' } }, title],
   ['fc_pages', 'title', { content: '好' }, title],
   ['fc_store_collections', 'title', { description: 'A', book_type: 0 }, title],
-  ['fc_class_members', 'user_name', { class_id: 0, email: 'a@test.test' }, 'The name of a member can have 100 characters at most'],
-  ['fc_class_members', 'email', { class_id: 0 }, 'The email address must be in lower case and have an @ and at most 254 characters'],
+  [
+    'fc_class_members',
+    'user_name',
+    { class_id: 0, email: 'a@test.test' },
+    'The name of a member can have 100 characters at most',
+  ],
+  [
+    'fc_class_members',
+    'email',
+    { class_id: 0 },
+    'The email address must be in lower case and have an @ and at most 254 characters',
+  ],
 ])(
   'a row of %s with a %s of 10,000 characters is refused, with what is wrong',
   async (table, column, row, message) => {
     const { status, body } = await app.as('support').post(table, { ...row, [column]: 'x'.repeat(10_000) })
-    expect([status, body]).toEqual([
-      400,
-      { code: '23514', message, details: null, hint: null },
-    ])
+    expect([status, body]).toEqual([400, { code: '23514', message, details: null, hint: null }])
   },
 )
 
