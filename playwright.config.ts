@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { port } from './e2e/tested-server.ts'
-import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
+import { chromiumArguments, findChromium } from './testing/chromium.mjs'
 
 /** Tests that can run while the server still loads the dictionary, which takes half a minute. */
 const withoutDictionary = ['accounts', 'avatar', 'billing', 'password', 'settings'].map(

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
+import { chromiumArguments, findChromium } from '../testing/chromium.mjs'
 import { freePort } from './web-server.ts'
 
 /** A browser with a new profile, and its debugging port for Lighthouse. */

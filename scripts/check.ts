@@ -1,8 +1,8 @@
 /**
- * `npm run check [types|lint|structure|packages|generated|content]`: runs one of the checks, or all. Exits with 1 if any
- * fails.
+ * `npm run check [types|lint|structure|packages|generated|content]`: runs one of the checks, or all at once. Exits with 1 if
+ * any fails.
  */
-import { spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readMigrationFiles } from '@tingdu/database/migrate/files.ts'
 import { editedReleases } from '@tingdu/database/migrate/released-migrations.ts'
@@ -13,37 +13,39 @@ import { supplyChain } from './supply-chain.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
+/** Each prints what is wrong, and says whether nothing is. */
 const checks: Record<string, () => boolean | Promise<boolean>> = {
   types: () => tool('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'),
   lint: () => tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   structure: checkStructure,
   packages: checkPackages,
   generated: () => tool('scripts/generate.ts', '--check'),
-  content: () =>
-    tool('content/levels/check-levels.ts') &&
-    tool('content/definitions/check-definitions.ts') &&
-    tool('content/sentences/check-sentences.ts') &&
-    tool('content/texts/check-texts.ts'),
+  content: async () =>
+    (await tool('content/levels/check-levels.ts')) &&
+    (await tool('content/definitions/check-definitions.ts')) &&
+    (await tool('content/sentences/check-sentences.ts')) &&
+    (await tool('content/texts/check-texts.ts')),
 }
 
-function tool(...args: string[]): boolean {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0
+function tool(...args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      process.stdout.write(stdout + stderr)
+      resolve(error === null)
+    })
+  })
 }
 
 function checkStructure(): boolean {
-  const git = ['ls-files', '--cached', '--others', '--exclude-standard']
-  const listed = spawnSync('git', [...git, '*.ts', '*.tsx', '*.mjs', '*.sql'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  if (listed.status !== 0) throw new Error(`git ls-files failed: ${listed.stderr}`)
-  const sources = readSources(root, listed.stdout.trim().split('\n'))
+  const git = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.sql']
+  const listed = execFileSync('git', git, { cwd: root, encoding: 'utf8' })
+  const sources = readSources(root, listed.trim().split('\n'))
   const { migrations, releases } = readMigrationFiles(`${root}features`)
   return report([
     ...[...importRules, ...sqlRules].flatMap((rule) => rule(sources)),
-    ...editedReleases(migrations, releases).map(({ label, why }) => ({
+    ...editedReleases(migrations, releases).map(({ label: path, why }) => ({
       rule: 'released migrations',
-      path: label,
+      path,
       why,
     })),
   ])
@@ -59,12 +61,14 @@ function report(violations: Violation[]): boolean {
   return violations.length === 0
 }
 
-const wanted = process.argv.slice(2)
-const failed: string[] = []
-for (const name of wanted.length > 0 ? wanted : Object.keys(checks)) {
-  const check = checks[name]
-  if (!check) throw new Error(`Unknown check '${name}'. Available: ${Object.keys(checks).join(', ')}.`)
-  if (!(await check())) failed.push(name)
-}
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(checks)
+const outcomes = await Promise.all(
+  names.map((name) => {
+    const check = checks[name]
+    if (!check) throw new Error(`Unknown check '${name}'. Available: ${Object.keys(checks).join(', ')}.`)
+    return check()
+  }),
+)
+const failed = names.filter((_name, index) => !outcomes[index])
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
 process.exit(failed.length > 0 ? 1 : 0)

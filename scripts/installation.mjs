@@ -1,6 +1,5 @@
 // Runs on any installed Node (20 or later) before anything else: plain JavaScript without dependencies.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,18 +59,6 @@ export function run(command, args, options = {}) {
   })
   if (result.error) console.error(`${command}: ${result.error.message}`)
   return result.status ?? 1
-}
-
-/** Runs a command likewise beside others; returns its exit code and all it printed. */
-export async function runAndCapture(command, args) {
-  const child = spawn(command, args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text
-    })
-  const [code] = await once(child, 'close')
-  return { code: code ?? 1, output }
 }
 
 /** The environment with `node`, and every tool installed here, first on the PATH. */

@@ -1,64 +1,39 @@
-// Reads the reports of test runs: how many tests passed and failed, and which ones need attention.
+// Reads the JSON reports of test runs: which tests passed, failed, or passed only on retry.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './installation.mjs'
 
-const ANSI_COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-
-/**
- * Reads the JSON report of a Vitest run. `failures` lists each failed test and file with the first lines of its
- * error; `flaky` each test that passed only on retry. Returns zeros if the report is missing or empty.
- */
-export function readVitestReport(file) {
-  const report = read(file)
-  const result = {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    failures: [],
-    flaky: [],
-  }
-  for (const { name, assertionResults, status, message } of report?.testResults ?? []) {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    for (const test of assertionResults) {
-      const entry = summarize(`${relative(root, name)} › ${test.fullName}`, test.failureMessages[0])
-      if (test.status === 'failed') result.failures.push(entry)
-      else if (test.status === 'passed' && test.failureMessages.length > 0) result.flaky.push(entry)
-    }
-    if (status === 'failed' && failed.length === 0)
-      result.failures.push(summarize(relative(root, name), message))
-  }
-  return result
+/** Counts and lists the tests in a report of Vitest or Playwright; a run without a report has none. */
+export function readReport(file) {
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const tests = [...vitestTests(report.testResults ?? []), ...playwrightTests(report.suites ?? [])]
+  const titled = (wanted) => tests.flatMap(({ title, outcome }) => (outcome === wanted ? [title] : []))
+  const [passed, failures, flaky] = ['passed', 'failed', 'flaky'].map(titled)
+  return { passed: passed.length + flaky.length, failures, flaky }
 }
 
-/** Reads the JSON report of a Playwright run, with the same result. */
-export function readPlaywrightReport(file) {
-  const report = read(file)
-  const result = {
-    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
-    failed: report?.stats.unexpected ?? 0,
-    failures: (report?.errors ?? []).map(({ message }) => summarize('end-to-end tests', message)),
-    flaky: [],
-  }
-  for (const { spec, title } of specsOf(report?.suites ?? []))
-    for (const { status, results } of spec.tests) {
-      const error = results.find((attempt) => attempt.error)?.error
-      if (status === 'unexpected') result.failures.push(summarize(title, error?.message))
-      else if (status === 'flaky') result.flaky.push(summarize(title, error?.message))
-    }
-  return result
-}
-
-function specsOf(suites, titles = []) {
-  return suites.flatMap((suite) => {
-    const above = [...titles, suite.title]
-    const own = (suite.specs ?? []).map((spec) => ({ spec, title: [...above, spec.title].join(' › ') }))
-    return [...own, ...specsOf(suite.suites ?? [], above)]
+/** A file that fails as a whole, because it cannot be loaded, counts as one test. */
+function vitestTests(files) {
+  return files.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.map(({ fullName, status, failureMessages }) => ({
+      title: `${relative(root, name)} › ${fullName}`,
+      outcome: status === 'passed' && failureMessages.length > 0 ? 'flaky' : status,
+    }))
+    const explained = status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')
+    return explained ? tests : [...tests, { title: relative(root, name), outcome: 'failed' }]
   })
 }
 
-function summarize(title, message = '') {
-  const lines = message.replace(ANSI_COLORS, '').split('\n')
-  return [title, ...lines.filter((line) => line.trim() !== '').slice(0, 6)].join('\n    ')
-}
+const outcomes = { expected: 'passed', unexpected: 'failed' }
 
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+function playwrightTests(suites, above = '') {
+  return suites.flatMap(({ title, specs = [], suites: below = [] }) => [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ status }) => ({
+        title: `${above}${title} › ${spec.title}`,
+        outcome: outcomes[status] ?? status,
+      })),
+    ),
+    ...playwrightTests(below, `${above}${title} › `),
+  ])
+}

@@ -1,14 +1,13 @@
 // `npm test`: installs what tests need, then runs the checks, the Vitest suites, and the end-to-end tests in a browser.
 // A failed test is retried once and listed at the end even if the retry passes, so that flaky tests are noticed and fixed
 // without blocking the others. The last line is `N passed, N failed`, over all of them.
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureChromium } from '../testing/chromium.mjs'
+import { temporaryFolder } from '../testing/temporary-folder.mjs'
 import { ensureBuilt } from './build-state.mjs'
-import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled, productNode, root, run, runAndCapture } from './installation.mjs'
-import { ownPostgresFolder } from './own-postgres.mjs'
-import { temporaryFolder } from './temporary-folder.mjs'
-import { readPlaywrightReport, readVitestReport } from './test-results.mjs'
+import { ensureInstalled, productNode, root, run } from './installation.mjs'
+import { readReport } from './test-results.mjs'
 
 const reports = join(root, '.cache/test-reports')
 
@@ -29,7 +28,7 @@ const dependOnPostgres = [
   'apps/server/upgrade',
 ]
 
-const totals = { passed: 0, failed: 0 }
+let passed = 0
 const failures = []
 const flaky = []
 
@@ -40,28 +39,30 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 ensureBuilt()
-await runChecks()
+runChecks()
 runVitest('all suites', [], {})
-if (ownPostgresFolder()) {
+if (hasOwnPostgres()) {
   runVitest("database suites on the machine's own PostgreSQL", dependOnPostgres, { TEST_POSTGRES: 'system' })
 }
 runEndToEndTests()
 
 list('passed only on retry', flaky)
 list('failed', failures)
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
 
-/** Types, lint, structure, packages, generated files and written content count as one test each, and run at once. */
-async function runChecks() {
-  const steps = ['types', 'lint', 'structure', 'packages', 'generated', 'content']
-  const runs = steps.map((step) => runAndCapture(productNode(), ['scripts/check.ts', step]))
-  for (const [index, step] of steps.entries()) {
-    const { code, output } = await runs[index]
-    heading(`check: ${step}`)
-    process.stdout.write(output)
-    count(`check: ${step}`, { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] }, code)
-  }
+/** Whether a PostgreSQL server that the product can use is installed on the machine. */
+function hasOwnPostgres() {
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base).filter((version) => Number(version) >= 15) : []
+  return versions.some((version) => existsSync(join(base, version, 'bin/initdb')))
+}
+
+/** All checks count as one test. */
+function runChecks() {
+  heading('checks')
+  const code = run(productNode(), ['scripts/check.ts'])
+  count('checks', { passed: code === 0 ? 1 : 0, failures: [], flaky: [] }, code)
 }
 
 function runVitest(which, paths, env) {
@@ -80,7 +81,7 @@ function runVitest(which, paths, env) {
     ],
     { env },
   )
-  count(`vitest: ${which}`, readVitestReport(report), code)
+  count(`vitest: ${which}`, readReport(report), code)
 }
 
 function runEndToEndTests() {
@@ -89,18 +90,14 @@ function runEndToEndTests() {
   const code = run(productNode(), ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'], {
     env: { E2E_REPORT: report },
   })
-  count('end-to-end tests', readPlaywrightReport(report), code)
+  count('end-to-end tests', readReport(report), code)
 }
 
-/** A run that failed without a failed test (a crash, a suite that failed to load) counts as one failure. */
+/** A run that failed without a failed test (a crash, for example) counts as one failure. */
 function count(run, outcome, code) {
-  const unnamed = code !== 0 && outcome.failed === 0
-  totals.passed += outcome.passed
-  totals.failed += unnamed ? 1 : outcome.failed
-  failures.push(
-    ...outcome.failures,
-    ...(unnamed && outcome.failures.length === 0 ? [`${run}: ended with ${code}`] : []),
-  )
+  passed += outcome.passed
+  failures.push(...outcome.failures)
+  if (code !== 0 && outcome.failures.length === 0) failures.push(`${run}: ended with ${code}`)
   flaky.push(...outcome.flaky)
 }
 

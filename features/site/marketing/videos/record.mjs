@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../../../../scripts/chromium.mjs'
+import { chromiumArguments, findChromium } from '../../../../testing/chromium.mjs'
 import { drawPointer, handOf, haveVoice } from './hand.mjs'
 import { intro, lookUpAndRead, practiceWriting, quickStart } from './scenes.mjs'
 import { startRecording, writeRecording } from './screen-recorder.mjs'
