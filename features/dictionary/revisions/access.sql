@@ -1,8 +1,8 @@
 -- The history of staff edits, and undo. Does not depend on tables of other features: the access file of each
 -- feature whose rows have a history registers its tables in private.revisioned_tables, and selects the
 -- changes of one entry from private.revisions.
--- Published: private.revisioned_tables (write), private.revisions (read), private.undone_changes (read,
---   write, policy), api.undo_change(bigint)
+-- Published: private.revisioned_tables (write), private.revisions (read),
+--   private.undone_changes (read, write, policy), api.undo_change(bigint)
 
 -- Filled again by the access files that follow, so that tables that are no longer registered disappear.
 delete from private.revisioned_tables;

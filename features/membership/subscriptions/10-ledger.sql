@@ -1,6 +1,6 @@
 -- The clock of billing, the ledger, and the row of private.subscriptions that is folded from it.
--- Published: private.subscription_events (read, write, trigger, policy), private.subscriptions (read,
---   trigger), private.payment_sandbox (read, write), private.billing_now()
+-- Published: private.subscription_events (read, write, trigger, policy),
+--   private.subscriptions (read, trigger), private.payment_sandbox (read, write), private.billing_now()
 
 -- ── The clock and the ledger ───────────────────────────────────────────────────────────────────────────────
 
