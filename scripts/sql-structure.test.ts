@@ -38,7 +38,7 @@ test('any use of another feature’s unpublished objects is found, including ind
 })
 
 test('a published table may be used only as its feature allows', () => {
-  const header = '-- Published: private.accounts (read, trigger)\n'
+  const header = '-- Published: private.accounts (read,\n--   trigger)\n'
   const [tables] = accounts as [SourceFile]
   const owner = [tables, file('features/accounts/accounts/access.sql', header)]
   const sql = `create trigger follow after insert on private.accounts execute function private.follow();

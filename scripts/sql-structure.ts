@@ -81,7 +81,7 @@ function publishedBy({ path, text }: SourceFile): [string, string[]][] {
   const lists = [...text.matchAll(/^-- Published:(.*(?:\n-- {3}.*)*)/gm)].map(([, list]) => list ?? '')
   return [...lists.join().matchAll(publications)].map(([, name, rights = '']) => [
     `${featureOf(path)} ${name}`,
-    rights.split(', '),
+    rights.split(/,[\s-]*/),
   ])
 }
 
