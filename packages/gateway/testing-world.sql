@@ -93,8 +93,8 @@ create view school.class_sizes as
   from school.classes c left join school.enrolments e on e.class_id = c.id group by c.id;
 
 create view school.places as
-  select s.id as student, l.code as locker from school.students s left
-    join school.lockers l on l.student_id = s.id;
+  select s.id as student, l.code as locker from school.students s
+    left join school.lockers l on l.student_id = s.id;
 create function school.take_place() returns trigger language plpgsql as $$ begin return new; end $$;
 create trigger take_place instead of insert on school.places for each row
   execute function school.take_place();

@@ -1,5 +1,5 @@
--- Signed-in members report mistakes and read their own reports; staff read all of them, answer and close them. Reports
--- are immutable: nobody edits or deletes them. Members mark answers as seen.
+-- Signed-in members report mistakes and read their own reports; staff read all of them, answer and close
+-- them. Reports are immutable: nobody edits or deletes them. Members mark answers as seen.
 -- Published: api.fc_mistakes (read)
 
 create policy self_reads on api.fc_mistakes for select to tingdu_student, tingdu_teacher
@@ -12,8 +12,8 @@ create policy staff_answer on api.fc_mistakes for update to tingdu_staff using (
 grant select, insert (kind, entry, context, category, message) on api.fc_mistakes to tingdu_member;
 grant update (state, answer) on api.fc_mistakes to tingdu_staff;
 
--- Limits the number of reports per member. The lock serializes concurrent reports of one member, so that the second one
--- counts the first.
+-- Limits the number of reports per member. The lock serializes concurrent reports of one member, so that the
+-- second one counts the first.
 create function private.limit_mistakes() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -28,11 +28,13 @@ begin
          count(*) filter (where created_at > now() - interval '1 hour'),
          min(created_at) filter (where created_at > now() - interval '1 hour')
     into still_open, this_hour, oldest
-    from api.fc_mistakes where owner = new.owner and (state = 'open' or created_at > now() - interval '1 hour');
+    from api.fc_mistakes
+   where owner = new.owner and (state = 'open' or created_at > now() - interval '1 hour');
   if this_hour >= most_an_hour then
     raise sqlstate 'PGRST' using
       message = json_build_object('code', 'too_many_requests',
-        'message', format('You can send at most %s reports an hour', most_an_hour), 'hint', 'Please try again later.'),
+        'message', format('You can send at most %s reports an hour', most_an_hour),
+        'hint', 'Please try again later.'),
       detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After',
         greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - now())))::int::text));
   elsif still_open >= most_open then
@@ -47,7 +49,8 @@ $$;
 create trigger limit_mistakes before insert on api.fc_mistakes for each row
   when (current_setting('role', true) like 'tingdu%') execute function private.limit_mistakes();
 
--- Records when and by whom a report was closed, and clears both when it is reopened. A changed answer is unseen.
+-- Records when and by whom a report was closed, and clears both when it is reopened. A changed answer is
+-- unseen.
 create function private.close_mistake() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -68,8 +71,8 @@ $$;
 create trigger close_mistake before update of state, answer on api.fc_mistakes
   for each row execute function private.close_mistake();
 
--- Marks answers to some of the caller's own reports as seen; returns how many were new. Skips open reports and those of
--- others. 400 for more than a page has.
+-- Marks answers to some of the caller's own reports as seen; returns how many were new. Skips open reports
+-- and those of others. 400 for more than a page has.
 create function api.see_mistake_answers(reports bigint[]) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -84,12 +87,14 @@ begin
   return seen;
 end
 $$;
-comment on function api.see_mistake_answers(bigint[]) is 'Notes that the caller has seen the answers of own reports of mistakes';
+comment on function api.see_mistake_answers(bigint[])
+  is 'Notes that the caller has seen the answers of own reports of mistakes';
 grant execute on function api.see_mistake_answers(bigint[]) to tingdu_member;
 
 -- The actor of the audit row is who closed the report.
 create trigger audit_staff_write after update of state, answer on api.fc_mistakes
-  for each row execute function private.audit_staff_write('fc_mistakes', 'id', 'owner', 'resolved_at', 'resolved_by');
+  for each row
+  execute function private.audit_staff_write('fc_mistakes', 'id', 'owner', 'resolved_at', 'resolved_by');
 
 -- The messages of check constraints.
 comment on constraint fc_mistakes_answer_check on api.fc_mistakes

@@ -17,7 +17,9 @@ return typed ~ U&'[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF
 -- The components in a text like 女+子, or 女+ for one; null if the text is anything else.
 create function private.asked_components(typed text) returns text[]
 language sql immutable strict parallel safe
-return case when typed ~ U&'^([\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF] ?[+] ?){1,8}[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF]?$'
+return case
+  when typed ~ U&'^([\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF] ?[+] ?){1,8}'
+    '[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF]?$'
   then string_to_array(translate(typed, '+ ', ''), null) end;
 
 -- Converts each character of the text to its simplified form, the usual one of several. A character that is a
@@ -36,16 +38,16 @@ create function private.as_typed(phonetic text, spelled text, typed text) return
 language sql stable
 return (
   select string_agg(case when exists (
-      select from regexp_matches(replace(lib.spell_out(typed), ' ', ''), '[a-z]([1-5])?',
-        'g') with ordinality as letters (tone, position)
+      select from regexp_matches(replace(lib.spell_out(typed), ' ', ''), '[a-z]([1-5])?', 'g')
+        with ordinality as letters (tone, position)
       where tone[1] is not null and letters.position between first and last) then syllable
     else normalize(regexp_replace(normalize(syllable, nfd), U&'[\0304\0301\030C\0300]', '', 'g'), nfc) end,
       ' ' order by at)
   from (select syllable, at, last - length(plain) + 1 as first, last
     from (select syllable, at, plain, sum(length(plain)) over (order by at) as last
       from regexp_split_to_table(phonetic, '[ ,]+') with ordinality as written (syllable, at)
-        join regexp_split_to_table(translate(spelled, '12345', ''), ' ') with ordinality as keys (plain,
-          key_at) on key_at = at
+        join regexp_split_to_table(translate(spelled, '12345', ''), ' ') with ordinality
+          as keys (plain, key_at) on key_at = at
     ) as counted) as ranges
 );
 

@@ -1,8 +1,9 @@
 -- Who sees a text, and who reads its content.
 -- Published: private.texts (read, write, trigger, policy), private.text_words (read),
---   private.text_versions (read, write), api.fc_texts (read, write), api.fc_textstatitems (read, write, trigger),
---   private.require_readable_texts(text[]), private.write_document(bigint, jsonb),
---   private.count_words(bigint, jsonb), private.delete_private_texts(bigint)
+--   private.text_versions (read, write), api.fc_texts (read, write),
+--   api.fc_textstatitems (read, write, trigger), private.require_readable_texts(text[]),
+--   private.write_document(bigint, jsonb), private.count_words(bigint, jsonb),
+--   private.delete_private_texts(bigint)
 
 -- ── Who sees a text ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -89,7 +90,8 @@ select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_doc
   from private.texts t;
 comment on column api.fc_texts.json_text is 'null for callers who may not read the content';
 comment on column api.fc_texts.draft_title is
-  'the title of the next version of a published text; null if it is the same. Written, it is the title of the draft';
+  'the title of the next version of a published text; null if it is the same. '
+  'Written, it is the title of the draft';
 
 grant select, delete,
       insert (sha1, title, author, plan, level, owner, json_text, estimated_level),

@@ -138,8 +138,11 @@ declare
   bounds constant text := format('from (%L) to (%L)', month::timestamptz,
     (month + interval '1 month')::timestamptz);
   move constant text := format(
-    'with moved as (delete from private.events_default where "timestamp" >= %L and "timestamp" < %L returning *)
-     insert into %s select * from moved', month::timestamptz, (month + interval '1 month')::timestamptz, name);
+    'with moved as (
+       delete from private.events_default where "timestamp" >= %L and "timestamp" < %L returning *
+     )
+     insert into %s select * from moved',
+    month::timestamptz, (month + interval '1 month')::timestamptz, name);
 begin
   execute format('create table %s (like api.fc_events including all)', name);
   execute move;

@@ -14,4 +14,5 @@ alter table private.sign_ins drop constraint sign_ins_outcome_check;
 alter table private.sign_ins add constraint sign_ins_outcome_check
   check (outcome in ('signed_up', 'signed_in', 'wrong_password', 'blocked', 'wrong_code'));
 comment on column private.sign_ins.outcome is
-  'blocked: the password was correct, and the account blocked or archived; wrong_code: the password was correct';
+  'blocked: the password was correct, and the account blocked or archived; '
+  'wrong_code: the password was correct';

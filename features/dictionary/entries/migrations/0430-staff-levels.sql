@@ -58,8 +58,8 @@ language sql as $$
     order by chinese, priority, id
   ), estimates as (
     select w.id, greatest(w.level, max(least(coalesce(least(c.hsk_level, c.hsk_3), 6), 6)))::smallint as level
-    from first_entries w, unnest(string_to_array(w.chinese, null)) as held (character) left
-      join api.fc_chars c using (character)
+    from first_entries w, unnest(string_to_array(w.chinese, null)) as held (character)
+      left join api.fc_chars c using (character)
     where w.level is not null and not exists (select from private.listed_words l where l.chinese = w.chinese)
       and not exists (select from api.fc_words other
         where other.chinese = w.chinese and other.hsk_3 is not null)

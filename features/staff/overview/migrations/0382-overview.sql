@@ -1,11 +1,12 @@
 -- Numbers of the overview by day, and the days on which learners were active.
 
--- One row per number that is not zero. channel: where it was paid, or who ended a subscription; unit: the currency.
+-- One row per number that is not zero. channel: where it was paid, or who ended a subscription; unit: the
+-- currency.
 create table private.daily_numbers (
   day     date    not null,
   measure text    not null check (measure in (
-            'trials_started', 'trials_converted', 'cancellations', 'revenue', 'failed_charges', 'failed_mails',
-            'active_learners')),
+            'trials_started', 'trials_converted', 'cancellations', 'revenue', 'failed_charges',
+            'failed_mails', 'active_learners')),
   channel text    not null default '',
   unit    text    not null default '',
   amount  numeric not null,
