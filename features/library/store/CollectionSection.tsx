@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { ArrangedBooks } from './ArrangedBooks.tsx'
 import { BookRow } from './BookRow.tsx'
 import { EditCollectionDialog } from './EditCollectionDialog.tsx'
 import { bookTypeNames, messages } from './messages.ts'
-import { booksOf, type Collection, type CollectionBook, deleteCollection, storeKey } from './queries.ts'
+import { type Collection, type CollectionBook, deleteCollection, storeKey } from './queries.ts'
 import classes from './Store.module.css'
 
 type Props = {
@@ -98,7 +98,7 @@ function CollectionActions({ collection, books }: ActionsProps) {
   const remove = () =>
     confirmDelete({
       title: messages.deleteTitle,
-      text: <DeletionText title={collection.title} />,
+      text: messages.deleteText(collection.title, messages.books(books?.length ?? 0)),
       done: messages.deleted,
       failed: messages.deleteFailed,
       call: () => deleteCollection(collection.title),
@@ -125,10 +125,4 @@ function CollectionActions({ collection, books }: ActionsProps) {
       {dialog === 'edit' && <EditCollectionDialog collection={collection} onClose={close} />}
     </div>
   )
-}
-
-/** Says with how many books a collection is deleted, also if they arrive while the dialog is open. */
-function DeletionText({ title }: { title: string }) {
-  const { data: books = [] } = useQuery(booksOf(title))
-  return messages.deleteText(title, messages.books(books.length))
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { errorText } from '@tingdu/client/error-text.ts'
-import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { messages } from '../messages.ts'
 import { deleteText } from '../queries.ts'
 
@@ -9,8 +9,9 @@ type Props = { sha1: string; onDeleted: () => void }
 /** Deletes a text after a confirmation. */
 export function DeleteTextButton({ sha1, onDeleted }: Props) {
   const ask = () =>
-    confirmDelete({
+    confirmAction({
       title: messages.deleteTitle,
+      confirmLabel: messages.delete,
       text: messages.deleteText,
       done: messages.deleted,
       failed: (failure) => errorText(failure, messages.deleteFailed),
