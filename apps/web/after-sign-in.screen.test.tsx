@@ -10,7 +10,7 @@ import {
   startSession,
   updateSession,
 } from '@tingdu/client/session.ts'
-import LoginScreen from '@tingdu/features/accounts/accounts/LoginScreen.tsx'
+import LoginScreen from '@tingdu/features/accounts/accounts/sign-in/LoginScreen.tsx'
 import { stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router'

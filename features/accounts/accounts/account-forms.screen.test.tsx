@@ -5,9 +5,9 @@ import { endSession, getSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import LoginScreen from './LoginScreen.tsx'
-import { PasswordSection } from './PasswordSection.tsx'
 import { sessionEnded } from './paths.ts'
+import { PasswordSection } from './security/PasswordSection.tsx'
+import LoginScreen from './sign-in/LoginScreen.tsx'
 
 const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: null })
 

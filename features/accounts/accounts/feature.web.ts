@@ -9,8 +9,8 @@ export const accounts: WebFeature = {
       path: accountPaths.login(),
       aliases: ['/Login'],
       layout: 'account',
-      screen: () => import('./LoginScreen.tsx'),
+      screen: () => import('./sign-in/LoginScreen.tsx'),
     },
-    { path: accountPaths.signup(), layout: 'account', screen: () => import('./SignupScreen.tsx') },
+    { path: accountPaths.signup(), layout: 'account', screen: () => import('./sign-up/SignupScreen.tsx') },
   ],
 }

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { NewPasswordForm } from '../mailed-links/NewPasswordForm.tsx'
 import { OldChangePasswordForm } from '../mailed-links/OldChangePasswordForm.tsx'
 import OldResetScreen from '../mailed-links/OldResetScreen.tsx'
-import { PasswordSection } from './PasswordSection.tsx'
-import { SignupForm } from './SignupForm.tsx'
+import { PasswordSection } from './security/PasswordSection.tsx'
+import { SignupForm } from './sign-up/SignupForm.tsx'
 
 const answers = stubServerForEachTest()
 const link = { token: 'a token', email: 'ming@example.test' }

@@ -26,7 +26,7 @@ export const dictionarySearch: WebFeature = {
     {
       order: 50,
       roles: allRoles,
-      show: fetchedLater(async () => (await import('./LookUpCard.tsx')).LookUpCard),
+      show: fetchedLater(async () => (await import('./recent/LookUpCard.tsx')).LookUpCard),
     },
   ],
   phoneTabs: [

@@ -1,5 +1,5 @@
 import { createDictionaryDatabase } from '@tingdu/features/dictionary/entries/test-dictionary.ts'
-import { commonComponents } from '@tingdu/features/dictionary/search/common-components.ts'
+import { commonComponents } from '@tingdu/features/dictionary/search/shape/common-components.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

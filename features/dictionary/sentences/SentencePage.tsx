@@ -15,7 +15,7 @@ import { mayEditSentences, type Sentence } from './sentences.ts'
 import { WordByWord } from './WordByWord.tsx'
 
 /** Loaded for staff only. */
-const StaffTools = lazy(async () => ({ default: (await import('./StaffTools.tsx')).StaffTools }))
+const StaffTools = lazy(async () => ({ default: (await import('./editing/StaffTools.tsx')).StaffTools }))
 
 type Props = { sentence: Sentence; onDeleted: () => void }
 

@@ -7,14 +7,16 @@ import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { DeletedSentence } from './DeletedSentence.tsx'
+import { DeletedSentence } from './editing/DeletedSentence.tsx'
 import { messages } from './messages.ts'
 import { SentencePage } from './SentencePage.tsx'
 import classes from './SentenceScreen.module.css'
 import { mayEditSentences, sentenceById } from './sentences.ts'
 
 /** Loaded for staff only. */
-const SentenceHistory = lazy(async () => ({ default: (await import('./StaffTools.tsx')).SentenceHistory }))
+const SentenceHistory = lazy(async () => ({
+  default: (await import('./editing/StaffTools.tsx')).SentenceHistory,
+}))
 
 /** The page of one sentence, word by word: meaning, recording, and every word. */
 export default function SentenceScreen() {

@@ -12,7 +12,9 @@ import type { Sentence } from './sentences.ts'
 import classes from './WordByWord.module.css'
 
 /** Loaded for staff only. */
-const CorrectWords = lazy(async () => ({ default: (await import('./CorrectWords.tsx')).CorrectWords }))
+const CorrectWords = lazy(async () => ({
+  default: (await import('./editing/CorrectWords.tsx')).CorrectWords,
+}))
 
 type Props = { sentence: Sentence; editable: boolean }
 

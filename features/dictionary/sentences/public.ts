@@ -1,5 +1,5 @@
 /** What other features may import: sentences as examples and as results, and the actions on them. */
-export { NewSentenceButton } from './NewSentenceButton.tsx'
+export { NewSentenceButton } from './editing/NewSentenceButton.tsx'
 export { SentenceSoundButton } from './SentenceSoundButton.tsx'
 export { SentencesContaining } from './SentencesContaining.tsx'
 export type { Sentence } from './sentences.ts'

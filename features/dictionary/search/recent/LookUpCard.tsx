@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useSession } from '@tingdu/client/session.ts'
+import { focusBox, useSlashKey } from '@tingdu/ui/table/slash-key.ts'
+import { type FormEvent, useCallback, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '../messages.ts'
+import { searchPaths } from '../paths.ts'
+import classes from './LookUpCard.module.css'
+
+/** The card of the home page that looks up a word. */
+export function LookUpCard() {
+  const { role } = useSession()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(useCallback(() => focusBox(field.current), []))
+  const lookUp = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    navigate(searchPaths.dictionary({ q }))
+  }
+  return (
+    <section className={classes.card} aria-labelledby="look-up">
+      <div>
+        <h2 id="look-up" className={classes.title}>
+          {messages.lookUpTitle}
+        </h2>
+        <p className={classes.text}>
+          {role === 'teacher' ? messages.lookUpTextTeacher : messages.lookUpText}
+        </p>
+      </div>
+      <search>
+        <form onSubmit={lookUp} className={classes.search}>
+          <input
+            ref={field}
+            name="q"
+            type="search"
+            aria-label="Word to look up"
+            placeholder="学习, xuexi, study"
+            aria-keyshortcuts="/"
+            autoComplete="off"
+            enterKeyHint="search"
+            className={classes.field}
+          />
+          <Button type="submit" size="md">
+            Look up
+          </Button>
+        </form>
+      </search>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '@tingdu/features/dictionary/entries/messages.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
+import {
+  Headword,
+  isChinese,
+  isIdiom,
+  LevelBadge,
+  matchPinyin,
+  OtherForm,
+  Pinyin,
+  type Word,
+  WordSenses,
+} from '@tingdu/features/dictionary/entries/public.ts'
+import { WordActions } from '@tingdu/ui/slots.tsx'
+import { Link } from 'react-router'
+import type { DictionarySearch } from '../dictionary-search.ts'
+import { interpretSearch, searchWords } from '../search-queries.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { Results } from './Results.tsx'
+import type { Column } from './ResultTable.tsx'
+import { TextAnalysis } from './TextAnalysis.tsx'
+import { wholeSentences } from './whole-sentences.ts'
+
+/**
+ * The tab Words: every matching entry, best first; a Chinese text that is not an entry is shown word by word, above
+ * the entries that contain it.
+ */
+export function WordResults({ search }: { search: DictionarySearch }) {
+  const { data: readings } = useQuery(interpretSearch(search.search))
+  const best = readings?.[0]?.kind
+  // Enter opens an entry for the whole text, not for a part of it.
+  const isEntry = readings !== undefined && best !== 'parts' && best !== 'name'
+  const shown = isEntry ? search : { ...search, entered: null }
+  if (best !== 'parts' || !isChinese(search.search) || search.level || search.kind)
+    return <FoundWords search={shown} />
+  const contains = readings?.some(({ kind }) => kind === 'chinese')
+  return (
+    <TextAnalysis
+      text={search.isCut ? wholeSentences(search.search) : search.search}
+      isCut={search.isCut}
+      more={contains && <FoundWords search={{ ...shown, kind: 'chinese' }} />}
+      otherwise={<FoundWords search={shown} />}
+    />
+  )
+}
+
+function FoundWords({ search }: { search: DictionarySearch }) {
+  const query = useQuery(searchWords(search))
+  return (
+    <Results
+      label="Words"
+      columns={columnsFor(search.search)}
+      search={search}
+      query={query}
+      failed={messages.couldNotFetchWords}
+      nothing={<NothingFound kind="words" search={search} />}
+    />
+  )
+}
+
+function columnsFor(query: string): Column<Word>[] {
+  return [
+    {
+      name: 'Word',
+      part: 'headword',
+      show: (word) => (
+        <>
+          <Link to={dictionaryPaths.word(word.chinese)} data-result>
+            <Headword {...word} query={query} />
+          </Link>
+          <OtherForm {...word} query={query} />
+          <LevelBadge hsk2={word.hsk_2} hsk3={word.hsk_3} derived={null} small />
+          <WordActions kind="word" entry={word.chinese} place="row" />
+        </>
+      ),
+    },
+    {
+      name: 'Pinyin',
+      part: 'pinyin',
+      show: (word) => (
+        <Pinyin
+          text={word.phonetic}
+          word={word.chinese}
+          marks={matchPinyin(word.phonetic, query)}
+          idiom={isIdiom(word)}
+        />
+      ),
+    },
+    {
+      name: 'English Definition',
+      part: 'definition',
+      show: (word) => <WordSenses word={word} query={query} limit={5} />,
+    },
+    { name: 'Source', part: 'aside', show: (word) => word.source },
+    {
+      name: 'Details',
+      part: 'details',
+      show: (word) => (
+        <Link to={dictionaryPaths.word(word.chinese)} aria-label={`Details of ${word.chinese}`}>
+          Details
+        </Link>
+      ),
+    },
+  ]
+}
