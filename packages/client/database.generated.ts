@@ -194,6 +194,117 @@ export type Database = {
           },
         ]
       }
+      fc_cards: {
+        Row: {
+          owner: number
+          id: string
+          kind: string
+          word_id: number | null
+          char_id: number | null
+          sentence_id: number | null
+          entry_id: number | null
+          chinese: string | null
+          phonetic: string
+          skill: string
+          due: string | null
+          stability: number
+          difficulty: number
+          state: string
+          step: number
+          reps: number
+          lapses: number
+          last_review: string | null
+          suspended: boolean
+          buried_until: string | null
+          kept: boolean
+          last_modified: string
+        }
+        Insert: {
+          owner: number
+          id: string
+          kind: string
+          word_id?: number | null
+          char_id?: number | null
+          sentence_id?: number | null
+          entry_id?: number | null
+          chinese?: string | null
+          phonetic?: string
+          skill: string
+          due?: string | null
+          stability?: number
+          difficulty?: number
+          state?: string
+          step?: number
+          reps?: number
+          lapses?: number
+          last_review?: string | null
+          suspended?: boolean
+          buried_until?: string | null
+          kept?: boolean
+          last_modified?: string
+        }
+        Update: {
+          owner?: number
+          id?: string
+          kind?: string
+          word_id?: number | null
+          char_id?: number | null
+          sentence_id?: number | null
+          entry_id?: number | null
+          chinese?: string | null
+          phonetic?: string
+          skill?: string
+          due?: string | null
+          stability?: number
+          difficulty?: number
+          state?: string
+          step?: number
+          reps?: number
+          lapses?: number
+          last_review?: string | null
+          suspended?: boolean
+          buried_until?: string | null
+          kept?: boolean
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_cards_char_id_fkey'
+            columns: ['char_id']
+            isOneToOne: false
+            referencedRelation: 'fc_chars'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_cards_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'fc_deck_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_cards_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_cards_sentence_id_fkey'
+            columns: ['sentence_id']
+            isOneToOne: false
+            referencedRelation: 'fc_sentences'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_cards_word_id_fkey'
+            columns: ['word_id']
+            isOneToOne: false
+            referencedRelation: 'fc_words'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       fc_char_info: {
         Row: {
           character: string
@@ -343,6 +454,45 @@ export type Database = {
             columns: ['class_id']
             isOneToOne: false
             referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fc_class_decks: {
+        Row: {
+          id: number
+          class_id: number
+          deck_id: number
+          deck_title: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          class_id: number
+          deck_id: number
+          deck_title?: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          class_id?: number
+          deck_id?: number
+          deck_title?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_class_decks_class_id_fkey'
+            columns: ['class_id']
+            isOneToOne: false
+            referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_class_decks_deck_id_fkey'
+            columns: ['deck_id']
+            isOneToOne: false
+            referencedRelation: 'fc_decks'
             referencedColumns: ['id']
           },
         ]
@@ -626,6 +776,184 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'fc_coupouns_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_deck_entries: {
+        Row: {
+          id: number
+          owner: number | null
+          deck_id: number
+          idx: number
+          kind: string
+          word_id: number | null
+          char_id: number | null
+          sentence_id: number | null
+          chinese: string | null
+          phonetic: string
+          front: string | null
+          back: string | null
+          picture: string | null
+          sound: string | null
+          note: string
+          source_text: string | null
+          source_start: number | null
+          source_end: number | null
+          source_sentence: string | null
+          created_at: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          owner?: number | null
+          deck_id: number
+          idx: number
+          kind: string
+          word_id?: number | null
+          char_id?: number | null
+          sentence_id?: number | null
+          chinese?: string | null
+          phonetic?: string
+          front?: string | null
+          back?: string | null
+          picture?: string | null
+          sound?: string | null
+          note?: string
+          source_text?: string | null
+          source_start?: number | null
+          source_end?: number | null
+          source_sentence?: string | null
+          created_at?: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          owner?: number | null
+          deck_id?: number
+          idx?: number
+          kind?: string
+          word_id?: number | null
+          char_id?: number | null
+          sentence_id?: number | null
+          chinese?: string | null
+          phonetic?: string
+          front?: string | null
+          back?: string | null
+          picture?: string | null
+          sound?: string | null
+          note?: string
+          source_text?: string | null
+          source_start?: number | null
+          source_end?: number | null
+          source_sentence?: string | null
+          created_at?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_deck_entries_char_id_fkey'
+            columns: ['char_id']
+            isOneToOne: false
+            referencedRelation: 'fc_chars'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_deck_entries_deck_id_fkey'
+            columns: ['deck_id']
+            isOneToOne: false
+            referencedRelation: 'fc_decks'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_deck_entries_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_deck_entries_sentence_id_fkey'
+            columns: ['sentence_id']
+            isOneToOne: false
+            referencedRelation: 'fc_sentences'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_deck_entries_source_text_fkey'
+            columns: ['source_text']
+            isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_deck_entries_source_text_fkey'
+            columns: ['source_text']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_deck_entries_word_id_fkey'
+            columns: ['word_id']
+            isOneToOne: false
+            referencedRelation: 'fc_words'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fc_decks: {
+        Row: {
+          id: number
+          owner: number | null
+          title: string
+          description: string
+          kind: string
+          in_library: boolean
+          plan: string
+          slug: string | null
+          topic: string | null
+          hsk_3: number | null
+          nb_entries: number
+          created_at: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          owner?: number | null
+          title: string
+          description?: string
+          kind?: string
+          in_library?: boolean
+          plan?: string
+          slug?: string | null
+          topic?: string | null
+          hsk_3?: number | null
+          nb_entries?: number
+          created_at?: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          owner?: number | null
+          title?: string
+          description?: string
+          kind?: string
+          in_library?: boolean
+          plan?: string
+          slug?: string | null
+          topic?: string | null
+          hsk_3?: number | null
+          nb_entries?: number
+          created_at?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_decks_owner_fkey'
             columns: ['owner']
             isOneToOne: false
             referencedRelation: 'fc_users'
@@ -1254,6 +1582,57 @@ export type Database = {
           },
         ]
       }
+      fc_reviews: {
+        Row: {
+          owner: number
+          id: string
+          card_id: string
+          rating: number
+          reviewed_at: string
+          day: string
+          duration_ms: number
+          device: string
+          undone_at: string | null
+        }
+        Insert: {
+          owner: number
+          id: string
+          card_id: string
+          rating: number
+          reviewed_at: string
+          day: string
+          duration_ms?: number
+          device?: string
+          undone_at?: string | null
+        }
+        Update: {
+          owner?: number
+          id?: string
+          card_id?: string
+          rating?: number
+          reviewed_at?: string
+          day?: string
+          duration_ms?: number
+          device?: string
+          undone_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_reviews_owner_card_id_fkey'
+            columns: ['owner', 'card_id']
+            isOneToOne: false
+            referencedRelation: 'fc_cards'
+            referencedColumns: ['owner', 'id']
+          },
+          {
+            foreignKeyName: 'fc_reviews_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_saved_views: {
         Row: {
           id: number
@@ -1394,6 +1773,151 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_studied_decks: {
+        Row: {
+          owner: number
+          deck_id: number
+          skills: string[]
+          new_per_day: number | null
+          paused: boolean
+          started_at: string
+          last_modified: string
+        }
+        Insert: {
+          owner?: number
+          deck_id: number
+          skills?: string[]
+          new_per_day?: number | null
+          paused?: boolean
+          started_at?: string
+          last_modified?: string
+        }
+        Update: {
+          owner?: number
+          deck_id?: number
+          skills?: string[]
+          new_per_day?: number | null
+          paused?: boolean
+          started_at?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_studied_decks_deck_id_fkey'
+            columns: ['deck_id']
+            isOneToOne: false
+            referencedRelation: 'fc_decks'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_studied_decks_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_study_days: {
+        Row: {
+          owner: number
+          day: string
+          reviews: number
+          correct: number
+          new_cards: number
+          seconds: number
+          characters_read: number
+          words_known: number | null
+          last_modified: string
+        }
+        Insert: {
+          owner: number
+          day: string
+          reviews?: number
+          correct?: number
+          new_cards?: number
+          seconds?: number
+          characters_read?: number
+          words_known?: number | null
+          last_modified?: string
+        }
+        Update: {
+          owner?: number
+          day?: string
+          reviews?: number
+          correct?: number
+          new_cards?: number
+          seconds?: number
+          characters_read?: number
+          words_known?: number | null
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_study_days_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_study_settings: {
+        Row: {
+          owner: number
+          desired_retention: number
+          reviews_per_day: number
+          new_per_day: number
+          buttons: number
+          parameters: Json | null
+          day_starts_at: number
+          time_zone: string
+          order: string
+          known_after_days: number
+          autoplay: boolean
+          paused_until: string | null
+          last_modified: string
+        }
+        Insert: {
+          owner?: number
+          desired_retention?: number
+          reviews_per_day?: number
+          new_per_day?: number
+          buttons?: number
+          parameters?: Json | null
+          day_starts_at?: number
+          time_zone?: string
+          order?: string
+          known_after_days?: number
+          autoplay?: boolean
+          paused_until?: string | null
+          last_modified?: string
+        }
+        Update: {
+          owner?: number
+          desired_retention?: number
+          reviews_per_day?: number
+          new_per_day?: number
+          buttons?: number
+          parameters?: Json | null
+          day_starts_at?: number
+          time_zone?: string
+          order?: string
+          known_after_days?: number
+          autoplay?: boolean
+          paused_until?: string | null
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_study_settings_owner_fkey'
+            columns: ['owner']
+            isOneToOne: true
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_textstatitems: {
         Row: {
           sha1: string
@@ -1449,6 +1973,54 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_texts'
             referencedColumns: ['sha1']
+          },
+        ]
+      }
+      fc_word_states: {
+        Row: {
+          owner: number
+          word_id: number | null
+          chinese: string
+          phonetic: string
+          state: string
+          since: string
+          set_by: string
+          last_modified: string
+        }
+        Insert: {
+          owner?: number
+          word_id?: number | null
+          chinese: string
+          phonetic?: string
+          state: string
+          since?: string
+          set_by?: string
+          last_modified?: string
+        }
+        Update: {
+          owner?: number
+          word_id?: number | null
+          chinese?: string
+          phonetic?: string
+          state?: string
+          since?: string
+          set_by?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_word_states_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_word_states_word_id_fkey'
+            columns: ['word_id']
+            isOneToOne: false
+            referencedRelation: 'fc_words'
+            referencedColumns: ['id']
           },
         ]
       }

@@ -1,0 +1,3 @@
+-- Who sees and changes decks.
+-- Published: api.fc_decks (read, write, trigger), api.fc_deck_entries (read, write, trigger),
+--   api.fc_studied_decks (read, write), api.fc_class_decks (read)

@@ -1,0 +1,102 @@
+-- Cards and their reviews. Reviews are the truth; what a card says of its schedule is computed from them.
+
+create table api.fc_study_settings (
+  owner             bigint      primary key default lib.caller_id() references private.accounts on delete cascade,
+  desired_retention real        not null default 0.9 check (desired_retention between 0.7 and 0.97),
+  reviews_per_day   integer     not null default 100 check (reviews_per_day between 0 and 9999),
+  new_per_day       integer     not null default 10 check (new_per_day between 0 and 1000),
+  buttons           smallint    not null default 4 check (buttons in (2, 4)),
+  -- The parameters of the member's own memory: {"version": 6, "w": [21 numbers], …}; null for the defaults.
+  parameters        jsonb       check (jsonb_typeof(parameters) = 'object'),
+  day_starts_at     smallint    not null default 4 check (day_starts_at between 0 and 12),
+  time_zone         text        not null default 'UTC' check (char_length(time_zone) between 1 and 64),
+  "order"           text        not null default 'due' check ("order" in ('due', 'random', 'level')),
+  known_after_days  integer     not null default 21 check (known_after_days between 1 and 3650),
+  autoplay          boolean     not null default true,
+  -- Reviews are paused (a holiday) until this day.
+  paused_until      date,
+  last_modified     timestamptz not null default now()
+);
+comment on table api.fc_study_settings is 'How a member wants to study; everyone has a row';
+alter table api.fc_study_settings enable row level security;
+
+create table api.fc_cards (
+  owner         bigint           not null references private.accounts on delete cascade,
+  -- Computed from the owner, the subject and the skill (private.card_id), so that all devices know it before the first
+  -- review creates the row.
+  id            uuid             not null,
+  kind          text             not null check (kind in ('word', 'character', 'sentence', 'own')),
+  word_id       bigint           references api.fc_words on delete set null,
+  char_id       bigint           references api.fc_chars on delete set null,
+  sentence_id   bigint           references api.fc_sentences on delete set null,
+  entry_id      bigint           references api.fc_deck_entries on delete set null,
+  chinese       text             check (char_length(chinese) <= 1000),
+  phonetic      text             not null default '' check (char_length(phonetic) <= 2000),
+  skill         text             not null
+    check (skill in ('meaning', 'reading', 'listening', 'production', 'writing', 'cloze')),
+  -- For reviews the study day at which it is due, as midnight in UTC; for learning steps the time itself.
+  due           timestamptz,
+  stability     double precision not null default 0,
+  difficulty    double precision not null default 0,
+  state         text             not null default 'new'
+    check (state in ('new', 'learning', 'review', 'relearning')),
+  step          smallint         not null default 0,
+  reps          integer          not null default 0,
+  lapses        integer          not null default 0,
+  last_review   timestamptz,
+  suspended     boolean          not null default false,
+  buried_until  date,
+  -- Whether it is asked although no deck that the member studies has it any more.
+  kept          boolean          not null default false,
+  last_modified timestamptz      not null default now(),
+  primary key (owner, id)
+);
+comment on table api.fc_cards is 'A member''s memory of one thing by one skill, however many decks contain it';
+create unique index fc_cards_word_key on api.fc_cards (owner, word_id, skill);
+create unique index fc_cards_char_key on api.fc_cards (owner, char_id, skill);
+create unique index fc_cards_sentence_key on api.fc_cards (owner, sentence_id, skill);
+create unique index fc_cards_entry_key on api.fc_cards (owner, entry_id, skill);
+create index fc_cards_due_idx on api.fc_cards (owner, due);
+create index fc_cards_word_idx on api.fc_cards (word_id);
+create index fc_cards_char_idx on api.fc_cards (char_id);
+create index fc_cards_sentence_idx on api.fc_cards (sentence_id);
+create index fc_cards_entry_idx on api.fc_cards (entry_id);
+create index fc_cards_lost_idx on api.fc_cards (chinese, phonetic) where word_id is null and kind = 'word';
+alter table api.fc_cards enable row level security;
+
+create table api.fc_reviews (
+  owner       bigint      not null references private.accounts on delete cascade,
+  -- Chosen by the device, so that a review that arrives twice is stored once.
+  id          uuid        not null,
+  card_id     uuid        not null,
+  rating      smallint    not null check (rating between 1 and 4),
+  reviewed_at timestamptz not null,
+  -- The study day, from the zone that was in force then.
+  day         date        not null,
+  duration_ms integer     not null default 0 check (duration_ms between 0 and 3600000),
+  device      text        not null default '' check (char_length(device) <= 100),
+  undone_at   timestamptz,
+  primary key (owner, id),
+  foreign key (owner, card_id) references api.fc_cards on delete cascade
+);
+comment on table api.fc_reviews is 'Answers to cards; only ever added, or marked as undone';
+create index fc_reviews_card_idx on api.fc_reviews (owner, card_id, reviewed_at, id);
+create index fc_reviews_day_idx on api.fc_reviews (owner, day);
+alter table api.fc_reviews enable row level security;
+
+create table api.fc_study_days (
+  owner           bigint      not null references private.accounts on delete cascade,
+  day             date        not null,
+  reviews         integer     not null default 0,
+  correct         integer     not null default 0,
+  new_cards       integer     not null default 0,
+  seconds         integer     not null default 0,
+  characters_read integer     not null default 0,
+  words_known     integer,
+  last_modified   timestamptz not null default now(),
+  primary key (owner, day)
+);
+comment on table api.fc_study_days is 'What a member did on each study day';
+alter table api.fc_study_days enable row level security;
+
+insert into api.fc_study_settings (owner) select user_id from private.accounts;
