@@ -33,6 +33,7 @@ import { events } from '@tingdu/features/staff/events/feature.server.ts'
 import { members } from '@tingdu/features/staff/members/feature.server.ts'
 import { overview } from '@tingdu/features/staff/overview/feature.server.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.server.ts'
+import { reviews } from '@tingdu/features/study/reviews/feature.server.ts'
 
 /**
  * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
@@ -67,6 +68,7 @@ export const features: RegisterFeature[] = [
   books,
   notebooks,
   classes,
+  reviews,
   events,
   starterLibrary,
   deviceConfig,

@@ -214,6 +214,8 @@ export type Database = {
           reps: number
           lapses: number
           last_review: string | null
+          first_day: string | null
+          last_day: string | null
           suspended: boolean
           buried_until: string | null
           kept: boolean
@@ -238,6 +240,8 @@ export type Database = {
           reps?: number
           lapses?: number
           last_review?: string | null
+          first_day?: string | null
+          last_day?: string | null
           suspended?: boolean
           buried_until?: string | null
           kept?: boolean
@@ -262,6 +266,8 @@ export type Database = {
           reps?: number
           lapses?: number
           last_review?: string | null
+          first_day?: string | null
+          last_day?: string | null
           suspended?: boolean
           buried_until?: string | null
           kept?: boolean

@@ -1,7 +1,8 @@
 import type { Sense } from '@tingdu/features/dictionary/entries/public.ts'
 
-/** How a thing is asked. */
-export type Skill = 'meaning' | 'reading' | 'listening' | 'production' | 'writing' | 'cloze'
+/** How a thing can be asked. */
+export const skills = ['meaning', 'reading', 'listening', 'production', 'writing', 'cloze'] as const
+export type Skill = (typeof skills)[number]
 
 /** 1 forgotten, 2 hard, 3 good, 4 easy. */
 export type Rating = 1 | 2 | 3 | 4
@@ -17,6 +18,8 @@ export type Schedule = {
   reps: number
   lapses: number
   last_review: string | null
+  /** The study day of the last review. */
+  last_day: string | null
 }
 
 /** A sentence that shows an entry in use. `start` and `end` are where the entry is in it, in UTF-16 units. */
@@ -77,3 +80,6 @@ export type QueueCounts = { due: number; new: number; done: number; left: number
 
 /** The answer of `rpc/review_queue`. */
 export type ReviewQueue = { counts: QueueCounts; cards: StudyCard[] }
+
+/** The answer of `rpc/undo_review`, and of `rpc/record_reviews` for each review: the schedule of its card. */
+export type Recorded = { id: string; card_id: string } & Schedule

@@ -1,5 +1,16 @@
 -- Cards and their reviews. Reviews are the truth; what a card says of its schedule is computed from them.
 
+-- The id of a card, so that all devices know it before the first review creates the row. subject is the id of the word,
+-- character, sentence or entry.
+create function lib.card_id(owner bigint, kind text, subject bigint, skill text) returns uuid
+language sql immutable parallel safe
+return md5(owner::text || ':' || kind || ':' || subject::text || ':' || skill)::uuid;
+
+-- The study day of a time: the date on the member's clock, on which a day lasts until day_starts_at of the next date.
+create function lib.study_day(at timestamptz, time_zone text, day_starts_at integer) returns date
+language sql immutable parallel safe
+return ((at at time zone time_zone) - make_interval(hours => day_starts_at))::date;
+
 create table api.fc_study_settings (
   owner             bigint      primary key default lib.caller_id() references private.accounts on delete cascade,
   desired_retention real        not null default 0.9 check (desired_retention between 0.7 and 0.97),
@@ -22,8 +33,7 @@ alter table api.fc_study_settings enable row level security;
 
 create table api.fc_cards (
   owner         bigint           not null references private.accounts on delete cascade,
-  -- Computed from the owner, the subject and the skill (private.card_id), so that all devices know it before the first
-  -- review creates the row.
+  -- lib.card_id when it was made; a word that got another id keeps its cards.
   id            uuid             not null,
   kind          text             not null check (kind in ('word', 'character', 'sentence', 'own')),
   word_id       bigint           references api.fc_words on delete set null,
@@ -44,6 +54,9 @@ create table api.fc_cards (
   reps          integer          not null default 0,
   lapses        integer          not null default 0,
   last_review   timestamptz,
+  -- The study days of the first and of the last review.
+  first_day     date,
+  last_day      date,
   suspended     boolean          not null default false,
   buried_until  date,
   -- Whether it is asked although no deck that the member studies has it any more.

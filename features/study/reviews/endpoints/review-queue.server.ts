@@ -1,0 +1,74 @@
+import type { Database } from '@tingdu/database/database.ts'
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { invalidInput } from '@tingdu/http/errors.ts'
+import { intervals } from '@tingdu/study/intervals.ts'
+import { createScheduler } from '@tingdu/study/scheduler.ts'
+import { dayOfDate } from '@tingdu/study/study-day.ts'
+import { messages } from '../messages.ts'
+import { type QueuedCard, type QueueRow, type QueueWish, queueQuery } from '../queue-query.server.ts'
+import { scheduleOf } from '../schedule-columns.ts'
+import type { ReviewQueue, ShownSentence, StudyCard } from '../study-card.ts'
+
+const MOST_CARDS = 500
+const MOST_NEW = 1000
+
+/**
+ * `GET rpc/review_queue?deck=ID&limit=20&more=0`: the cards that are asked now, in order, with everything needed to show
+ * them offline (`ReviewQueue`). `deck` limits it to one deck that the caller studies; `more` new cards are wanted beyond the
+ * usual number, also while reviews have piled up.
+ *
+ * Refuses: 400 `invalid_input`, 401.
+ */
+export function reviewQueue({ database }: { database: Database }): Endpoint {
+  return sessionEndpoint({
+    method: 'GET',
+    path: 'rpc/review_queue',
+    inViews: true,
+    async handle({ query, signal }, { caller }) {
+      const { rows } = await database.as<QueueRow>(caller, queueQuery(wishOf(query)), { signal })
+      return { body: queueOf(rows[0] as QueueRow, Date.now()) }
+    },
+  })
+}
+
+function wishOf(query: URLSearchParams): QueueWish {
+  const deck = query.get('deck')
+  return {
+    deck: deck === null ? null : wholeNumber('deck', deck, Number.MAX_SAFE_INTEGER),
+    limit: wholeNumber('limit', query.get('limit') ?? '20', MOST_CARDS),
+    more: wholeNumber('more', query.get('more') ?? '0', MOST_NEW),
+  }
+}
+
+function wholeNumber(field: string, text: string, most: number): number {
+  const value = Number(text)
+  if (/^\d{1,16}$/.test(text) && value <= most) return value
+  throw invalidInput({ [field]: messages.notWholeNumber(most) })
+}
+
+function queueOf({ settings, counts, cards }: QueueRow, at: number): ReviewQueue {
+  const { desired_retention: desiredRetention, parameters, today } = settings
+  const scheduler = createScheduler({ desiredRetention, parameters: parameters?.w })
+  const now = { at, day: dayOfDate(today) }
+  return {
+    counts,
+    cards: cards.map((card): StudyCard => {
+      const { card_id, skill, schedule, entry } = card
+      return {
+        ...{ card_id, skill, due: schedule.due, state: schedule.state, schedule },
+        intervals: intervals(scheduler, card_id, scheduleOf(schedule), now),
+        entry: { ...entry, sentence: sentenceOf(card) },
+      }
+    }),
+  }
+}
+
+/** The sentence in which the entry was met, else one of our own examples, else one of the dictionary. */
+function sentenceOf({ entry, met, example }: QueuedCard): ShownSentence | null {
+  const own = entry.senses.find((sense) => sense.example)?.example
+  const sentence = met ?? own ?? example
+  if (!sentence) return null
+  const [found] = [entry.chinese, entry.traditional].filter((form) => form && sentence.chinese.includes(form))
+  const start = found ? sentence.chinese.indexOf(found) : null
+  return { ...sentence, start, end: start === null || !found ? null : start + found.length }
+}

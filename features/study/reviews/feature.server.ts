@@ -1,0 +1,12 @@
+import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { recordReviewsEndpoint } from './endpoints/record-reviews.server.ts'
+import { reviewQueue } from './endpoints/review-queue.server.ts'
+import { undoReviewEndpoint } from './endpoints/undo-review.server.ts'
+import { ownStudyData } from './own-data.server.ts'
+
+/** Cards, their reviews, and what is due. */
+export const reviews: RegisterFeature = (server) => ({
+  name: 'reviews',
+  endpoints: [reviewQueue(server), recordReviewsEndpoint(server), undoReviewEndpoint(server)],
+  ownData: ownStudyData,
+})

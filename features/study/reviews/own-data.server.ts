@@ -1,0 +1,26 @@
+import type { OwnData } from '@tingdu/feature/accounts.ts'
+
+/** The member's settings, cards, reviews and study days, for their data export. */
+export const ownStudyData: OwnData[] = [
+  {
+    name: 'study_settings',
+    single: true,
+    text: `select desired_retention, reviews_per_day, new_per_day, buttons, parameters, day_starts_at, time_zone, "order",
+      known_after_days, autoplay, paused_until, last_modified from api.fc_study_settings where owner = $1`,
+  },
+  {
+    name: 'cards',
+    text: `select id, kind, chinese, phonetic, skill, entry_id, due, stability, difficulty, state, step, reps, lapses,
+      last_review, first_day, last_day, suspended, buried_until, kept from api.fc_cards where owner = $1 order by id`,
+  },
+  {
+    name: 'reviews',
+    text: `select id, card_id, rating, reviewed_at, day, duration_ms, device, undone_at
+      from api.fc_reviews where owner = $1 order by reviewed_at, id`,
+  },
+  {
+    name: 'study_days',
+    text: `select day, reviews, correct, new_cards, seconds, characters_read, words_known
+      from api.fc_study_days where owner = $1 order by day`,
+  },
+]

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '@tingdu/testing/app.ts'
+import {
+  nextNumber,
+  nobody,
+  type Permissions,
+  type ResourcePermissions,
+  rowsOfOwner,
+  signedIn,
+} from '@tingdu/testing/permissions.ts'
+
+/** Adds a card of a member. */
+async function withCard(app: TestApp, owner: number): Promise<string> {
+  await app.sql(
+    `insert into api.fc_cards (owner, id, kind, skill, chinese) values ($1, $2, 'own', 'meaning', $3)`,
+    [owner, randomUUID(), `卡${nextNumber()}`],
+  )
+  return `owner=eq.${owner}`
+}
+
+async function withReview(app: TestApp, owner: number): Promise<string> {
+  await app.sql(
+    `with card as (
+        insert into api.fc_cards (owner, id, kind, skill) values ($1, $2, 'own', 'reading') returning owner, id
+      )
+      insert into api.fc_reviews (owner, id, card_id, rating, reviewed_at, day)
+        select owner, gen_random_uuid(), id, 3, now(), now()::date from card`,
+    [owner, randomUUID()],
+  )
+  return `owner=eq.${owner}`
+}
+
+async function withStudyDay(app: TestApp, owner: number): Promise<string> {
+  const day = new Date(Date.UTC(2000, 0, nextNumber())).toISOString().slice(0, 10)
+  await app.sql('insert into api.fc_study_days (owner, day) values ($1, $2)', [owner, day])
+  return `owner=eq.${owner}`
+}
+
+/** Rows that only their owner reads, and that only the server writes. */
+const written = (
+  table: string,
+  arrange: ResourcePermissions['arrange'],
+  body: Record<string, unknown>,
+): ResourcePermissions => ({
+  arrange,
+  look: rowsOfOwner(`api.${table}`, 'owner'),
+  read: nobody,
+  create: { by: nobody, body: () => body },
+  change: [{ by: nobody, body }],
+  remove: { by: nobody },
+  self: { read: signedIn, change: [{ by: nobody, body }], remove: nobody },
+})
+
+const cards = written('fc_cards', withCard, { stability: 100 })
+
+export const permissions: Permissions = {
+  resources: {
+    fc_study_settings: {
+      arrange: async (_app, owner) => `owner=eq.${owner}`,
+      look: rowsOfOwner('api.fc_study_settings', 'owner'),
+      read: nobody,
+      create: { by: nobody, body: () => ({ reviews_per_day: 50 }) },
+      change: [
+        { by: nobody, body: { reviews_per_day: 50 } },
+        { by: nobody, body: { owner: 1 } },
+      ],
+      remove: { by: nobody },
+      self: {
+        read: signedIn,
+        change: [
+          { by: signedIn, body: { reviews_per_day: 50 } },
+          { by: signedIn, body: { time_zone: 'Asia/Shanghai', day_starts_at: 5 } },
+          { by: nobody, body: { owner: 1 } },
+        ],
+        remove: nobody,
+      },
+    },
+    fc_cards: {
+      ...cards,
+      self: {
+        read: signedIn,
+        change: [
+          { by: signedIn, body: { suspended: true } },
+          { by: signedIn, body: { buried_until: '2030-01-01' } },
+          { by: signedIn, body: { kept: true } },
+          { by: nobody, body: { stability: 100 } },
+          { by: nobody, body: { due: '2030-01-01' } },
+        ],
+        remove: nobody,
+      },
+    },
+    fc_reviews: written('fc_reviews', withReview, { rating: 4 }),
+    fc_study_days: written('fc_study_days', withStudyDay, { reviews: 1000 }),
+  },
+  endpoints: {
+    'GET rpc/review_queue': { by: signedIn },
+    'POST rpc/record_reviews': {
+      by: signedIn,
+      body: async () => ({ sent_at: new Date().toISOString(), reviews: [] }),
+    },
+    'POST rpc/undo_review': { by: signedIn, body: async () => ({ id: 'none' }) },
+  },
+}
