@@ -15,6 +15,11 @@ export const messages = {
   hint: 'Hint',
   writeStrokeForMe: 'Show stroke',
   writeAgain: 'Write again',
+  faults: {
+    order: 'That stroke comes later',
+    direction: 'Draw it the other way round',
+    shape: 'Not this stroke',
+  },
   nextCharacter: 'Next character',
   endQuiz: 'Done',
   noStrokes: 'No stroke order for this character yet.',

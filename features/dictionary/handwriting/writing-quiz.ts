@@ -1,5 +1,6 @@
 import type HanziWriter from 'hanzi-writer'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type StrokeFault, strokeFault } from './stroke-fault.ts'
 import { type Strokes, strokeSquare, strokeViewBox } from './strokes.ts'
 
 /** The progress of writing a character. `helped` counts the strokes that were shown or hinted. */
@@ -10,9 +11,14 @@ export type QuizState = {
   mistakes: number
   helped: number
   done: boolean
+  /** The last stroke if it was wrong: why, and where it was drawn. */
+  wrong: { fault: StrokeFault; points: Point[] } | null
   /** The writer could not be loaded. */
   failed: boolean
 }
+
+/** A point of a drawn stroke, in the square of the strokes. */
+export type Point = { x: number; y: number }
 
 type Settings = {
   strokes: Strokes
@@ -36,6 +42,7 @@ export function useWritingQuiz(square: RefObject<HTMLElement | null>, settings: 
     mistakes: 0,
     helped: 0,
     done: false,
+    wrong: null,
     failed: false,
   }
   const [state, setState] = useState(start)
@@ -60,12 +67,13 @@ export function useWritingQuiz(square: RefObject<HTMLElement | null>, settings: 
       const begun = made.quiz({
         showHintAfterMisses: 3,
         highlightOnComplete: true,
-        onMistake: ({ strokeNum, totalMistakes, mistakesOnStroke }) => {
+        onMistake: ({ strokeNum, totalMistakes, mistakesOnStroke, isBackwards, drawnPath: { points } }) => {
           if (mistakesOnStroke >= 3) helpedOn.current.add(strokeNum)
-          change({ mistakes: totalMistakes })
+          const fault = isBackwards ? 'direction' : strokeFault(points, strokes.medians, strokeNum)
+          change({ mistakes: totalMistakes, wrong: { fault, points } })
         },
         onCorrectStroke: ({ strokeNum, totalMistakes }) =>
-          change({ stroke: strokeNum + 1, mistakes: totalMistakes }),
+          change({ stroke: strokeNum + 1, mistakes: totalMistakes, wrong: null }),
         onComplete: ({ totalMistakes }) => change({ stroke: count, mistakes: totalMistakes, done: true }),
       })
       void begun.then(() => change({ ready: true }))
