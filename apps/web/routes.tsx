@@ -100,6 +100,11 @@ export function routesOf(registered: readonly WebFeature[]): RouteObject[] {
             { ...layout(() => import('./layouts/SettingsLayout.tsx')), children: pagesIn('settings') },
           ],
         },
+        {
+          ...layout(() => import('./layouts/FocusLayout.tsx')),
+          loader: requireProfile,
+          children: pagesIn('focus'),
+        },
         { ...layout(() => import('./layouts/PlansLayout.tsx')), children: pagesIn('plans') },
         {
           Component: WideLayout,

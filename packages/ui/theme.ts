@@ -36,12 +36,18 @@ const traditional =
 /** Fonts that look written with a brush, as devices have them; a bundled one would be several megabytes. */
 const kai = '"Kaiti SC", "STKaiti", "KaiTi", "BiauKai", "DFKai-SB", "LXGW WenKai", "AR PL UKai CN"'
 
+/** Fonts with serifs, like those of books, for headwords and titles. */
+const song = '"Songti SC", "Noto Serif SC", "Noto Serif CJK SC", "STSong", "SimSun"'
+const songTraditional = '"Songti TC", "Noto Serif TC", "Noto Serif CJK TC", "PMingLiU"'
+
 /** The font stacks, by CSS variable. */
 export const fonts = {
   '--font-interface': `${latin}, ${simplified}, sans-serif`,
   '--font-simplified': `${simplified}, ${latin}, sans-serif`,
   '--font-kai-simplified': `${kai}, ${simplified}, sans-serif`,
   '--font-kai-traditional': `"Kaiti TC", ${kai}, ${traditional}, sans-serif`,
+  '--font-song-simplified': `${song}, ${simplified}, serif`,
+  '--font-song-traditional': `${songTraditional}, ${song}, ${traditional}, serif`,
   '--font-traditional': `${traditional}, ${latin}, sans-serif`,
 }
 

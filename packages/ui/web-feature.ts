@@ -75,9 +75,18 @@ export type TextActionProps = {
  * The layout around a page, and its access:
  * - `account` (sign-in, sign-up) redirects signed-in members; `plainAccount` (passwords), `wide` and `plans` are
  * public;
+ * - `focus` is like `user`, without header, menu and footer: the page fills the screen;
  * - `legacy` requires sign-in; `user` and, within it, `settings` require sign-in and a profile.
  */
-export type LayoutName = 'account' | 'plainAccount' | 'wide' | 'legacy' | 'user' | 'settings' | 'plans'
+export type LayoutName =
+  | 'account'
+  | 'plainAccount'
+  | 'wide'
+  | 'legacy'
+  | 'user'
+  | 'focus'
+  | 'settings'
+  | 'plans'
 
 /**
  * The condition of a page besides that of its layout: `token` requires sign-in, `noProfile` requires sign-in and
