@@ -28,6 +28,7 @@ import { events } from '@tingdu/features/staff/events/feature.web.ts'
 import { members } from '@tingdu/features/staff/members/feature.web.ts'
 import { overview } from '@tingdu/features/staff/overview/feature.web.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.web.ts'
+import { reviews } from '@tingdu/features/study/reviews/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
 /** Every feature with screens. A new feature is added here, at the end of its area. */
@@ -54,6 +55,7 @@ export const features: readonly WebFeature[] = [
   store,
   classes,
   videos,
+  reviews,
   members,
   overview,
   emails,

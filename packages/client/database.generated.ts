@@ -3392,6 +3392,14 @@ export type Database = {
           last_modified: string
         }[]
       }
+      set_card_aside: {
+        Args: {
+          card_id: string
+          suspended?: boolean
+          buried?: boolean
+        }
+        Returns: undefined
+      }
       set_class_join_link: {
         Args: {
           class_id: number
@@ -3415,6 +3423,16 @@ export type Database = {
           plan: string
           opened: number
           free: number
+        }[]
+      }
+      text_with_words: {
+        Args: {
+          word_ids: number[]
+        }
+        Returns: {
+          sha1: string
+          title: string
+          words: number
         }[]
       }
       undo_change: {

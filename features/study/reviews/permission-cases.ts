@@ -18,6 +18,16 @@ async function withCard(app: TestApp, owner: number): Promise<string> {
   return `owner=eq.${owner}`
 }
 
+/** Adds a card that every account has under the same id. */
+async function withCardOfEveryone(app: TestApp): Promise<string> {
+  const id = randomUUID()
+  await app.sql(
+    `insert into api.fc_cards (owner, id, kind, skill) select user_id, $1, 'own', 'writing' from private.accounts`,
+    [id],
+  )
+  return id
+}
+
 async function withReview(app: TestApp, owner: number): Promise<string> {
   await app.sql(
     `with card as (
@@ -91,6 +101,13 @@ export const permissions: Permissions = {
     },
     fc_reviews: written('fc_reviews', withReview, { rating: 4 }),
     fc_study_days: written('fc_study_days', withStudyDay, { reviews: 1000 }),
+  },
+  functions: {
+    set_card_aside: {
+      by: signedIn,
+      body: async (app) => ({ card_id: await withCardOfEveryone(app), suspended: true }),
+    },
+    text_with_words: { by: signedIn, body: async () => ({ word_ids: [1, 2] }) },
   },
   endpoints: {
     'GET rpc/review_queue': { by: signedIn },

@@ -1,0 +1,53 @@
+-- What a member does with a card during reviews, and which text they can read afterwards.
+
+-- Stops asking a card of the caller: `buried` until tomorrow, `suspended` until it is taken back. A card without
+-- reviews gets its row. Responds 404 to a card that the caller does not study.
+create function api.set_card_aside(card_id uuid, suspended boolean default null, buried boolean default null)
+returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  member constant bigint := private.caller_id();
+begin
+  insert into api.fc_cards (owner, id, kind, skill, word_id, char_id, sentence_id, entry_id, chinese, phonetic)
+    select member, s.card_id, s.kind, s.skill, w.id, c.id, t.id, case s.kind when 'own' then s.subject end,
+           coalesce(w.chinese, c.character, t.chinese), coalesce(w.phonetic, c.phonetic, t.phonetic, '')
+      from private.subjects_of_cards(member, array[set_card_aside.card_id]) s
+      left join api.fc_words w on s.kind = 'word' and w.id = s.subject
+      left join api.fc_chars c on s.kind = 'character' and c.id = s.subject
+      left join api.fc_sentences t on s.kind = 'sentence' and t.id = s.subject
+    on conflict do nothing;
+  update api.fc_cards k
+     set suspended = coalesce(set_card_aside.suspended, k.suspended),
+         buried_until = case set_card_aside.buried
+           when true then lib.study_day(now(), s.time_zone, s.day_starts_at) + 1
+           when false then null
+           else k.buried_until end
+    from api.fc_study_settings s
+   where k.owner = member and k.id = set_card_aside.card_id and s.owner = member;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'You have no such card';
+  end if;
+end
+$$;
+comment on function api.set_card_aside(uuid, boolean, boolean)
+  is 'Stops asking a card, for today or until that is taken back';
+grant execute on function api.set_card_aside(uuid, boolean, boolean) to tingdu_member;
+
+-- The text with the most of the given words that the caller may read; of several the shortest. None if no text
+-- has two of them.
+create function api.text_with_words(word_ids bigint[])
+returns table (sha1 text, title text, words bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select t.sha1, t.title, best.words
+    from (select w.text_id, count(*) as words
+            from private.text_words w
+           where w.word_id = any (word_ids)
+           group by w.text_id having count(*) > 1) best
+    join private.texts t on t.id = best.text_id
+   where private.reading_right(t) is not null
+   order by best.words desc, t.characters, t.id
+   limit 1
+$$;
+comment on function api.text_with_words(bigint[])
+  is 'The text with the most of these words that the caller may read';
+grant execute on function api.text_with_words(bigint[]) to tingdu_member;

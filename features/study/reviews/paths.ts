@@ -1,0 +1,5 @@
+/** URLs of reviewing. */
+export const reviewPaths = {
+  /** Today's reviews, of one deck or of all that are studied. */
+  review: (deck?: number) => (deck === undefined ? '/review' : `/review?deck=${deck}`),
+}

@@ -1,0 +1,133 @@
+import { useSession } from '@tingdu/client/session.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { messages } from '../messages.ts'
+import { fetchQueue } from '../queries.ts'
+import type { Rating, StudyCard } from '../study-card.ts'
+import { nextCards, type StudySettings } from './next-card.ts'
+import { type OutboxState, openOutbox } from './outbox.ts'
+import {
+  type Answer,
+  answered,
+  changed,
+  emptySession,
+  putAside,
+  received,
+  type Session,
+  undone,
+} from './session.ts'
+
+/** The queue is fetched again while this many cards are still ahead, so that the next one is always there. */
+const fetchAheadOf = 8
+/** How many new cards are offered when the member wants more. */
+const moreNewCards = 10
+/** Longer looks at a card are not studying. */
+const longestMs = 5 * 60_000
+
+type Loading = 'loading' | 'ready' | 'failed'
+
+/** A session of reviews: what is shown, and what the member can do. Answers are sent in the background. */
+export function useReviewSession(settings: StudySettings, deck: number | null) {
+  const { id: member } = useSession()
+  const [session, setSession] = useState<Session>(emptySession)
+  const [loading, setLoading] = useState<Loading>('loading')
+  const [sending, setSending] = useState<OutboxState>({ waiting: 0, failing: false })
+  const [more, setMore] = useState(0)
+  const outbox = useOutbox(member ?? 0, setSending)
+  const next = useMemo(() => nextCards(settings), [settings])
+  const shownAt = useShownAt(session.current)
+
+  const fetching = useRef(false)
+  const fetchMore = useCallback(async () => {
+    if (fetching.current) return
+    fetching.current = true
+    try {
+      // What was answered must be stored first, or the server would offer it again.
+      await outbox.current?.flush()
+      const queue = await fetchQueue({ deck, more })
+      setSession((now) => received(now, queue, Date.now()))
+      setLoading('ready')
+    } catch {
+      setLoading((now) => (now === 'loading' ? 'failed' : now))
+    } finally {
+      fetching.current = false
+    }
+  }, [deck, more, outbox])
+
+  useEffect(() => void fetchMore(), [fetchMore])
+  const isLow = session.ahead.length < fetchAheadOf && session.unfetched > 0
+  const given = session.answers.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again after each answer
+  useEffect(() => {
+    if (isLow) void fetchMore()
+  }, [isLow, given, fetchMore])
+
+  const answer = (rating: Rating) => {
+    const card = session.current
+    if (!card) return
+    const at = Date.now()
+    const durationMs = Math.min(longestMs, Math.max(0, at - shownAt.current))
+    const given: Answer = { id: crypto.randomUUID(), card, rating, at, durationMs }
+    setSession(answered(session, given, next(card, rating, at)))
+    outbox.current?.add({
+      id: given.id,
+      card_id: card.card_id,
+      rating,
+      reviewed_at: new Date(at).toISOString(),
+      duration_ms: durationMs,
+      device: 'web',
+    })
+  }
+  const undo = () => {
+    const last = session.answers.at(-1)
+    if (!last) return
+    setSession(undone(session))
+    outbox.current?.undo(last.id)
+  }
+  return {
+    session,
+    loading,
+    sending,
+    answer,
+    undo,
+    retry: () => {
+      setLoading('loading')
+      void fetchMore()
+    },
+    /** Offers new cards beyond the day's number. */
+    learnMore: () => {
+      setLoading('loading')
+      setMore((before) => before + moreNewCards)
+    },
+    /** Leaves cards out of the session; returns what shows the session as it was. */
+    putAside: (gone: (card: StudyCard) => boolean) => {
+      const before = session
+      setSession(putAside(session, gone, Date.now()))
+      return () => setSession(before)
+    },
+    change: (change: (card: StudyCard) => StudyCard) => setSession((now) => changed(now, change)),
+  }
+}
+
+function useOutbox(member: number, setSending: (state: OutboxState) => void) {
+  const outbox = useRef<ReturnType<typeof openOutbox> | null>(null)
+  useEffect(() => {
+    const opened = openOutbox(member, {
+      changed: setSending,
+      refused: ([first]) => toast(`${messages.refused}: ${first?.error?.message ?? ''}`, 'failed'),
+    })
+    outbox.current = opened
+    return () => opened.close()
+  }, [member, setSending])
+  return outbox
+}
+
+/** Since when the current card has been shown. */
+function useShownAt(card: StudyCard | null) {
+  const shownAt = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with every card
+  useEffect(() => {
+    shownAt.current = Date.now()
+  }, [card])
+  return shownAt
+}
