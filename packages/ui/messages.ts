@@ -73,3 +73,11 @@ export const dayTexts = {
   dayInvalid: 'Enter a date as DD/MM/YYYY',
   daysReversed: 'The last day is before the first',
 } as const
+
+/** The texts of charts. */
+export const chartTexts = {
+  showTable: 'Show as table',
+  showChart: 'Show as chart',
+  day: 'Day',
+  unknown: 'Not known',
+} as const

@@ -12,9 +12,6 @@ export const messages = {
   perDay: 'a day',
   numbers: 'Numbers',
   charts: 'Day by day',
-  showTable: 'Show as table',
-  showChart: 'Show as chart',
-  day: 'Day',
 
   changes: 'Trials and subscriptions',
   listFailed: 'Could not load the list. Please try again.',

@@ -10,7 +10,7 @@ import LearnersScreen from './LearnersScreen.tsx'
 import OverviewScreen from './OverviewScreen.tsx'
 
 // It draws on a canvas, which jsdom has not.
-vi.mock('./DrawnChart.tsx', () => ({ default: () => null }))
+vi.mock('@tingdu/ui/chart/DrawnChart.tsx', () => ({ default: () => null }))
 
 const answers = stubServerForEachTest()
 const signIn = (role: Role) => startSession({ ...member, role }, 'a token')

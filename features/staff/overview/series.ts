@@ -1,7 +1,8 @@
+import type { DaySeries } from '@tingdu/ui/chart/day-series.ts'
 import type { Overview } from './queries.ts'
 
 /** The amounts of a measure on each day, for one unit; null where it is not known. */
-export type Series = { unit: string; days: string[]; amounts: (number | null)[] }
+export type Series = DaySeries & { unit: string }
 
 /** One series for each unit of a measure; one of zeros if there is nothing. */
 export function seriesOf(measure: string, { first, last, learners_since, daily }: Overview): Series[] {

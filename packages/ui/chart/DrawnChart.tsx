@@ -2,20 +2,22 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import classes from './Overview.module.css'
-import type { Series } from './series.ts'
+import classes from './DayChart.module.css'
+import type { DaySeries } from './day-series.ts'
 
 const HEIGHT_PX = 180
 
-/** A line of amounts by day. Hidden from screen readers, which have the table. */
-export default function DrawnChart({ series }: { series: Series }) {
+type Props = { series: DaySeries; kind: 'line' | 'bars'; color: string }
+
+/** Amounts by day as a line or as bars. Hidden from screen readers, which have the table. */
+export default function DrawnChart({ series, kind, color }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme('light')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colors are read from the styles of the scheme
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const chart = new uPlot(optionsFor(element), dataOf(series), element)
+    const chart = new uPlot(optionsFor(element, kind, color), dataOf(series), element)
     const observer = new ResizeObserver(() =>
       chart.setSize({ width: element.clientWidth, height: HEIGHT_PX }),
     )
@@ -24,15 +26,15 @@ export default function DrawnChart({ series }: { series: Series }) {
       observer.disconnect()
       chart.destroy()
     }
-  }, [series, scheme])
+  }, [series, kind, color, scheme])
   return <div ref={frame} className={classes.drawing} aria-hidden="true" />
 }
 
-function dataOf({ days, amounts }: Series): uPlot.AlignedData {
+function dataOf({ days, amounts }: DaySeries): uPlot.AlignedData {
   return [days.map((day) => Date.parse(day) / 1000), amounts]
 }
 
-function optionsFor(element: HTMLElement): uPlot.Options {
+function optionsFor(element: HTMLElement, kind: Props['kind'], drawn: string): uPlot.Options {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(name).trim()
   const axis: uPlot.Axis = {
@@ -52,6 +54,14 @@ function optionsFor(element: HTMLElement): uPlot.Options {
       { ...axis, values: '{DD}/{MM}' },
       { ...axis, size: 56 },
     ],
-    series: [{}, { stroke: color('--seal'), width: 2, points: { show: false } }],
+    series: [
+      {},
+      {
+        stroke: color(drawn),
+        width: kind === 'line' ? 2 : 0,
+        points: { show: false },
+        ...(kind === 'bars' && { fill: color(drawn), paths: uPlot.paths.bars?.({ size: [0.7, 24] }) }),
+      },
+    ],
   }
 }
