@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import classes from './HomeCard.module.css'
+
+type Props = {
+  title: ReactNode
+  /** A quiet line below the title. */
+  text?: ReactNode
+  /** What stands beside the title, such as a cover or a character. */
+  beside?: ReactNode
+  /** The one action of the card, or more content. */
+  children?: ReactNode
+}
+
+/** A card of the home page: what it is about, and one action. */
+export function HomeCard({ title, text, beside, children }: Props) {
+  const heading = useId()
+  return (
+    <section className={classes.card} aria-labelledby={heading}>
+      <div className={classes.row}>
+        <div>
+          <h2 id={heading} className={classes.title}>
+            {title}
+          </h2>
+          {text && <p className={classes.text}>{text}</p>}
+        </div>
+        {beside}
+      </div>
+      {children}
+    </section>
+  )
+}
