@@ -1,5 +1,8 @@
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { reviewPaths } from './paths.ts'
+
+const reviewsDue = fetchedLater(async () => (await import('./left/ReviewsDue.tsx')).ReviewsDue)
 
 /** Cards and their reviews. */
 export const reviews: WebFeature = {
@@ -11,9 +14,38 @@ export const reviews: WebFeature = {
       screen: () => import('./review/ReviewScreen.tsx'),
       slots: ['wordActions'],
     },
+    {
+      path: reviewPaths.settings(),
+      layout: 'settings',
+      screen: () => import('./settings/StudySettingsScreen.tsx'),
+    },
   ],
+  settings: [{ label: 'Study', path: reviewPaths.settings(), order: 35 }],
   menu: [
-    { label: 'Review', path: reviewPaths.review(), icon: 'cards', roles: ['student', 'teacher'], order: 15 },
+    {
+      label: 'Review',
+      path: reviewPaths.review(),
+      icon: 'cards',
+      roles: ['student', 'teacher'],
+      order: 15,
+      count: reviewsDue,
+    },
   ],
-  phoneTabs: [{ label: 'Review', path: reviewPaths.review(), icon: 'cards', roles: ['student'], order: 25 }],
+  phoneTabs: [
+    {
+      label: 'Review',
+      path: reviewPaths.review(),
+      icon: 'cards',
+      roles: ['student'],
+      order: 25,
+      count: reviewsDue,
+    },
+  ],
+  homeCards: [
+    {
+      order: 5,
+      roles: ['student', 'teacher'],
+      show: fetchedLater(async () => (await import('./left/ReviewsCard.tsx')).ReviewsCard),
+    },
+  ],
 }

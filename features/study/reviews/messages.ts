@@ -91,4 +91,10 @@ export const messages = {
   allDoneText: 'You are done for today.',
   lookUp: 'Look up a word',
   decks: 'Find a deck',
+
+  wordsToReview: (count: number) => (count === 1 ? '1 word to review' : `${count} words to review`),
+  wordsToLearn: (count: number) => (count === 1 ? '1 new word to learn' : `${count} new words to learn`),
+  about: (minutes: number) => (minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`),
+  start: 'Start',
+  dueLabel: (count: number) => `${count} to review`,
 } as const

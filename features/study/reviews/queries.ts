@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, rowOf } from '@tingdu/client/api.ts'
+import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { call } from '@tingdu/client/http.ts'
 import type { ReviewQueue, StudyCard } from './study-card.ts'
@@ -7,12 +7,48 @@ import type { ReviewQueue, StudyCard } from './study-card.ts'
 /** The query key prefix of whatever reviews change. */
 export const reviewsKey = ['reviews'] as const
 
+type QueueWish = { deck: number | null; more: number; limit?: number }
+
 /** Fetches the next cards; `more` new ones are offered beyond the day's number. */
-export function fetchQueue({ deck, more }: { deck: number | null; more: number }): Promise<ReviewQueue> {
-  const parameters = new URLSearchParams({ limit: '20' })
+export function fetchQueue({ deck, more, limit = 20 }: QueueWish): Promise<ReviewQueue> {
+  const parameters = new URLSearchParams({ limit: String(limit) })
   if (deck !== null) parameters.set('deck', String(deck))
   if (more > 0) parameters.set('more', String(more))
   return call('GET', `rpc/review_queue?${parameters}`)
+}
+
+/** How much is left to review today. */
+export function reviewsLeft() {
+  return queryOptions({
+    queryKey: [...reviewsKey, 'left'],
+    queryFn: async () => (await fetchQueue({ deck: null, more: 0, limit: 1 })).counts,
+    staleTime: 60_000,
+  })
+}
+
+/** Seconds for an answer, while the member's own pace is not known. */
+const usualSeconds = 12
+/** So many answers show the member's pace. */
+const enoughAnswers = 20
+
+/** How long the member looks at a card, from the latest study days. */
+export function secondsPerAnswer() {
+  return queryOptions({
+    queryKey: [...reviewsKey, 'pace'],
+    queryFn: async ({ signal }) => {
+      const days = await rowsOf(
+        api
+          .from('fc_study_days')
+          .select('reviews,seconds')
+          .order('day', { ascending: false })
+          .limit(14)
+          .abortSignal(signal),
+      )
+      const answers = days.reduce((sum, { reviews }) => sum + reviews, 0)
+      const seconds = days.reduce((sum, each) => sum + each.seconds, 0)
+      return answers < enoughAnswers ? usualSeconds : seconds / answers
+    },
+  })
 }
 
 /** How the member wants to study. */

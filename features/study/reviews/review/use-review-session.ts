@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
-import { fetchQueue } from '../queries.ts'
+import { fetchQueue, reviewsKey } from '../queries.ts'
 import type { Rating, StudyCard } from '../study-card.ts'
 import { nextCards, type StudySettings } from './next-card.ts'
 import { type OutboxState, openOutbox } from './outbox.ts'
@@ -111,14 +112,21 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
 
 function useOutbox(member: number, setSending: (state: OutboxState) => void) {
   const outbox = useRef<ReturnType<typeof openOutbox> | null>(null)
+  const cache = useQueryClient()
   useEffect(() => {
     const opened = openOutbox(member, {
       changed: setSending,
       refused: ([first]) => toast(`${messages.refused}: ${first?.error?.message ?? ''}`, 'failed'),
     })
     outbox.current = opened
-    return () => opened.close()
-  }, [member, setSending])
+    return () => {
+      // What is left today has changed, once the last answers are stored.
+      void opened.flush().finally(() => {
+        opened.close()
+        void cache.invalidateQueries({ queryKey: reviewsKey })
+      })
+    }
+  }, [member, setSending, cache])
   return outbox
 }
 

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
+import { Link } from 'react-router'
+import { messages } from '../messages.ts'
+import { reviewPaths } from '../paths.ts'
+import { reviewsLeft, secondsPerAnswer } from '../queries.ts'
+import classes from './ReviewsCard.module.css'
+
+/** The card of Home that starts today's reviews; nothing if there are none. */
+export function ReviewsCard() {
+  const { data: counts } = useQuery(reviewsLeft())
+  const { data: seconds } = useQuery(secondsPerAnswer())
+  if (!counts || counts.left === 0) return null
+  const isNewOnly = counts.left === counts.new
+  const minutes = Math.max(1, Math.round((counts.left * (seconds ?? 0)) / 60))
+  return (
+    <HomeCard
+      title={isNewOnly ? messages.wordsToLearn(counts.left) : messages.wordsToReview(counts.left)}
+      text={seconds === undefined ? '\u00a0' : messages.about(minutes)}
+      beside={
+        <span lang="zh-Hans" className={`song ${classes.sign}`} aria-hidden="true">
+          记
+        </span>
+      }
+    >
+      <Button component={Link} to={reviewPaths.review()} size="md" fullWidth>
+        {messages.start}
+      </Button>
+    </HomeCard>
+  )
+}

@@ -1,0 +1,103 @@
+import { NativeSelect, NumberInput, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Page } from '@tingdu/ui/page/Page.tsx'
+import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
+import { studySettings } from '../queries.ts'
+import { settingsMessages as messages } from './messages.ts'
+import { PauseSetting } from './PauseSetting.tsx'
+import classes from './StudySettings.module.css'
+import { type StudySettingsRow, useSettingsChange } from './settings-change.ts'
+
+/** How the member wants to study; each choice says in a sentence what it does, and is saved at once. */
+export default function StudySettingsScreen() {
+  const query = useQuery(studySettings())
+  return (
+    <Page title={messages.title} description={messages.description}>
+      <FetchedPart query={query} failed={messages.fetchFailed}>
+        {(settings) => settings && <Settings settings={settings} />}
+      </FetchedPart>
+    </Page>
+  )
+}
+
+const hours = Array.from({ length: 13 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }))
+
+function Settings({ settings }: { settings: StudySettingsRow }) {
+  const change = useSettingsChange()
+  const choice = <Name extends keyof typeof messages.choices>(name: Name) => ({
+    label: messages.labels[name],
+    description: messages.help[name],
+    data: messages.choices[name].map(([value, label]) => ({ value, label })),
+    className: classes.field,
+  })
+  return (
+    <div className={classes.fields}>
+      <Amount name="new_per_day" most={1000} settings={settings} />
+      <Amount name="reviews_per_day" most={9999} settings={settings} />
+      <NativeSelect
+        {...choice('desired_retention')}
+        value={settings.desired_retention.toFixed(2)}
+        onChange={(event) => change({ desired_retention: Number(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        {...choice('buttons')}
+        value={String(settings.buttons)}
+        onChange={(event) => change({ buttons: Number(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        {...choice('order')}
+        value={settings.order}
+        onChange={(event) => change({ order: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={messages.labels.day_starts_at}
+        description={messages.help.day_starts_at}
+        data={hours}
+        className={classes.field}
+        value={String(settings.day_starts_at)}
+        onChange={(event) => change({ day_starts_at: Number(event.currentTarget.value) })}
+      />
+      <Amount name="known_after_days" least={1} most={3650} settings={settings} />
+      <Switch
+        label={messages.labels.autoplay}
+        description={messages.help.autoplay}
+        checked={settings.autoplay}
+        onChange={(event) => change({ autoplay: event.currentTarget.checked })}
+      />
+      <PauseSetting until={settings.paused_until} onChange={(paused_until) => change({ paused_until })} />
+    </div>
+  )
+}
+
+type AmountProps = {
+  name: 'new_per_day' | 'reviews_per_day' | 'known_after_days'
+  least?: number
+  most: number
+  settings: StudySettingsRow
+}
+
+/** A number, saved when the field is left or Enter is pressed. */
+function Amount({ name, least = 0, most, settings }: AmountProps) {
+  const change = useSettingsChange()
+  const save = (typed: string) => {
+    const amount = Number(typed)
+    if (typed.trim() !== '' && Number.isInteger(amount) && amount >= least && amount <= most) {
+      if (amount !== settings[name]) change({ [name]: amount })
+    }
+  }
+  return (
+    <NumberInput
+      key={settings[name]}
+      label={messages.labels[name]}
+      description={messages.help[name]}
+      defaultValue={settings[name]}
+      min={least}
+      max={most}
+      allowDecimal={false}
+      clampBehavior="blur"
+      className={classes.field}
+      onBlur={(event) => save(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && save(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+/** All texts of the settings of studying. */
+export const settingsMessages = {
+  title: 'Study',
+  description: 'How much and how you review. Changes save automatically.',
+  fetchFailed: 'Could not load your study settings. Please try again.',
+  changeFailed: 'Could not save this setting. Please try again.',
+  labels: {
+    new_per_day: 'New cards a day',
+    reviews_per_day: 'Reviews a day, at most',
+    desired_retention: 'How much you want to remember',
+    buttons: 'Answer buttons',
+    order: 'Order of reviews',
+    day_starts_at: 'A new day starts at',
+    known_after_days: 'A word counts as known after',
+    autoplay: 'Play the sound with each answer',
+  },
+  help: {
+    new_per_day: 'Each new card brings about seven reviews in the weeks after it.',
+    reviews_per_day: 'However much is due, no more than this is asked in a day; the rest follows later.',
+    desired_retention: 'The more you want to remember, the sooner cards come back.',
+    buttons: 'Two are quicker, four are more exact.',
+    order: 'Which of the due cards come first.',
+    day_starts_at: 'Reviews late at night still belong to the day before.',
+    known_after_days: 'The number of days for which you would remember its meaning.',
+    autoplay: 'The recording, or else the voice of your device.',
+  },
+  choices: {
+    desired_retention: [
+      ['0.80', '80 %: fewest reviews'],
+      ['0.85', '85 %'],
+      ['0.90', '90 %: recommended'],
+      ['0.93', '93 %'],
+      ['0.95', '95 %: about twice the reviews'],
+    ],
+    buttons: [
+      ['4', 'Four: again, hard, good, easy'],
+      ['2', 'Two: again, knew it'],
+    ],
+    order: [
+      ['due', 'The most overdue first'],
+      ['level', 'Lower HSK levels first'],
+      ['random', 'Random'],
+    ],
+  },
+  pause: 'Take a break',
+  pauseHelp: 'Nothing is asked during a break, and nothing is lost.',
+  pauseFor: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),
+  pausedUntil: (day: string) => `You are on a break until ${day}.`,
+  endPause: 'End the break',
+} as const

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
+import StudySettingsScreen from './StudySettingsScreen.tsx'
+
+const answers = stubServerForEachTest()
+const settings = {
+  owner: member.id,
+  desired_retention: 0.9,
+  reviews_per_day: 100,
+  new_per_day: 10,
+  buttons: 4,
+  order: 'due',
+  day_starts_at: 4,
+  known_after_days: 21,
+  autoplay: true,
+  paused_until: null as string | null,
+}
+const show = (more = {}) => {
+  answers.on('GET', 'fc_study_settings', { status: 200, body: [{ ...settings, ...more }] })
+  return showScreen(<StudySettingsScreen />, '/settings/study')
+}
+const changes = () => answers.calls.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
+beforeEach(() => {
+  startSession(member, 'a token')
+  answers.on('PATCH', 'fc_study_settings', { status: 200, body: [{ owner: member.id }] })
+})
+
+test('a number is saved when the field is left, and only if it changed and is allowed', async () => {
+  show()
+  const field = await screen.findByLabelText('New cards a day')
+  await userEvent.clear(field)
+  await userEvent.type(field, '25')
+  expect(changes()).toEqual([])
+  await userEvent.tab()
+  await waitFor(() => expect(changes()).toEqual([{ new_per_day: 25 }]))
+  await userEvent.clear(screen.getByLabelText('Reviews a day, at most'))
+  await userEvent.tab()
+  expect(changes()).toHaveLength(1)
+})
+
+test('a choice is saved at once, and a failure is said', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('switch'))
+  await waitFor(() => expect(changes()).toEqual([{ autoplay: false }]))
+  answers.on('PATCH', 'fc_study_settings', { status: 500, body: {} })
+  await userEvent.click(screen.getByRole('switch'))
+  expect(await screen.findByText('Could not save this setting. Please try again.')).toBeTruthy()
+})
+
+test('a break can be taken and ended', async () => {
+  const { unmount } = show()
+  await userEvent.click(await screen.findByRole('button', { name: '2 weeks' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect((changes()[0] as { paused_until: string }).paused_until).toMatch(/^\d{4}-\d\d-\d\d$/)
+  unmount()
+  show({ paused_until: '2999-01-31' })
+  expect(await screen.findByText('You are on a break until 31/01/2999.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'End the break' }))
+  await waitFor(() => expect(changes().at(-1)).toEqual({ paused_until: null }))
+})
