@@ -3407,6 +3407,12 @@ export type Database = {
         }
         Returns: string
       }
+      study_progress: {
+        Args: {
+          days?: number
+        }
+        Returns: Json
+      }
       submit_text: {
         Args: {
           sha1: string

@@ -1,0 +1,25 @@
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { progressPaths } from './paths.ts'
+
+/** What a member has learned, and the cards of Home about it. */
+export const progress: WebFeature = {
+  name: 'progress',
+  routes: [{ path: progressPaths.progress(), layout: 'user', screen: () => import('./ProgressScreen.tsx') }],
+  menu: [
+    {
+      label: 'Progress',
+      path: progressPaths.progress(),
+      icon: 'chart',
+      roles: ['student', 'teacher'],
+      order: 17,
+    },
+  ],
+  homeCards: [
+    {
+      order: 60,
+      roles: ['student', 'teacher'],
+      show: fetchedLater(async () => (await import('./WeekCard.tsx')).WeekCard),
+    },
+  ],
+}

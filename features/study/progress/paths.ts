@@ -1,0 +1,4 @@
+/** The address of a member's progress. */
+export const progressPaths = {
+  progress: () => '/progress',
+}
