@@ -1876,6 +1876,7 @@ export type Database = {
           new_per_day: number
           buttons: number
           parameters: Json | null
+          last_fit: Json | null
           day_starts_at: number
           time_zone: string
           order: string
@@ -1891,6 +1892,7 @@ export type Database = {
           new_per_day?: number
           buttons?: number
           parameters?: Json | null
+          last_fit?: Json | null
           day_starts_at?: number
           time_zone?: string
           order?: string
@@ -1906,6 +1908,7 @@ export type Database = {
           new_per_day?: number
           buttons?: number
           parameters?: Json | null
+          last_fit?: Json | null
           day_starts_at?: number
           time_zone?: string
           order?: string
@@ -1919,6 +1922,50 @@ export type Database = {
             foreignKeyName: 'fc_study_settings_owner_fkey'
             columns: ['owner']
             isOneToOne: true
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      fc_study_tasks: {
+        Row: {
+          owner: number
+          id: string
+          kind: string
+          done: number
+          total: number | null
+          requested_at: string
+          finished_at: string | null
+          result: Json | null
+          last_modified: string
+        }
+        Insert: {
+          owner: number
+          id?: string
+          kind: string
+          done?: number
+          total?: number | null
+          requested_at?: string
+          finished_at?: string | null
+          result?: Json | null
+          last_modified?: string
+        }
+        Update: {
+          owner?: number
+          id?: string
+          kind?: string
+          done?: number
+          total?: number | null
+          requested_at?: string
+          finished_at?: string | null
+          result?: Json | null
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_study_tasks_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
             referencedRelation: 'fc_users'
             referencedColumns: ['user_id']
           },

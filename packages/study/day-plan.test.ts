@@ -24,6 +24,7 @@ test('no more reviews than the settings say, less those answered', () => {
 test('new cards wait while more than three days of reviews are due, unless more are wanted', () => {
   expect(planDay(settings, { due: 180, answered: 0, introduced: 4 }).newCards).toBe(6)
   expect(planDay(settings, { due: 181, answered: 0, introduced: 0 }).newCards).toBe(0)
+  expect(planDay(settings, { due: 121, answered: 60, introduced: 0 }).newCards).toBe(0)
   expect(planDay(settings, { due: 181, answered: 0, introduced: 0, more: 5 }).newCards).toBe(5)
   expect(planDay(settings, { due: 0, answered: 0, introduced: 10, more: 5 }).newCards).toBe(5)
   expect(planDay(settings, { due: 0, answered: 0, introduced: 30 }).newCards).toBe(0)

@@ -19,7 +19,7 @@ export function byOverdueness(today: number): (a: DueCard, b: DueCard) => number
   return (a, b) => wait(b) - wait(a) || (a.id < b.id ? -1 : 1)
 }
 
-/** More days of reviews than these are a backlog, in which new cards wait. */
+/** More days of reviews than these, counted at the beginning of the day, are a backlog, in which new cards wait. */
 const BACKLOG_DAYS = 3
 
 /** How many reviews and new cards are still offered today. */
@@ -35,7 +35,7 @@ export function planDay(
   state: { due: number; answered: number; introduced: number; more?: number },
 ): DayPlan {
   const { due, answered, introduced, more = 0 } = state
-  const inBacklog = due > BACKLOG_DAYS * settings.reviewsPerDay
+  const inBacklog = due + answered > BACKLOG_DAYS * settings.reviewsPerDay
   return {
     reviews: Math.min(due, Math.max(0, settings.reviewsPerDay - answered)),
     newCards: Math.max(0, (inBacklog ? 0 : settings.newPerDay) + more - introduced),

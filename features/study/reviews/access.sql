@@ -22,6 +22,20 @@ $$;
 create trigger add_study_settings after insert on private.accounts
   for each row execute function private.add_study_settings();
 
+-- Names of zones as the browser has them. Besides these, PostgreSQL takes abbreviations and offsets, which other
+-- programs understand in other ways.
+create function private.prepare_study_settings() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if not exists (select from pg_timezone_names z where z.name = new.time_zone) then
+    raise exception using errcode = 'PT400', message = 'There is no such time zone',
+      hint = 'Send a name such as Asia/Shanghai.';
+  end if;
+  return new;
+end
+$$;
+create trigger prepare_study_settings before update on api.fc_study_settings
+  for each row when (new.time_zone <> old.time_zone) execute function private.prepare_study_settings();
 create trigger touch_last_modified before update on api.fc_study_settings
   for each row execute function private.touch_last_modified();
 
@@ -44,3 +58,30 @@ create trigger touch_last_modified before update on api.fc_cards
   for each row execute function private.touch_last_modified();
 create trigger touch_last_modified before update on api.fc_study_days
   for each row execute function private.touch_last_modified();
+
+-- ── Tasks ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+create policy self_reads on api.fc_study_tasks for select to tingdu_member
+  using (owner = (select private.caller_id()));
+grant select on api.fc_study_tasks to tingdu_member;
+
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
+
+comment on constraint fc_study_settings_desired_retention_check on api.fc_study_settings
+  is 'The share of cards to remember must be between 0.7 and 0.97';
+comment on constraint fc_study_settings_reviews_per_day_check on api.fc_study_settings
+  is 'There can be 0 to 9999 reviews a day';
+comment on constraint fc_study_settings_new_per_day_check on api.fc_study_settings
+  is 'There can be 0 to 1000 new cards a day';
+comment on constraint fc_study_settings_buttons_check on api.fc_study_settings
+  is 'There can be 2 or 4 buttons';
+comment on constraint fc_study_settings_parameters_check on api.fc_study_settings
+  is 'Parameters must be {"version": 6, "w": [21 numbers]}';
+comment on constraint fc_study_settings_day_starts_at_check on api.fc_study_settings
+  is 'A day can start at 0 to 12 o''clock';
+comment on constraint fc_study_settings_time_zone_check on api.fc_study_settings
+  is 'There is no such time zone';
+comment on constraint fc_study_settings_order_check on api.fc_study_settings
+  is 'The order must be due, random or level';
+comment on constraint fc_study_settings_known_after_days_check on api.fc_study_settings
+  is 'A word can be known after 1 to 3650 days';

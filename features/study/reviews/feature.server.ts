@@ -1,12 +1,20 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { recordReviewsEndpoint } from './endpoints/record-reviews.server.ts'
+import { reschedule } from './endpoints/reschedule.server.ts'
 import { reviewQueue } from './endpoints/review-queue.server.ts'
 import { undoReviewEndpoint } from './endpoints/undo-review.server.ts'
 import { ownStudyData } from './own-data.server.ts'
+import { rescheduleJob } from './reschedule.server.ts'
 
 /** Cards, their reviews, and what is due. */
 export const reviews: RegisterFeature = (server) => ({
   name: 'reviews',
-  endpoints: [reviewQueue(server), recordReviewsEndpoint(server), undoReviewEndpoint(server)],
+  endpoints: [
+    reviewQueue(server),
+    recordReviewsEndpoint(server),
+    undoReviewEndpoint(server),
+    reschedule(server),
+  ],
+  jobs: [rescheduleJob(server)],
   ownData: ownStudyData,
 })

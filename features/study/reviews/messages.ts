@@ -9,12 +9,12 @@ export const messages = {
     invalid_duration: 'A duration must be a number of milliseconds',
     invalid_device: 'The name of a device is too long or contains characters that cannot be stored',
     card_unknown: 'There is no such card among yours',
+    card_full: 'This card has been reviewed too often',
   },
   tooManyReviews: 'At most 500 reviews can be sent at once',
   sentAtInvalid: 'sent_at must be the time of sending in ISO 8601 with its zone',
   reviewUnknown: 'There is no such review among yours',
   invalidReviewId: 'The id of a review must be a UUID',
-  zoneUnknown: 'There is no such time zone',
   notWholeNumber: (most: number) => `This must be a whole number of at most ${most}`,
 
   review: 'Review',

@@ -5,7 +5,7 @@ export const ownStudyData: OwnData[] = [
   {
     name: 'study_settings',
     single: true,
-    text: `select desired_retention, reviews_per_day, new_per_day, buttons, parameters, day_starts_at, time_zone, "order",
+    text: `select desired_retention, reviews_per_day, new_per_day, buttons, parameters, last_fit, day_starts_at, time_zone, "order",
       known_after_days, autoplay, paused_until, last_modified from api.fc_study_settings where owner = $1`,
   },
   {
@@ -22,5 +22,10 @@ export const ownStudyData: OwnData[] = [
     name: 'study_days',
     text: `select day, reviews, correct, new_cards, seconds, characters_read, words_known
       from api.fc_study_days where owner = $1 order by day`,
+  },
+  {
+    name: 'study_tasks',
+    text: `select kind, done, total, requested_at, finished_at, result
+      from api.fc_study_tasks where owner = $1 order by requested_at`,
   },
 ]

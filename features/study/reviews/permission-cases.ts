@@ -46,6 +46,14 @@ async function withStudyDay(app: TestApp, owner: number): Promise<string> {
   return `owner=eq.${owner}`
 }
 
+async function withTask(app: TestApp, owner: number): Promise<string> {
+  await app.sql(
+    `insert into api.fc_study_tasks (owner, kind, finished_at) values ($1, 'reschedule', now())`,
+    [owner],
+  )
+  return `owner=eq.${owner}`
+}
+
 /** Rows that only their owner reads, and that only the server writes. */
 const written = (
   table: string,
@@ -100,6 +108,7 @@ export const permissions: Permissions = {
       },
     },
     fc_reviews: written('fc_reviews', withReview, { rating: 4 }),
+    fc_study_tasks: written('fc_study_tasks', withTask, { done: 1 }),
     fc_study_days: written('fc_study_days', withStudyDay, { reviews: 1000 }),
   },
   functions: {
@@ -115,6 +124,7 @@ export const permissions: Permissions = {
       by: signedIn,
       body: async () => ({ sent_at: new Date().toISOString(), reviews: [] }),
     },
+    'POST rpc/reschedule': { by: signedIn },
     'POST rpc/undo_review': { by: signedIn, body: async () => ({ id: 'none' }) },
   },
 }

@@ -48,18 +48,27 @@ $$;
 
 -- ── Beginning and ending ───────────────────────────────────────────────────────────────────────────────────
 
+-- By the id of each stored card its lapses and its reviews that count, as [id, rating, milliseconds since 1970,
+-- study day in days since 1970].
+create function private.reviews_of_cards(member bigint, ids uuid[]) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(jsonb_object_agg(c.id, jsonb_build_object('lapses', c.lapses, 'reviews', coalesce((
+      select jsonb_agg(jsonb_build_array(r.id, r.rating, (extract(epoch from r.reviewed_at) * 1000)::bigint,
+          r.day - date '1970-01-01'))
+        from api.fc_reviews r where r.owner = member and r.card_id = c.id and r.undone_at is null), '[]'))), '{}')
+    from api.fc_cards c where c.owner = member and c.id = any (ids)
+$$;
+
 -- Begins to record for a member. The lock lets one call of a member fold at a time; as each statement of this
 -- function sees what was committed before it, no review is missed. Each item is {"n", "id", "card_id", "kind",
 -- "subject", "skill", "at"}; an undo has the id only. Returns null if the session has ended, else {"settings",
 -- "items", "cards"}: for each item the card that it is of (with kind null if there is none), whether it is
--- stored or undone already, and its study day in days since 1970; for each stored card its reviews that count,
--- as [id, rating, milliseconds since 1970, study day].
+-- stored or undone already, and its study day in days since 1970; the cards as in private.reviews_of_cards.
 create function private.begin_study(member bigint, session uuid, items jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   settings api.fc_study_settings;
   found jsonb;
-  cards jsonb;
 begin
   select s.* into settings from api.fc_study_settings s
    where s.owner = member
@@ -96,16 +105,9 @@ begin
       'day', lib.study_day(r.at, settings.time_zone, settings.day_starts_at) - date '1970-01-01'))
     into found from resolved r;
 
-  select jsonb_object_agg(c.id, jsonb_build_object('lapses', c.lapses, 'reviews', coalesce((
-      select jsonb_agg(jsonb_build_array(r.id, r.rating, (extract(epoch from r.reviewed_at) * 1000)::bigint,
-          r.day - date '1970-01-01'))
-        from api.fc_reviews r where r.owner = member and r.card_id = c.id and r.undone_at is null), '[]')))
-    into cards
-    from api.fc_cards c
-   where c.owner = member
-     and c.id in (select (item ->> 'card_id')::uuid from jsonb_array_elements(found) as item);
   return jsonb_build_object('settings', to_jsonb(settings), 'items', coalesce(found, '[]'),
-    'cards', coalesce(cards, '{}'));
+    'cards', private.reviews_of_cards(member, array(
+      select (item ->> 'card_id')::uuid from jsonb_array_elements(found) as item)));
 end
 $$;
 
@@ -137,9 +139,9 @@ begin
   select array_agg(distinct days_of.day) into days from (
     select g.day from jsonb_to_recordset(reviews) as g (day date)
     union all select r.day from api.fc_reviews r where r.owner = member and r.id = any (undone)
-    union all select g.first_day from jsonb_to_recordset(cards) as g (first_day date)
-    union all select c.first_day from api.fc_cards c
-      where c.owner = member and c.id in (select g.id from jsonb_to_recordset(cards) as g (id uuid))
+    union all select unnest(array[c.first_day, g.first_day])
+      from jsonb_to_recordset(cards) as g (id uuid, first_day date)
+      join api.fc_cards c on c.owner = member and c.id = g.id and c.first_day is distinct from g.first_day
   ) days_of where days_of.day is not null;
 
   with changed as (
@@ -161,7 +163,7 @@ $$;
 
 -- ── What follows from reviews ──────────────────────────────────────────────────────────────────────────────
 
--- Counts the reviews of these study days again.
+-- Counts the reviews of these study days again; none if null.
 create function private.count_study_days(member bigint, days date[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into api.fc_study_days (owner, day, reviews, correct, new_cards, seconds)

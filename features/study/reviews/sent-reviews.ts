@@ -111,12 +111,13 @@ function thingOf(sent: object): { kind: string; subject: number } | null {
 
 const isStorable = (text: string) => text.length <= 100 && text.isWellFormed() && !text.includes('\0')
 
-function refused(code: keyof typeof messages.refusedReview) {
-  return { error: { code, message: messages.refusedReview[code] } }
+function refused(code: Refusal) {
+  return { error: refusedReview(code) }
 }
 
-/** The error for a review of a card that is not the caller's. */
-export const cardUnknown: ReviewError = {
-  code: 'card_unknown',
-  message: messages.refusedReview.card_unknown,
+type Refusal = keyof typeof messages.refusedReview
+
+/** Why a review is not stored, with its text. */
+export function refusedReview(code: Refusal): ReviewError {
+  return { code, message: messages.refusedReview[code] }
 }

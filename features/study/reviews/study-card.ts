@@ -81,5 +81,8 @@ export type QueueCounts = { due: number; new: number; done: number; left: number
 /** The answer of `rpc/review_queue`. */
 export type ReviewQueue = { counts: QueueCounts; cards: StudyCard[] }
 
-/** The answer of `rpc/undo_review`, and of `rpc/record_reviews` for each review: the schedule of its card. */
-export type Recorded = { id: string; card_id: string } & Schedule
+/**
+ * The answer of `rpc/undo_review`, and of `rpc/record_reviews` for each review: the schedule of its card. `set_aside` says
+ * that the card has been forgotten so often that it is suspended, until the member decides.
+ */
+export type Recorded = { id: string; card_id: string; set_aside: boolean } & Schedule

@@ -1,4 +1,7 @@
-import type { TestApp } from '@tingdu/testing/app.ts'
+import { randomUUID } from 'node:crypto'
+import type { TestAccount, TestApp } from '@tingdu/testing/app.ts'
+import type { TestReply } from '@tingdu/testing/test-client.ts'
+import type { SentReview } from './sent-reviews.ts'
 
 /** Adds words to the dictionary; returns their ids. */
 export async function addWords(app: TestApp, words: string[]): Promise<number[]> {
@@ -11,6 +14,8 @@ export async function addWords(app: TestApp, words: string[]): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
+let deckCount = 0
+
 /** Adds a deck with these words that its owner studies; returns its id. */
 export async function addStudiedDeck(
   app: TestApp,
@@ -18,9 +23,10 @@ export async function addStudiedDeck(
   words: number[],
   { skills = ['meaning'], newPerDay = null }: { skills?: string[]; newPerDay?: number | null } = {},
 ): Promise<number> {
+  deckCount += 1
   const [deck] = await app.sql<{ id: number }>(
-    `insert into api.fc_decks (owner, title) values ($1, 'A deck') returning id`,
-    [owner],
+    'insert into api.fc_decks (owner, title) values ($1, $2) returning id',
+    [owner, `Deck ${deckCount}`],
   )
   const id = deck?.id as number
   await app.sql(
@@ -34,4 +40,49 @@ export async function addStudiedDeck(
     [owner, id, skills, newPerDay],
   )
   return id
+}
+
+/** A member who studies a deck with these words, new to the dictionary. */
+export async function addLearner(
+  app: TestApp,
+  words: string[],
+  options?: Parameters<typeof addStudiedDeck>[3],
+) {
+  const learner = await app.addAccount()
+  const ids = await addWords(app, words)
+  const deck = await addStudiedDeck(app, learner.id, ids, options)
+  return { learner, words: ids, deck }
+}
+
+/** A review sent now; `fields` say of what, and what else differs. */
+export function aReview(fields: Partial<SentReview>): SentReview {
+  return { id: randomUUID(), rating: 3, reviewed_at: new Date().toISOString(), duration_ms: 4000, ...fields }
+}
+
+/** Sends reviews with a clock that is right, or that of `sentAt`. */
+export async function sendReviews(
+  app: TestApp,
+  account: TestAccount,
+  reviews: unknown[],
+  sentAt = new Date(),
+): Promise<TestReply> {
+  return await app.with(account).post('rpc/record_reviews', { sent_at: sentAt.toISOString(), reviews })
+}
+
+/** Moves everything a member has studied into the past by some days, as if these had gone by. */
+export async function letDaysPass(app: TestApp, owner: number, days = 1): Promise<void> {
+  await app.sql(
+    `update api.fc_cards set due = due - make_interval(days => $2), last_review = last_review - make_interval(days => $2),
+      first_day = first_day - $2, last_day = last_day - $2, buried_until = buried_until - $2 where owner = $1`,
+    [owner, days],
+  )
+  await app.sql(
+    `update api.fc_reviews set reviewed_at = reviewed_at - make_interval(days => $2), day = day - $2 where owner = $1`,
+    [owner, days],
+  )
+}
+
+/** Words that are not in any dictionary: 试一, 试二, … */
+export function madeUpWords(count: number, prefix = '试'): string[] {
+  return Array.from({ length: count }, (_, n) => `${prefix}${String.fromCodePoint(0x4e00 + n)}`)
 }

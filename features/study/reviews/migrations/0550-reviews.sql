@@ -6,10 +6,24 @@ create function lib.card_id(owner bigint, kind text, subject bigint, skill text)
 language sql immutable parallel safe
 return md5(owner::text || ':' || kind || ':' || subject::text || ':' || skill)::uuid;
 
+-- What is learned as one number, for comparing cards with entries of decks; null while the dictionary lacks it.
+create function lib.subject_key(kind text, word bigint, chr bigint, sentence bigint, entry bigint) returns bigint
+language sql immutable parallel safe
+return case kind when 'word' then word * 4 when 'character' then chr * 4 + 1 when 'sentence' then sentence * 4 + 2
+                 when 'own' then entry * 4 + 3 end;
+
 -- The study day of a time: the date on the member's clock, on which a day lasts until day_starts_at of the next date.
 create function lib.study_day(at timestamptz, time_zone text, day_starts_at integer) returns date
 language sql immutable parallel safe
 return ((at at time zone time_zone) - make_interval(hours => day_starts_at))::date;
+
+-- Whether these are parameters of a schedule: {"version": 6, "w": [21 numbers]}.
+create function lib.are_study_parameters(parameters jsonb) returns boolean
+language sql immutable parallel safe
+return parameters -> 'version' = '6' and jsonb_typeof(parameters -> 'w') = 'array'
+  and jsonb_array_length(parameters -> 'w') = 21
+  and not jsonb_path_exists(parameters, '$.w[*] ? (@.type() != "number" || @ < -1000 || @ > 1000)')
+  and pg_column_size(parameters) <= 2000;
 
 create table api.fc_study_settings (
   owner             bigint      primary key default lib.caller_id() references private.accounts on delete cascade,
@@ -18,7 +32,10 @@ create table api.fc_study_settings (
   new_per_day       integer     not null default 10 check (new_per_day between 0 and 1000),
   buttons           smallint    not null default 4 check (buttons in (2, 4)),
   -- The parameters of the member's own memory: {"version": 6, "w": [21 numbers], …}; null for the defaults.
-  parameters        jsonb       check (jsonb_typeof(parameters) = 'object'),
+  parameters        jsonb       check (jsonb_typeof(parameters) = 'object' and lib.are_study_parameters(parameters)),
+  -- What the last fit of parameters found: {"at", "reviews", "loss_before", "loss_after", "adopted", "due_before",
+  -- "due_after"}.
+  last_fit          jsonb,
   day_starts_at     smallint    not null default 4 check (day_starts_at between 0 and 12),
   time_zone         text        not null default 'UTC' check (char_length(time_zone) between 1 and 64),
   "order"           text        not null default 'due' check ("order" in ('due', 'random', 'level')),
@@ -65,15 +82,13 @@ create table api.fc_cards (
   primary key (owner, id)
 );
 comment on table api.fc_cards is 'A member''s memory of one thing by one skill, however many decks contain it';
-create unique index fc_cards_word_key on api.fc_cards (owner, word_id, skill);
-create unique index fc_cards_char_key on api.fc_cards (owner, char_id, skill);
-create unique index fc_cards_sentence_key on api.fc_cards (owner, sentence_id, skill);
-create unique index fc_cards_entry_key on api.fc_cards (owner, entry_id, skill);
+-- They begin with the thing, for what happens to cards when it is deleted. A row is in one of them only: every answer
+-- writes its card, and with it an entry of each index.
+create unique index fc_cards_word_key on api.fc_cards (word_id, owner, skill) where word_id is not null;
+create unique index fc_cards_char_key on api.fc_cards (char_id, owner, skill) where char_id is not null;
+create unique index fc_cards_sentence_key on api.fc_cards (sentence_id, owner, skill) where sentence_id is not null;
+create unique index fc_cards_entry_key on api.fc_cards (entry_id, owner, skill) where entry_id is not null;
 create index fc_cards_due_idx on api.fc_cards (owner, due);
-create index fc_cards_word_idx on api.fc_cards (word_id);
-create index fc_cards_char_idx on api.fc_cards (char_id);
-create index fc_cards_sentence_idx on api.fc_cards (sentence_id);
-create index fc_cards_entry_idx on api.fc_cards (entry_id);
 create index fc_cards_lost_idx on api.fc_cards (chinese, phonetic) where word_id is null and kind = 'word';
 alter table api.fc_cards enable row level security;
 
