@@ -24,7 +24,8 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
     (await tool('content/levels/check-levels.ts')) &&
     (await tool('content/definitions/check-definitions.ts')) &&
     (await tool('content/sentences/check-sentences.ts')) &&
-    (await tool('content/texts/check-texts.ts')),
+    (await tool('content/texts/check-texts.ts')) &&
+    (await tool('content/decks/check-decks.ts')),
 }
 
 function tool(...args: string[]): Promise<boolean> {

@@ -34,6 +34,7 @@ import { members } from '@tingdu/features/staff/members/feature.server.ts'
 import { overview } from '@tingdu/features/staff/overview/feature.server.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.server.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.server.ts'
+import { starterDecks } from '@tingdu/features/study/starter-decks/feature.server.ts'
 
 /**
  * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
@@ -71,6 +72,7 @@ export const features: RegisterFeature[] = [
   reviews,
   events,
   starterLibrary,
+  starterDecks,
   deviceConfig,
   videos,
   audit,

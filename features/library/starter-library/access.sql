@@ -1,0 +1,2 @@
+-- What the starter library has imported, and when.
+-- Published: private.starter_library (read)
