@@ -1,5 +1,5 @@
 -- Who reads and writes the dictionary, and what a change by staff triggers.
--- Published: api.fc_words (read), api.fc_chars (read), api.fc_char_strokes (read),
+-- Published: api.fc_words (read, trigger), api.fc_chars (read), api.fc_char_strokes (read),
 --   private.dictionary_import (read), private.is_read(text, text, text, text[])
 
 -- ── Rows ───────────────────────────────────────────────────────────────────────────────────────────────────
