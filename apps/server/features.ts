@@ -35,6 +35,7 @@ import { overview } from '@tingdu/features/staff/overview/feature.server.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.server.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.server.ts'
 import { starterDecks } from '@tingdu/features/study/starter-decks/feature.server.ts'
+import { words } from '@tingdu/features/study/words/feature.server.ts'
 
 /**
  * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
@@ -69,6 +70,7 @@ export const features: RegisterFeature[] = [
   books,
   notebooks,
   classes,
+  words,
   reviews,
   events,
   starterLibrary,

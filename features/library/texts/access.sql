@@ -2,7 +2,8 @@
 -- Published: private.texts (read, write, trigger, policy), private.text_words (read),
 --   private.text_versions (read, write), api.fc_texts (read, write),
 --   api.fc_textstatitems (read, write, trigger), private.require_readable_texts(text[]),
---   private.reading_right(private.texts), private.write_document(bigint, jsonb), private.count_words(bigint, jsonb),
+--   private.reading_right(private.texts), private.readable_document(private.texts),
+--   private.write_document(bigint, jsonb), private.count_words(bigint, jsonb),
 --   private.delete_private_texts(bigint)
 
 -- ── Who sees a text ────────────────────────────────────────────────────────────────────────────────────────

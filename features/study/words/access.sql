@@ -1,6 +1,145 @@
 -- What a member knows of words. It is visible to the member only, not to staff.
 -- Published: api.fc_word_states (read, write)
 
-create policy self_reads on api.fc_word_states for select to tingdu_member
-  using (owner = (select private.caller_id()));
-grant select on api.fc_word_states to tingdu_member;
+create policy self on api.fc_word_states to tingdu_member
+  using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
+grant select, insert (word_id, state), update (word_id, state), delete on api.fc_word_states to tingdu_member;
+
+-- What the word is comes from the dictionary. Runs with the rights of whoever writes: what members write
+-- directly is said by them; functions say themselves who said it.
+create function private.prepare_word_state() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.word_id is not null and (tg_op = 'INSERT' or new.word_id is distinct from old.word_id) then
+    select w.chinese, w.traditional, w.phonetic into new.chinese, new.traditional, new.phonetic
+      from api.fc_words w where w.id = new.word_id;
+  end if;
+  if new.chinese is null then
+    raise exception using errcode = 'PT404', message = 'The dictionary has no such word';
+  end if;
+  if tg_op = 'UPDATE' and new.state <> old.state and new.since = old.since then
+    new.since := now();
+  end if;
+  if current_user = current_setting('role', true) then
+    new.set_by := 'member';
+  end if;
+  new.last_modified := now();
+  return new;
+end
+$$;
+create trigger prepare_word_state before insert or update on api.fc_word_states
+  for each row execute function private.prepare_word_state();
+
+create trigger keep_lost_words_of_states before delete on api.fc_words
+  for each row execute function private.keep_lost_words('fc_word_states', 'owner');
+create trigger find_lost_words_of_states after insert on api.fc_words referencing new table as added
+  for each statement execute function private.find_lost_words('fc_word_states', 'owner');
+
+-- ── Many at once ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- The words that a call means. A level means the words of HSK 3.0 up to it, a text those that it consists of,
+-- if the caller may read it.
+create function private.words_meant(word_ids bigint[], level integer, text_sha1 text) returns setof bigint
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if level is not null then
+    return query select w.id from api.fc_words w where w.hsk_3 <= level;
+  elsif text_sha1 is not null then
+    if not exists (select from private.texts t
+                    where t.sha1 = text_sha1 and private.reading_right(t) is not null) then
+      raise exception using errcode = 'PT404', message = 'You have no such text to read';
+    end if;
+    return query select w.id from private.texts t join private.text_words o on o.text_id = t.id
+      join api.fc_words w on w.id = o.word_id where t.sha1 = text_sha1;
+  else
+    return query select w.id from api.fc_words w where w.id = any (word_ids);
+  end if;
+end
+$$;
+
+-- Sets the state of many words, and returns {"changed", "undo"}: how many have another state now, and the id
+-- with which private.word_state_changes takes it back; null if none has. Listed words get the state whatever
+-- theirs is. A level and a text mean only words of which the member has said nothing one by one. Calls of one
+-- member run one after the other, so that each stores what it changed. The endpoint of this name calls it,
+-- once it knows the words of a list.
+create function api.set_word_states(state text, word_ids bigint[], level integer, text_sha1 text)
+  returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller constant bigint := private.caller_id();
+  is_listed constant boolean := word_ids is not null;
+  source constant text := case when level is null then 'member' else 'placement' end;
+  change uuid;
+  before jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('api.fc_word_states', caller));
+  with meant as (
+    select w.id from private.words_meant(word_ids, level, text_sha1) as w (id)
+  ), known as (
+    select s.* from api.fc_word_states s
+     where s.owner = caller and s.word_id in (select m.id from meant m) order by s.id for update
+  )
+  select jsonb_agg(jsonb_build_object('word_id', m.id, 'state', k.state, 'since', k.since, 'set_by', k.set_by))
+    into before
+    from meant m left join known k on k.word_id = m.id
+   where coalesce(k.state, 'new') <> set_word_states.state
+     and (is_listed or coalesce(k.state, 'new') = 'new' or k.set_by in ('placement', 'import'));
+  if before is null then
+    return jsonb_build_object('changed', 0, 'undo', null);
+  end if;
+  insert into private.word_state_changes (owner, previous) values (caller, before) returning id into change;
+  insert into api.fc_word_states as s (owner, word_id, state, set_by, since)
+    select caller, (was ->> 'word_id')::bigint, set_word_states.state, source, now()
+      from jsonb_array_elements(before) as was
+    on conflict (owner, word_id) do update
+      set state = excluded.state, set_by = excluded.set_by, since = excluded.since;
+  return jsonb_build_object('changed', jsonb_array_length(before), 'undo', change);
+end
+$$;
+comment on function api.set_word_states(text, bigint[], integer, text)
+  is 'Sets what the caller knows of many words';
+grant execute on function api.set_word_states(text, bigint[], integer, text) to tingdu_member;
+
+-- Takes back a change of the last 24 hours, of words whose state has not changed since. Returns {"changed"}: 0
+-- for what is undone already or too old.
+create function api.undo_word_states(undo uuid) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  taken private.word_state_changes;
+  changed integer;
+begin
+  delete from private.word_state_changes c
+   where c.owner = private.caller_id() and c.id = undo and c.made_at > now() - interval '24 hours'
+  returning * into taken;
+  with was as (
+    select * from jsonb_to_recordset(taken.previous) as was (word_id bigint, state text, since timestamptz,
+      set_by text)
+  ), restored as (
+    update api.fc_word_states s set state = was.state, since = was.since, set_by = was.set_by from was
+     where s.owner = taken.owner and s.word_id = was.word_id and s.since = taken.made_at
+       and was.state is not null
+    returning s.id
+  ), removed as (
+    delete from api.fc_word_states s using was
+     where s.owner = taken.owner and s.word_id = was.word_id and s.since = taken.made_at and was.state is null
+    returning s.id
+  )
+  select (select count(*) from restored) + (select count(*) from removed) into changed;
+  return jsonb_build_object('changed', changed);
+end
+$$;
+comment on function api.undo_word_states(uuid) is 'Takes back what rpc/set_word_states changed, for 24 hours';
+grant execute on function api.undo_word_states(uuid) to tingdu_member;
+
+-- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
+
+comment on constraint fc_word_states_chinese_check on api.fc_word_states
+  is 'A word must have 1 to 100 characters';
+comment on constraint fc_word_states_traditional_check on api.fc_word_states
+  is 'A word must have 1 to 100 characters';
+comment on constraint fc_word_states_phonetic_check on api.fc_word_states
+  is 'The reading of a word can have 500 characters at most';
+comment on constraint fc_word_states_set_by_check on api.fc_word_states
+  is 'set_by must be member, review, placement or import';
+comment on constraint fc_word_states_state_check on api.fc_word_states
+  is 'The state of a word must be new, learning, known or ignored';

@@ -1,0 +1,235 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addText } from '@tingdu/testing/teaching.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.sql('delete from api.fc_words')
+  account = await app.addAccount()
+})
+
+type Word = [chinese: string, traditional: string, phonetic: string, level?: number]
+
+/** Adds words to the dictionary as an import does; returns their ids. */
+async function addWords(...words: Word[]): Promise<number[]> {
+  const rows = await app.sql<{ id: number }>(
+    `insert into api.fc_words (chinese, traditional, phonetic, defs, hsk_3, priority)
+      select w ->> 0, w ->> 1, w ->> 2, 'a word', (w ->> 3)::int, n
+        from jsonb_array_elements($1::jsonb) with ordinality as words (w, n) order by n returning id`,
+    [JSON.stringify(words)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const me = () => app.with(account)
+const set = (body: object) => me().post('rpc/set_word_states', body)
+const states = async () => {
+  const { body } = await me().get('fc_word_states?select=chinese,state,set_by&order=word_id')
+  return body.map((row: Record<string, string>) => Object.values(row))
+}
+const merge = { Prefer: 'resolution=merge-duplicates' }
+const say = (word_id: number | undefined, state: string) =>
+  me().post('fc_word_states?on_conflict=owner,word_id', { word_id, state }, merge)
+
+describe('one word', () => {
+  test('that the dictionary lacks has no state, and neither has a state that does not exist', async () => {
+    const [id] = await addWords(['学习', '學習', 'xué xí'])
+    expect((await say(1_000_000_000, 'known')).status).toBe(404)
+    expect((await say(id, 'forgotten')).status).toBe(400)
+    expect((await me().post('fc_word_states', { state: 'known' })).status).toBe(404)
+    expect(await states()).toEqual([])
+  })
+
+  test('gets another state by the same call, which says since when and who said so', async () => {
+    const [id] = await addWords(['学习', '學習', 'xué xí'])
+    expect((await say(id, 'learning')).status).toBe(201)
+    await app.sql(`update api.fc_word_states set set_by = 'review', since = '2026-01-01' where owner = $1`, [
+      account.id,
+    ])
+    expect((await say(id, 'known')).status).toBe(200)
+    const { body } = await me().get('fc_word_states?select=chinese,traditional,phonetic,state,set_by,since')
+    expect(body).toEqual([
+      {
+        chinese: '学习',
+        traditional: '學習',
+        phonetic: 'xué xí',
+        state: 'known',
+        set_by: 'member',
+        since: expect.not.stringContaining('2026-01-01'),
+      },
+    ])
+  })
+
+  test('is an entry: a form or a reading of the same characters has a state of its own', async () => {
+    const [face, noodles] = await addWords(['面', '面', 'miàn'], ['面', '麵', 'miàn'])
+    await say(face, 'known')
+    await say(noodles, 'learning')
+    expect(await states()).toEqual([
+      ['面', 'known', 'member'],
+      ['面', 'learning', 'member'],
+    ])
+  })
+})
+
+describe('a word that the dictionary loses', () => {
+  test('keeps what it was, and is found again when the entry returns under another id', async () => {
+    const [id] = await addWords(['长', '長', 'cháng'])
+    await say(id, 'known')
+    await app.sql(`update api.fc_words set phonetic = 'zhǎng' where id = $1`, [id])
+    await app.sql('delete from api.fc_words where id = $1', [id])
+    const row = async () =>
+      (await me().get('fc_word_states?select=word_id,chinese,traditional,phonetic,state')).body
+    const kept = { chinese: '长', traditional: '長', phonetic: 'zhǎng', state: 'known' }
+    expect(await row()).toEqual([{ ...kept, word_id: null }])
+    const [, back] = await addWords(['长', '長', 'cháng'], ['长', '長', 'zhǎng'])
+    expect(await row()).toEqual([{ ...kept, word_id: back }])
+  })
+
+  test('gets the id of an entry that is the same and there already', async () => {
+    const [old, renumbered] = await addWords(['长', '長', 'cháng'], ['长', '長', 'cháng'])
+    await say(old, 'known')
+    await app.sql('delete from api.fc_words where id = $1', [old])
+    expect((await me().get('fc_word_states?select=word_id')).body).toEqual([{ word_id: renumbered }])
+  })
+
+  test('does not come back twice', async () => {
+    const [one, other] = await addWords(['长', '長', 'cháng'], ['长', '長', 'cháng'])
+    await say(one, 'known')
+    await say(other, 'learning')
+    await app.sql('delete from api.fc_words')
+    const [id] = await addWords(['长', '長', 'cháng'])
+    const { body } = await me().get('fc_word_states?select=word_id,state&word_id=not.is.null')
+    expect(body).toEqual([{ word_id: id, state: 'learning' }])
+    expect(await states()).toHaveLength(2)
+  })
+})
+
+describe('many words', () => {
+  test.each([
+    [{}, 'state'],
+    [{ state: 'known' }, 'word_ids'],
+    [{ state: 'forgotten', level: 1 }, 'state'],
+    [{ state: 'known', level: 0 }, 'level'],
+    [{ state: 'known', level: 10 }, 'level'],
+    [{ state: 'known', level: 1.5 }, 'level'],
+    [{ state: 'known', level: 1, list: '学习' }, 'word_ids'],
+    [{ state: 'known', list: '   ' }, 'list'],
+    [{ state: 'known', list: '学'.repeat(20_001) }, 'list'],
+    [{ state: 'known', word_ids: ['学习'] }, 'word_ids'],
+    [{ state: 'known', word_ids: Array(5001).fill(1) }, 'word_ids'],
+    [{ state: 'known', text_sha1: 'a text' }, 'text_sha1'],
+  ])('are refused unless they are told well: %#', async (body, field) => {
+    const { status, body: refusal } = await set(body)
+    expect([status, refusal.code, refusal.details.split(/[.:]/)[0]]).toEqual([400, 'invalid_input', field])
+  })
+
+  test('of a text that the caller may not read are refused', async () => {
+    const other = await app.addAccount()
+    const text_sha1 = await addText(app, { owner: other.id })
+    for (const sha1 of [text_sha1, 'f'.repeat(40)]) {
+      const { status, body } = await set({ state: 'known', text_sha1: sha1 })
+      expect([status, body.message]).toEqual([404, 'You have no such text to read'])
+    }
+  })
+
+  test('that do not exist, or have the state already, are not counted', async () => {
+    const [one, two] = await addWords(['学习', '學習', 'xué xí'], ['学', '學', 'xué'])
+    await say(two, 'known')
+    const { status, body } = await set({ state: 'known', word_ids: [one, two, one, 1_000_000_000] })
+    expect([status, body]).toEqual([200, { changed: 1, undo: expect.any(String) }])
+    expect((await set({ state: 'known', word_ids: [one, two] })).body).toEqual({ changed: 0, undo: null })
+  })
+
+  test('up to a level do not overrule what the member said of single words', async () => {
+    const [one, two, three] = await addWords(
+      ['一', '一', 'yī', 1],
+      ['二', '二', 'èr', 1],
+      ['三', '三', 'sān', 2],
+      ['四', '四', 'sì', 3],
+      ['五', '五', 'wǔ'],
+    )
+    await say(two, 'learning')
+    expect((await set({ state: 'known', level: 2 })).body.changed).toBe(2)
+    expect(await states()).toEqual([
+      ['一', 'known', 'placement'],
+      ['二', 'learning', 'member'],
+      ['三', 'known', 'placement'],
+    ])
+    // A level that is given again by mistake is taken back by level as well.
+    await say(one, 'known')
+    expect((await set({ state: 'new', level: 9 })).body.changed).toBe(1)
+    expect((await set({ state: 'ignored', word_ids: [one, two, three] })).body.changed).toBe(3)
+  })
+
+  test('of a text are those that it consists of', async () => {
+    const [one, two] = await addWords(['学习', '學習', 'xué xí'], ['中文', '中文', 'Zhōng wén'])
+    await addWords(['英文', '英文', 'Yīng wén'])
+    const text_sha1 = await addText(app, { owner: account.id })
+    await app.sql(
+      `insert into private.text_words select t.id, w, 2 from private.texts t, unnest($2::bigint[]) as w where t.sha1 = $1`,
+      [text_sha1, [one, two, 1_000_000_000]],
+    )
+    expect((await set({ state: 'known', text_sha1 })).body.changed).toBe(2)
+    expect((await states()).map(([chinese]: string[]) => chinese)).toEqual(['学习', '中文'])
+  })
+
+  test('of a pasted list are found in either script, by the reading given, and within sentences', async () => {
+    await addWords(
+      ['长', '長', 'cháng'],
+      ['长', '長', 'zhǎng'],
+      ['学习', '學習', 'xué xí'],
+      ['中文', '中文', 'Zhōng wén'],
+      ['我', '我', 'wǒ'],
+    )
+    await app.sql(`select pg_notify('dictionary_words', '')`)
+    const list = '长 zhang3 to grow\n學習\txué xí\nbook\n\n我学习中文。'
+    await expect
+      .poll(async () => {
+        await set({ state: 'known', list })
+        return (await me().get('fc_word_states?select=chinese,phonetic&order=word_id')).body
+      })
+      .toEqual([
+        { chinese: '长', phonetic: 'zhǎng' },
+        { chinese: '学习', phonetic: 'xué xí' },
+        { chinese: '中文', phonetic: 'Zhōng wén' },
+        { chinese: '我', phonetic: 'wǒ' },
+      ])
+  })
+
+  test('are taken back once, exactly, but not where another state has come since', async () => {
+    const [one, two, three] = await addWords(['一', '一', 'yī'], ['二', '二', 'èr'], ['三', '三', 'sān'])
+    await say(two, 'learning')
+    const before = (await me().get('fc_word_states?select=word_id,state,since,set_by')).body
+    const { undo } = (await set({ state: 'known', word_ids: [one, two, three] })).body
+    await say(three, 'ignored')
+    const stranger = app.with(await app.addAccount())
+    expect((await stranger.post('rpc/undo_word_states', { undo })).body).toEqual({ changed: 0 })
+    const undone = await me().post('rpc/undo_word_states', { undo })
+    expect([undone.status, undone.body]).toEqual([200, { changed: 2 }])
+    const after = (await me().get('fc_word_states?select=word_id,state,since,set_by&state=neq.ignored')).body
+    expect(after).toEqual(before)
+    const again = await me().post('rpc/undo_word_states', { undo })
+    expect([again.status, again.body]).toEqual([200, { changed: 0 }])
+  })
+
+  test('are not taken back after a day, when what they were is deleted', async () => {
+    const [one] = await addWords(['一', '一', 'yī'])
+    const { undo } = (await set({ state: 'known', word_ids: [one] })).body
+    await app.sql(`update private.word_state_changes set made_at = now() - interval '24 hours 1 second'`)
+    expect((await me().post('rpc/undo_word_states', { undo })).body).toEqual({ changed: 0 })
+    await app.runJob('word-states-clean-up')
+    expect(await app.sql('select from private.word_state_changes')).toEqual([])
+  })
+
+  test('at the same time change each word once', async () => {
+    const ids = await addWords(['一', '一', 'yī'], ['二', '二', 'èr'], ['三', '三', 'sān'])
+    const answers = await Promise.all(Array.from({ length: 8 }, () => set({ state: 'known', word_ids: ids })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(answers.reduce((sum, { body }) => sum + body.changed, 0)).toBe(3)
+  })
+})
