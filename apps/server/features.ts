@@ -33,6 +33,7 @@ import { events } from '@tingdu/features/staff/events/feature.server.ts'
 import { members } from '@tingdu/features/staff/members/feature.server.ts'
 import { overview } from '@tingdu/features/staff/overview/feature.server.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.server.ts'
+import { decks } from '@tingdu/features/study/decks/feature.server.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.server.ts'
 import { starterDecks } from '@tingdu/features/study/starter-decks/feature.server.ts'
 import { words } from '@tingdu/features/study/words/feature.server.ts'
@@ -71,6 +72,7 @@ export const features: RegisterFeature[] = [
   notebooks,
   classes,
   words,
+  decks,
   reviews,
   events,
   starterLibrary,

@@ -800,6 +800,7 @@ export type Database = {
           char_id: number | null
           sentence_id: number | null
           chinese: string | null
+          traditional: string | null
           phonetic: string
           front: string | null
           back: string | null
@@ -817,12 +818,13 @@ export type Database = {
           id?: never
           owner?: number | null
           deck_id: number
-          idx: number
-          kind: string
+          idx?: number
+          kind?: string
           word_id?: number | null
           char_id?: number | null
           sentence_id?: number | null
           chinese?: string | null
+          traditional?: string | null
           phonetic?: string
           front?: string | null
           back?: string | null
@@ -846,6 +848,7 @@ export type Database = {
           char_id?: number | null
           sentence_id?: number | null
           chinese?: string | null
+          traditional?: string | null
           phonetic?: string
           front?: string | null
           back?: string | null
@@ -2032,8 +2035,10 @@ export type Database = {
       fc_word_states: {
         Row: {
           owner: number
+          id: number
           word_id: number | null
           chinese: string
+          traditional: string
           phonetic: string
           state: string
           since: string
@@ -2042,8 +2047,10 @@ export type Database = {
         }
         Insert: {
           owner?: number
+          id?: never
           word_id?: number | null
           chinese: string
+          traditional: string
           phonetic?: string
           state: string
           since?: string
@@ -2052,8 +2059,10 @@ export type Database = {
         }
         Update: {
           owner?: number
+          id?: never
           word_id?: number | null
           chinese?: string
+          traditional?: string
           phonetic?: string
           state?: string
           since?: string
@@ -3261,6 +3270,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      move_deck_entry: {
+        Args: {
+          id: number
+          before?: number
+        }
+        Returns: undefined
+      }
       open_text: {
         Args: {
           sha1: string
@@ -3315,6 +3331,39 @@ export type Database = {
           change: number
         }
         Returns: number
+      }
+      save_word: {
+        Args: {
+          word_id?: number
+          chinese?: string
+          text_sha1?: string
+          start?: number
+          end?: number
+        }
+        Returns: {
+          id: number
+          owner: number | null
+          deck_id: number
+          idx: number
+          kind: string
+          word_id: number | null
+          char_id: number | null
+          sentence_id: number | null
+          chinese: string | null
+          traditional: string | null
+          phonetic: string
+          front: string | null
+          back: string | null
+          picture: string | null
+          sound: string | null
+          note: string
+          source_text: string | null
+          source_start: number | null
+          source_end: number | null
+          source_sentence: string | null
+          created_at: string
+          last_modified: string
+        }
       }
       search_characters: {
         Args: {
@@ -3454,6 +3503,15 @@ export type Database = {
         }
         Returns: string
       }
+      set_word_states: {
+        Args: {
+          state: string
+          word_ids: number[]
+          level: number
+          text_sha1: string
+        }
+        Returns: Json
+      }
       study_progress: {
         Args: {
           days?: number
@@ -3493,6 +3551,19 @@ export type Database = {
           change: number
         }
         Returns: number
+      }
+      undo_word_states: {
+        Args: {
+          undo: string
+        }
+        Returns: Json
+      }
+      unsave_word: {
+        Args: {
+          word_id?: number
+          chinese?: string
+        }
+        Returns: undefined
       }
       words_read_as: {
         Args: {

@@ -3,7 +3,7 @@
 
 create table api.fc_decks (
   id            bigint      generated always as identity primary key,
-  -- Null for a deck of the library whose maker is gone or that came with the product.
+  -- Null for a deck of the library, which staff change together.
   owner         bigint      default lib.caller_id() references private.accounts on delete cascade,
   title         text        not null check (title = btrim(title) and char_length(title) between 1 and 200),
   description   text        not null default '' check (char_length(description) <= 2000),
@@ -17,7 +17,7 @@ create table api.fc_decks (
   nb_entries    integer     not null default 0 check (nb_entries >= 0),
   created_at    timestamptz not null default now(),
   last_modified timestamptz not null default now(),
-  constraint fc_decks_owner_check check (owner is not null or in_library),
+  constraint fc_decks_owner_check check ((owner is null) = in_library),
   constraint fc_decks_saved_check check (kind = 'own' or not in_library)
 );
 comment on table api.fc_decks is 'Decks: private, given to classes, or in the library';
@@ -32,14 +32,16 @@ create table api.fc_deck_entries (
   -- The owner of the deck.
   owner           bigint      references private.accounts on delete cascade,
   deck_id         bigint      not null references api.fc_decks on delete cascade,
-  idx             integer     not null,
+  -- 0, the default, becomes the next.
+  idx             integer     not null default 0,
   -- What is learned: a word, a character, a sentence, or a text of one's own. An entry of the dictionary keeps what it
-  -- is (chinese, phonetic) beside the id, which is null while the dictionary lacks it.
-  kind            text        not null check (kind in ('word', 'character', 'sentence', 'own')),
+  -- is (chinese, traditional, phonetic) beside the id, which is null while the dictionary lacks it.
+  kind            text        not null default 'own' check (kind in ('word', 'character', 'sentence', 'own')),
   word_id         bigint      references api.fc_words on delete set null,
   char_id         bigint      references api.fc_chars on delete set null,
   sentence_id     bigint      references api.fc_sentences on delete set null,
   chinese         text        check (char_length(chinese) between 1 and 1000),
+  traditional     text        check (char_length(traditional) between 1 and 1000),
   phonetic        text        not null default '' check (char_length(phonetic) <= 2000),
   front           text        check (char_length(front) between 1 and 2000),
   back            text        check (char_length(back) between 1 and 5000),
@@ -63,9 +65,7 @@ create table api.fc_deck_entries (
 );
 comment on table api.fc_deck_entries is 'What a deck contains, in the order of idx';
 create index fc_deck_entries_deck_idx on api.fc_deck_entries (deck_id, idx, id);
-create unique index fc_deck_entries_word_key on api.fc_deck_entries (deck_id, chinese, phonetic)
-  where kind = 'word';
-create unique index fc_deck_entries_word_id_key on api.fc_deck_entries (deck_id, word_id);
+create unique index fc_deck_entries_word_key on api.fc_deck_entries (deck_id, word_id);
 create unique index fc_deck_entries_char_key on api.fc_deck_entries (deck_id, char_id);
 create unique index fc_deck_entries_sentence_key on api.fc_deck_entries (deck_id, sentence_id);
 create index fc_deck_entries_word_idx on api.fc_deck_entries (word_id);
@@ -73,8 +73,8 @@ create index fc_deck_entries_char_idx on api.fc_deck_entries (char_id);
 create index fc_deck_entries_sentence_idx on api.fc_deck_entries (sentence_id);
 create index fc_deck_entries_source_idx on api.fc_deck_entries (source_text);
 create index fc_deck_entries_owner_idx on api.fc_deck_entries (owner);
-create index fc_deck_entries_lost_idx on api.fc_deck_entries (chinese, phonetic)
-  where word_id is null and kind = 'word';
+create index fc_deck_entries_lost_idx on api.fc_deck_entries (chinese)
+  where kind <> 'own' and word_id is null and char_id is null and sentence_id is null;
 alter table api.fc_deck_entries enable row level security;
 
 -- Which decks a member studies, and how.

@@ -1,0 +1,87 @@
+-- The star: saving a word, a character or a sentence, and taking it back.
+
+-- Saves a word for the caller, with where it was met. `chinese` names the first entry of that headword, in either
+-- script; a character or a sentence that is no word is saved as such. Saving again changes nothing, but adds
+-- where it was met if that was not known. A saved word is one to learn, whatever its state was. Returns the entry.
+create function api.save_word(word_id bigint default null, chinese text default null,
+  text_sha1 text default null, start integer default null, "end" integer default null)
+returns api.fc_deck_entries
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller constant bigint := private.caller_id();
+  deck constant bigint := private.saved_deck(caller);
+  wanted bigint := word_id;
+  character_id bigint;
+  sentence bigint;
+  entry api.fc_deck_entries;
+begin
+  if (word_id is null) = (chinese is null) then
+    raise exception using errcode = 'PT400', message = 'Send word_id or chinese';
+  end if;
+  if chinese is not null then
+    select w.id into wanted from (
+        select f.id, f.priority, 1 as form from api.fc_words f where f.chinese = save_word.chinese
+        union all select f.id, f.priority, 2 from api.fc_words f where f.traditional = save_word.chinese
+      ) w order by w.form, w.priority, w.id limit 1;
+    if wanted is null then
+      select c.id into character_id from api.fc_chars c where c.character = save_word.chinese;
+    end if;
+    if wanted is null and character_id is null then
+      select s.id into sentence from api.fc_sentences s where s.chinese = save_word.chinese
+       order by s.id limit 1;
+    end if;
+    if coalesce(wanted, character_id, sentence) is null then
+      raise exception using errcode = 'PT404', message = 'The dictionary has no such entry';
+    end if;
+  end if;
+  -- The lock lets one call of a member run at a time: of two, the second finds the entry.
+  perform pg_advisory_xact_lock(hashtextextended('private.saved_deck', caller));
+  select e.* into entry from api.fc_deck_entries e
+   where e.deck_id = deck and (e.word_id = wanted or e.char_id = character_id or e.sentence_id = sentence);
+  if entry.id is not null and (entry.source_text is not null or text_sha1 is null) then
+    return entry;
+  elsif entry.id is not null then
+    delete from api.fc_deck_entries e where e.id = entry.id;
+  end if;
+  insert into api.fc_deck_entries (deck_id, word_id, char_id, sentence_id, source_text, source_start,
+      source_end, source_sentence, note, idx, created_at)
+    values (deck, wanted, character_id, sentence, text_sha1, start, "end", entry.source_sentence,
+      coalesce(entry.note, ''), entry.idx, coalesce(entry.created_at, now()))
+  returning * into entry;
+  insert into api.fc_word_states as s (owner, word_id, state, since)
+    select caller, wanted, 'learning', entry.created_at where wanted is not null
+    on conflict on constraint fc_word_states_owner_word_id_key do update
+      set state = excluded.state, set_by = excluded.set_by, since = excluded.since
+      where s.state <> excluded.state;
+  return entry;
+end
+$$;
+comment on function api.save_word(bigint, text, text, integer, integer)
+  is 'Saves a word, a character or a sentence, with the text in which it was met';
+grant execute on function api.save_word(bigint, text, text, integer, integer) to tingdu_member;
+
+-- Takes a word out of the caller's saved words, or whatever is saved with that headword, in either script. A
+-- word that is to be learned only because it was saved has no state any more. What is not saved changes
+-- nothing.
+create function api.unsave_word(word_id bigint default null, chinese text default null) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller constant bigint := private.caller_id();
+  deck constant bigint := private.saved_deck(caller);
+begin
+  if (word_id is null) = (chinese is null) then
+    raise exception using errcode = 'PT400', message = 'Send word_id or chinese';
+  end if;
+  with removed as (
+    delete from api.fc_deck_entries e
+     where e.deck_id = deck and (e.word_id = unsave_word.word_id
+       or e.kind <> 'own' and unsave_word.chinese in (e.chinese, e.traditional))
+    returning e.word_id, e.created_at
+  )
+  delete from api.fc_word_states s using removed r
+   where s.owner = caller and s.word_id = r.word_id and s.state = 'learning' and s.set_by = 'member'
+     and s.since = r.created_at;
+end
+$$;
+comment on function api.unsave_word(bigint, text) is 'Takes a word out of the saved words';
+grant execute on function api.unsave_word(bigint, text) to tingdu_member;
