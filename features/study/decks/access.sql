@@ -3,7 +3,7 @@
 --   api.fc_studied_decks (read, write), api.fc_class_decks (read), private.saved_deck(bigint)
 
 insert into private.limits (name, without_membership, with_membership) values
-  ('saved_words', 50, null), ('decks', 1, 500), ('deck_entries', 50, 10000);
+  ('saved_words', 50, null), ('decks', 1, 500), ('deck_entries', 50, 50000);
 
 -- ── Who sees a deck ────────────────────────────────────────────────────────────────────────────────────────
 

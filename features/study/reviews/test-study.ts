@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestAccount, TestApp } from '@tingdu/testing/app.ts'
+import { addMembership } from '@tingdu/testing/membership.ts'
 import type { TestReply } from '@tingdu/testing/test-client.ts'
 import type { SentReview } from './sent-reviews.ts'
 
@@ -16,7 +17,7 @@ export async function addWords(app: TestApp, words: string[]): Promise<number[]>
 
 let deckCount = 0
 
-/** Adds a deck with these words that its owner studies; returns its id. */
+/** Adds a deck with these words that its owner, who gets a membership, studies; returns its id. */
 export async function addStudiedDeck(
   app: TestApp,
   owner: number,
@@ -24,6 +25,7 @@ export async function addStudiedDeck(
   { skills = ['meaning'], newPerDay = null }: { skills?: string[]; newPerDay?: number | null } = {},
 ): Promise<number> {
   deckCount += 1
+  await addMembership(app, { id: owner })
   const [deck] = await app.sql<{ id: number }>(
     'insert into api.fc_decks (owner, title) values ($1, $2) returning id',
     [owner, `Deck ${deckCount}`],

@@ -14,6 +14,7 @@ begin
     select w.chinese, w.traditional, w.phonetic into new.chinese, new.traditional, new.phonetic
       from api.fc_words w where w.id = new.word_id;
   end if;
+  new.traditional := coalesce(new.traditional, new.chinese);
   if new.chinese is null then
     raise exception using errcode = 'PT404', message = 'The dictionary has no such word';
   end if;
