@@ -1,9 +1,9 @@
 import { fsrs, GenSeedStrategyWithCardId, StrategyMode } from 'ts-fsrs'
 import { expect, test } from 'vitest'
+import { random } from './random.ts'
 import { newSchedule, type Rating, type Review } from './schedule.ts'
 import { createScheduler } from './scheduler.ts'
 import { studyDay } from './study-day.ts'
-import { random } from './test-random.ts'
 
 const scheduler = createScheduler({ desiredRetention: 0.9 })
 const cardId = '6f0e2f7a-54f1-a4a3-9d83-7f3d4c6f1f10'

@@ -21,6 +21,8 @@ export type Scheduler = {
   fold(cardId: string, reviews: readonly Review[]): Schedule
   /** The schedule after one more answer at that time, on that study day. */
   answer(cardId: string, schedule: Schedule, answer: Omit<Review, 'id'>): Schedule
+  /** The chance, 0 to 1, that a card is remembered on a study day; 0 before the first review. */
+  recall(schedule: Schedule, day: number): number
 }
 
 type StudyCard = Card & { card_id: string }
@@ -42,6 +44,8 @@ export function createScheduler({ desiredRetention, parameters }: SchedulerSetti
       const card = next(algorithm, cardOf(cardId, schedule), studyDay, rating)
       return scheduleOf(card, { reviewedAt, day: studyDay, firstDay: schedule.firstDay ?? day })
     },
+    recall: ({ stability, lastDay }, day) =>
+      lastDay === null ? 0 : algorithm.forgetting_curve(Math.max(0, day - lastDay), stability),
   }
 }
 

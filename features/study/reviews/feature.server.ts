@@ -2,6 +2,7 @@ import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { recordReviewsEndpoint } from './endpoints/record-reviews.server.ts'
 import { reschedule } from './endpoints/reschedule.server.ts'
 import { reviewQueue } from './endpoints/review-queue.server.ts'
+import { studyForecast } from './endpoints/study-forecast.server.ts'
 import { undoReviewEndpoint } from './endpoints/undo-review.server.ts'
 import { ownStudyData } from './own-data.server.ts'
 import { rescheduleJob } from './reschedule.server.ts'
@@ -14,6 +15,7 @@ export const reviews: RegisterFeature = (server) => ({
     recordReviewsEndpoint(server),
     undoReviewEndpoint(server),
     reschedule(server),
+    studyForecast(server),
   ],
   jobs: [rescheduleJob(server)],
   ownData: ownStudyData,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { random } from '@tingdu/study/random.ts'
 import type { Rating } from '@tingdu/study/schedule.ts'
 import { DAY_MS, dateOfDay, studyDay } from '@tingdu/study/study-day.ts'
-import { random } from '@tingdu/study/test-random.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { seed } from '@tingdu/testing/same-cases.ts'
 import {

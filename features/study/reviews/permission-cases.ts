@@ -120,6 +120,7 @@ export const permissions: Permissions = {
   },
   endpoints: {
     'GET rpc/review_queue': { by: signedIn },
+    'GET rpc/study_forecast': { by: signedIn },
     'POST rpc/record_reviews': {
       by: signedIn,
       body: async () => ({ sent_at: new Date().toISOString(), reviews: [] }),

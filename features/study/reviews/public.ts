@@ -1,3 +1,12 @@
 /** What other features may import: cards as the queue has them, what is left today, and the settings. */
 export { fetchQueue, reviewsKey, studySettings } from './queries.ts'
-export type { QueueCounts, Skill, StudyCard, StudyEntry } from './study-card.ts'
+export type { ReviewError, SentReview } from './sent-reviews.ts'
+export type {
+  QueueCounts,
+  Recorded,
+  ReviewQueue,
+  Skill,
+  StudyCard,
+  StudyEntry,
+  StudyForecast,
+} from './study-card.ts'

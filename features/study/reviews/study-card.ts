@@ -86,3 +86,9 @@ export type ReviewQueue = { counts: QueueCounts; cards: StudyCard[] }
  * that the card has been forgotten so often that it is suspended, until the member decides.
  */
 export type Recorded = { id: string; card_id: string; set_aside: boolean } & Schedule
+
+/**
+ * The answer of `rpc/study_forecast`: reviews on each of the next 30 days, new cards not counted, and a day in a month, the
+ * average of the last week of these.
+ */
+export type StudyForecast = { per_day: number[]; in_a_month: number }

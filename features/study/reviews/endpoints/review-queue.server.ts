@@ -1,10 +1,9 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
-import { invalidInput } from '@tingdu/http/errors.ts'
 import { intervals } from '@tingdu/study/intervals.ts'
-import { createScheduler } from '@tingdu/study/scheduler.ts'
 import { dayOfDate } from '@tingdu/study/study-day.ts'
-import { messages } from '../messages.ts'
+import { schedulerFor } from '../folding.server.ts'
+import { wholeNumber } from '../query-number.server.ts'
 import { type QueuedCard, type QueueRow, type QueueWish, queueQuery } from '../queue-query.server.ts'
 import { scheduleOf } from '../schedule-columns.ts'
 import type { ReviewQueue, ShownSentence, StudyCard } from '../study-card.ts'
@@ -32,24 +31,16 @@ export function reviewQueue({ database }: { database: Database }): Endpoint {
 }
 
 function wishOf(query: URLSearchParams): QueueWish {
-  const deck = query.get('deck')
   return {
-    deck: deck === null ? null : wholeNumber('deck', deck, Number.MAX_SAFE_INTEGER),
-    limit: wholeNumber('limit', query.get('limit') ?? '20', MOST_CARDS),
-    more: wholeNumber('more', query.get('more') ?? '0', MOST_NEW),
+    deck: wholeNumber(query, 'deck', Number.MAX_SAFE_INTEGER) ?? null,
+    limit: wholeNumber(query, 'limit', MOST_CARDS) ?? 20,
+    more: wholeNumber(query, 'more', MOST_NEW) ?? 0,
   }
 }
 
-function wholeNumber(field: string, text: string, most: number): number {
-  const value = Number(text)
-  if (/^\d{1,16}$/.test(text) && value <= most) return value
-  throw invalidInput({ [field]: messages.notWholeNumber(most) })
-}
-
 function queueOf({ settings, counts, cards }: QueueRow, at: number): ReviewQueue {
-  const { desired_retention: desiredRetention, parameters, today } = settings
-  const scheduler = createScheduler({ desiredRetention, parameters: parameters?.w })
-  const now = { at, day: dayOfDate(today) }
+  const scheduler = schedulerFor(settings)
+  const now = { at, day: dayOfDate(settings.today) }
   return {
     counts,
     cards: cards.map((card): StudyCard => {
