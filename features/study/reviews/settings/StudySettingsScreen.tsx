@@ -1,5 +1,6 @@
-import { NativeSelect, NumberInput, Switch } from '@mantine/core'
+import { NativeSelect, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { CheckField } from '@tingdu/ui/form/CheckField.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
 import { studySettings } from '../queries.ts'
@@ -58,11 +59,11 @@ function Settings({ settings }: { settings: StudySettingsRow }) {
         onChange={(event) => change({ day_starts_at: Number(event.currentTarget.value) })}
       />
       <Amount name="known_after_days" least={1} most={3650} settings={settings} />
-      <Switch
+      <CheckField
         label={messages.labels.autoplay}
         description={messages.help.autoplay}
         checked={settings.autoplay}
-        onChange={(event) => change({ autoplay: event.currentTarget.checked })}
+        onChange={(autoplay) => change({ autoplay })}
       />
       <PauseSetting until={settings.paused_until} onChange={(paused_until) => change({ paused_until })} />
     </div>

@@ -45,10 +45,10 @@ test('a number is saved when the field is left, and only if it changed and is al
 
 test('a choice is saved at once, and a failure is said', async () => {
   show()
-  await userEvent.click(await screen.findByRole('switch'))
+  await userEvent.click(await screen.findByRole('checkbox'))
   await waitFor(() => expect(changes()).toEqual([{ autoplay: false }]))
   answers.on('PATCH', 'fc_study_settings', { status: 500, body: {} })
-  await userEvent.click(screen.getByRole('switch'))
+  await userEvent.click(screen.getByRole('checkbox'))
   expect(await screen.findByText('Could not save this setting. Please try again.')).toBeTruthy()
 })
 

@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { sensesOf } from '@tingdu/features/dictionary/entries/public.ts'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
+import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { useSending } from '@tingdu/ui/form/sending.ts'
+import { useRef, useState } from 'react'
+import { messages } from '../messages.ts'
+import { addEntries, type Deck, decksKey, type FoundWord, wordsFor } from '../queries.ts'
+import { CardDialog } from './CardDialog.tsx'
+import classes from './Deck.module.css'
+import { PasteDialog } from './PasteDialog.tsx'
+
+const waitMs = 250
+
+/** Adds words by the dictionary's own search, cards of one's own, or a pasted list. */
+export function AddEntries({ deck }: { deck: Deck }) {
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), waitMs)
+  const [dialog, setDialog] = useState<'card' | 'list' | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const words = useQuery(wordsFor(text))
+  const add = useAdding(deck, () => {
+    setTyped('')
+    field.current?.focus()
+  })
+  const close = () => setDialog(null)
+  const found = typed.trim() === '' ? undefined : words.data
+  return (
+    <section className={classes.adding}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [first] = found ?? []
+          if (first) add(first)
+        }}
+      >
+        <TextInput
+          ref={field}
+          label={messages.add}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          size="md"
+        />
+      </form>
+      {found && (
+        <ul className={classes.found} aria-label={messages.add}>
+          {found.map((word) => (
+            <li key={word.id}>
+              <button
+                type="button"
+                onClick={() => add(word)}
+                aria-label={messages.addWord(`${word.chinese} ${word.phonetic}`)}
+              >
+                <Chinese>{word.chinese}</Chinese>
+                <WordPinyin phonetic={word.phonetic} word={word.chinese} />
+                <span className={classes.meaning}>{sensesOf(word)[0]?.text}</span>
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && <li className={classes.none}>{messages.noResults}</li>}
+        </ul>
+      )}
+      <div className={classes.ways}>
+        <Button variant="default" onClick={() => setDialog('list')}>
+          {messages.pasteList}
+        </Button>
+        {deck.kind === 'own' && (
+          <Button variant="default" onClick={() => setDialog('card')}>
+            {messages.ownCard}
+          </Button>
+        )}
+      </div>
+      {dialog === 'card' && <CardDialog deck={deck} entry={null} onClose={close} />}
+      {dialog === 'list' && <PasteDialog deck={deck} onClose={close} />}
+    </section>
+  )
+}
+
+function useAdding(deck: Deck, onAdded: () => void): (word: FoundWord) => void {
+  const refetch = useRefetch(decksKey)
+  const { send } = useSending((word: FoundWord) => addEntries(deck.id, [{ word_id: word.id }]), {
+    queue: `entries of deck ${deck.id}`,
+    onSent: (added, { chinese }) => {
+      toast(added === 0 ? messages.alreadyIn : messages.added(chinese))
+      void refetch()
+    },
+    onFailed: (failure) => toast(failureText(failure, messages.addFailed), 'failed'),
+  })
+  return (word) => {
+    send(word)
+    onAdded()
+  }
+}

@@ -1,0 +1,26 @@
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { deckPaths, deckPattern } from './paths.ts'
+
+/** Decks: one's own, those of classes and those of the library. */
+export const decks: WebFeature = {
+  name: 'decks',
+  routes: [
+    { path: deckPaths.decks(), layout: 'user', screen: () => import('./list/DecksScreen.tsx') },
+    {
+      path: deckPattern,
+      layout: 'user',
+      screen: () => import('./deck/DeckScreen.tsx'),
+      slots: ['wordActions'],
+    },
+  ],
+  menu: [
+    {
+      label: 'Decks',
+      path: deckPaths.decks(),
+      icon: 'copy',
+      roles: ['student', 'teacher'],
+      order: 16,
+      openTo: ['support', 'gk_admin', 'super_admin'],
+    },
+  ],
+}

@@ -1,0 +1,292 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { changedRow } from '@tingdu/client/changed-row.ts'
+import type { NewRow, Row } from '@tingdu/client/rows.ts'
+import type { Sense } from '@tingdu/features/dictionary/entries/public.ts'
+
+/** The query key prefix of all decks. */
+export const decksKey = ['decks'] as const
+
+/** How a deck is studied by the member. */
+export type Studied = Pick<Row<'fc_studied_decks'>, 'deck_id' | 'skills' | 'new_per_day' | 'paused'>
+
+/** A deck, and how the member studies it: an empty list if they do not. */
+export type Deck = Pick<
+  Row<'fc_decks'>,
+  'id' | 'owner' | 'title' | 'description' | 'kind' | 'in_library' | 'plan' | 'hsk_3' | 'nb_entries'
+> & { fc_studied_decks: Studied[] }
+
+const columns =
+  'id,owner,title,description,kind,in_library,plan,hsk_3,nb_entries,fc_studied_decks(deck_id,skills,new_per_day,paused)'
+
+/** The decks of the member, the saved words first. */
+export const ownDecks = (owner: number) =>
+  queryOptions({
+    queryKey: [...decksKey, 'own', owner],
+    queryFn: ({ signal }) =>
+      rowsOf(
+        api
+          .from('fc_decks')
+          .select(columns)
+          .eq('owner', owner)
+          .order('kind', { ascending: false })
+          .order('last_modified', { ascending: false })
+          .abortSignal(signal),
+      ) as Promise<Deck[]>,
+  })
+
+/** The decks of the library, by level. */
+export const libraryDecks = () =>
+  queryOptions({
+    queryKey: [...decksKey, 'library'],
+    queryFn: ({ signal }) =>
+      rowsOf(
+        api
+          .from('fc_decks')
+          .select(columns)
+          .is('in_library', true)
+          .order('hsk_3')
+          .order('id')
+          .abortSignal(signal),
+      ) as Promise<Deck[]>,
+  })
+
+/** The decks that the member's classes give. */
+export const classDecks = () =>
+  queryOptions({
+    queryKey: [...decksKey, 'class'],
+    queryFn: async ({ signal }) => {
+      const rows = await rowsOf(
+        api
+          .from('fc_class_decks')
+          .select(`id,class_id,fc_classes(name),fc_decks(${columns})`)
+          .order('last_modified', { ascending: false })
+          .abortSignal(signal),
+      )
+      return rows as unknown as {
+        id: number
+        class_id: number
+        fc_classes: { name: string } | null
+        fc_decks: Deck | null
+      }[]
+    },
+  })
+
+/** One deck; null if there is none that the member may see. */
+export const oneDeck = (id: number) =>
+  queryOptions({
+    queryKey: [...decksKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      ((await rowOf(api.from('fc_decks').select(columns).eq('id', id).abortSignal(signal))) ??
+        null) as Deck | null,
+  })
+
+/** An entry of a deck, with the dictionary's row if it is a word. */
+export type Entry = Pick<
+  Row<'fc_deck_entries'>,
+  | 'id'
+  | 'idx'
+  | 'kind'
+  | 'word_id'
+  | 'char_id'
+  | 'sentence_id'
+  | 'chinese'
+  | 'traditional'
+  | 'phonetic'
+  | 'front'
+  | 'back'
+  | 'note'
+> & { fc_words: { senses: Sense[]; defs: string; hsk_3: number | null } | null }
+
+const entryColumns =
+  'id,idx,kind,word_id,char_id,sentence_id,chinese,traditional,phonetic,front,back,note,fc_words(senses,defs,hsk_3)'
+
+const entriesPerPage = 100
+
+/** One page of the entries of a deck, in order. */
+export const entriesPage = (deck: number, { page, size }: { page: number; size: number }) => ({
+  queryKey: [...decksKey, 'one', deck, 'entries', page, size],
+  queryFn: () =>
+    pageOf(
+      api
+        .from('fc_deck_entries')
+        .select(entryColumns, { count: 'exact' })
+        .eq('deck_id', deck)
+        .order('idx')
+        .order('id'),
+      { page, size },
+    ) as unknown as Promise<{ rows: Entry[]; total: number }>,
+})
+
+/** The entries of a deck in order, page after page. */
+export const entriesOf = (deck: number) =>
+  infiniteQueryOptions({
+    queryKey: [...decksKey, 'one', deck, 'entries'],
+    queryFn: ({ pageParam }) => entriesPage(deck, { page: pageParam, size: entriesPerPage }).queryFn(),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.length * entriesPerPage < last.total ? pages.length + 1 : undefined,
+  })
+
+/** What a new entry is: a word of the dictionary, or a card of one's own. */
+export type NewEntry = { word_id: number } | { front: string; back: string; phonetic: string }
+
+/** Adds entries at the end of a deck; words that it has already are left as they are. Returns how many were added. */
+export async function addEntries(deck: number, entries: NewEntry[]): Promise<number> {
+  const words = entries.flatMap((entry) =>
+    'word_id' in entry ? [{ deck_id: deck, word_id: entry.word_id }] : [],
+  )
+  const cards = entries.flatMap((entry) => ('front' in entry ? [{ deck_id: deck, ...entry }] : []))
+  let added = 0
+  if (words.length > 0) {
+    const request = api
+      .from('fc_deck_entries')
+      .upsert(words, { onConflict: 'deck_id,word_id', ignoreDuplicates: true })
+      .select('id')
+    added += (await rowsOf(request)).length
+  }
+  if (cards.length > 0) added += (await rowsOf(api.from('fc_deck_entries').insert(cards).select('id'))).length
+  return added
+}
+
+/** Changes a card of one's own. */
+export async function saveCard(id: number, card: { front: string; back: string; phonetic: string }) {
+  await changedRow(api.from('fc_deck_entries').update(card).eq('id', id).select('id'))
+}
+
+/** Removes an entry; returns what adds it again in its place. */
+export async function removeEntry(deck: number, entry: Entry): Promise<() => Promise<unknown>> {
+  await rowsOf(api.from('fc_deck_entries').delete().eq('id', entry.id).select('id'))
+  const { idx, word_id, char_id, sentence_id, front, back, phonetic, note } = entry
+  const subject = front === null ? { word_id, char_id, sentence_id } : { front, back, phonetic }
+  const again: NewRow<'fc_deck_entries'> = { deck_id: deck, idx, note, ...subject }
+  return () => rowsOf(api.from('fc_deck_entries').insert(again).select('id'))
+}
+
+/** Moves an entry before another one of its deck, or to the end. */
+export async function moveEntry(entry: Entry, before: Entry | null): Promise<void> {
+  await api.rpc('move_deck_entry', { id: entry.id, ...(before && { before: before.id }) }).throwOnError()
+}
+
+/** Creates a deck of one's own, which the member studies from the beginning. Returns its id. */
+export async function createDeck(deck: { title: string; description: string }): Promise<number> {
+  const [row] = await rowsOf(api.from('fc_decks').insert(trimmed(deck)).select('id'))
+  const id = row?.id ?? 0
+  await studyDeck(id)
+  return id
+}
+
+/** Changes the title and the description of a deck. */
+export async function saveDeck(id: number, deck: { title: string; description: string }): Promise<void> {
+  await changedRow(api.from('fc_decks').update(trimmed(deck)).eq('id', id).select('id'))
+}
+
+const trimmed = ({ title, description }: { title: string; description: string }) => ({
+  title: title.trim(),
+  description: description.trim(),
+})
+
+/** Deletes a deck of one's own. */
+export async function deleteDeck(id: number): Promise<void> {
+  await rowsOf(api.from('fc_decks').delete().eq('id', id).select('id'))
+}
+
+/** Begins to study a deck; studying it already changes nothing. */
+export async function studyDeck(id: number): Promise<void> {
+  await api
+    .from('fc_studied_decks')
+    .upsert({ deck_id: id }, { onConflict: 'owner,deck_id', ignoreDuplicates: true })
+    .throwOnError()
+}
+
+/** Changes how a deck is studied. */
+export async function changeStudied(
+  id: number,
+  change: Partial<Pick<Studied, 'skills' | 'new_per_day' | 'paused'>>,
+): Promise<void> {
+  await changedRow(api.from('fc_studied_decks').update(change).eq('deck_id', id).select('deck_id'))
+}
+
+/** Stops studying a deck; its cards keep what was learned. */
+export async function stopStudying(id: number): Promise<void> {
+  await rowsOf(api.from('fc_studied_decks').delete().eq('deck_id', id).select('deck_id'))
+}
+
+/** A word that a search or a list found. */
+export type FoundWord = {
+  id: number
+  chinese: string
+  traditional: string
+  phonetic: string
+  defs: string
+  senses: Sense[]
+}
+
+const foundColumns = 'id,chinese,traditional,phonetic,defs,senses'
+
+/** The words that match a text best, as the dictionary's own search finds them. */
+export const wordsFor = (text: string) =>
+  queryOptions({
+    queryKey: [...decksKey, 'words', text],
+    queryFn: ({ signal }) =>
+      rowsOf(
+        api.rpc('search_words', { q: text }, { get: true }).select(foundColumns).limit(6).abortSignal(signal),
+      ) as unknown as Promise<FoundWord[]>,
+    enabled: text !== '',
+  })
+
+/** All entries of the dictionary with one of these headwords, in either script, the headline reading first. */
+export async function wordsNamed(headwords: string[]): Promise<FoundWord[]> {
+  const forms = ['chinese', 'traditional'] as const
+  const found = await Promise.all(
+    forms.map((form) =>
+      rowsOf(
+        api
+          .from('fc_words')
+          .select(foundColumns)
+          .in(form, headwords)
+          .order('priority')
+          .order('id')
+          .limit(1000),
+      ),
+    ),
+  )
+  return [...new Map(found.flat().map((word) => [word.id, word])).values()] as unknown as FoundWord[]
+}
+
+/** A class that the caller teaches, and whether it has been given the deck. */
+export type TaughtClass = { id: number; name: string; given: number | null }
+
+/** The classes that the caller teaches, by name. */
+export const taughtClasses = (caller: number, deck: number) =>
+  queryOptions({
+    queryKey: [...decksKey, 'taught', caller, deck],
+    queryFn: async ({ signal }): Promise<TaughtClass[]> => {
+      const [classes, given] = await Promise.all([
+        rowsOf(
+          api
+            .from('fc_class_members')
+            .select('fc_classes!inner(id,name)')
+            .eq('user_id', caller)
+            .eq('role', 'teacher')
+            .abortSignal(signal),
+        ),
+        rowsOf(api.from('fc_class_decks').select('id,class_id').eq('deck_id', deck).abortSignal(signal)),
+      ])
+      const rows = classes as unknown as { fc_classes: { id: number; name: string } }[]
+      return rows
+        .map(({ fc_classes: { id, name } }) => ({
+          id,
+          name,
+          given: given.find(({ class_id }) => class_id === id)?.id ?? null,
+        }))
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+    },
+  })
+
+/** Gives a deck to a class, or takes it back. */
+export async function giveDeck(deck: number, { id, given }: TaughtClass): Promise<void> {
+  if (given === null)
+    await rowsOf(api.from('fc_class_decks').insert({ class_id: id, deck_id: deck }).select('id'))
+  else await rowsOf(api.from('fc_class_decks').delete().eq('id', given).select('id'))
+}
