@@ -6,6 +6,7 @@ import type { GridState, Sort } from '@tingdu/client/grid-state.ts'
 import { anyContaining } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
+import type { Role } from '@tingdu/client/session.ts'
 import { newsFeedKey } from '../queries.ts'
 
 /** An item of the news feed; `timeline` is the time that the feed is ordered by. */
@@ -21,6 +22,11 @@ const order: ListOrder = {
   sortable: ['title', 'level', 'timeline'],
   initial: { column: 'timeline', direction: 'descending' },
   key: 'id',
+}
+
+/** Whether to offer moving and removing items to this role; the database enforces it. */
+export function mayArrangeNews(role: Role | null): boolean {
+  return role === 'gk_admin' || role === 'super_admin'
 }
 
 /** One page of the feed, the newest first unless sorted. `search` matches part of the title or the description. */
