@@ -200,9 +200,10 @@ create trigger follow_organization after update of name on api.fc_organization
 
 create policy own_row on api.fc_class_members for select to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()));
-create policy teachers_read on api.fc_class_members for select to tingdu_student, tingdu_teacher
+-- Other teachers of the organization see how many there are, but not who.
+create policy editors_read on api.fc_class_members for select to tingdu_student, tingdu_teacher
   using (class_id in (select private.my_classes_as_teacher())
-    or class_id in (select private.classes_of_my_organizations()));
+    or class_id in (select private.classes_of_my_organizations_as_admin()));
 create policy teachers_add on api.fc_class_members for insert to tingdu_student, tingdu_teacher
   with check (class_id in (select private.my_classes_as_teacher())
     or class_id in (select private.classes_of_my_organizations_as_admin()));

@@ -90,16 +90,32 @@ describe('roles in a class', () => {
     expect(row).toMatchObject({ name: 'Renamed', nb_members: 1, nb_books: 1 })
   })
 
-  test('admins of the organization manage members, its teachers only see them', async () => {
-    const { classId, membership, admin, orgTeacher } = await school()
-    const seen = await app.with(orgTeacher).get(`fc_class_members?class_id=eq.${classId}`)
-    expect(seen.body).toHaveLength(2)
+  test('admins of the organization manage members', async () => {
+    const { classId, membership, admin } = await school()
     const row = { class_id: classId, email: 'new-pupil@test.test' }
-    expect((await app.with(orgTeacher).post('fc_class_members', [row])).status).toBe(403)
-    await app.with(orgTeacher).delete(`fc_class_members?id=eq.${membership}`)
     expect((await app.with(admin).post('fc_class_members', [row])).status).toBe(201)
     await app.with(admin).delete(`fc_class_members?id=eq.${membership}`)
     expect((await app.with(admin).get(`fc_class_members?class_id=eq.${classId}`)).body).toHaveLength(2)
+  })
+
+  test('other teachers of the organization see the class and its counts, but no names or addresses', async () => {
+    const { classId, membership, orgTeacher, pupil } = await school()
+    const client = app.with(orgTeacher)
+    const { body } = await client.get(`fc_classes?id=eq.${classId}`)
+    expect(body).toMatchObject([{ name: 'A class', nb_members: 2 }])
+    for (const path of [
+      `fc_class_members?class_id=eq.${classId}`,
+      `fc_class_members?email=eq.${pupil.email}`,
+      `fc_users?user_id=eq.${pupil.id}`,
+    ])
+      expect((await client.get(path)).body).toEqual([])
+    const embedded = await client.get(`fc_classes?id=eq.${classId}&select=id,fc_class_members(email)`)
+    expect(embedded.body).toEqual([{ id: classId, fc_class_members: [] }])
+    const row = { class_id: classId, email: 'new-pupil@test.test' }
+    expect((await client.post('fc_class_members', [row])).status).toBe(403)
+    const changed = await client.patch(`fc_class_members?id=eq.${membership}`, { role: 'teacher' }, back)
+    expect(changed.body).toEqual([])
+    expect((await client.delete(`fc_class_members?id=eq.${membership}`, back)).body).toEqual([])
   })
 
   test('a teacher who loses the role while waiting for a lock changes nothing more', async () => {
