@@ -196,6 +196,11 @@ export function addressOwner(address: string): string {
   return `address ${address}`
 }
 
+/** The owner of what the requests of an account cause. */
+export function accountOwner(userId: number): string {
+  return `account ${userId}`
+}
+
 function bearerToken(authorization: string): string {
   if (/^bearer /i.test(authorization)) return authorization.slice(7).trim()
   throw unauthorized('PGRST301', 'The Authorization header is not a bearer token', 'Log in again.')
@@ -220,7 +225,7 @@ function sessionIdentity(facts: TokenFacts, settings: IdentitySettings): Session
   const { sessionRole, statementTimeoutMs } = settings
   const caller: Caller = {
     label: `session ${sessionId.slice(0, 8)}`,
-    owner: `account ${userId}`,
+    owner: accountOwner(userId),
     identify: {
       name: 'identify_session',
       text: `select set_config('role', ${sessionRole}, true), set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
@@ -239,7 +244,7 @@ function viewIdentity(
   const { userId, sessionId, issuedAt, viewerId } = facts
   const caller: Caller = {
     label: `account ${userId}, viewed by account ${viewerId}`,
-    owner: `account ${viewerId}`,
+    owner: accountOwner(viewerId),
     identify: {
       name: 'identify_view',
       text: `select set_config('role', ${viewRole}, true), set_config('request.jwt.claims', $4, true), set_config('statement_timeout', $5, true), set_config('transaction_read_only', 'on', true)`,

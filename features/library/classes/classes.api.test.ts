@@ -239,6 +239,28 @@ describe('creating a class', () => {
     expect([noSeat.status, noSeat.body.message]).toEqual([400, 'This class is full'])
   })
 
+  test('only one’s own account can be named as the creator, also by staff', async () => {
+    const other = await app.addAccount({ role: 'teacher' })
+    for (const creator of [await app.addAccount({ role: 'teacher' }), app.account('support')]) {
+      const create = (filter: string) => app.with(creator).post(`fc_classes?${filter}`, fields)
+      for (const filter of [
+        `user_id=eq.${other.id}`,
+        `user_id=eq.${creator.id}&user_id=eq.${other.id}`,
+        `user%5Fid=eq.${other.id}`,
+        `user_id=in.(${creator.id},${other.id})`,
+        `user_id=not.eq.${creator.id}`,
+        'user_id=eq.',
+      ])
+        expect(await create(filter)).toMatchObject({
+          status: 403,
+          body: { code: '42501', message: 'You can only create classes for yourself' },
+        })
+      expect((await create(`user_id=eq.${creator.id}`)).status).toBe(201)
+    }
+    expect((await app.as('anon').post(`fc_classes?user_id=eq.${other.id}`, fields)).status).toBe(401)
+    expect(await app.sql('select from api.fc_classes where owner = $1', [other.id])).toEqual([])
+  })
+
   test('students create none', async () => {
     expect((await app.as('student').post('fc_classes', fields)).status).toBe(403)
   })

@@ -195,6 +195,12 @@ export const messages = {
   membersNotAdded: 'Not able to add the member at this moment. Please try again later.',
 } as const
 
+/** What the server refuses. */
+export const refusals = {
+  notOwnClass: 'You can only create classes for yourself',
+  notOwnClassHint: 'Leave out "user_id".',
+} as const
+
 /** The states by which the list is filtered. */
 export const stateNames = { active: 'Active', archived: 'Archived', all: 'All classes' } as const
 export type ClassState = keyof typeof stateNames
