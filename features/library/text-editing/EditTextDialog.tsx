@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { errorText } from '@tingdu/client/error-text.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
@@ -35,7 +35,7 @@ export function EditTextDialog({ text, onSaved, onClose }: Props) {
     <EditDialog
       title={planTexts.title}
       onSubmit={form.onSubmit(sending.send, focusFirstWrongField)}
-      failure={sending.failure ? errorText(sending.failure, messages.updateFailed) : null}
+      failure={sending.failure ? failureText(sending.failure, messages.updateFailed) : null}
       pending={sending.pending}
       changed={form.isDirty()}
       onClose={onClose}

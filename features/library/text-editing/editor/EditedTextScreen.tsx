@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { errorText } from '@tingdu/client/error-text.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { collectFailures, toast } from '@tingdu/ui/feedback/toast.ts'
 import { type DragEvent, lazy, Suspense, useEffect, useRef } from 'react'
@@ -58,7 +58,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
     onFailed: (failure) => {
       closeFailure.current()
       closeFailure.current = collectFailures(() =>
-        toast(errorText(failure, messages.selectedTextFailed), 'failed'),
+        toast(failureText(failure, messages.selectedTextFailed), 'failed'),
       )
     },
   })
