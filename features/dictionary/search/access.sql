@@ -104,8 +104,8 @@ comment on function api.interpret_search(text)
 grant execute on function api.search_words(text, text), api.search_characters(text, text),
     private.typed(text), private.asked_components(text),
     api.search_sentences(text, text), api.interpret_search(text), private.search_hits(text, text),
-    private.sentence_hits(text, text), private.level_bonus(smallint, smallint, text, text, real)
-      to tingdu_member;
+    private.sentence_hits(text, text)
+  to tingdu_member;
 
 -- ── Look-ups ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,12 +1,8 @@
 import { glossKey, plainLetters } from '@tingdu/chinese/search/search-keys.ts'
-import {
-  createDictionaryDatabase,
-  type Sql,
-  sqlOf,
-} from '@tingdu/features/dictionary/entries/test-dictionary.ts'
 import type { TestDatabase } from '@tingdu/testing/postgres.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDictionaryDatabase, type Sql, sqlOf } from './test-dictionary.ts'
 
 // The import computes the keys in TypeScript, triggers and queries in SQL: both have to agree.
 let dictionary: TestDatabase
