@@ -1,13 +1,12 @@
 -- What classes and organizations give to their members: books and texts, each within the limit of the class
 -- or organization. One mechanism for all tables that give: their rows name a class (class_id) or an
 -- organization (org_id), and a book (book_sha1) or a text (text_sha1), and repeat its title and the like.
--- Published: private.texts_given_to_me(), private.given_books (read), private.given_texts (read), and the
---   trigger functions private.prepare_given and private.count_given
+-- Published: the trigger functions private.prepare_given and private.count_given
 
 -- ── What is given to whom ──────────────────────────────────────────────────────────────────────────────────
 
 -- Who is given which book, by a class or an organization.
-create view private.given_books as
+create or replace view private.given_books as
 select m.user_id, g.book_sha1, g.last_modified as given_at
   from api.fc_class_books g join api.fc_class_members m on m.class_id = g.class_id
 union all
@@ -17,7 +16,7 @@ select m.user_id, g.book_sha1, g.publish_time
 -- Who is given which text: those of their classes, and those in books given to them. A private text counts
 -- only where its owner has given it, a text of the library only if it was in the book when whoever gave the
 -- book could read it.
-create view private.given_texts as
+create or replace view private.given_texts as
 select m.user_id, t.id as text_id
   from api.fc_class_texts g
   join api.fc_class_members m on m.class_id = g.class_id
@@ -29,22 +28,6 @@ select given.user_id, t.id
   join api.fc_books b on b.sha1 = l.book_sha1
   join private.texts t on t.sha1 = l.text_sha1
  where case when t.in_library then l.last_modified <= given.given_at else b.owner = t.owner end;
-
-create function private.books_given_to_me() returns setof text
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select distinct book_sha1 from private.given_books where user_id = private.caller_id()
-$$;
-
-create function private.texts_given_to_me() returns setof bigint
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select distinct text_id from private.given_texts where user_id = private.caller_id()
-$$;
-grant execute on function private.books_given_to_me(), private.texts_given_to_me() to tingdu_member;
-
-create policy given_read on api.fc_books for select to tingdu_student, tingdu_teacher
-  using (sha1 in (select private.books_given_to_me()));
-create policy given_read on private.texts for select to tingdu_student, tingdu_teacher
-  using (id in (select private.texts_given_to_me()));
 
 -- ── Who gives ──────────────────────────────────────────────────────────────────────────────────────────────
 

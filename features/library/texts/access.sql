@@ -1,18 +1,27 @@
 -- Who sees a text, and who reads its content.
--- Published: private.texts (read, write, trigger, policy), private.text_words (read),
---   private.text_versions (read, write), api.fc_texts (read, write),
+-- Published: private.texts (read, write, trigger), private.given_texts (read, replace),
+--   private.text_words (read), private.text_versions (read, write), api.fc_texts (read, write),
 --   api.fc_textstatitems (read, write, trigger), private.require_readable_texts(text[]),
 --   private.write_document(bigint, jsonb), private.count_words(bigint, jsonb),
 --   private.delete_private_texts(bigint)
 
 -- ── Who sees a text ────────────────────────────────────────────────────────────────────────────────────────
 
--- Texts that a class or an organization gives to its members are added by the policy of
--- features/library/classes.
+-- Who is given which text: nobody, until features/library/classes replaces the view.
+create view private.given_texts as select null::bigint as user_id, null::bigint as text_id where false;
+
+create function private.texts_given_to_me() returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select distinct text_id from private.given_texts where user_id = private.caller_id()
+$$;
+grant execute on function private.texts_given_to_me() to tingdu_member;
+
 create policy owner_reads on private.texts for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
 create policy library_read on private.texts for select to tingdu_student, tingdu_teacher
   using (in_library and published_version is not null);
+create policy given_read on private.texts for select to tingdu_student, tingdu_teacher
+  using (id in (select private.texts_given_to_me()));
 create policy staff_read on private.texts for select to tingdu_staff using (true);
 grant select on private.texts to tingdu_member;
 
