@@ -1,7 +1,7 @@
 import { waitText } from '@tingdu/client/error-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
 import { mailedLinkPaths } from './paths.ts'

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { messages, type OrganizationRole, roleNames } from './messages.ts'
 import { changeRole, type Member, organizationsKey } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { useState } from 'react'
 import type { Group } from './group.ts'
 import { type NewMember, type PlannedRow, planMembers } from './import/plan-members.ts'

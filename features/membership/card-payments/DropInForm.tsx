@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { FailedState } from '@tingdu/ui/feedback/FailedState.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { create, type Dropin } from 'braintree-web-drop-in'
 import { useEffect, useRef, useState } from 'react'
 import { CardLoading, LOAD_TIMEOUT_MS } from './CardLoading.tsx'

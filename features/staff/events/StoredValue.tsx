@@ -1,4 +1,4 @@
-import { Json, ViewButton } from '@tingdu/ui/page/ViewButton.tsx'
+import { Json, ViewButton } from '@tingdu/ui/dialog/ViewButton.tsx'
 import classes from './Events.module.css'
 import { messages } from './messages.ts'
 

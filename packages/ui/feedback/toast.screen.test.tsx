@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useSending } from '../form/sending.ts'
+import { useSending } from '../feedback/sending.ts'
 import {
   closeAction,
   closeFailure,

@@ -1,7 +1,7 @@
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { ViewDialog } from '@tingdu/ui/dialog/ViewButton.tsx'
 import { useLoadablePicture } from '@tingdu/ui/page/loadable-picture.ts'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
-import { ViewDialog } from '@tingdu/ui/page/ViewButton.tsx'
 import { Link } from 'react-router'
 import { newsfeedMessages as messages } from '../messages.ts'
 import { pagePaths } from '../paths.ts'

@@ -1,17 +1,17 @@
 import type { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
+import { useSending } from '../feedback/sending.ts'
 import { toast } from '../feedback/toast.ts'
 import { EditDialog } from '../form/EditDialog.tsx'
 import { keepEnter } from '../form/keep-enter.ts'
-import { useSending } from '../form/sending.ts'
 import { pickTexts } from '../messages.ts'
 import { Badge } from '../page/Badge.tsx'
 import { TitleText } from '../page/TitleText.tsx'
-import { SearchBox } from '../table/SearchBox.tsx'
-import { ServerTable } from '../table/ServerTable.tsx'
-import type { Column, TableQuery } from '../table/table-columns.ts'
 import classes from './PickDialog.module.css'
+import { SearchBox } from './SearchBox.tsx'
+import { ServerTable } from './ServerTable.tsx'
+import type { Column, TableQuery } from './table-columns.ts'
 
 /** What can be picked: a book or a text. */
 type Choice = { sha1: string; title: string; author: string | null; level: string | null }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Dialog, DialogActions } from '../dialog/Dialog.tsx'
+import { Dialog, DialogActions } from './Dialog.tsx'
 import classes from './ViewButton.module.css'
 
 type Props = {

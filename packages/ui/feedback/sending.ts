@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { collectFailures } from '../feedback/toast.ts'
+import { collectFailures } from './toast.ts'
 
 /** The state of what is sent, such as a form. */
 export type Sending<Input> = {
