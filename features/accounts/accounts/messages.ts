@@ -11,6 +11,7 @@ export const messages = {
   roleInvalid: 'Role must be student or teacher',
 
   loginWrong: 'Email or Password is incorrect. Please try again.',
+  logInByEmail: 'To log in sooner, set a new password with “Forgot password?”.',
   requestFailed: 'There was a problem with your request. Please try again.',
   emailTaken: 'User already exists. Please sign in.',
   oldPasswordWrong: 'Invalid old password. Please provide the correct password',

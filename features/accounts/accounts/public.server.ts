@@ -23,7 +23,7 @@ export {
   requireStaffCaller,
   requireStaffOver,
 } from './caller.server.ts'
-export { deviceToken, isKnownDevice, rememberDevice } from './known-devices.server.ts'
+export { deviceToken, knownCaller, rememberDevice } from './known-devices.server.ts'
 export { mailDate } from './mail-date.server.ts'
 export { passwordWasChanged } from './password-changed.server.ts'
 export { checkPassword } from './password-check.server.ts'

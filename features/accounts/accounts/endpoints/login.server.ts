@@ -38,7 +38,7 @@ export function login(context: AccountsContext): Endpoint {
       if (!known) await tellOfNewDevice({ ...context, database }, account, signIn)
       await logSignIn(database, { ...signIn, outcome: 'signed_in' })
       return {
-        headers: await rememberDevice(database, account.id, deviceToken(headers), { secure }),
+        headers: await rememberDevice(database, account.id, { token: deviceToken(headers), address, secure }),
         body: [
           {
             me: toMe(account),

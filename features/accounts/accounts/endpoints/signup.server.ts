@@ -38,7 +38,7 @@ export function signup(context: AccountsContext): Endpoint {
       })
       await logSignIn(database, { userId: me.id, address, device, outcome: 'signed_up' })
       return {
-        headers: await rememberDevice(database, me.id, deviceToken(headers), { secure }),
+        headers: await rememberDevice(database, me.id, { token: deviceToken(headers), address, secure }),
         body: [{ me, token: await tokens.sign({ userId: me.id, sessionId }) }],
       }
     },

@@ -95,5 +95,6 @@ function secondOf(failure: unknown, credentials: LoginInput): Second | null {
 
 function failureText(failure: unknown): string {
   if (failure instanceof ApiError && failure.status === 400) return messages.loginWrong
-  return waitText(failure) ?? messages.requestFailed
+  const wait = waitText(failure)
+  return wait ? `${wait} ${messages.logInByEmail}` : messages.requestFailed
 }

@@ -7,7 +7,7 @@ import {
   type AttemptLimit,
   deviceToken,
   findAccountByEmail,
-  isKnownDevice,
+  knownCaller,
   takeAttempts,
 } from '../../accounts/public.server.ts'
 import type { MailedLinksContext } from '../context.server.ts'
@@ -46,8 +46,8 @@ export function requestResetToken(context: MailedLinksContext): Endpoint {
       const account = await findAccountByEmail(database, email)
       const subject = account ? String(account.id) : `? ${email.toLowerCase()}`
       const cookie = deviceToken(headers)
-      const known = await isKnownDevice(database, account?.id, cookie)
-      const attempts = known ? ofDevice(subject, cookie) : ofAddress(subject, address)
+      const known = await knownCaller(database, account?.id, { token: cookie, address })
+      const attempts = known.device ? ofDevice(subject, cookie) : ofAddress(subject, address)
       await takeAttempts(database, rateLimitFactor, attempts)
       if (!account) throw unknownEmail()
       await database.transaction(serverCaller(), (run) =>

@@ -45,7 +45,7 @@ export function resetPassword(context: MailedLinksContext): Endpoint {
       })
       if (!account) throw invalidToken()
       return {
-        headers: await rememberDevice(database, account.id, deviceToken(headers), { secure }),
+        headers: await rememberDevice(database, account.id, { token: deviceToken(headers), address, secure }),
         body: { email: account.email },
       }
     },
