@@ -58,7 +58,10 @@ export type PlacedEntry<Props extends { place: string }> = SlotEntry<Props> & {
 /** A word, or a character or sentence of the dictionary: on its page, on its card in a text, or in a row of results. */
 export type WordActionProps = {
   kind: 'word' | 'character' | 'sentence'
-  /** The headword or one of its forms, the character, or the sentence. */
+  /**
+   * Of a word, the headword in simplified or traditional characters: it has a row of `fc_words` for each of its readings.
+   * Otherwise the character or the sentence.
+   */
   entry: string
   place: 'page' | 'card' | 'row'
   /** Where in which text the word was met. */
