@@ -65,7 +65,10 @@ export async function createApp(settings: AppSettings): Promise<App> {
 
   const identify = createIdentify({ tokens: server.tokens, sessionRole, viewRole, statementTimeoutMs })
   refuseWritesOfViews(http, identify)
-  const limits = { storedRows: all(({ storedRows }) => storedRows) }
+  const limits = {
+    storedRows: all(({ storedRows }) => storedRows),
+    regularExpressions: 'tingdu_staff',
+  }
   const describeSchema = openApiDescription('/api')
   const gateway = createGateway({ database, schema: 'api', catalog: catalog.get, describeSchema, limits })
   const beforeWrite = features.flatMap((feature) => Object.entries(feature.beforeWrite ?? {}))

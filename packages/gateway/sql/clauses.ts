@@ -96,8 +96,25 @@ export function whereSql(
   conditions: PlannedCondition[],
   joins: string[] = [],
 ): string {
-  const all = [...joins, ...conditions.map((condition) => conditionSql(writer, node, condition))]
+  const guards = conditions.some(hasPattern) ? patternGuards(writer) : []
+  const all = [...guards, ...joins, ...conditions.map((condition) => conditionSql(writer, node, condition))]
   return all.length > 0 ? ` where ${all.join(' and ')}` : ''
+}
+
+function hasPattern(condition: PlannedCondition): boolean {
+  if (condition.kind === 'filter') return condition.operator.endsWith('match')
+  return condition.kind !== 'exists' && condition.members.some(hasPattern)
+}
+
+/**
+ * Refuses regular expressions to roles that may not use them: a failing cast, parsed by `readRefusal` in `error.ts`.
+ * PostgreSQL evaluates it once, before any row is read, because it depends on none.
+ */
+function patternGuards({ limits: { regularExpressions: allowed } }: SqlWriter): string[] {
+  if (allowed === true) return []
+  const refusal = "('gateway:pattern:' || current_user)::int > 0"
+  if (allowed === false) return [refusal]
+  return [`case when pg_has_role(${literal(allowed)}, 'usage') then true else ${refusal} end`]
 }
 
 /** The SQL of a condition on a node's rows. */
