@@ -13,8 +13,8 @@ export async function completePlanChange(
   predecessor: string,
 ): Promise<void> {
   const provider = await context.payments.provider()
-  const { subscriptionId: successorId, providerPlan: planId } = successor
-  const change = { subscriptionId: predecessor, successorId, planId, price: priceOf(successor) }
+  const { subscriptionId: successorId, providerPlan: planId, firstBilling } = successor
+  const change = { subscriptionId: predecessor, successorId, planId, price: priceOf(successor), firstBilling }
   await recordSubscription(context, successor, await callProvider(() => provider.changePlan(change)))
   const ended = await findPurchase(context.database, predecessor)
   if (ended)
