@@ -29,6 +29,7 @@ export default function SandboxCardForm({ label, onNonce, terms, other }: CardFo
   const form = useForm<SandboxCardInput>({
     validate: schemaResolver(sandboxCardRules, { sync: true }),
     initialValues: emptyCard,
+    onValuesChange: () => pay.clear(),
   })
   const pay = useSending(async (card: SandboxCardInput) => onNonce(await fetchSandboxNonce(card)), {
     onSent: () => {},

@@ -152,8 +152,10 @@ describe('the older coupon form', () => {
     answers.on('POST', 'coupoun/verify', { status: 200, body: { ...invalid, message } })
     await send()
     expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByText('Coupon verification is failed')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Coupon code'), '2')
     expect(screen.queryByText(message)).toBeNull()
+    expect(screen.queryByText('Coupon verification is failed')).toBeNull()
   })
 
   test('a failed redemption shows its message', async () => {
@@ -164,6 +166,12 @@ describe('the older coupon form', () => {
     await press('Redeem')
     expect(await screen.findByText('Redeem is failed. Please try again later')).toBeTruthy()
     expect(redeemed).not.toHaveBeenCalled()
+    answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
+    await press('REDEEM')
+    await screen.findByRole('dialog')
+    await press('Redeem')
+    expect(await screen.findByText('Redeem is performed successfully')).toBeTruthy()
+    expect(screen.queryByText('Redeem is failed. Please try again later')).toBeNull()
   })
 
   test('a successful redemption is confirmed', async () => {

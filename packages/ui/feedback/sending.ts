@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { collectFailures } from './toast.ts'
+import { collectMessages } from './toast.ts'
 
 /** The state of what is sent, such as a form. */
 export type Sending<Input> = {
@@ -7,6 +7,8 @@ export type Sending<Input> = {
   pending: boolean
   /** Why the last submission failed; cleared when the next one starts. */
   failure: unknown
+  /** Takes back the messages about the last submission: what they are about has been typed again. */
+  clear: () => void
 }
 
 type Handlers<Input, Answer> = {
@@ -19,8 +21,8 @@ type Handlers<Input, Answer> = {
 }
 
 /**
- * Sends a form or another change, and keeps its error for the form to show. Errors that the handlers show as toasts are
- * closed when it is sent again. (Like a mutation of TanStack Query, which the sign-in and sign-up pages do not load.)
+ * Sends a form or another change, and keeps its error for the form to show. What the handlers show as toasts is closed
+ * when it is sent again, so that no message stands beside the opposite. (Like a mutation of TanStack Query, which the sign-in and sign-up pages do not load.)
  */
 export function useSending<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
@@ -31,18 +33,18 @@ export function useSending<Input, Answer>(
     failure: null,
   })
   const underWay = useRef(0)
-  const closeFailures = useRef(() => {})
+  const closeMessages = useRef(() => {})
   const end = (failure: unknown, tell: () => void) => {
     underWay.current--
     setState({ pending: underWay.current > 0, failure })
-    closeFailures.current()
-    closeFailures.current = collectFailures(tell)
+    closeMessages.current()
+    closeMessages.current = collectMessages(tell)
     if (underWay.current === 0) onSettled?.()
   }
   const send = async (input: Input) => {
     if (underWay.current > 0 && queue === undefined) return
     underWay.current++
-    closeFailures.current()
+    closeMessages.current()
     setState({ pending: true, failure: null })
     let answer: Answer
     try {
@@ -52,7 +54,11 @@ export function useSending<Input, Answer>(
     }
     end(null, () => onSent?.(answer, input))
   }
-  return { send, ...state }
+  const clear = () => {
+    closeMessages.current()
+    setState((now) => (now.failure === null ? now : { ...now, failure: null }))
+  }
+  return { send, clear, ...state }
 }
 
 /** The last call of each queue. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { collectFailures, toast } from '@tingdu/ui/feedback/toast.ts'
+import { collectMessages, toast } from '@tingdu/ui/feedback/toast.ts'
 import { type DragEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { ConflictScreen } from '../conflict/ConflictScreen.tsx'
 import { type Draft, draftOf } from '../document/draft.ts'
@@ -57,7 +57,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
     onSaved: () => toast(messages.updated),
     onFailed: (failure) => {
       closeFailure.current()
-      closeFailure.current = collectFailures(() =>
+      closeFailure.current = collectMessages(() =>
         toast(failureText(failure, messages.selectedTextFailed), 'failed'),
       )
     },
