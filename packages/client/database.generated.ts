@@ -1764,6 +1764,13 @@ export type Database = {
           context: Json | null
           access_until: string | null
           access_reason: string
+          plan_name: string | null
+          months: number | null
+          next_plan_id: number | null
+          next_plan_name: string | null
+          next_months: number | null
+          next_price: number | null
+          ended_by: string | null
         }
         Insert: {
           id?: number | null
@@ -1785,6 +1792,13 @@ export type Database = {
           context?: Json | null
           access_until?: string | null
           access_reason?: string | null
+          plan_name?: string | null
+          months?: number | null
+          next_plan_id?: number | null
+          next_plan_name?: string | null
+          next_months?: number | null
+          next_price?: number | null
+          ended_by?: string | null
         }
         Update: {
           id?: number | null
@@ -1806,6 +1820,13 @@ export type Database = {
           context?: Json | null
           access_until?: string | null
           access_reason?: string | null
+          plan_name?: string | null
+          months?: number | null
+          next_plan_id?: number | null
+          next_plan_name?: string | null
+          next_months?: number | null
+          next_price?: number | null
+          ended_by?: string | null
         }
         Relationships: [
           {
@@ -2027,13 +2048,13 @@ export type Database = {
       }
       fc_next_notifier_user: {
         Row: {
-          id: number | null
-          owner: number | null
-          email: string | null
-          email_verified: number | null
+          id: number
+          owner: number
+          email: string
+          email_verified: number
           plan_name: string | null
           next_billing_date: string | null
-          last_modified: string | null
+          last_modified: string
         }
         Relationships: [
           {
@@ -2233,6 +2254,13 @@ export type Database = {
           access_reason: string
           read_at: string | null
           access_if_cancelled: string | null
+          plan_name: string | null
+          months: number | null
+          next_plan_id: number | null
+          next_plan_name: string | null
+          next_months: number | null
+          next_price: number | null
+          ended_by: string | null
         }
         Insert: {
           id?: number | null
@@ -2256,6 +2284,13 @@ export type Database = {
           access_reason?: string | null
           read_at?: string | null
           access_if_cancelled?: string | null
+          plan_name?: string | null
+          months?: number | null
+          next_plan_id?: number | null
+          next_plan_name?: string | null
+          next_months?: number | null
+          next_price?: number | null
+          ended_by?: string | null
         }
         Update: {
           id?: number | null
@@ -2279,6 +2314,13 @@ export type Database = {
           access_reason?: string | null
           read_at?: string | null
           access_if_cancelled?: string | null
+          plan_name?: string | null
+          months?: number | null
+          next_plan_id?: number | null
+          next_plan_name?: string | null
+          next_months?: number | null
+          next_price?: number | null
+          ended_by?: string | null
         }
         Relationships: [
           {

@@ -1,6 +1,6 @@
 import { waitText } from '@tingdu/client/error-text.ts'
-import { collectMessages, toast } from '@tingdu/ui/feedback/toast.ts'
 import { type Sending, useSending } from '@tingdu/ui/feedback/sending.ts'
+import { collectMessages, toast } from '@tingdu/ui/feedback/toast.ts'
 import { messages } from './messages.ts'
 import { requestVerifyMail } from './queries.ts'
 

@@ -247,7 +247,12 @@ test('subscribing again during the paid period charges at its end', async () => 
   const { access_until } = await app.subscribe(member, monthly)
   await app.with(member).post('bt/unsubscribe', { sub_id: monthly })
   const restarted = await app.subscribe(member, monthly)
-  expect(restarted).toMatchObject({ status: 'pending', auto_renew_status: 1, access_until })
+  expect(restarted).toMatchObject({
+    status: 'active',
+    auto_renew_status: 1,
+    access_until,
+    next_plan_id: null,
+  })
   expect((await kinds(member)).filter((kind) => kind === 'charged')).toHaveLength(1)
   await app.advance(32)
   expect((await kinds(member)).filter((kind) => kind === 'charged')).toHaveLength(2)
@@ -274,8 +279,15 @@ test('a plan change takes effect at the end of the paid period without a charge 
   expect([status, body.subscription]).toMatchObject([
     200,
     {
-      plan_id: yearly,
-      price: 79.99,
+      plan_id: monthly,
+      plan_name: 'Monthly',
+      price: 9.99,
+      months: 1,
+      next_plan_id: yearly,
+      next_plan_name: 'Yearly',
+      next_price: 79.99,
+      next_months: 12,
+      status: 'active',
       auto_renew_status: 1,
       access_until: before.access_until,
       next_billing_date: before.next_billing_date,
@@ -291,7 +303,8 @@ test('a plan change takes effect at the end of the paid period without a charge 
   )
   expect(await app.mails(member)).toEqual(['payment-received', 'payment-received'])
   const after = await app.subscription(member)
-  expect(after).toMatchObject({ status: 'active', user_level: 'gold', plan_id: yearly })
+  const changed = { plan_id: yearly, price: 79.99, months: 12, next_plan_id: null, next_price: null }
+  expect(after).toMatchObject({ status: 'active', user_level: 'gold', ...changed })
   expect(daysFrom(before.access_until, after.access_until)).toBeGreaterThanOrEqual(365)
 })
 

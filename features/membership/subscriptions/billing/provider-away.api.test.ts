@@ -116,7 +116,12 @@ test.each([
     const again = await post(member, 'bt/change_plan', { plan_id: other })
     expect([[200, 503], again.status]).toEqual([expect.arrayContaining([first.status]), 200])
     await app.engine.deliverNotices()
-    expect(await own(member)).toMatchObject({ plan_id: other, auto_renew_status: 1, price: 19.99 })
+    expect(await own(member)).toMatchObject({
+      plan_id: monthly,
+      next_plan_id: other,
+      next_price: 19.99,
+      auto_renew_status: 1,
+    })
     expect(app.charges() - before).toBe(1)
     const running = await app.sql(`select from private.purchases where state = 'begun' and user_id = $1`, [
       member.id,

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
-import { messages as subscriptionMessages } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
-import { billingMessages as messages } from '../messages.ts'
-import classes from './BillingCards.module.css'
+import { messages } from '../messages.ts'
+import type { Subscription } from '../subscription.ts'
 
 /** The product's Android package, used when a subscription names none. */
 const defaultPackage = 'app.tingdu.android'
 const appleBillingAddress = 'https://apps.apple.com/account/subscriptions'
 
-type StoreLinkProps = { channel: 'apple' | 'google'; planId: number | null; packageName: string | null }
-
-/** For store subscriptions: says that they are managed on the device, and links to the store's page. */
-export function StoreLink({ channel, planId, packageName }: StoreLinkProps) {
-  if (channel === 'google') return <GoogleLink planId={planId} packageName={packageName ?? defaultPackage} />
+/** For store subscriptions, on Billing & plans and `/plans`: they are managed on the device, with a link to the store's page. */
+export function StoreLink({ subscription }: { subscription: Subscription }) {
+  const { channel, plan, packageName } = subscription
+  if (channel === 'google') return <GoogleLink planId={plan.id} packageName={packageName ?? defaultPackage} />
   return (
     <>
-      <p className={classes.soft}>{subscriptionMessages.onAppleDevice}</p>
+      <p>{messages.onAppleDevice}</p>
       <p>
         <a href={appleBillingAddress} target="_blank" rel="noreferrer">
           {messages.appleBilling}
@@ -34,7 +32,7 @@ function GoogleLink({ planId, packageName }: { planId: number | null; packageNam
   const { data, isError } = query
   return (
     <>
-      <p className={classes.soft}>{subscriptionMessages.onAndroidDevice}</p>
+      <p>{messages.onAndroidDevice}</p>
       {isError && <FailedQuery query={query} message={messages.googlePlanFailed} />}
       {data && (
         <p>

@@ -113,6 +113,13 @@ test('without access the first charge is made immediately', async () => {
     access_reason: 'subscription',
     read_at: expect.any(String),
     access_if_cancelled: reply.body.subscription.access_until,
+    plan_name: 'Monthly',
+    months: 1,
+    next_plan_id: null,
+    next_plan_name: null,
+    next_months: null,
+    next_price: null,
+    ended_by: null,
   })
   expect(await app.subscription(member)).toEqual({ ...reply.body.subscription, read_at: expect.any(String) })
   expect((await app.ledger(member)).map(({ kind }) => kind)).toEqual(['subscribed', 'charged'])
@@ -186,6 +193,33 @@ test('an active subscription must be changed instead of buying another plan', as
   expect([reply.status, reply.body.detail]).toEqual([409, refusals.alreadySubscribed])
   expect(await charges(member)).toBe(1)
 })
+
+test.each(['apple', 'google'])(
+  'whoever pays through %s reads that the store manages the subscription',
+  async (store) => {
+    const member = await app.addMember({ trial: false })
+    await app.sql(
+      `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values ($1::bigint, 'subscribed', $2, $2 || $1::bigint, private.billing_now(),
+              jsonb_build_object('subscription_id', 's', 'plan_id', $3::bigint, 'first_billing', '2090-01-01'))`,
+      [member.id, store, monthly],
+    )
+    for (const [call, body] of [
+      ['bt/subscribe', { client_nonce: 'fake-valid-nonce', plan_id: monthly }],
+      ['bt/subscribe', { client_nonce: 'fake-valid-nonce', plan_id: yearly }],
+      ['bt/change_plan', { plan_id: yearly }],
+      ['bt/unsubscribe', { sub_id: monthly }],
+    ] as const) {
+      const reply = await app.with(member).post(call, body)
+      expect([call, reply.status, reply.body.code, reply.body.detail]).toEqual([
+        call,
+        409,
+        'store_subscription',
+        refusals.storeSubscription,
+      ])
+    }
+  },
+)
 
 test('an ended session cannot buy', async () => {
   const member = await app.addMember()
