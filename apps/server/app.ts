@@ -10,7 +10,7 @@ import { createMetrics } from '@tingdu/http/metrics.ts'
 import { addPassThrough } from '@tingdu/http/pass-through.ts'
 import { createHttpServer, type HttpServer } from '@tingdu/http/server.ts'
 import { addStaticFiles, joinSites } from '@tingdu/http/static-files.ts'
-import { refuseWritesOfViews } from '@tingdu/http/view-only.ts'
+import { refuseWritesOfViewAs } from '@tingdu/http/view-only.ts'
 import type { CurrentCatalog } from './current-catalog.ts'
 import { features as allFeatures } from './features.ts'
 import { openServer, type SharedSettings } from './open-server.ts'
@@ -64,7 +64,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     features.flatMap((feature) => of(feature) ?? [])
 
   const identify = createIdentify({ tokens: server.tokens, sessionRole, viewRole, statementTimeoutMs })
-  refuseWritesOfViews(http, identify)
+  refuseWritesOfViewAs(http, identify)
   const limits = {
     storedRows: all(({ storedRows }) => storedRows),
     regularExpressions: 'tingdu_staff',

@@ -34,7 +34,7 @@ type EndpointFacts = {
   /** Fields of the body that `handle` itself checks for nesting and for characters that cannot be stored. */
   uncheckedFields?: readonly string[]
   /** Whether staff may call it while they view the product as a member; it must be a GET that changes nothing. */
-  inViews?: boolean
+  inViewAs?: boolean
 }
 
 /** A call that is not table-like; takes precedence over the data API for its method and path (`rpc/login`). */

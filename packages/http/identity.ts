@@ -21,7 +21,7 @@ export type Tokens = {
   /** Signs a token for a session, valid from now. */
   sign(session: { userId: number; sessionId: string }): Promise<string>
   /** Signs a token with which the account `viewerId` views the product as `userId`; `seconds` is its lifetime. */
-  signView(view: { userId: number; sessionId: string; viewerId: number; seconds: number }): Promise<string>
+  signViewAs(view: { userId: number; sessionId: string; viewerId: number; seconds: number }): Promise<string>
   /** Verifies a token. Throws 401: PGRST301 for an invalid one, PGRST303 for an expired one. */
   verify(token: string): Promise<TokenFacts>
 }
@@ -57,7 +57,7 @@ export function createTokens(
     sign: ({ userId, sessionId }) => signClaims(userId, TOKEN_LIFETIME_SECONDS, { sid: sessionId }),
 
     // `act` is the claim for the party who acts as the subject (RFC 8693, 4.1).
-    signView: ({ userId, sessionId, viewerId, seconds }) =>
+    signViewAs: ({ userId, sessionId, viewerId, seconds }) =>
       signClaims(userId, seconds, { sid: sessionId, act: { sub: String(viewerId) } }),
 
     async verify(token) {

@@ -17,7 +17,7 @@ export function previewNews({ database }: { database: Database }): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'fatjson/newsfeeds',
-    inViews: true,
+    inViewAs: true,
     async handle({ query }, { caller }) {
       const { rows } = await database.as<Page>(caller, {
         text: 'select title, description, content, thumbnail from api.fc_pages where sha1 = $1',

@@ -1,5 +1,5 @@
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
-import { ViewDialog } from '@tingdu/ui/dialog/ViewButton.tsx'
+import { ShowDialog } from '@tingdu/ui/dialog/ShowButton.tsx'
 import { useLoadablePicture } from '@tingdu/ui/page/loadable-picture.ts'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import type { NewsItem } from './queries.ts'
 export function NewsDetails({ item, onClose }: { item: NewsItem; onClose: () => void }) {
   const { title, description, thumbnail, page_sha1 } = item
   return (
-    <ViewDialog title={messages.preview} onClose={onClose}>
+    <ShowDialog title={messages.preview} onClose={onClose}>
       <dl className={classes.details}>
         <dt>{messages.itemTitle}</dt>
         <dd>
@@ -26,7 +26,7 @@ export function NewsDetails({ item, onClose }: { item: NewsItem; onClose: () => 
         </dd>
       </dl>
       <Link to={pagePaths.page(page_sha1)}>{messages.openPage}</Link>
-    </ViewDialog>
+    </ShowDialog>
   )
 }
 

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { VIEW_MINUTES, viewAsRules } from '../rules.ts'
 
 type Member = { id: number; name: string; email: string; role: string; email_verified: number }
-type View = { id: string; expires_at: string }
+type ViewAs = { id: string; expires_at: string }
 
 /**
  * `POST rpc/view_as` `{user_id}`: staff start to view the product as a member of lower rank, for 30 minutes. Returns
@@ -29,11 +29,11 @@ export function viewAs({ database, tokens }: Pick<ServerContext, 'database' | 't
       const { me, view } = await withShareOf(database, owner).transaction(serverCaller(), async (run) => {
         await requireStaffOver(run, actor, memberId)
         const me = await readMember(run, memberId)
-        return { me, view: await startView(run, session, memberId) }
+        return { me, view: await startViewAs(run, session, memberId) }
       })
       const { userId: viewerId } = session
       const seconds = VIEW_MINUTES * 60
-      const token = await tokens.signView({ userId: memberId, sessionId: view.id, viewerId, seconds })
+      const token = await tokens.signViewAs({ userId: memberId, sessionId: view.id, viewerId, seconds })
       return { body: [{ me, token, expires_at: view.expires_at }] }
     },
   })
@@ -51,12 +51,12 @@ async function readMember(run: Run, memberId: number): Promise<Member> {
 }
 
 /** The account of staff is locked, so two starts of one session follow each other. */
-async function startView(run: Run, session: SessionIdentity, memberId: number): Promise<View> {
+async function startViewAs(run: Run, session: SessionIdentity, memberId: number): Promise<ViewAs> {
   await run({
     text: 'delete from private.member_views where session_id = $1',
     values: [session.sessionId],
   })
-  const { rows } = await run<View>({
+  const { rows } = await run<ViewAs>({
     text: `insert into private.member_views (session_id, staff_id, staff_role, member_id, expires_at)
       select s.id, s.user_id, a.role, $3, now() + make_interval(mins => $4)
         from private.live_sessions s join private.accounts a using (user_id) where s.id = $1 and s.user_id = $2

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog, DialogActions } from './Dialog.tsx'
-import classes from './ViewButton.module.css'
+import classes from './ShowButton.module.css'
 
 type Props = {
   label: string
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A button that shows something in a dialog. */
-export function ViewButton({ label, name, title = label, children }: Props) {
+export function ShowButton({ label, name, title = label, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -21,9 +21,9 @@ export function ViewButton({ label, name, title = label, children }: Props) {
         {label}
       </Button>
       {open && (
-        <ViewDialog title={title} onClose={() => setOpen(false)}>
+        <ShowDialog title={title} onClose={() => setOpen(false)}>
           {children}
-        </ViewDialog>
+        </ShowDialog>
       )}
     </>
   )
@@ -32,7 +32,7 @@ export function ViewButton({ label, name, title = label, children }: Props) {
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** A dialog that shows something and can only be closed. */
-export function ViewDialog({ title, onClose, children }: DialogProps) {
+export function ShowDialog({ title, onClose, children }: DialogProps) {
   const close = useRef<HTMLButtonElement>(null)
   // The dialog focuses what comes first, which may be a frame that keeps Escape to itself.
   useEffect(() => close.current?.focus(), [])

@@ -3,7 +3,7 @@ import { addressOf, EMAIL_MAX_CHARACTERS, USER_NAME_MAX_CHARACTERS } from '../ru
 import type { RosterRow } from './read-roster.ts'
 
 /** What happens to a row of a list, and why if it is invalid. */
-export type PlannedRow<Role> = RosterRow & {
+export type CheckedRow<Role> = RosterRow & {
   outcome: Outcome
   why: string | null
   member: NewMember<Role> | null
@@ -40,10 +40,10 @@ const rolesByName: Record<string, string> = {
  * Decides for each row of a list whether it adds a member. Nobody is told which addresses have accounts: everyone is
  * invited.
  */
-export function planMembers<Role extends string>(
+export function checkMembers<Role extends string>(
   rows: readonly RosterRow[],
   { members, seats, role, roleNames }: Existing<Role>,
-): PlannedRow<Role>[] {
+): CheckedRow<Role>[] {
   const seen = new Set<string>()
   let seatsLeft = seats
   const outcomeOf = (row: RosterRow, email: string | null): [Outcome, string | null] => {
@@ -68,7 +68,7 @@ export function planMembers<Role extends string>(
 }
 
 /** The number of rows of each outcome that occurs, in the order of the outcomes. */
-export function countOutcomes(rows: readonly PlannedRow<string>[]): [Outcome, number][] {
+export function countOutcomes(rows: readonly CheckedRow<string>[]): [Outcome, number][] {
   const outcomes = Object.keys(outcomeNames) as Outcome[]
   const counts = outcomes.map(
     (each) => [each, rows.filter(({ outcome }) => outcome === each).length] as const,

@@ -14,7 +14,7 @@ import { viewOf } from './view-address.ts'
 type Props = { grid: string; view: SavedView | null; onClose: () => void }
 
 /** Saves the filters of the address under a name, or renames `view`. */
-export function ViewDialog({ grid, view, onClose }: Props) {
+export function SavedViewDialog({ grid, view, onClose }: Props) {
   const refetch = useRefetch(viewsKey)
   const [parameters] = useSearchParams()
   const { field, dialog } = useEditForm<{ name: string }, SavedView | null>({

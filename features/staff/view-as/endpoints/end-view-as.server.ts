@@ -8,7 +8,7 @@ import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
  *
  * Refuses: 401 for a missing, invalid or expired token.
  */
-export function endView({ database }: Pick<ServerContext, 'database'>): Endpoint {
+export function endViewAs({ database }: Pick<ServerContext, 'database'>): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/end_view',
