@@ -2553,6 +2553,15 @@ export type Database = {
           joined: boolean
         }[]
       }
+      closed_class_texts: {
+        Args: {
+          class_id: number
+        }
+        Returns: {
+          texts: number
+          plan: string
+        }[]
+      }
       component_tree: {
         Args: {
           character: string
@@ -2687,6 +2696,7 @@ export type Database = {
           plan: string
           opened: number
           free: number
+          given_by: string
         }[]
       }
       order_definitions: {
@@ -2879,6 +2889,7 @@ export type Database = {
           plan: string
           opened: number
           free: number
+          given_by: string
         }[]
       }
       undo_change: {

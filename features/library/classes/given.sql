@@ -5,29 +5,69 @@
 
 -- ── What is given to whom ──────────────────────────────────────────────────────────────────────────────────
 
+-- The highest level of library texts that a class or an organization opens for its members: that of the
+-- membership of the class's owner or of its organization, which has those of its administrators.
+create function private.level_for_members(class bigint, organization bigint) returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(max(has.level_rank), private.level_rank('free'))
+    from (
+      select c.owner from api.fc_classes c where c.id = class
+      union
+      select m.user_id from api.fc_org_members m where m.org_id = organization and m.role = 'org_admin'
+    ) member (account), private.membership(member.account) has
+$$;
+
 -- Who is given which book, by a class or an organization.
 create or replace view private.given_books as
-select m.user_id, g.book_sha1, g.last_modified as given_at
+select m.user_id, g.book_sha1, g.last_modified as given_at, g.class_id, null::bigint as org_id
   from api.fc_class_books g join api.fc_class_members m on m.class_id = g.class_id
 union all
-select m.user_id, g.book_sha1, g.publish_time
+select m.user_id, g.book_sha1, g.publish_time, null, g.org_id
   from api.fc_org_books g join api.fc_org_members m on m.org_id = g.org_id;
 
 -- Who is given which text: those of their classes, and those in books given to them. A private text counts
 -- only where its owner has given it, a text of the library only if it was in the book when whoever gave the
 -- book could read it.
 create or replace view private.given_texts as
-select m.user_id, t.id as text_id
-  from api.fc_class_texts g
-  join api.fc_class_members m on m.class_id = g.class_id
-  join private.texts t on t.sha1 = g.text_sha1
-union all
-select given.user_id, t.id
-  from private.given_books given
-  join api.fc_book_texts l on l.book_sha1 = given.book_sha1
-  join api.fc_books b on b.sha1 = l.book_sha1
-  join private.texts t on t.sha1 = l.text_sha1
- where case when t.in_library then l.last_modified <= given.given_at else b.owner = t.owner end;
+select given.user_id, given.text_id, coalesce(c.name, o.name) as given_by,
+       private.level_for_members(given.class_id, coalesce(given.org_id, c.org_id)) as level_rank,
+       given.class_id
+  from (
+    select m.user_id, t.id as text_id, g.class_id, null::bigint as org_id
+      from api.fc_class_texts g
+      join api.fc_class_members m on m.class_id = g.class_id
+      join private.texts t on t.sha1 = g.text_sha1
+    union all
+    select given.user_id, t.id, given.class_id, given.org_id
+      from private.given_books given
+      join api.fc_book_texts l on l.book_sha1 = given.book_sha1
+      join api.fc_books b on b.sha1 = l.book_sha1
+      join private.texts t on t.sha1 = l.text_sha1
+     where case when t.in_library then l.last_modified <= given.given_at else b.owner = t.owner end
+  ) given
+  left join api.fc_classes c on c.id = given.class_id
+  left join api.fc_organization o on o.id = given.org_id;
+
+-- How many texts of the library that a class gives are closed to its members, because no membership of its
+-- owner or organization reaches them, and the plan that would open all of them. No row if there are none, or
+-- for callers who do not see what the class gives.
+create function api.closed_class_texts(class_id bigint) returns table (texts integer, plan text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select count(distinct t.id)::integer, (array_agg(t.plan order by private.level_rank(t.plan) desc))[1]
+    from api.fc_classes c
+    join private.given_texts g on g.class_id = c.id
+    join private.texts t on t.id = g.text_id
+   where c.id = closed_class_texts.class_id and t.in_library
+     and (private.rank(private.caller_role()) > 1 or c.id in (select private.my_classes())
+       or c.id in (select private.classes_of_my_organizations()))
+     and private.level_rank(t.plan) > (select private.level_for_members(one.id, one.org_id)
+       from api.fc_classes one where one.id = closed_class_texts.class_id)
+     and not exists (select from api.fc_free_texts f where f.text_sha1 = t.sha1)
+  having count(*) > 0
+$$;
+comment on function api.closed_class_texts(bigint)
+  is 'How many library texts of a class no membership opens to its members, and the plan that would';
+grant execute on function api.closed_class_texts(bigint) to tingdu_member;
 
 -- ── Who gives ──────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -183,6 +183,13 @@ export const messages = {
   deleteTexts: (count: number) =>
     count === 1 ? 'Delete 1 text?' : `Delete ${count.toLocaleString('en')} texts?`,
   textsDeleted: 'Texts deleted successfully.',
+  closedTexts: (count: number) =>
+    count === 1
+      ? 'Members of this class can’t open 1 library text'
+      : `Members of this class can’t open ${count.toLocaleString('en')} library texts`,
+  closedTextsReason: (plan: string) =>
+    `Neither its teacher nor its organization has a membership that covers them. A ${plan} membership opens them.`,
+  seePlans: 'See plans',
   deleteAllGivenText: 'Members will lose access to these unless they can read them another way.',
   deleteGivenText: (title: string) =>
     `Members will lose access to “${title}” unless they can read it another way.`,

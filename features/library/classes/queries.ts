@@ -277,6 +277,20 @@ export function classTextsPage(classId: number, { search, sort, page, size }: Wa
   })
 }
 
+/**
+ * How many library texts of a class are closed to its members because no membership of its owner or organization reaches
+ * them, and the plan that would open all of them; null if none are.
+ */
+export function closedTexts(classId: number) {
+  return queryOptions({
+    queryKey: keyOf(classId, 'closed texts'),
+    queryFn: async ({ signal }) => {
+      const call = api.rpc('closed_class_texts', { class_id: classId }, { get: true })
+      return (await rowOf(call.abortSignal(signal))) ?? null
+    },
+  })
+}
+
 /** Removes a text from a class. Throws if the caller may not. */
 export async function deleteClassText({ class_id, text_sha1 }: ClassText): Promise<void> {
   const rows = api.from('fc_class_texts').delete().eq('class_id', class_id).eq('text_sha1', text_sha1)

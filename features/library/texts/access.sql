@@ -1,14 +1,18 @@
 -- Who sees a text, and who reads its content.
 -- Published: private.texts (read, write, trigger), private.given_texts (read, replace),
 --   private.text_words (read), private.text_versions (read, write), api.fc_texts (read, write),
---   api.fc_textstatitems (read, write, trigger), private.require_readable_texts(text[]),
+--   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read),
+--   private.require_readable_texts(text[]),
 --   private.write_document(bigint, jsonb), private.count_words(bigint, jsonb),
 --   private.delete_private_texts(bigint)
 
 -- ── Who sees a text ────────────────────────────────────────────────────────────────────────────────────────
 
--- Who is given which text: nobody, until features/library/classes replaces the view.
-create view private.given_texts as select null::bigint as user_id, null::bigint as text_id where false;
+-- Who is given which text by a class or an organization of the name given_by, whose members read texts of the
+-- library up to level_rank: nobody, until features/library/classes replaces the view.
+create view private.given_texts as
+select null::bigint as user_id, null::bigint as text_id, null::text as given_by, null::integer as level_rank
+ where false;
 
 create function private.texts_given_to_me() returns setof bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -27,6 +31,23 @@ grant select on private.texts to tingdu_member;
 
 -- ── Who reads its content ──────────────────────────────────────────────────────────────────────────────────
 
+-- Whether a class or an organization of the caller opens the content of a text: that of a private one always,
+-- that of a text of the library while a membership reaches it.
+create function private.is_given_open(wanted private.texts) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from private.given_texts g
+     where g.user_id = private.caller_id() and g.text_id = wanted.id
+       and (not wanted.in_library or private.level_rank(wanted.plan) <= g.level_rank))
+$$;
+
+-- The name of a class or an organization that gives a text to the caller; null if none does.
+create function private.giver_to_me(given_text bigint) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select min(g.given_by) from private.given_texts g
+   where g.user_id = private.caller_id() and g.text_id = given_text
+$$;
+
 -- Why the caller may read the content of a text; null if they may not: own, staff, given, free, membership,
 -- opened.
 create function private.reading_right(wanted private.texts) returns text
@@ -43,7 +64,7 @@ begin
       and (select m.level_rank from private.membership(caller) m) >= private.level_rank(wanted.plan)
         then 'membership'
     when (not wanted.in_library or wanted.published_version is not null)
-      and wanted.id in (select private.texts_given_to_me()) then 'given'
+      and private.is_given_open(wanted) then 'given'
     when wanted.published_version is null then null
     when exists (select from private.opened_texts where account = caller and text_id = wanted.id)
       then 'opened'
@@ -131,10 +152,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 return coalesce((select without_membership from private.limits where name = 'free_openings'), 0)::integer;
 
 -- Opens a text of the library for the caller, who has a few free ones, and says what it takes to read the
--- text: "right" as in private.reading_right, or null if it stays closed. Opening a text again changes
--- nothing.
+-- text: "right" as in private.reading_right, or null if it stays closed; given_by is then the name of a class
+-- or an organization that gives the text, but whose membership does not reach it. Opening a text again
+-- changes nothing.
 create function api.open_text(sha1 text)
-returns table ("right" text, plan text, opened integer, free integer)
+returns table ("right" text, plan text, opened integer, free integer, given_by text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   caller bigint := private.caller_id();
@@ -159,6 +181,7 @@ begin
     end if;
   end if;
   opened := (select count(*) from private.opened_texts o where o.account = caller);
+  given_by := case when "right" is null then private.giver_to_me(wanted.id) end;
   return next;
 end
 $$;
@@ -169,14 +192,22 @@ grant execute on function api.open_text(text) to tingdu_member;
 -- What open_text answers, without opening the text: staff who view the product as a member must not use up
 -- the member's free texts.
 create function api.text_opening(sha1 text)
-returns table ("right" text, plan text, opened integer, free integer)
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select private.reading_right(t), t.plan,
-         (select count(*)::integer from private.opened_texts o where o.account = private.caller_id()),
-         private.free_openings()
-    from private.texts t
-   where t.sha1 = text_opening.sha1
-     and (private.reading_right(t) is not null or t.in_library and t.published_version is not null)
+returns table ("right" text, plan text, opened integer, free integer, given_by text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  wanted private.texts;
+begin
+  select * into wanted from private.texts t where t.sha1 = text_opening.sha1;
+  "right" := private.reading_right(wanted);
+  if wanted.id is not null
+     and ("right" is not null or wanted.in_library and wanted.published_version is not null) then
+    plan := wanted.plan;
+    opened := (select count(*) from private.opened_texts o where o.account = private.caller_id());
+    free := private.free_openings();
+    given_by := case when "right" is null then private.giver_to_me(wanted.id) end;
+    return next;
+  end if;
+end
 $$;
 comment on function api.text_opening(text)
   is 'Says why a text is open or what would open it, without opening it';

@@ -22,9 +22,16 @@ export type Text = Pick<
 
 /**
  * Why the caller may read a text (`opened`: as one of their free texts), or null if it is closed to them. The first
- * `free` texts of the library that a member opens stay open; `opened` counts them.
+ * `free` texts of the library that a member opens stay open; `opened` counts them. `given_by` is a class or an
+ * organization that gives a closed text without a membership that reaches it.
  */
-export type Opening = { right: string | null; plan: string; opened: number; free: number }
+export type Opening = {
+  right: string | null
+  plan: string
+  opened: number
+  free: number
+  given_by: string | null
+}
 
 const columns =
   'sha1, title, author, plan, level, numSounds, characters, in_library, last_modified, may_change, json_text'

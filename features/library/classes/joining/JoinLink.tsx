@@ -40,8 +40,8 @@ export function JoinLink({ classId, archived }: { classId: number; archived: boo
   const code = query.data
   const link = code && new URL(classPaths.join(code), location.origin).href
   return (
-    <section className={classes.joinLink} aria-label={messages.joinLink}>
-      <div className={classes.joinText}>
+    <section className={classes.box} aria-label={messages.joinLink}>
+      <div className={classes.boxText}>
         <b>{messages.joinLink}</b>
         {link ? <span className={classes.link}>{link}</span> : <span>{messages.joinLinkOff}</span>}
         {link && (
