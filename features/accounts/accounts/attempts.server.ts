@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '@tingdu/database/database.ts'
+import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { limitedNetworks } from '@tingdu/http/client-connection.ts'
 import { type HttpError, tooManyRequests } from '@tingdu/http/errors.ts'
@@ -46,14 +46,20 @@ export async function takeAttempts(database: Database, factor: number, attempts:
   if (wait > 0) throw tooManyAttempts(wait)
 }
 
+/** As `takeAttempts`, in a transaction: what is rolled back does not count. */
+export async function takeAttemptsIn(run: Run, factor: number, attempts: Attempt[]): Promise<void> {
+  const wait = await countIn(run, factor, attempts)
+  if (wait > 0) throw tooManyAttempts(wait)
+}
+
 /** As `takeAttempts`, for who has another way to go on; returns the seconds to wait, 0 if the attempt may proceed. */
-export async function countAttempts(
-  database: Database,
-  factor: number,
-  attempts: Attempt[],
-): Promise<number> {
+export function countAttempts(database: Database, factor: number, attempts: Attempt[]): Promise<number> {
+  return countIn((query) => database.as(serverCaller(), query), factor, attempts)
+}
+
+async function countIn(run: Run, factor: number, attempts: Attempt[]): Promise<number> {
   const counters = attempts.flatMap((attempt) => countersOf(attempt, factor))
-  const { rows } = await database.as<{ wait: number }>(serverCaller(), {
+  const { rows } = await run<{ wait: number }>({
     name: 'take_attempts',
     text: `select private.take_attempts($1::text[], $2::float8[], $3::float8[], $4::float8[], $5::float8[]) as wait`,
     values: [

@@ -13,6 +13,7 @@ export {
   forgetAttempts,
   passwordLimit,
   takeAttempts,
+  takeAttemptsIn,
   takeBackAttempt,
 } from './attempts.server.ts'
 export {

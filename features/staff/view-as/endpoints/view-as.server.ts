@@ -1,7 +1,13 @@
 import type { Run } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
-import { requireCaller, requireStaffOver } from '@tingdu/features/accounts/accounts/public.server.ts'
+import {
+  type AttemptLimit,
+  requireCaller,
+  requireRecentAuthentication,
+  requireStaffOver,
+  takeAttemptsIn,
+} from '@tingdu/features/accounts/accounts/public.server.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError, unauthorized } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
@@ -11,15 +17,21 @@ import { VIEW_MINUTES, viewAsRules } from '../rules.ts'
 type Member = { id: number; name: string; email: string; role: string; email_verified: number }
 type ViewAs = { id: string; expires_at: string }
 
+const viewLimit: AttemptLimit = { purpose: 'view as', per: 'account', attempts: 30, seconds: 60 * 60 }
+
 /**
  * `POST rpc/view_as` `{user_id}`: staff start to view the product as a member of lower rank, for 30 minutes. Returns
  * `[{me, token, expires_at}]`: the member, and a token with which everything can be read that the member can read, and
  * nothing can be changed. It ends an earlier view of the same session, and leaves an audit row.
  *
- * Refuses: 400 `invalid_input`, 401, 403 `42501` not staff or not above the member, 404 `member_missing`, 409
- * `member_blocked`.
+ * Refuses: 400 `invalid_input`, 401, 403 `42501` not staff or not above the member, 403 `reauthentication_required`, 404
+ * `member_missing`, 409 `member_blocked`, 429 after 30 views in an hour.
  */
-export function viewAs({ database, tokens }: Pick<ServerContext, 'database' | 'tokens'>): Endpoint {
+export function viewAs({
+  database,
+  tokens,
+  rateLimitFactor,
+}: Pick<ServerContext, 'database' | 'tokens' | 'rateLimitFactor'>): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/view_as',
@@ -28,7 +40,9 @@ export function viewAs({ database, tokens }: Pick<ServerContext, 'database' | 't
       const actor = await requireCaller(database, session)
       const { me, view } = await withShareOf(database, owner).transaction(serverCaller(), async (run) => {
         await requireStaffOver(run, actor, memberId)
+        await requireRecentAuthentication(run, session)
         const me = await readMember(run, memberId)
+        await takeAttemptsIn(run, rateLimitFactor, [{ limit: viewLimit, subject: String(actor.userId) }])
         return { me, view: await startViewAs(run, session, memberId) }
       })
       const { userId: viewerId } = session
