@@ -2,6 +2,7 @@ import type { Job } from '@tingdu/jobs/job.ts'
 import { cleanUpBilling } from './billing/clean-up.server.ts'
 import { reconcile } from './billing/reconcile.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
+import { moveEarlyCharges } from './plan-change/move-charge.server.ts'
 import { queueTrialMails } from './trial/trial-mails.server.ts'
 
 const retryForHours = { times: 5, firstSeconds: 600, longestSeconds: 3600 }
@@ -17,6 +18,7 @@ export function subscriptionJobs(context: SubscriptionsContext): Job[] {
       timeoutSeconds: 3000,
       run: async () => void (await reconcile(context)),
     },
+    { name: 'billing-move-charges', schedule: '*/10 * * * *', run: () => moveEarlyCharges(context) },
     { name: 'billing-clean-up', schedule: '50 3 * * *', run: () => cleanUpBilling(context) },
   ]
   const { sandbox } = context.payments

@@ -1,4 +1,5 @@
 import type { SubscriptionsContext } from '../context.server.ts'
+import { moveEarlyCharges } from '../plan-change/move-charge.server.ts'
 import { queueTrialMails } from '../trial/trial-mails.server.ts'
 import { reconcile } from './reconcile.server.ts'
 
@@ -19,6 +20,7 @@ export async function advanceDays(context: SubscriptionsContext, days: number): 
   const provider = await sandbox()
   let now = await context.clock.read()
   for (let day = 0; day < days; day++) {
+    await moveEarlyCharges(context)
     now = await context.clock.advance(1)
     await provider.advance(now)
     await queueTrialMails(context)
