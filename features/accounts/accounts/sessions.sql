@@ -119,8 +119,8 @@ begin
   update private.rate_limits l
      set count = l.count + 1,
          next_at = clock_timestamp()
-           + coalesce(least(greatest(l.count + 1 - c.allowed, 0) * c.step, c.longest),
-             0) * interval '1 second'
+           + coalesce(least(greatest(l.count + 1 - c.allowed, 0) * c.step, c.longest), 0)
+             * interval '1 second'
     from unnest(keys, allowed, steps, longest_waits) as c (key, allowed, step, longest)
    where l.key = c.key and (refused_until is null or c.step is null);
   return coalesce(extract(epoch from refused_until - clock_timestamp()), 0);

@@ -2,12 +2,13 @@
 -- change it (lib.index_word, called in access.sql). features/dictionary/search reads them, with the functions
 -- that make keys and take a typed text apart, and keeps the words of sentences.
 -- Published: private.word_readings (read), private.word_glosses (read), private.word_search (read),
---   private.english_vocabulary (read), private.sentence_words (read, write), lib.sentence_effort(smallint, text),
---   private.level_bonus(smallint, smallint, text, text, real), lib.word_weight(real, integer, integer, real),
---   lib.reading_key(text), lib.plain_letters(text), lib.plain_syllables(text), lib.spell_out(text),
---   lib.toned_pattern(text), lib.cut_syllables(text), lib.near_sounds(text), lib.gloss_key(text),
---   lib.english_stems(text), lib.english_word_forms(text), lib.english_skeleton(text),
---   lib.is_common_english(text), lib.letters_and_pairs(text), lib.near_spellings(text)
+--   private.english_vocabulary (read), private.sentence_words (read, write),
+--   lib.sentence_effort(smallint, text), lib.word_weight(real, integer, integer, real),
+--   private.level_bonus(smallint, smallint, text, text, real), lib.reading_key(text),
+--   lib.plain_letters(text), lib.plain_syllables(text), lib.spell_out(text), lib.toned_pattern(text),
+--   lib.cut_syllables(text), lib.near_sounds(text), lib.gloss_key(text), lib.english_stems(text),
+--   lib.english_word_forms(text), lib.english_skeleton(text), lib.is_common_english(text),
+--   lib.letters_and_pairs(text), lib.near_spellings(text)
 
 -- ── English words ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -45,8 +46,7 @@ return case when hsk_2 is null and hsk_3 is null and private.is_rare_slang(defs,
 else greatest(2.6::real - 0.3::real * hsk_2, 2.3::real - 0.3::real * hsk_3, case when chinese in (
   '男孩', '女孩', '什么时候', '这个', '那个', '哪个', '看书', '开门', '点菜', '买东西', '花钱', '付钱', '画画', '踢足球', '打篮球',
   '好喝', '鸡肉', '牛肉', '猪肉', '橙子', '雨伞', '中国人', '英国', '美国', '法国', '德国', '日本', '韩国', '外国人', '上海', '香港', '台湾',
-  '西安',
-  '广州', '你好', '您好', '早上好', '好的', '没事', '生日快乐'
+  '西安', '广州', '你好', '您好', '早上好', '好的', '没事', '生日快乐'
 ) then case when chinese in ('中国人', '你好', '您好', '什么时候') then 3.2::real else 2::real end end, 0::real) end;
 
 -- Updates the bonus of the given headwords, or of all words for null.

@@ -32,8 +32,8 @@ create view private.everyday_english (english, chinese) as values
   ('bag', '{包,袋子}'), ('uncle', '{叔叔,舅舅}'), ('aunt', '{阿姨,姑姑}'), ('fever', '{发烧}'), ('a cold', '{感冒}'),
   ('dress', '{连衣裙,裙子}'), ('pay', '{付钱,付}'), ('thief', '{小偷}'), ('market', '{市场}'), ('hot pot', '{火锅}'),
   ('everybody', '{大家}'), ('nobody', '{没有人}'), ('something', '{东西}'), ('always', '{总是,一直}'),
-  ('right', '{对,右}'),
-  ('left', '{左,左边}'), ('really', '{真,真的}'), ('maybe', '{可能,也许}'), ('sure', '{当然,一定}'), ('wrong', '{错}');
+  ('right', '{对,右}'), ('left', '{左,左边}'), ('really', '{真,真的}'), ('maybe', '{可能,也许}'), ('sure', '{当然,一定}'),
+  ('wrong', '{错}');
 
 -- Irregular English forms and their bases.
 create view private.irregular_english (form, base) as values
@@ -53,7 +53,7 @@ create view private.irregular_english (form, base) as values
   ('children', 'child'), ('feet', 'foot'), ('teeth', 'tooth'), ('mice', 'mouse'), ('knives', 'knife'),
   ('wives', 'wife'), ('lives', 'life'), ('leaves', 'leaf'), ('shelves', 'shelf'), ('better', 'good'),
   ('best', 'good'), ('worse', 'bad'), ('worst', 'bad'), ('can''t', 'can'), ('don''t', 'do not'),
-    ('isn''t', 'be not');
+  ('isn''t', 'be not');
 
 -- The commonest surnames, the most common first.
 create view private.surnames (chinese, position) as

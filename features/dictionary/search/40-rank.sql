@@ -1,5 +1,5 @@
--- The hits of all kinds as one list. Keys have what the order of hits depends on, so that thousands are sorted
--- without reading the words themselves.
+-- The hits of all kinds as one list. Keys have what the order of hits depends on, so that thousands are
+-- sorted without reading the words themselves.
 
 -- Each word that a query finds once, with its best score. Runs with the owner's rights, because the keys are
 -- not exposed; everyone who may call it may read what it returns. Sequential scans are off, so that the

@@ -1,7 +1,7 @@
 -- Who sees, makes and changes books, and what they contain.
 -- Published: api.fc_books (read, write, trigger), private.given_books (read, replace),
---   api.fc_book_texts (read, write), private.may_change_book(text), api.fc_org_books (read, write, trigger, policy):
---   features/library/classes/given.sql has its rules
+--   api.fc_book_texts (read, write), private.may_change_book(text),
+--   api.fc_org_books (read, write, trigger, policy): features/library/classes/given.sql has its rules
 
 -- ── Books ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -51,9 +51,8 @@ begin
 end
 $$;
 create trigger prepare_book
-  before insert or update of title, description, author, level, book_type, cover_uri, price,
-    plan on api.fc_books
-  for each row execute function private.prepare_book();
+  before insert or update of title, description, author, level, book_type, cover_uri, price, plan
+  on api.fc_books for each row execute function private.prepare_book();
 create trigger hold_cover after insert or update of cover_uri or delete on api.fc_books
   for each row execute function private.hold_upload('cover_uri');
 create trigger audit_staff_write after insert or delete

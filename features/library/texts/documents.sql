@@ -62,8 +62,8 @@ return case
     select coalesce(sum(char_length(sentence)), 0)::integer
       from (select string_to_table(translate(written ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')
             except all
-            select string_to_table(translate(stored ->> 'content', '。！？!?', repeat(e'\n', 5)),
-              e'\n')) added (sentence)
+            select string_to_table(translate(stored ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')
+           ) added (sentence)
   ))
 end;
 
@@ -95,10 +95,9 @@ begin
   insert into private.texts
     (sha1, owner, title, author, plan, level, in_library, state, estimated_level, video_media_sha1)
   values (coalesce(new.sha1, left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)),
-    caller,
-          btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'), coalesce(new.level, 'beginner'),
-            is_staff,
-          case when is_staff then 'draft' end, new.estimated_level, new.video_media_sha1)
+          caller, btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'),
+          coalesce(new.level, 'beginner'), is_staff, case when is_staff then 'draft' end,
+          new.estimated_level, new.video_media_sha1)
   returning * into written;
   perform private.take_characters(caller, private.new_characters(new.json_text, null));
   perform private.write_document(written.id, new.json_text);

@@ -143,8 +143,7 @@ return (select l.amount from private.limits_of(member) l where l.name = what);
 -- read their own, staff anyone's.
 create function api.member_access(user_id bigint default null)
 returns table (user_id bigint, has_access boolean, access_until timestamptz, access_reason text,
-  user_level text,
-               limits jsonb)
+               user_level text, limits jsonb)
 language sql stable
 begin atomic
   select a.user_id, opens.is_active, private.access_until(s),
@@ -193,8 +192,8 @@ begin
           jsonb_build_object('plan_expire', new.plan_expire, 'by', private.caller_id()));
   insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before, after)
   values (private.caller_id(), private.caller_role(), 'update', 'fc_admin_subscriptions', old.id::text,
-    old.owner,
-          jsonb_build_object('plan_expire', now_there), jsonb_build_object('plan_expire', new.plan_expire));
+          old.owner, jsonb_build_object('plan_expire', now_there),
+          jsonb_build_object('plan_expire', new.plan_expire));
   select * into new from api.fc_admin_subscriptions where id = old.id;
   return new;
 end

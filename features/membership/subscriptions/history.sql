@@ -7,9 +7,8 @@
 -- another takes over from is not canceled; one with the same plan and price moves the next charge.
 create function private.access_events(member bigint)
 returns table (nth int, id bigint, happened_at timestamptz, kind text, provider text, data jsonb,
-  actor_id bigint,
-               actor_name text, access_before timestamptz, access_after timestamptz, ends timestamptz,
-                 reason text)
+               actor_id bigint, actor_name text, access_before timestamptz, access_after timestamptz,
+               ends timestamptz, reason text)
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   state private.subscriptions := private.empty_subscription(member, private.current_subscription(member));
@@ -79,8 +78,7 @@ begin atomic
       from events e
     union all
     select e.nth, 2, e.id, e.ends, 'access_ended', 'tingdu', jsonb_build_object('reason', e.reason), null,
-      null,
-           e.ends, e.ends
+           null, e.ends, e.ends
       from events e where e.ends > e.happened_at and e.ends <= e.next_at
   )
   select n.id, n.happened_at, n.kind, n.provider, n.data, n.actor_id, n.actor_name, n.access_before,

@@ -7,8 +7,8 @@
 -- them; "shown" has the other columns of the account for those who may see them, and the columns of the
 -- profile and the subscription follow their own policies. All that lists filter and sort by are plain
 -- columns, so that indexes serve them. subscription is whether a plan or a coupon gives access; a trial and a
--- date set by staff are none. Teachers read false there. user_type is the latest source of access. lang is the account's: members without a profile learn
--- Chinese like the others.
+-- date set by staff are none. Teachers read false there. user_type is the latest source of access. lang is the
+-- account's: members without a profile learn Chinese like the others.
 create view api.fc_users with (security_invoker = true) as
 select a.user_id, a.name, a.email, shown.email_verified, shown.role, shown.created_at as last_modified,
        p.signup_device, p.level, shown.lang,
