@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../testing/chromium.mjs'
 import { temporaryFolder } from '../testing/temporary-folder.mjs'
+import { readReport } from '../testing/test-results.mjs'
 import { ensureBuilt } from './build-state.mjs'
 import { ensureInstalled, productNode, root, run } from './installation.mjs'
-import { readReport } from './test-results.mjs'
 
 const reports = join(root, '.cache/test-reports')
 

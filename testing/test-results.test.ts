@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { root } from './installation.mjs'
+import { root } from '../scripts/installation.mjs'
 import { readReport } from './test-results.mjs'
 
 mkdirSync(join(root, '.cache'), { recursive: true })

@@ -7,7 +7,7 @@ import { isRunning } from '@tingdu/testing/server-process.ts'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { unfitNode } from '../apps/server/node-version.mjs'
 import { freePort } from '../bench/web-server.ts'
-import { root } from './installation.mjs'
+import { root } from '../scripts/installation.mjs'
 
 // Starts several processes per test, and builds the web app if that has not been done.
 vi.setConfig({ testTimeout: 300_000 })
