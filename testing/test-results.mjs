@@ -1,7 +1,7 @@
 // Reads the JSON reports of test runs: which tests passed, failed, or passed only on retry.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { root } from './installation.mjs'
+import { root } from '../scripts/installation.mjs'
 
 /** Counts and lists the tests in a report of Vitest or Playwright; a run without a report has none. */
 export function readReport(file) {
