@@ -18,7 +18,7 @@ export async function addText(app: TestApp, text: TestText): Promise<string> {
   const [row] = await app.sql<{ sha1: string }>(
     `with written as (
        insert into private.texts (owner, title, author, plan, in_library, state, published_version)
-       values ($1, $2, 'Tingdu', $3, $4, case when $4 then case when $5 then 'published' else 'draft' end end,
+       values ($1, $2, 'Tingdu', $3, $4, case when $5 then 'published' when $4 then 'draft' end,
                case when $5 then 1 end)
        returning *),
      document as (

@@ -2711,6 +2711,13 @@ export type Database = {
         }
         Returns: Json
       }
+      publish_to_class: {
+        Args: {
+          sha1: string
+          last_modified: string
+        }
+        Returns: undefined
+      }
       remember_lookup: {
         Args: {
           kind: string

@@ -158,4 +158,7 @@ export type SignInStepProps = {
 }
 
 /** The text that is shown, and how it is read. */
-export type TextTabsProps = { text: { sha1: string; in_library: boolean }; children: ReactNode }
+export type TextTabsProps = {
+  text: { sha1: string; in_library: boolean; last_modified: string }
+  children: ReactNode
+}

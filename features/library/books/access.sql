@@ -119,6 +119,11 @@ begin
   if private.caller_role() <> 'none' then
     perform private.require_readable_texts(array[new.text_sha1]);
   end if;
+  -- Members who are given the book read the text as it is now, until its owner publishes it again.
+  if exists (select from private.given_books g where g.book_sha1 = new.book_sha1) then
+    perform private.publish_first(array[new.text_sha1],
+      (select b.owner from api.fc_books b where b.sha1 = new.book_sha1));
+  end if;
   if new.idx is null then
     perform from api.fc_books where sha1 = new.book_sha1 for no key update;
     new.idx := (select coalesce(max(idx), -1) + 1 from api.fc_book_texts where book_sha1 = new.book_sha1);

@@ -471,7 +471,11 @@ describe('what a class gives', () => {
     await app.with(pupil).delete(`fc_class_members?id=eq.${membership}`)
     const renamed = { title: 'Secret', author: 'Nobody' }
     await app.with(teacher).patch(`fc_books?sha1=eq.${book_sha1}`, { ...renamed, description: 'Hidden' })
-    await app.with(teacher).patch(`fc_texts?sha1=in.(${text_sha1},${inBook})`, renamed)
+    for (const text of [text_sha1, inBook]) {
+      const changed = await app.with(teacher).patch(`fc_texts?sha1=eq.${text}`, renamed, back)
+      const { last_modified } = changed.body[0]
+      await app.with(teacher).post('rpc/publish_to_class', { sha1: text, last_modified })
+    }
     const listOf = async (account: TestAccount) => {
       const books = await app.with(account).get('fc_bookstatitems?select=book_title,book_description,author')
       const texts = await app.with(account).get('fc_textstatitems?select=text_title,author')

@@ -17,13 +17,13 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     ) member (account), private.membership(member.account) has
 $$;
 
--- Who is given which book, by a class or an organization.
+-- Who is given which book, by a class or an organization; without a user_id if it has no members.
 create or replace view private.given_books as
 select m.user_id, g.book_sha1, g.last_modified as given_at, g.class_id, null::bigint as org_id
-  from api.fc_class_books g join api.fc_class_members m on m.class_id = g.class_id
+  from api.fc_class_books g left join api.fc_class_members m on m.class_id = g.class_id
 union all
 select m.user_id, g.book_sha1, g.publish_time, null, g.org_id
-  from api.fc_org_books g join api.fc_org_members m on m.org_id = g.org_id;
+  from api.fc_org_books g left join api.fc_org_members m on m.org_id = g.org_id;
 
 -- Who is given which text: those of their classes, and those in books given to them. A private text counts
 -- only where its owner has given it, a text of the library only if it was in the book when whoever gave the
@@ -35,7 +35,7 @@ select given.user_id, given.text_id, coalesce(c.name, o.name) as given_by,
   from (
     select m.user_id, t.id as text_id, g.class_id, null::bigint as org_id
       from api.fc_class_texts g
-      join api.fc_class_members m on m.class_id = g.class_id
+      left join api.fc_class_members m on m.class_id = g.class_id
       join private.texts t on t.sha1 = g.text_sha1
     union all
     select given.user_id, t.id, given.class_id, given.org_id
@@ -105,23 +105,24 @@ grant select, delete,
   on api.fc_org_books to tingdu_member;
 
 -- Giving opens texts to others: a private book is given by its owner only, and whoever gives a book can read
--- all its texts. Returns what rows that give it repeat.
+-- all its texts. It publishes the private ones, as they are now. Returns what rows that give it repeat.
 create function private.book_to_give(sha1 text) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   book api.fc_books;
+  texts constant text[] := array(select l.text_sha1 from api.fc_book_texts l where l.book_sha1 = sha1);
 begin
   select * into book from api.fc_books b where b.sha1 = book_to_give.sha1;
   if private.caller_role() <> 'none' then
     if not book.in_library and book.owner is distinct from private.caller_id() then
       raise exception using errcode = '42501', message = 'Only the owner of a private book can share it';
     end if;
-    perform private.require_readable_texts(
-      array(select l.text_sha1 from api.fc_book_texts l where l.book_sha1 = book.sha1));
+    perform private.require_readable_texts(texts);
   end if;
   if book.sha1 is null then
     raise exception using errcode = '42501', message = 'You can only add books you can see yourself';
   end if;
+  perform private.publish_first(texts, book.owner);
   return jsonb_build_object('book_title', book.title, 'book_description', book.description,
     'book_level', book.level, 'book_cover_uri', book.cover_uri);
 end
@@ -141,7 +142,8 @@ begin
         message = 'Only the owner of a private text can add it to a class';
     end if;
   end if;
-  return jsonb_build_object('text_title', given.title);
+  perform private.publish_first(array[sha1], given.owner);
+  return jsonb_build_object('text_title', (select t.title from private.texts t where t.id = given.id));
 end
 $$;
 

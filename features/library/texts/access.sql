@@ -1,6 +1,7 @@
 -- Who sees a text, and who reads its content.
 -- Published: private.texts (read, write, trigger), private.given_texts (read, replace),
 --   private.text_words (read), private.text_versions (read, write), api.fc_texts (read, write),
+--   private.publish_first(text[], bigint),
 --   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read),
 --   private.require_readable_texts(text[]),
 --   private.write_document(bigint, jsonb), private.count_words(bigint, jsonb),
@@ -9,7 +10,8 @@
 -- ── Who sees a text ────────────────────────────────────────────────────────────────────────────────────────
 
 -- Who is given which text by a class or an organization of the name given_by, whose members read texts of the
--- library up to level_rank: nobody, until features/library/classes replaces the view.
+-- library up to level_rank: nobody, until features/library/classes replaces the view. Rows without a user_id
+-- are of groups without members, and of members who are invited.
 create view private.given_texts as
 select null::bigint as user_id, null::bigint as text_id, null::text as given_by, null::integer as level_rank
  where false;
@@ -58,22 +60,21 @@ begin
   return case
     when wanted.owner = caller then 'own'
     when private.rank(private.caller_role()) >= 2 then 'staff'
-    when wanted.published_version is not null and (wanted.plan = 'free'
+    when wanted.published_version is null then null
+    when wanted.in_library and (wanted.plan = 'free'
       or exists (select from api.fc_free_texts where text_sha1 = wanted.sha1)) then 'free'
-    when wanted.published_version is not null
+    when wanted.in_library
       and (select m.level_rank from private.membership(caller) m) >= private.level_rank(wanted.plan)
         then 'membership'
-    when (not wanted.in_library or wanted.published_version is not null)
-      and private.is_given_open(wanted) then 'given'
-    when wanted.published_version is null then null
-    when exists (select from private.opened_texts where account = caller and text_id = wanted.id)
+    when private.is_given_open(wanted) then 'given'
+    when wanted.in_library and exists (select from private.opened_texts where account = caller and text_id = wanted.id)
       then 'opened'
   end;
 end
 $$;
 
--- The content of a text for the caller; null unless they may read it. Only those who may change a text of the
--- library see what is not published yet.
+-- The content of a text for the caller; null unless they may read it. Only its owner and staff see what is
+-- not published yet.
 create function private.readable_document(wanted private.texts) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -82,7 +83,7 @@ declare
 begin
   if why is null then
     return null;
-  elsif wanted.in_library and why not in ('own', 'staff') then
+  elsif why not in ('own', 'staff') then
     select document into found from private.text_versions
      where text_id = wanted.id and number = wanted.published_version;
   else

@@ -33,8 +33,11 @@ export type Opening = {
   given_by: string | null
 }
 
+/** The title and author that go with the content where that is a draft; null if they are the same. */
+type DraftFields = Pick<Row<'fc_texts'>, 'draft_title' | 'draft_author'>
+
 const columns =
-  'sha1, title, author, plan, level, numSounds, characters, in_library, last_modified, may_change, json_text'
+  'sha1, title, author, draft_title, draft_author, plan, level, numSounds, characters, in_library, last_modified, may_change, json_text'
 
 /**
  * Opens a text for the caller and reads it; null if there is none that they may see. Opening a text again changes
@@ -49,7 +52,10 @@ export function openedText(sha1: string) {
         : await rowOf(api.rpc('open_text', { sha1 }))
       if (!opening) return null
       const row = await rowOf(api.from('fc_texts').select(columns).eq('sha1', sha1).abortSignal(signal))
-      return row ? { text: row as Text, opening: opening as Opening } : null
+      if (!row) return null
+      const { draft_title, draft_author, ...text } = row as Text & DraftFields
+      const fields = { title: draft_title ?? text.title, author: draft_author ?? text.author }
+      return { text: { ...text, ...fields }, opening: opening as Opening }
     },
     enabled: isSha1(sha1),
   })

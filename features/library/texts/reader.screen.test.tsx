@@ -94,6 +94,14 @@ describe('the page', () => {
     expect(screen.queryByText(messages.opened(0, 5))).toBeNull()
   })
 
+  test('a draft has the title and author that go with it', async () => {
+    show()
+    const draft = { ...text, draft_title: '学中文', draft_author: 'Lin', json_text: content }
+    answers.on('GET', 'fc_texts', { status: 200, body: [draft] })
+    expect(await screen.findByRole('heading', { level: 1, name: '学中文' })).toBeTruthy()
+    expect(screen.getByText(/^by Lin/)).toBeTruthy()
+  })
+
   test('says how many free texts are opened when this is one of them', async () => {
     show({ right: 'opened', opened: 2 })
     expect(await screen.findByText(/2 of 5 free texts opened/)).toBeTruthy()

@@ -6,6 +6,7 @@ import { type DragEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { ConflictScreen } from '../conflict/ConflictScreen.tsx'
 import { type Draft, draftOf } from '../document/draft.ts'
 import { messages, soundTexts } from '../messages.ts'
+import { ClassPublication } from '../publication/ClassPublication.tsx'
 import { PublicationPanel } from '../publication/PublicationPanel.tsx'
 import type { EditedText } from '../queries.ts'
 import type { TextFields } from '../rules.ts'
@@ -96,6 +97,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
           </Button>
         </EditorBar>
       )}
+      {!text.in_library && <ClassPublication sha1={sha1} version={version} clean={clean} />}
       {start.restored && <RestoredNotice stored={stored} editing={editing} />}
       {tab === 'edit' && (
         <TextEditor editing={editing} strict>
