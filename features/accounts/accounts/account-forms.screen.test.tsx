@@ -113,6 +113,7 @@ describe('changing the password', () => {
   test.each([
     ['P0001', 'Invalid old password. Please provide the correct password'],
     ['XX000', 'Failed to update password'],
+    ['weak_password', 'No.'],
   ])('code %s shows its message and keeps the input', async (code, text) => {
     answers.on('POST', 'rpc/change_password', { status: 400, body: refusal(code) })
     await send()

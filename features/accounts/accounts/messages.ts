@@ -7,6 +7,10 @@ export const messages = {
   emailInvalid: 'Invalid email format',
   passwordTooShort: 'Password should be atleast 6 character',
   passwordTooLong: 'Password is too long. Please choose a shorter one.',
+  passwordCommon: 'This is one of the most common passwords. Please choose another one.',
+  passwordPersonal:
+    'A password made of a name, an email address or “Tingdu” is easy to guess. Please choose another one.',
+  staffPasswordTooShort: 'The password of a staff account needs at least 10 characters.',
   passwordsDiffer: 'Passwords must match',
   roleInvalid: 'Role must be student or teacher',
 

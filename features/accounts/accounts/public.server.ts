@@ -29,6 +29,7 @@ export { mailDate } from './mail-date.server.ts'
 export { passwordWasChanged } from './password-changed.server.ts'
 export { checkPassword } from './password-check.server.ts'
 export { type Passwords, passwords } from './passwords.server.ts'
+export { refuseWeakPassword } from './refused-passwords.server.ts'
 export { logSignIn } from './sign-in-log.server.ts'
 export {
   consumeToken,

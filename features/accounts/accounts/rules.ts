@@ -5,6 +5,8 @@ import { messages } from './messages.ts'
 export const PASSWORD_MAX_BYTES = 1024
 /** The minimum length of a password in characters. */
 export const PASSWORD_MIN_CHARACTERS = 6
+/** The minimum length of a password of staff. */
+export const STAFF_PASSWORD_MIN_CHARACTERS = 10
 /** The minimum length of a name in characters. */
 export const NAME_MIN_CHARACTERS = 5
 /** The maximum length of a name in characters. */
@@ -19,6 +21,13 @@ export type SignupRole = (typeof SIGNUP_ROLES)[number]
 /** All account roles. */
 export const ROLES = ['student', 'teacher', 'support', 'gk_admin', 'super_admin'] as const
 export type Role = (typeof ROLES)[number]
+
+/** Whether a role is that of a member, not of staff. */
+export const isMemberRole = (role: string) => role === 'student' || role === 'teacher'
+
+/** The minimum length of a new password in characters. */
+export const passwordMinimum = (role: string) =>
+  isMemberRole(role) ? PASSWORD_MIN_CHARACTERS : STAFF_PASSWORD_MIN_CHARACTERS
 
 /** The length in code points: 𠮷 counts as one. */
 const characters = (text: string) => [...text].length

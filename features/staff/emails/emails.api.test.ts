@@ -156,7 +156,7 @@ describe('a mail server', () => {
     const down = await startTestApp({ transport })
     try {
       const email = 'patient@test.test'
-      const body = { name: 'Patient Member', email, password: 'password', role: 'student' }
+      const body = { name: 'Patient Member', email, password: 'red umbrella', role: 'student' }
       expect((await down.as('anon').post('rpc/signup', body)).status).toBe(200)
       expect(await down.runJobs()).toBe(0)
       const [waiting] = await mailsTo(down, email)

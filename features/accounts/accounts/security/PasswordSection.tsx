@@ -16,13 +16,14 @@ import { Link, useNavigate } from 'react-router'
 import { messages } from '../messages.ts'
 import { PasswordStrength } from '../PasswordStrength.tsx'
 import { changePassword } from '../queries.ts'
-import { changePasswordFormRules } from '../rules.ts'
+import { changePasswordFormRules, passwordMinimum } from '../rules.ts'
+import { weakPasswordText } from '../weak-password.ts'
 
 const wrongPasswordCode = 'P0001'
 
 /** Changes one's own password, then returns to the profile. */
 export function PasswordSection() {
-  const { email } = useSession()
+  const { email, role } = useSession()
   const navigate = useNavigate()
   const form = useForm({
     validate: schemaResolver(changePasswordFormRules, { sync: true }),
@@ -52,7 +53,7 @@ export function PasswordSection() {
         <PasswordStrength password={form.values.new_password}>
           <PasswordField
             label="New password"
-            description="At least 6 characters"
+            description={`At least ${passwordMinimum(role ?? 'student')} characters`}
             autoComplete="new-password"
             {...form.getInputProps('new_password')}
           />
@@ -78,5 +79,5 @@ export function PasswordSection() {
 function failureText(failure: unknown): string {
   const wrong = failure instanceof ApiError && failure.code === wrongPasswordCode
   if (wrong) return messages.oldPasswordWrong
-  return waitText(failure) ?? messages.passwordUpdateFailed
+  return weakPasswordText(failure) ?? waitText(failure) ?? messages.passwordUpdateFailed
 }

@@ -14,6 +14,7 @@ import { messages } from '../messages.ts'
 import { PasswordStrength } from '../PasswordStrength.tsx'
 import { signup } from '../queries.ts'
 import { type SignupInput, type SignupRole, signupRules } from '../rules.ts'
+import { weakPasswordText } from '../weak-password.ts'
 
 const uniqueViolation = '23505'
 
@@ -27,13 +28,14 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
   const create = useSending(signup, {
     onSent: () => navigate(profilePaths.createProfile(), { replace: true }),
     onFailed: (failure) => {
-      if (!isTaken(failure)) toast(waitText(failure) ?? messages.requestFailed, 'failed')
+      if (!isTaken(failure) && !weakPasswordText(failure))
+        toast(waitText(failure) ?? messages.requestFailed, 'failed')
     },
   })
   return (
     <Form
       label="Create your account"
-      failure={isTaken(create.failure) ? messages.emailTaken : null}
+      failure={isTaken(create.failure) ? messages.emailTaken : weakPasswordText(create.failure)}
       onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
     >
       <TextInput label="Name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
