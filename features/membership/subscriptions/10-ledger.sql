@@ -173,35 +173,33 @@ begin
 end
 $$;
 
--- How a subscription ended: its status, when, and who ended it: the member, staff, or a payment that failed.
-create type private.subscription_end as (status text, ended_at timestamptz, ended_by text);
-
-create function private.end_of_subscription(member bigint, subscription text)
-returns private.subscription_end
-language sql stable
-return (
-  select row (
-      case when bool_or(kind = 'cancelled') then 'canceled' else 'expired' end,
-      min(happened_at),
-      coalesce(min(data ->> 'ended_by'), case (
-        select last.kind from private.subscription_events last
-         where last.user_id = member and last.kind in ('charged', 'charge_failed')
-           and last.data ->> 'subscription_id' = subscription
-         order by last.happened_at desc, last.provider_event_id collate "C" desc limit 1
-      ) when 'charge_failed' then 'failed_payment' end))::private.subscription_end
+-- How a subscription ended: its status, when, and who ended it: the member, staff, or a payment that failed. All
+-- null while it runs.
+create function private.end_of_subscription(member bigint, subscription text, out status text,
+  out ended_at timestamptz, out ended_by text)
+language sql stable as $$
+  select case when bool_or(kind = 'cancelled') then 'canceled' when count(*) > 0 then 'expired' end,
+         min(happened_at),
+         coalesce(min(data ->> 'ended_by'), case when count(*) > 0 and (
+           select last.kind from private.subscription_events last
+            where last.user_id = member and last.kind in ('charged', 'charge_failed')
+              and last.data ->> 'subscription_id' = subscription
+            order by last.happened_at desc, last.provider_event_id collate "C" desc limit 1
+         ) = 'charge_failed' then 'failed_payment' end)
     from private.subscription_events
    where user_id = member and kind in ('cancelled', 'expired') and data ->> 'subscription_id' = subscription
-  having count(*) > 0
-);
+$$;
 
 -- Final adjustments after all events; granted_at is when access was last given. A subscription that ended
 -- during its retries gave access until then. What a coupon or staff give after a subscription and the time
 -- that it paid for have ended is theirs: no plan and no price is left.
-create function private.finish_fold(was private.subscriptions, ended private.subscription_end,
-  granted_at timestamptz, paid private.subscription_events, counting private.subscription_events)
+create function private.finish_fold(was private.subscriptions, counting private.subscription_events,
+  granted_at timestamptz)
 returns private.subscriptions
 language plpgsql stable as $$
 declare
+  paid private.subscription_events := private.paid_subscription(was.owner, counting);
+  ended record := private.end_of_subscription(was.owner, was.subscription_id);
   has_ended boolean := ended.status is not null;
 begin
   if has_ended and least(was.kept_until, ended.ended_at) > was.access_until then
@@ -261,9 +259,7 @@ begin
       granted_at := event.happened_at;
     end if;
   end loop;
-  perform private.write_subscription(private.finish_fold(state,
-    private.end_of_subscription(member, state.subscription_id), granted_at,
-    private.paid_subscription(member, counting), counting));
+  perform private.write_subscription(private.finish_fold(state, counting, granted_at));
 end
 $$;
 

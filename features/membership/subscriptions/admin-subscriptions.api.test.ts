@@ -295,6 +295,7 @@ test('staff cancel for members of lower rank, with an audit row; others are refu
   expect(await app.subscription(member)).toMatchObject({
     auto_renew_status: 0,
     status: 'canceled',
+    ended_by: 'staff',
     is_expired: 0,
   })
   const again = await cancel('support', member.id)

@@ -1,6 +1,7 @@
 import type { Role } from '@tingdu/client/session.ts'
 import { firstDayFrom, startOf } from '@tingdu/payments/calendar.ts'
-import { formatInterval, formatPrice } from '@tingdu/payments/price.ts'
+import { formatInterval } from '@tingdu/payments/price.ts'
+import { formatBillAmount } from './bill-amount.ts'
 import { formatBillDate } from './bill-date.ts'
 import { membershipMessages as messages, storeNames } from './messages.ts'
 import { chargedPlan, type Subscription } from './subscription.ts'
@@ -64,7 +65,7 @@ function renewing(subscription: Subscription, until: string): string {
     lead: addsDays ? messages.leads.none : leadOf(subscription, until, isFirst),
     plan: membershipOf(charged.name),
     next: formatBillDate(nextBilling),
-    amount: charged.price === null ? '' : formatPrice(charged.price),
+    amount: amountOf(subscription),
     interval: formatInterval(charged.months),
     store: storeNames[subscription.channel ?? ''] ?? '',
   })
@@ -74,9 +75,8 @@ function renewing(subscription: Subscription, until: string): string {
 /** A charge that is due, and has neither succeeded nor failed so far. */
 function due(subscription: Subscription, until: string): string {
   const { nextBilling, readAt, isExpired } = subscription
-  const { name, price } = chargedPlan(subscription)
   const day = formatBillDate(nextBilling ?? readAt)
-  const payment = messages.paymentOf(price === null ? '' : formatPrice(price), membershipOf(name))
+  const payment = messages.paymentOf(amountOf(subscription), membershipOf(chargedPlan(subscription).name))
   if (isExpired) return messages.notArrived(payment, day, until)
   return messages.due(payment, day, until, day === formatBillDate(readAt))
 }
@@ -94,6 +94,12 @@ function leadOf(subscription: Subscription, until: string, isFirst: boolean): st
   return nextPlan && plan.name && isSameDay
     ? next(messages.lasts(membershipOf(plan.name), until))
     : next(messages.access(until))
+}
+
+/** The amount of the next charge; empty if it is not known. */
+function amountOf(subscription: Subscription): string {
+  const { price } = chargedPlan(subscription)
+  return price === null ? '' : formatBillAmount(price, subscription.currency)
 }
 
 const membershipOf = (plan: string | null) => (plan === null ? 'membership' : `${plan} membership`)

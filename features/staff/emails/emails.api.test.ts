@@ -37,7 +37,7 @@ describe('the mails shown to staff', () => {
     const { id: userId, email } = account
     await askReset(app, email)
     await app.with(account).post('rpc/request_email_verify_token', { email })
-    const data = { days: 1, date: 'Nov 21 2026' } as const
+    const data = { days: 1, sentence: 'Until Nov 21 2026.' } as const
     await app.queueMail({ to: email, userId, template: 'trial-ends', data, cause: `ends:${userId}` })
     await app.runJobs()
     const [reset, verify, ends] = await app.outbox(email)

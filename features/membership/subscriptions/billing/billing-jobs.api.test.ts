@@ -41,7 +41,7 @@ test('reconciliation finds what the provider did without a notice, once', async 
     is_expired: 0,
   })
   expect(await kinds(member)).toEqual(['subscribed', 'charged', 'cancelled'])
-  expect(await app.mails(member)).toEqual(['payment-received', 'cancelled'])
+  expect(await app.mails(member)).toEqual(['subscription-started', 'payment-received', 'cancelled'])
 })
 
 test('refused purchases are deleted after a month; completed ones remain', async () => {

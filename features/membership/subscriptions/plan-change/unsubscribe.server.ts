@@ -46,7 +46,7 @@ export async function unsubscribeMember(
       throw new HttpError(404, { code: 'not_subscribed', message: refusals.memberNotSubscribed })
     }
     await authorize()
-    await cancelRunning(context, billing, { extraWork: writeAudit })
+    await cancelRunning(context, billing, { extraWork: writeAudit, endedBy: 'staff' })
   })
 }
 

@@ -123,7 +123,7 @@ test('without access the first charge is made immediately', async () => {
   })
   expect(await app.subscription(member)).toEqual({ ...reply.body.subscription, read_at: expect.any(String) })
   expect((await app.ledger(member)).map(({ kind }) => kind)).toEqual(['subscribed', 'charged'])
-  expect(await app.mails(member)).toEqual(['payment-received'])
+  expect(await app.mails(member)).toEqual(['subscription-started', 'payment-received'])
 })
 
 test("the subscription shows the plan's price for its channel", async () => {
@@ -144,7 +144,7 @@ test('during the trial the first charge is due at its end', async () => {
     access_reason: 'subscription',
   })
   expect(await charges(member)).toBe(0)
-  expect(await app.mails(member)).toEqual([])
+  expect(await app.mails(member)).toEqual(['subscription-started'])
   const due = new Date(subscription.context.trial_due)
   expect(
     new Date(`${subscription.next_billing_date}T00:00:00Z`).getTime() - due.getTime(),
@@ -168,7 +168,7 @@ test('of 12 concurrent requests, with one key, several keys or none, one charges
     expect(new Set(replies.map(({ body }) => body.subscription.original_subscription_id)).size).toBe(1)
     expect(await charges(member)).toBe(1)
     expect((await app.ledger(member)).filter(({ kind }) => kind === 'charged')).toHaveLength(1)
-    expect(await app.mails(member)).toEqual(['payment-received'])
+    expect(await app.mails(member)).toEqual(['subscription-started', 'payment-received'])
   }
 })
 
