@@ -69,8 +69,16 @@ export async function createApp(settings: AppSettings): Promise<App> {
     storedRows: all(({ storedRows }) => storedRows),
     regularExpressions: 'tingdu_staff',
   }
-  const describeSchema = openApiDescription('/api')
-  const gateway = createGateway({ database, schema: 'api', catalog: catalog.get, describeSchema, limits })
+  const basePath = '/api'
+  const describeSchema = openApiDescription(basePath)
+  const gateway = createGateway({
+    database,
+    schema: 'api',
+    catalog: catalog.get,
+    describeSchema,
+    basePath,
+    limits,
+  })
   const beforeWrite = features.flatMap((feature) => Object.entries(feature.beforeWrite ?? {}))
   const beforeRead = Object.assign({}, ...features.map((feature) => feature.beforeRead?.()))
   const cacheable = new Set(all((feature) => feature.cacheable))

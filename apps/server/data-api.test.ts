@@ -45,6 +45,19 @@ test('nobody learns names of the database by a cast', async () => {
     })
 })
 
+test('Location and Content-Location are addresses of this server', async () => {
+  const support = app.as('support')
+  const coupon = { code: 'LOCATED', period: 30, redeem_times: 1, user_level: 'silver' }
+  const created = await support.post('fc_coupouns', coupon, { prefer: 'return=headers-only' })
+  const location = created.headers.get('location') ?? ''
+  expect(location).toMatch(/^\/api\/fc_coupouns\?id=eq\.\d+$/)
+  const { token } = app.account('support')
+  const response = await fetch(new URL(location, app.url), { headers: { authorization: `Bearer ${token}` } })
+  expect(await response.json()).toMatchObject([coupon])
+  const read = await support.get('fc_coupouns?select=code&code=eq.LOCATED')
+  expect(read.headers.get('content-location')).toBe('/api/fc_coupouns?code=eq.LOCATED&select=code')
+})
+
 test('formulas in CSV responses do not run in spreadsheets', async () => {
   const book = { title: '=HYPERLINK("http://x.test")', description: '@SUM(A1)', author: '-1' }
   expect((await app.as('teacher').post('fc_books', book)).status).toBe(201)
