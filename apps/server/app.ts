@@ -4,6 +4,7 @@ import { viewRole } from '@tingdu/features/staff/view-as/public.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
 import { openApiDescription } from '@tingdu/gateway/openapi/root.ts'
 import { createAddressLimit } from '@tingdu/http/address-limit.ts'
+import { describeEndpoints } from '@tingdu/http/describe-endpoints.ts'
 import { addEndpoints } from '@tingdu/http/endpoint-routes.ts'
 import { createIdentify } from '@tingdu/http/identity.ts'
 import { createMetrics } from '@tingdu/http/metrics.ts'
@@ -69,8 +70,9 @@ export async function createApp(settings: AppSettings): Promise<App> {
     storedRows: all(({ storedRows }) => storedRows),
     regularExpressions: 'tingdu_staff',
   }
+  const endpoints = all((feature) => feature.endpoints)
   const basePath = '/api'
-  const describeSchema = openApiDescription(basePath)
+  const describeSchema = openApiDescription({ basePath, paths: describeEndpoints(endpoints) })
   const gateway = createGateway({
     database,
     schema: 'api',
@@ -85,7 +87,6 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const largeBodies = Object.assign({}, ...features.map((feature) => feature.largeBodies))
 
   addStatusRoutes(http, { ...settings, metrics })
-  const endpoints = all((feature) => feature.endpoints)
   addEndpoints(http, endpoints, identify)
   for (const feature of features) feature.routes?.(http)
   addPassThrough(http, { identify, gateway, beforeWrite, beforeRead, cacheable, largeBodies })

@@ -15,7 +15,7 @@ export type Database = {
         Insert: {
           book_sha1: string
           page_sha1: string
-          idx: number
+          idx?: number
           last_modified?: string
         }
         Update: {
@@ -51,7 +51,7 @@ export type Database = {
         Insert: {
           book_sha1: string
           text_sha1: string
-          idx: number
+          idx?: number
           last_modified?: string
         }
         Update: {
@@ -160,9 +160,9 @@ export type Database = {
           owner?: number
           permission?: string
           book_sha1: string
-          book_title: string
-          book_description: string
-          author: string
+          book_title?: string
+          book_description?: string
+          author?: string
           book_cover_uri?: string | null
           last_modified?: string
         }
@@ -267,8 +267,8 @@ export type Database = {
         Insert: {
           id?: number
           character: string
-          traditional: string
-          simplified: string
+          traditional?: string
+          simplified?: string
           phonetic?: string
           defs?: string
           mnemonic?: string
@@ -315,9 +315,9 @@ export type Database = {
         Insert: {
           class_id: number
           book_sha1: string
-          book_title: string
-          book_description: string
-          book_level: string
+          book_title?: string
+          book_description?: string
+          book_level?: string
           book_cover_uri?: string | null
           last_modified?: string
         }
@@ -402,7 +402,7 @@ export type Database = {
         Insert: {
           class_id: number
           text_sha1: string
-          text_title: string
+          text_title?: string
           last_modified?: string
         }
         Update: {
@@ -517,14 +517,14 @@ export type Database = {
           last_modified: string
         }
         Insert: {
-          collection_id: number
-          collection_title: string
+          collection_id?: number
+          collection_title?: string
           book_sha1: string
-          idx: number
-          book_title: string
-          book_description: string
-          book_level: string
-          author: string
+          idx?: number
+          book_title?: string
+          book_description?: string
+          book_level?: string
+          author?: string
           book_cover_uri?: string | null
           price?: number
           plan?: string
@@ -927,10 +927,10 @@ export type Database = {
           id?: never
           org_id: number
           book_sha1: string
-          book_title: string
-          book_description: string
+          book_title?: string
+          book_description?: string
           book_cover_uri?: string | null
-          book_level: string
+          book_level?: string
           publish_time?: string
         }
         Update: {
@@ -1410,10 +1410,10 @@ export type Database = {
           sha1?: string
           text_sha1: string
           owner?: number
-          text_title: string
+          text_title?: string
           book_title?: string | null
           description?: string | null
-          author: string
+          author?: string
           numSounds?: number
           last_modified?: string
         }
@@ -1475,7 +1475,7 @@ export type Database = {
         Insert: {
           id?: number
           chinese: string
-          traditional: string
+          traditional?: string
           priority?: number
           phonetic?: string
           defs?: string

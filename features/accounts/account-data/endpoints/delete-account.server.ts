@@ -45,6 +45,8 @@ export function deleteAccount(given: AccountDataContext): Endpoint {
   const endpoint = sessionEndpoint<ReauthenticateInput | null>({
     method: 'DELETE',
     path: 'fc_users',
+    summary: 'Deletes an account with all its data; one’s own asks for the password',
+    query: { user_id: 'eq.{id}' },
     async handle({ body, query, log, owner, ...sender }, session) {
       const database = withShareOf(given.database, owner)
       const context = { ...given, database }
@@ -59,7 +61,7 @@ export function deleteAccount(given: AccountDataContext): Endpoint {
       return { status: 204 }
     },
   })
-  return { ...endpoint, readBody: readPassword }
+  return { ...endpoint, rules: reauthenticateRules, readBody: readPassword }
 }
 
 /** The body is optional: a super_admin may have given the password a moment ago. */

@@ -31,6 +31,7 @@ export function adminChangePassword(context: AccountsContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/admin_change_password',
+    summary: 'Staff set the password of an account of lower rank',
     body: adminChangePasswordRules,
     async handle({ body, owner }, session) {
       const database = withShareOf(context.database, owner)

@@ -21,6 +21,7 @@ export function changeName(context: AccountsContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/change_name',
+    summary: 'Changes the caller’s name; returns [{me}]',
     body: nameRules,
     async handle({ body: { name }, owner }, session) {
       const database = withShareOf(context.database, owner)

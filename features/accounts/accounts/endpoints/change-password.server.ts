@@ -21,6 +21,7 @@ export function changePassword(context: AccountsContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/change_password',
+    summary: 'Changes the caller’s password and ends their other sessions; returns [{me}]',
     body: changePasswordRules,
     async handle({ body, owner }, session) {
       const database = withShareOf(context.database, owner)

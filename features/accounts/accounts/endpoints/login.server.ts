@@ -25,6 +25,7 @@ export function login(context: AccountsContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/login',
+    summary: 'Signs in with address or name and password; returns [{me, token}]',
     body: signInRules,
     async handle({ body, ...request }) {
       const { address, device, headers } = request

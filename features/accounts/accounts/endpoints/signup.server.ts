@@ -25,6 +25,7 @@ export function signup(context: AccountsContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/signup',
+    summary: 'Creates an account and signs it in; returns [{me, token}]',
     body: signupRules,
     async handle({ body, address, device, headers, owner }) {
       const database = withShareOf(context.database, owner)

@@ -40,6 +40,7 @@ export function requestResetToken(context: MailedLinksContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/request_reset_token',
+    summary: 'Sends a mail with a link to set a new password',
     body: emailRules,
     async handle({ body: { email }, address, headers, owner }) {
       const database = withShareOf(context.database, owner)

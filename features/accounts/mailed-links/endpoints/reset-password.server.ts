@@ -30,6 +30,7 @@ export function resetPassword(context: MailedLinksContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/reset_password',
+    summary: 'Sets a new password with a mailed token, and ends all sessions',
     body: resetPasswordRules,
     async handle({ body, address, headers, owner }) {
       const database = withShareOf(context.database, owner)

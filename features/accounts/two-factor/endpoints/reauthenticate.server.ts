@@ -15,6 +15,7 @@ export function reauthenticate(context: TwoFactorContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/reauthenticate',
+    summary: 'Confirms the password again, which sensitive actions require',
     body: reauthenticateRules,
     async handle({ body, owner, ...sender }, session) {
       const database = withShareOf(context.database, owner)

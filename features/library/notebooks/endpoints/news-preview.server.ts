@@ -17,6 +17,8 @@ export function previewNews({ database }: { database: Database }): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'fatjson/newsfeeds',
+    summary: 'How a page will look in the news feed: {title, desc, thumbnail}',
+    query: { pageSha1: 'the sha1 of the page' },
     inViewAs: true,
     async handle({ query }, { caller }) {
       const { rows } = await database.as<Page>(caller, {

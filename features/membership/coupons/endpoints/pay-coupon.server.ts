@@ -22,6 +22,7 @@ export function payCoupon(context: CouponsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'coupoun/pay',
+      summary: 'Redeems a coupon for the caller, or by staff for a member',
       body: payCouponRules,
       async handle({ body, owner }, session) {
         const database = withShareOf(context.database, owner)

@@ -12,6 +12,7 @@ export function endViewAs({ database }: Pick<ServerContext, 'database'>): Endpoi
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/end_view',
+    summary: 'Staff end their view of the product as a member',
     async handle({ owner }, { sessionId, userId }) {
       await withShareOf(database, owner).as(serverCaller(), {
         text: 'delete from private.member_views where session_id = $1 and staff_id = $2',

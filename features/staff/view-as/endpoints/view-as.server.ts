@@ -35,6 +35,7 @@ export function viewAs({
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/view_as',
+    summary: 'Staff view the product as a member, read-only; returns [{me, token, expires_at}]',
     body: viewAsRules,
     async handle({ body: { user_id: memberId }, owner }, session) {
       const actor = await requireCaller(database, session)
