@@ -4,6 +4,7 @@ export const messages = {
   nameTooShort: 'Name should be atleast 5 character',
   nameTooLong: 'Name should be at most 100 characters',
   nameUnreadable: 'Name contains unsupported characters',
+  nameReserved: 'This name is reserved for the Tingdu team. Please choose another one.',
   emailInvalid: 'Invalid email format',
   passwordTooShort: 'Password should be atleast 6 character',
   passwordTooLong: 'Password is too long. Please choose a shorter one.',
