@@ -185,10 +185,10 @@ export const messages = {
   textsDeleted: 'Texts deleted successfully.',
   closedTexts: (count: number) =>
     count === 1
-      ? 'Members of this class can’t open 1 library text'
-      : `Members of this class can’t open ${count.toLocaleString('en')} library texts`,
+      ? '1 library text is locked for this class'
+      : `${count.toLocaleString('en')} library texts are locked for this class`,
   closedTextsReason: (plan: string) =>
-    `Neither its teacher nor its organization has a membership that covers them. A ${plan} membership opens them.`,
+    `Its teacher or organization has no membership that covers all its texts and books. A ${plan} membership does.`,
   seePlans: 'See plans',
   deleteAllGivenText: 'Members will lose access to these unless they can read them another way.',
   deleteGivenText: (title: string) =>

@@ -11,7 +11,6 @@ import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
 import { Link, useParams } from 'react-router'
 import { ClassBooks } from '../given/ClassBooks.tsx'
 import { ClassTexts } from '../given/ClassTexts.tsx'
-import { ClosedTexts } from '../given/ClosedTexts.tsx'
 import { ClassMembers } from '../members/ClassMembers.tsx'
 import { messages } from '../messages.ts'
 import { classPaths } from '../paths.ts'
@@ -73,7 +72,6 @@ function ClassTabs({ class_, access }: { class_: Class; access: ClassAccess }) {
   return (
     <Tabs label={messages.tabs} tabs={tabs} names={tabNames} chosen={chosen} onChoose={choose}>
       {chosen === 'members' && <ClassMembers class_={class_} gives={access.gives} />}
-      {chosen !== 'members' && <ClosedTexts classId={class_.id} />}
       {chosen === 'books' && <ClassBooks class_={class_} gives={access.gives} />}
       {chosen === 'texts' && <ClassTexts class_={class_} gives={access.gives} />}
     </Tabs>

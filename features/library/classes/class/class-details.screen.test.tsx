@@ -67,8 +67,8 @@ test('its books and texts say how many are closed, and what would open them', as
   for (const tab of ['texts', 'books']) {
     show(`/classes/details/7?tab=${tab}`)
     const note = within(await screen.findByRole('note'))
-    expect(note.getByText('Members of this class can’t open 3 library texts')).toBeTruthy()
-    expect(note.getByText(/A Gold membership opens them/)).toBeTruthy()
+    expect(note.getByText('3 library texts are locked for this class')).toBeTruthy()
+    expect(note.getByText(/A Gold membership does/)).toBeTruthy()
     expect(note.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
     cleanup()
   }
