@@ -1,5 +1,12 @@
 /** Rows of the teaching console for tests, added past the policies. */
-import type { TestApp } from './app.ts'
+import type { TestAccount, TestApp } from './app.ts'
+
+/** Adds a teacher with a verified address. */
+export async function addVerifiedTeacher(app: TestApp): Promise<TestAccount> {
+  const teacher = await app.addAccount({ role: 'teacher' })
+  await app.sql('update private.accounts set email_verified = 1 where user_id = $1', [teacher.id])
+  return teacher
+}
 
 export type TestText = {
   owner: number

@@ -872,6 +872,10 @@ export type Database = {
           tags: string
           level: string
           timeline: string
+          state: string
+          reason: string | null
+          submitted_at: string
+          decided_at: string | null
         }
         Insert: {
           id?: never
@@ -883,6 +887,10 @@ export type Database = {
           tags?: string
           level: string
           timeline?: string
+          state?: string
+          reason?: string | null
+          submitted_at?: string
+          decided_at?: string | null
         }
         Update: {
           id?: never
@@ -894,6 +902,10 @@ export type Database = {
           tags?: string
           level?: string
           timeline?: string
+          state?: string
+          reason?: string | null
+          submitted_at?: string
+          decided_at?: string | null
         }
         Relationships: [
           {

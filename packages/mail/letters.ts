@@ -181,6 +181,16 @@ const invitation: Write<'invitation'> = ({ to }, { secret }) => {
   }
 }
 
+const newsDecision: Write<'news-decision'> = ({ approved, page }, { site }) => ({
+  subject: approved ? 'Your page is in the news feed' : 'Your page was not added to the news feed',
+  paragraphs: [
+    approved
+      ? 'We approved the page that you published. Everyone who is logged in can now read it.'
+      : 'We did not approve the page that you published. Open it to see why; you can change it and publish it again.',
+  ],
+  button: { label: 'Open page', address: `${site}/pages/details/${page}` },
+})
+
 const leftWithout: Write<'left-without'> = (data, { site }) => ({
   subject: `${data.organization} has no ${data.role} anymore`,
   paragraphs: [
@@ -213,5 +223,6 @@ export const letters: { [Name in TemplateName]: Write<Name> } = {
   'email-change': emailChange,
   'email-changed': emailChanged,
   invitation,
+  'news-decision': newsDecision,
   'left-without': leftWithout,
 }

@@ -30,6 +30,8 @@ export type TemplateData = {
   'email-changed': { name?: string; newEmail: string | null }
   /** To an address that may have no account: contains nothing that a member has typed. `invitation` is its id. */
   invitation: { to: 'organization' | 'class'; invitation: number }
+  /** To who published a page: staff have approved or declined it. `page` is its id. */
+  'news-decision': { name?: string; approved: boolean; page: string }
   /** Sent to support: the last admin or teacher of an organization has deleted their account. */
   'left-without': { name?: string; organization: string; role: string; isClass?: boolean }
 }

@@ -105,5 +105,9 @@ export const sampleMails: { [Name in TemplateName]: { template: Name; data: Temp
   'email-change': { template: 'email-change', data: {} },
   'email-changed': { template: 'email-changed', data: { name: 'Mei Lin', newEmail: 'mei.lin@new.test' } },
   invitation: { template: 'invitation', data: { to: 'organization', invitation: 7 } },
+  'news-decision': {
+    template: 'news-decision',
+    data: { name: 'Mei Lin', approved: false, page: '0f'.repeat(20) },
+  },
   'left-without': { template: 'left-without', data: { organization: 'Oak School', role: 'admin' } },
 }

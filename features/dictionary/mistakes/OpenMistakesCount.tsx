@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '@tingdu/client/query-client.ts'
+import { CountBadge } from '@tingdu/ui/page/CountBadge.tsx'
 import type { ReactNode } from 'react'
-import { CountBadge } from './CountBadge.tsx'
 import { openCount } from './messages.ts'
 import { openMistakes } from './queries.ts'
 

@@ -98,6 +98,7 @@ const isSent: { [Name in TemplateName]: true } = {
   'email-change': true,
   'email-changed': true,
   invitation: true,
+  'news-decision': true,
   'left-without': true,
 }
 
