@@ -159,6 +159,7 @@ describe('strict limits', () => {
     'classes?select=id,students!inner(id)&students.name=imatch.a',
     'classes?select=id,students(id)&students(name)=match.A',
     'rpc/find_students?q=a&name=match.A',
+    'classes?select=id,students(id)&id=eq.99&students.name=match.A',
   ])('leave regular expressions to the members of a role: %s', async (url) => {
     const as = async (regularExpressions: boolean | string) => {
       const reply = await world.send('writer', 'GET', url, { limits: { ...limits, regularExpressions } })
@@ -183,6 +184,10 @@ describe('strict limits', () => {
       body: { code: 'patterns_not_allowed' },
     })
     expect(await patch('gateway_writer')).toMatchObject({ status: 204 })
+    const planned = await world.send('writer', 'GET', 'students?name=match.(', {
+      limits: { ...limits, regularExpressions: 'gateway_reader' },
+    })
+    expect(planned).toMatchObject({ status: 403, body: { code: 'patterns_not_allowed' } })
     const anonymous = await world.send('reader', 'GET', 'words?chinese=match.x', { limits: roleOnly })
     expect(anonymous).toMatchObject({ status: 401, body: { code: 'patterns_not_allowed' } })
     const broken = await world.send('writer', 'GET', 'students?name=match.(', { limits: roleOnly })

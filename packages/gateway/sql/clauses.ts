@@ -106,15 +106,31 @@ function hasPattern(condition: PlannedCondition): boolean {
   return condition.kind !== 'exists' && condition.members.some(hasPattern)
 }
 
+/** A failing cast, parsed by `readRefusal` in `error.ts`. */
+const refusedPattern = `('gateway:pattern:' || current_user)::int`
+
+/** The SQL of whether the role may use regular expressions. */
+function mayUsePatterns(allowed: string | false): string {
+  return allowed === false ? 'false' : `pg_has_role(${literal(allowed)}, 'usage')`
+}
+
 /**
- * Refuses regular expressions to roles that may not use them: a failing cast, parsed by `readRefusal` in `error.ts`.
- * PostgreSQL evaluates it once, before any row is read, because it depends on none.
+ * Refuses regular expressions to roles that may not use them. PostgreSQL evaluates it once, before any row is read,
+ * because it depends on none.
  */
 function patternGuards({ limits: { regularExpressions: allowed } }: SqlWriter): string[] {
   if (allowed === true) return []
-  const refusal = "('gateway:pattern:' || current_user)::int > 0"
-  if (allowed === false) return [refusal]
-  return [`case when pg_has_role(${literal(allowed)}, 'usage') then true else ${refusal} end`]
+  return [`case when ${mayUsePatterns(allowed)} then true else ${refusedPattern} > 0 end`]
+}
+
+/** The pattern of a role that may use it. Others are refused while PostgreSQL plans, when it tries patterns on samples. */
+function patternSql(
+  { limits: { regularExpressions: allowed } }: SqlWriter,
+  value: string,
+  type: string,
+): string {
+  if (allowed === true) return value
+  return `(case when ${mayUsePatterns(allowed)} then ${value}::${type} else ${refusedPattern}::text::${type} end)`
 }
 
 /** The SQL of a condition on a node's rows. */
@@ -144,7 +160,10 @@ function operationSql(writer: SqlWriter, filter: PlannedFilter): string {
   if (filter.operator === 'is') return isWords[filter.is ?? 'null']
   if (filter.operator === 'in') return `= any (${writer.parameter({ from: 'value', slot: filter.value })})`
   const from = filter.operator.endsWith('like') ? 'pattern' : 'value'
-  const value = writer.parameter({ from, slot: filter.value })
+  const given = writer.parameter({ from, slot: filter.value })
+  const value = filter.operator.endsWith('match')
+    ? patternSql(writer, given, filter.quantifier ? 'text[]' : 'text')
+    : given
   const operator = operators[filter.operator] ?? '='
   return filter.quantifier ? `${operator} ${filter.quantifier} (${value})` : `${operator} ${value}`
 }
