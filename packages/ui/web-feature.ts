@@ -91,7 +91,7 @@ export type GateName = 'token' | 'noProfile' | 'arrival'
 /** One page. Its path is case-sensitive: `/ResetPass`, not `/resetpass`. */
 export type WebRoute = {
   path: string
-  /** Other spellings, which redirect to `path`. */
+  /** Other addresses, such as another spelling, which redirect to `path`. */
   aliases?: readonly string[]
   layout: LayoutName
   gate?: GateName
