@@ -16,7 +16,7 @@ export type BenchServer = { url: string; stop(): Promise<void> }
  * directory, and waits until the dictionary is loaded. Builds the web app first if it has changed.
  */
 export async function startServer(): Promise<BenchServer> {
-  ensureBuilt()
+  await ensureBuilt()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tingdu-bench-'))
   const port = await freePort()
   const server = spawn(process.execPath, [join(root, 'apps/server/main.mjs')], {

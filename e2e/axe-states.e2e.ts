@@ -39,12 +39,15 @@ test('on the card form, the billing page of a trial and the coupon dialog', asyn
 
 test('on the news feed and the emails of staff', async ({ page }) => {
   await signIn(page, admin)
-  for (const address of ['/newsfeed?tab=mobile', '/emails?tab=notifier']) {
+  for (const address of ['/newsfeed?tab=mobile', '/newsfeed?tab=review', '/emails?tab=notifier']) {
     await visit(page, address)
     await inEveryMode(page)
   }
   await visit(page, '/newsfeed')
   await pressFirst(page, /^Preview:/)
+  await inEveryMode(page, page.getByRole('dialog'))
+  await visit(page, '/newsfeed?tab=review')
+  await pressFirst(page, /^Review:/)
   await inEveryMode(page, page.getByRole('dialog'))
   // The first one: the header half covers a button behind the dialog if the page is scrolled to it.
   await visit(page, '/emails?state=sent')

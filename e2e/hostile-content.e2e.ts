@@ -41,6 +41,7 @@ function screensOf(rows: HostileRows): [address: string, ...steps: Step[]][] {
     [`/payments?q=${mark}`],
     [`/payments?tab=coupons&q=${coupon}`, press(/^Redemptions/)],
     [`/newsfeed?q=${mark}`, press(/^Preview/), press(/^Remove/)],
+    [`/newsfeed?tab=review&q=${mark}`, press(/^Review/)],
     ['/newsfeed?tab=mobile'],
     [`/events?name=${encodeURIComponent(rows.event)}`, press(/^View: data/)],
     [`/emails?q=${email}`, press(/^View Data.*reset/), readMail],

@@ -48,7 +48,7 @@ export async function sendTrialMail(email: string): Promise<SentMail> {
       to: email,
       userId: rows[0]?.id ?? null,
       template: 'trial-ends',
-      data: { days: 7, date: 'Nov 27 2026' },
+      data: { days: 7, sentence: 'Your free trial lasts until Nov 27 2026.' },
       cause: `e2e:${randomUUID()}`,
     })
   })

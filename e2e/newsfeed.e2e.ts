@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { excessWidth } from './at-rest.ts'
-import { admin, signIn, support } from './people.ts'
+import { admin, signIn, student, support, teacher } from './people.ts'
 
 test('an administrator publishes a page, moves it and removes it', async ({ page }) => {
   const id = randomUUID()
@@ -57,4 +57,41 @@ test('support sees the feed without the tools of administrators', async ({ page 
   await expect(page.getByRole('button', { name: /^Preview/ }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Remove|Change Timestamp)/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Newsfeed' })).toHaveCount(0)
+})
+
+test('a page of a teacher is in the feed once an administrator has approved it', async ({ page }) => {
+  const title = `作业 ${randomUUID()}`
+  const [{ token, me }] = await (await page.request.post('/api/rpc/login', { data: teacher })).json()
+  const headers = { Authorization: `Bearer ${token}`, prefer: 'return=representation' }
+  const write = async (table: string, data: object) => {
+    const written = await page.request.post(`/api/${table}`, { headers, data })
+    expect(written.ok(), await written.text()).toBe(true)
+    return (await written.json())[0]
+  }
+  const { sha1: book_sha1 } = await write('fc_books', { title, description: title, author: me.name })
+  const { sha1 } = await write('fc_pages', { title, content: '今天天气很好。' })
+  await write('fc_book_pages', { book_sha1, page_sha1: sha1 })
+
+  await signIn(page, teacher, `/books/details/${book_sha1}?type=notebook&tab=pages`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Publish: ${title}` }).click()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Page sent for review')).toBeVisible()
+  await expect(page.getByText('Awaiting review')).toBeVisible()
+
+  await page.goto('about:blank')
+  await signIn(page, student, `/pages/details/${sha1}`)
+  await expect(page.getByRole('heading', { name: 'This page is not available' })).toBeVisible()
+
+  await page.goto('about:blank')
+  await signIn(page, admin, '/newsfeed?tab=review')
+  await expect(page.getByText(/awaiting review$/)).not.toHaveCount(0)
+  await page.getByRole('button', { name: `Review: ${title}` }).click()
+  await expect(dialog.getByText('今天天气很好。').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('The page is in the news feed')).toBeVisible()
+
+  await page.goto('about:blank')
+  await signIn(page, student, `/pages/details/${sha1}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })

@@ -12,11 +12,11 @@ const unread = /\.(test\.tsx?|sql)$/
 const stampFile = join(root, 'apps/web/dist/.build-stamp')
 
 /** Builds the web app unless the last build is current. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const stamp = sourceStamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the web app …')
-  const code = run(productNode(), ['apps/web/build.ts'])
+  const code = await run(productNode(), ['apps/web/build.ts'])
   if (code !== 0) {
     console.error('The web app could not be built: see the message above.')
     process.exit(code)

@@ -1,23 +1,21 @@
 // `npm run dev`: the server restarts, and the browser reloads in place, when a file changes.
-import { spawn } from 'node:child_process'
+import { signalChildren, startChild } from './children.mjs'
 import { ensureInstalled, environment, productNode, root } from './installation.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 
-const webPort = 5173
+const webPort = process.env.WEB_PORT ?? '5173'
 const processes = [
   [productNode(), ['--watch', '--watch-preserve-output', 'apps/server/main.mjs']],
-  [productNode(), ['node_modules/vite/bin/vite.js', 'apps/web', '--port', String(webPort), '--strictPort']],
-].map(([command, args]) => spawn(command, args, { cwd: root, stdio: 'inherit', env: environment() }))
+  [productNode(), ['node_modules/vite/bin/vite.js', 'apps/web', '--port', webPort, '--strictPort']],
+].map(([command, args]) => startChild(command, args, { cwd: root, env: environment() }))
 
 console.log(`Open http://localhost:${webPort} — pages reload as you edit.`)
 
-let stopping = false
-function stopAll(code) {
-  if (stopping) return
-  stopping = true
-  for (const child of processes) child.kill('SIGTERM')
-  process.exitCode = code
+// One is of no use without the other.
+for (const child of processes) {
+  child.on('exit', (code) => {
+    process.exitCode ??= code ?? 0
+    signalChildren('SIGTERM')
+  })
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(0))
-for (const child of processes) child.on('exit', (code) => stopAll(code ?? 0))

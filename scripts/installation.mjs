@@ -1,8 +1,9 @@
 // Runs on any installed Node (20 or later) before anything else: plain JavaScript without dependencies.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unfitNode } from '../apps/server/node-version.mjs'
+import { runChild } from './children.mjs'
 
 /** The checkout's root folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -10,18 +11,17 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const wantedMajor = 24
 
 /** Installs the dependencies with `npm ci` unless the lockfile's packages are already installed. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   if (installedMatchesLockfile()) return
   console.log('Installing dependencies (once, about a minute) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const code = await runChild(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (result.status !== 0) {
+  if (code !== 0) {
     console.error('npm ci failed: see its message above. Nothing was started.')
-    process.exit(result.status ?? 1)
+    process.exit(code)
   }
 }
 
@@ -38,27 +38,22 @@ function installedMatchesLockfile() {
   })
 }
 
-/** The Node for the product: this one if it is recent enough, otherwise the one installed by npm. */
+/** The Node for the product: this one or the one installed by npm; exits if neither can run it. */
 export function productNode() {
-  if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath
   const bundled = join(root, 'node_modules', '.bin', 'node')
-  if (existsSync(bundled)) return bundled
+  const recent = Number.parseInt(process.versions.node, 10) >= wantedMajor
+  if (!recent && existsSync(bundled)) return bundled
+  const unfit = unfitNode(process.versions.node)
+  if (unfit === undefined) return process.execPath
   console.error(
-    `Tingdu needs Node ${wantedMajor} or later; this is ${process.version}, and npm has no Node ${wantedMajor} for ${process.platform}-${process.arch}. Install it from https://nodejs.org and try again.`,
+    `${unfit} npm has no Node ${wantedMajor} for ${process.platform}-${process.arch}. Install it from https://nodejs.org and try again.`,
   )
   process.exit(1)
 }
 
-/** Runs a command in the checkout with the product's Node first on the PATH; returns its exit code. */
-export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    ...options,
-    env: { ...environment(), ...options.env },
-  })
-  if (result.error) console.error(`${command}: ${result.error.message}`)
-  return result.status ?? 1
+/** Runs a command in the checkout with the product's Node first on the PATH; resolves to its exit code. */
+export async function run(command, args, { env } = {}) {
+  return await runChild(command, args, { cwd: root, env: { ...environment(), ...env } })
 }
 
 /** The environment with `node`, and every tool installed here, first on the PATH. */

@@ -2,10 +2,9 @@
 import { featureOf, isTest, type SourceFile, type Use, type Violation } from './sources.ts'
 
 /** What other features may do with a published table or view, besides reading it; functions may be called. */
-type Right = 'write' | 'trigger' | 'policy'
+type Right = 'write' | 'trigger' | 'policy' | 'replace'
 
-const owned =
-  /\bcreate\s+(?:or\s+replace\s+)?(?:table|view|materialized\s+view|function|procedure)\s+((?:api|private|lib)\.\w+)/g
+const owned = /\bcreate\s+(?:table|view|materialized\s+view|function|procedure)\s+((?:api|private|lib)\.\w+)/g
 const index = /\bcreate\s+(?:unique\s+)?index\s+(\w+)\s+on\s+(api|private|lib)\.\w+/g
 const publications = /((?:api|private|lib)\.\w+)(?: ?\(([^)]*)\))?/g
 const named = /\b((?:api|private|lib)\.\w+)/g
@@ -13,6 +12,7 @@ const needs: [Right, RegExp][] = [
   ['write', /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+((?:api|private|lib)\.\w+)/g],
   ['trigger', /\bcreate\s+(?:constraint\s+)?trigger\s[^;]*?\son\s+((?:api|private|lib)\.\w+)/g],
   ['policy', /\bcreate\s+policy\s+\w+\s+on\s+((?:api|private|lib)\.\w+)/g],
+  ['replace', /\bcreate\s+or\s+replace\s+(?:view|function)\s+((?:api|private|lib)\.\w+)/g],
 ]
 
 /** The tables and functions that the SQL of features names of other features, and the rights that it needs to them. */
@@ -38,8 +38,8 @@ export function sqlUses(files: SourceFile[]): (Use & { rights: Right[] })[] {
 /**
  * A feature's SQL uses only its own tables, views and functions, and those that another feature publishes: in the
  * header of one of its access files, a line such as `-- Published: private.caller_id(), api.fc_words (read, trigger)`,
- * continued by indented lines. Tables and views are published for reading; `write`, `trigger` and `policy` allow more.
- * All uses of an unpublished object are thus in one folder.
+ * continued by indented lines. Tables and views are published for reading; `write`, `trigger`, `policy` and `replace` allow
+ * more. All uses of an unpublished object are thus in one folder.
  */
 export function sqlOwnership(files: SourceFile[]): Violation[] {
   const published = new Map(files.flatMap(publishedBy))
@@ -71,7 +71,9 @@ export function featureTables(files: SourceFile[]): Violation[] {
 function featureSql({ path, text }: SourceFile) {
   const feature = featureOf(path)
   if (!feature || !/\/(?!demo-)[^/]+(\.sql|\.server\.ts)$/.test(path)) return []
-  const comments = path.endsWith('.sql') ? /--.*$/gm : /\/\*.*?\*\/|\s\/\/.*?$/gms
+  const comments = path.endsWith('.sql')
+    ? /--.*$|\bcomment on [^']*(?:'[^']*'\s*)+/gm
+    : /\/\*.*?\*\/|\s\/\/.*?$/gms
   return [{ feature, path, code: text.replace(comments, '') }]
 }
 

@@ -44,16 +44,17 @@ export function areaOrder(files: SourceFile[]): Violation[] {
     }))
 }
 
-/** Files do not import each other in a circle, nor do the features of an area, links aside: one can be read after the other. */
+/** No circles of files, nor of an area's features, in imports (links aside) or in SQL: each can be read after what it uses. */
 export function cycles(files: SourceFile[]): Violation[] {
-  const withinAreas = featureImports(files).filter(
-    (use) => areaOf(use.from) === areaOf(use.to) && !isLink(use),
-  )
-  return [...knots(imports(files)), ...knots(withinAreas)].map(([members, uses]) => ({
-    rule: 'cycles',
-    path: members,
-    why: `import each other in a circle:${uses.map(({ path, what }) => `\n  ${path} → ${what}`).join('')}`,
-  }))
+  const isWithin = (use: Use) => areaOf(use.from) === areaOf(use.to) && !isLink(use)
+  const uses = [imports(files), featureImports(files).filter(isWithin), sqlUses(files).filter(isWithin)]
+  return uses
+    .flatMap((each) => [...knots(each)])
+    .map(([members, uses]) => ({
+      rule: 'cycles',
+      path: members,
+      why: `use each other in a circle:${uses.map(({ path, what }) => `\n  ${path} → ${what}`).join('')}`,
+    }))
 }
 
 /** The groups whose members reach each other, by the members' names, with what connects them. */

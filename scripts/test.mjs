@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../testing/chromium.mjs'
 import { temporaryFolder } from '../testing/temporary-folder.mjs'
+import { readReport } from '../testing/test-results.mjs'
 import { ensureBuilt } from './build-state.mjs'
 import { ensureInstalled, productNode, root, run } from './installation.mjs'
-import { readReport } from './test-results.mjs'
 
 const reports = join(root, '.cache/test-reports')
 
@@ -32,19 +32,21 @@ let passed = 0
 const failures = []
 const flaky = []
 
-ensureInstalled()
-ensureChromium(run)
+await ensureInstalled()
+await ensureChromium(run)
 process.env.TMPDIR = temporaryFolder()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-ensureBuilt()
-runChecks()
-runVitest('all suites', [], {})
+await ensureBuilt()
+await runChecks()
+await runVitest('all suites', [], {})
 if (hasOwnPostgres()) {
-  runVitest("database suites on the machine's own PostgreSQL", dependOnPostgres, { TEST_POSTGRES: 'system' })
+  await runVitest("database suites on the machine's own PostgreSQL", dependOnPostgres, {
+    TEST_POSTGRES: 'system',
+  })
 }
-runEndToEndTests()
+await runEndToEndTests()
 
 list('passed only on retry', flaky)
 list('failed', failures)
@@ -59,16 +61,16 @@ function hasOwnPostgres() {
 }
 
 /** All checks count as one test. */
-function runChecks() {
+async function runChecks() {
   heading('checks')
-  const code = run(productNode(), ['scripts/check.ts'])
+  const code = await run(productNode(), ['scripts/check.ts'])
   count('checks', { passed: code === 0 ? 1 : 0, failures: [], flaky: [] }, code)
 }
 
-function runVitest(which, paths, env) {
+async function runVitest(which, paths, env) {
   heading(`vitest: ${which}`)
   const report = join(reports, `vitest-${paths.length === 0 ? 'all' : 'system'}.json`)
-  const code = run(
+  const code = await run(
     productNode(),
     [
       'node_modules/vitest/vitest.mjs',
@@ -84,10 +86,10 @@ function runVitest(which, paths, env) {
   count(`vitest: ${which}`, readReport(report), code)
 }
 
-function runEndToEndTests() {
+async function runEndToEndTests() {
   heading('playwright: end-to-end tests in Chromium')
   const report = join(reports, 'end-to-end.json')
-  const code = run(productNode(), ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'], {
+  const code = await run(productNode(), ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'], {
     env: { E2E_REPORT: report },
   })
   count('end-to-end tests', readReport(report), code)

@@ -38,14 +38,18 @@ export function findChromium() {
  * Installs a browser if the machine has none: Debian's package if apt is available (as root), otherwise Playwright's
  * download.
  */
-export function ensureChromium(run) {
+export async function ensureChromium(run) {
   if (findChromium()) return
   console.log('Installing Chromium for the browser tests …')
   const asRoot = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (asRoot) {
     const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
-    run('apt-get', ['update', '-qq'], quiet)
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], quiet)
+    await run('apt-get', ['update', '-qq'], quiet)
+    await run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+      quiet,
+    )
   }
-  if (!findChromium()) run('npx', ['playwright', 'install', 'chromium'])
+  if (!findChromium()) await run('npx', ['playwright', 'install', 'chromium'])
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
 
-/** A script of `apps/server` in a separate process. */
+/** A script in a separate process, such as one of `apps/server`. */
 export type ScriptProcess = {
   child: ChildProcess
   /** What it has written so far to standard output and standard error. */
@@ -30,13 +30,14 @@ export function scriptsForFile() {
       env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', LOAD_DICTIONARY: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const running = watched(child)
+    const running = watchScript(child)
     started.push(running)
     return running
   }
 }
 
-function watched(child: ChildProcess): ScriptProcess {
+/** Follows a process that was started with pipes for its output. */
+export function watchScript(child: ChildProcess): ScriptProcess {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))
   const ended = once(child, 'close').then(([code]) => code as number | null)

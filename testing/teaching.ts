@@ -1,5 +1,12 @@
 /** Rows of the teaching console for tests, added past the policies. */
-import type { TestApp } from './app.ts'
+import type { TestAccount, TestApp } from './app.ts'
+
+/** Adds a teacher with a verified address. */
+export async function addVerifiedTeacher(app: TestApp): Promise<TestAccount> {
+  const teacher = await app.addAccount({ role: 'teacher' })
+  await app.sql('update private.accounts set email_verified = 1 where user_id = $1', [teacher.id])
+  return teacher
+}
 
 export type TestText = {
   owner: number
@@ -18,7 +25,7 @@ export async function addText(app: TestApp, text: TestText): Promise<string> {
   const [row] = await app.sql<{ sha1: string }>(
     `with written as (
        insert into private.texts (owner, title, author, plan, in_library, state, published_version)
-       values ($1, $2, 'Tingdu', $3, $4, case when $4 then case when $5 then 'published' else 'draft' end end,
+       values ($1, $2, 'Tingdu', $3, $4, case when $5 then 'published' when $4 then 'draft' end,
                case when $5 then 1 end)
        returning *),
      document as (

@@ -4,13 +4,14 @@ import { viewRole } from '@tingdu/features/staff/view-as/public.server.ts'
 import { createGateway } from '@tingdu/gateway/gateway.ts'
 import { openApiDescription } from '@tingdu/gateway/openapi/root.ts'
 import { createAddressLimit } from '@tingdu/http/address-limit.ts'
+import { describeEndpoints } from '@tingdu/http/describe-endpoints.ts'
 import { addEndpoints } from '@tingdu/http/endpoint-routes.ts'
 import { createIdentify } from '@tingdu/http/identity.ts'
 import { createMetrics } from '@tingdu/http/metrics.ts'
 import { addPassThrough } from '@tingdu/http/pass-through.ts'
 import { createHttpServer, type HttpServer } from '@tingdu/http/server.ts'
 import { addStaticFiles, joinSites } from '@tingdu/http/static-files.ts'
-import { refuseWritesOfViews } from '@tingdu/http/view-only.ts'
+import { refuseWritesOfViewAs } from '@tingdu/http/view-only.ts'
 import type { CurrentCatalog } from './current-catalog.ts'
 import { features as allFeatures } from './features.ts'
 import { openServer, type SharedSettings } from './open-server.ts'
@@ -64,17 +65,28 @@ export async function createApp(settings: AppSettings): Promise<App> {
     features.flatMap((feature) => of(feature) ?? [])
 
   const identify = createIdentify({ tokens: server.tokens, sessionRole, viewRole, statementTimeoutMs })
-  refuseWritesOfViews(http, identify)
-  const limits = { storedRows: all(({ storedRows }) => storedRows) }
-  const describeSchema = openApiDescription('/api')
-  const gateway = createGateway({ database, schema: 'api', catalog: catalog.get, describeSchema, limits })
+  refuseWritesOfViewAs(http, identify)
+  const limits = {
+    storedRows: all(({ storedRows }) => storedRows),
+    regularExpressions: 'tingdu_staff',
+  }
+  const endpoints = all((feature) => feature.endpoints)
+  const basePath = '/api'
+  const describeSchema = openApiDescription({ basePath, paths: describeEndpoints(endpoints) })
+  const gateway = createGateway({
+    database,
+    schema: 'api',
+    catalog: catalog.get,
+    describeSchema,
+    basePath,
+    limits,
+  })
   const beforeWrite = features.flatMap((feature) => Object.entries(feature.beforeWrite ?? {}))
   const beforeRead = Object.assign({}, ...features.map((feature) => feature.beforeRead?.()))
   const cacheable = new Set(all((feature) => feature.cacheable))
   const largeBodies = Object.assign({}, ...features.map((feature) => feature.largeBodies))
 
   addStatusRoutes(http, { ...settings, metrics })
-  const endpoints = all((feature) => feature.endpoints)
   addEndpoints(http, endpoints, identify)
   for (const feature of features) feature.routes?.(http)
   addPassThrough(http, { identify, gateway, beforeWrite, beforeRead, cacheable, largeBodies })

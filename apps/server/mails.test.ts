@@ -63,7 +63,7 @@ async function startSilence(): Promise<{ url: string; connected: Promise<Socket>
 }
 
 const email = 'early@test.test'
-const member = { name: 'Early Member', email, password: 'password', role: 'student' }
+const member = { name: 'Early Member', email, password: 'red umbrella', role: 'student' }
 /** The server that sends the mail of a crashed one, and then the next mail. */
 let server: Awaited<ReturnType<typeof startServer>>
 

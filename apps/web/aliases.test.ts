@@ -5,6 +5,8 @@ import { routes } from './routes.tsx'
 test.each([
   ['/Login', '?again', '/login?again'],
   ['/PlanTest', '', '/planTest'],
+  ['/memberdetail', '', '/members'],
+  ['/organization/details', '', '/organization'],
 ])('%s%s redirects to %s', async (path, search, target) => {
   const route = matchRoutes(routes, path)?.at(-1)?.route
   const request = new Request(`http://localhost${path}${search}`)

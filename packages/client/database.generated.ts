@@ -15,7 +15,7 @@ export type Database = {
         Insert: {
           book_sha1: string
           page_sha1: string
-          idx: number
+          idx?: number
           last_modified?: string
         }
         Update: {
@@ -51,7 +51,7 @@ export type Database = {
         Insert: {
           book_sha1: string
           text_sha1: string
-          idx: number
+          idx?: number
           last_modified?: string
         }
         Update: {
@@ -160,9 +160,9 @@ export type Database = {
           owner?: number
           permission?: string
           book_sha1: string
-          book_title: string
-          book_description: string
-          author: string
+          book_title?: string
+          book_description?: string
+          author?: string
           book_cover_uri?: string | null
           last_modified?: string
         }
@@ -384,8 +384,8 @@ export type Database = {
         Insert: {
           id?: number
           character: string
-          traditional: string
-          simplified: string
+          traditional?: string
+          simplified?: string
           phonetic?: string
           defs?: string
           mnemonic?: string
@@ -432,9 +432,9 @@ export type Database = {
         Insert: {
           class_id: number
           book_sha1: string
-          book_title: string
-          book_description: string
-          book_level: string
+          book_title?: string
+          book_description?: string
+          book_level?: string
           book_cover_uri?: string | null
           last_modified?: string
         }
@@ -558,7 +558,7 @@ export type Database = {
         Insert: {
           class_id: number
           text_sha1: string
-          text_title: string
+          text_title?: string
           last_modified?: string
         }
         Update: {
@@ -673,14 +673,14 @@ export type Database = {
           last_modified: string
         }
         Insert: {
-          collection_id: number
-          collection_title: string
+          collection_id?: number
+          collection_title?: string
           book_sha1: string
-          idx: number
-          book_title: string
-          book_description: string
-          book_level: string
-          author: string
+          idx?: number
+          book_title?: string
+          book_description?: string
+          book_level?: string
+          author?: string
           book_cover_uri?: string | null
           price?: number
           plan?: string
@@ -1209,6 +1209,10 @@ export type Database = {
           tags: string
           level: string
           timeline: string
+          state: string
+          reason: string | null
+          submitted_at: string
+          decided_at: string | null
         }
         Insert: {
           id?: never
@@ -1220,6 +1224,10 @@ export type Database = {
           tags?: string
           level: string
           timeline?: string
+          state?: string
+          reason?: string | null
+          submitted_at?: string
+          decided_at?: string | null
         }
         Update: {
           id?: never
@@ -1231,6 +1239,10 @@ export type Database = {
           tags?: string
           level?: string
           timeline?: string
+          state?: string
+          reason?: string | null
+          submitted_at?: string
+          decided_at?: string | null
         }
         Relationships: [
           {
@@ -1264,10 +1276,10 @@ export type Database = {
           id?: never
           org_id: number
           book_sha1: string
-          book_title: string
-          book_description: string
+          book_title?: string
+          book_description?: string
           book_cover_uri?: string | null
-          book_level: string
+          book_level?: string
           publish_time?: string
         }
         Update: {
@@ -1990,10 +2002,10 @@ export type Database = {
           sha1?: string
           text_sha1: string
           owner?: number
-          text_title: string
+          text_title?: string
           book_title?: string | null
           description?: string | null
-          author: string
+          author?: string
           numSounds?: number
           last_modified?: string
         }
@@ -2109,7 +2121,7 @@ export type Database = {
         Insert: {
           id?: number
           chinese: string
-          traditional: string
+          traditional?: string
           priority?: number
           phonetic?: string
           defs?: string
@@ -2398,6 +2410,13 @@ export type Database = {
           context: Json | null
           access_until: string | null
           access_reason: string
+          plan_name: string | null
+          months: number | null
+          next_plan_id: number | null
+          next_plan_name: string | null
+          next_months: number | null
+          next_price: number | null
+          ended_by: string | null
         }
         Insert: {
           id?: number | null
@@ -2419,6 +2438,13 @@ export type Database = {
           context?: Json | null
           access_until?: string | null
           access_reason?: string | null
+          plan_name?: string | null
+          months?: number | null
+          next_plan_id?: number | null
+          next_plan_name?: string | null
+          next_months?: number | null
+          next_price?: number | null
+          ended_by?: string | null
         }
         Update: {
           id?: number | null
@@ -2440,6 +2466,13 @@ export type Database = {
           context?: Json | null
           access_until?: string | null
           access_reason?: string | null
+          plan_name?: string | null
+          months?: number | null
+          next_plan_id?: number | null
+          next_plan_name?: string | null
+          next_months?: number | null
+          next_price?: number | null
+          ended_by?: string | null
         }
         Relationships: [
           {
@@ -2661,13 +2694,13 @@ export type Database = {
       }
       fc_next_notifier_user: {
         Row: {
-          id: number | null
-          owner: number | null
-          email: string | null
-          email_verified: number | null
+          id: number
+          owner: number
+          email: string
+          email_verified: number
           plan_name: string | null
           next_billing_date: string | null
-          last_modified: string | null
+          last_modified: string
         }
         Relationships: [
           {
@@ -2867,6 +2900,13 @@ export type Database = {
           access_reason: string
           read_at: string | null
           access_if_cancelled: string | null
+          plan_name: string | null
+          months: number | null
+          next_plan_id: number | null
+          next_plan_name: string | null
+          next_months: number | null
+          next_price: number | null
+          ended_by: string | null
         }
         Insert: {
           id?: number | null
@@ -2890,6 +2930,13 @@ export type Database = {
           access_reason?: string | null
           read_at?: string | null
           access_if_cancelled?: string | null
+          plan_name?: string | null
+          months?: number | null
+          next_plan_id?: number | null
+          next_plan_name?: string | null
+          next_months?: number | null
+          next_price?: number | null
+          ended_by?: string | null
         }
         Update: {
           id?: number | null
@@ -2913,6 +2960,13 @@ export type Database = {
           access_reason?: string | null
           read_at?: string | null
           access_if_cancelled?: string | null
+          plan_name?: string | null
+          months?: number | null
+          next_plan_id?: number | null
+          next_plan_name?: string | null
+          next_months?: number | null
+          next_price?: number | null
+          ended_by?: string | null
         }
         Relationships: [
           {
@@ -3145,6 +3199,15 @@ export type Database = {
           joined: boolean
         }[]
       }
+      closed_class_texts: {
+        Args: {
+          class_id: number
+        }
+        Returns: {
+          texts: number
+          plan: string
+        }[]
+      }
       component_tree: {
         Args: {
           character: string
@@ -3286,6 +3349,7 @@ export type Database = {
           plan: string
           opened: number
           free: number
+          given_by: string
         }[]
       }
       order_definitions: {
@@ -3299,6 +3363,13 @@ export type Database = {
           days: number
         }
         Returns: Json
+      }
+      publish_to_class: {
+        Args: {
+          sha1: string
+          last_modified: string
+        }
+        Returns: undefined
       }
       remember_lookup: {
         Args: {
@@ -3534,6 +3605,7 @@ export type Database = {
           plan: string
           opened: number
           free: number
+          given_by: string
         }[]
       }
       text_with_words: {

@@ -120,7 +120,7 @@ test('the server can tell from a cookie whether this browser is signed in, and n
 
 test('a view survives a reload in its tab only; the token of staff stays in the other storage', async () => {
   session.startSession({ ...me, id: 9, role: 'support' }, 'the token of staff')
-  session.storeView(me, 'the token of the view', { staffId: 9 })
+  session.storeViewAs(me, 'the token of the view', { staffId: 9 })
   expect(session.getSession().token).toBe('the token of staff')
   await reload()
   expect(session.getSession()).toMatchObject({
@@ -137,7 +137,7 @@ test('a view survives a reload in its tab only; the token of staff stays in the 
 
 test('the end of a view is not the end of the session of staff', async () => {
   session.startSession({ ...me, id: 9, role: 'support' }, 'the token of staff')
-  session.storeView(me, 'the token of the view', { staffId: 9 })
+  session.storeViewAs(me, 'the token of the view', { staffId: 9 })
   await reload()
   session.endSession('expired')
   expect([ends, session.getSession().id, stored().id]).toEqual([['view-ended'], 9, 9])
@@ -146,7 +146,7 @@ test('the end of a view is not the end of the session of staff', async () => {
 
 test('a view ends when staff sign out in another tab, and not when their session is stored again', async () => {
   session.startSession({ ...me, id: 9, role: 'support' }, 'the token of staff')
-  session.storeView(me, 'the token of the view', { staffId: 9 })
+  session.storeViewAs(me, 'the token of the view', { staffId: 9 })
   await reload()
   const written = { key: 'tingdu.auth', newValue: JSON.stringify({ ...stored(), token: 'renewed' }) }
   localStorage.setItem('tingdu.auth', written.newValue)

@@ -70,7 +70,7 @@ const signedOut: Session = {
 
 type EndListener = (reason: EndReason, ended: Session) => void
 
-let current = readView() ?? readStored()
+let current = readViewAs() ?? readStored()
 const changeListeners = new Set<() => void>()
 const endListeners = new Set<EndListener>()
 
@@ -103,14 +103,14 @@ export function startSession(me: Me, token?: string): void {
  * Stores a view for this tab; the page must be loaded again, so that nothing of the session of staff is left in memory,
  * and the token of staff is not in reach of what the view shows.
  */
-export function storeView(me: Me, token: string, viewing: Viewing): void {
+export function storeViewAs(me: Me, token: string, viewing: Viewing): void {
   const { id, name: username, email, role, email_verified: emailVerified } = me
   const view: Session = { ...signedOut, id, username, email, role, emailVerified, token, viewing }
   sessionStorage.setItem(viewKey, JSON.stringify(view))
 }
 
 /** Forgets the view of this tab, so that calls use the session of staff; the page must then be loaded again. */
-export function forgetView(): void {
+export function forgetViewAs(): void {
   sessionStorage.removeItem(viewKey)
   current = readStored()
 }
@@ -128,7 +128,7 @@ export function updateSession(fields: Partial<Session>): void {
  */
 export function endSession(reason: 'signed-out' | 'expired' | 'reset'): void {
   if (current.viewing) {
-    leaveView('view-ended')
+    leaveViewAs('view-ended')
     return
   }
   clearStorage()
@@ -147,7 +147,7 @@ export function followOtherTabs(): () => void {
     if (event.key !== null && event.key !== storageKey) return
     const before = current
     if (before.viewing) {
-      if (readStored().id !== before.viewing.staffId) leaveView('elsewhere')
+      if (readStored().id !== before.viewing.staffId) leaveViewAs('elsewhere')
       return
     }
     // A write by this tab while another one ended the session would otherwise restore it.
@@ -162,7 +162,7 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', follow)
 }
 
-function leaveView(reason: EndReason) {
+function leaveViewAs(reason: EndReason) {
   sessionStorage.removeItem(viewKey)
   leave(reason, readStored())
 }
@@ -206,7 +206,7 @@ function readStored(): Session {
   return parseSession(() => localStorage.getItem(storageKey)) ?? signedOut
 }
 
-function readView(): Session | null {
+function readViewAs(): Session | null {
   const view = parseSession(() => sessionStorage.getItem(viewKey))
   return view?.viewing ? view : null
 }

@@ -77,6 +77,19 @@ export function tooLarge(bytes: number): DialectError {
   })
 }
 
+/** The caller's role may not use `match` and `imatch`. */
+export function patternsNotAllowed(signedIn: boolean): DialectError {
+  return new DialectError(
+    signedIn ? 403 : 401,
+    {
+      code: 'patterns_not_allowed',
+      message: 'Regular expressions are not available to you',
+      hint: 'Use like or ilike, with * for any characters.',
+    },
+    signedIn ? {} : { 'WWW-Authenticate': 'Bearer' },
+  )
+}
+
 /** When answers that wait to be sent are likely to be gone. */
 const sentSoon = { 'Retry-After': '2' }
 

@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { strictLimits } from './settings.ts'
 import { worldForFile } from './testing-world.ts'
@@ -37,6 +38,53 @@ describe('CSV', () => {
     const url = 'teachers?select=*,initial'
     const answer = await write('POST', url, { id: 9, name: 'Sun' }, 'return=representation', { accept })
     expect(answer.body).toBe('id,name,room,initial\n9,Sun,{},S')
+  })
+
+  it('keeps spreadsheets from running texts as formulas, with strict limits', async () => {
+    const texts = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      ' =1',
+      '"=1"',
+      '\t1',
+      '＝1',
+      '＋1',
+      '－1',
+      '＠a',
+      '\u3000=1',
+      '\u00a0@',
+    ]
+    const harmless = ['1=1', 'a-b', '', 'x@y.test', '学习']
+    const select = 'select=id,name,"=x":name,room,nicknames:name'
+    const rows = [...texts, ...harmless].map((name, index) => ({
+      id: 100 + index,
+      name,
+      room: { '=a': '=1' },
+    }))
+    const prefer = 'return=representation'
+    const answer = (limits: object) =>
+      send('writer', 'POST', `teachers?${select}`, {
+        body: rows,
+        headers: { accept, prefer: `${prefer}, tx=rollback` },
+        limits: { ...limits, allowTransactionPreference: true },
+      })
+    const read = ({ body }: { body: unknown }) =>
+      Papa.parse<string[]>(String(body)).data as [string[], ...string[][]]
+    const [names, ...cells] = read(await answer(strictLimits))
+    expect(names).toEqual(['id', 'name', "'=x", 'room', 'nicknames'])
+    expect(cells.map(([, name]) => name)).toEqual([...texts.map((text) => `'${text}`), ...harmless])
+    expect(cells.map(([id, , x, room]) => [id, x, room])).toEqual(
+      cells.map(([, name], index) => [String(100 + index), name, '{"=a": "=1"}']),
+    )
+    const [, ...plain] = read(await answer({}))
+    expect(plain.map(([, name]) => name)).toEqual([...texts, ...harmless])
+    const numbers = await send('reader', 'GET', 'rpc/add?a=-1&b=-2', {
+      headers: { accept },
+      limits: strictLimits,
+    })
+    expect(numbers.body).toBe('pgrst_scalar\n-3')
   })
 
   it('has embeds as JSON, and spread columns', async () => {

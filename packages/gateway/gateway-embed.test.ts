@@ -232,6 +232,17 @@ describe('embedding', () => {
     ])
   })
 
+  it.each([
+    ['classes?select=nope,diary(id)', 'PGRST200'],
+    ['classes?select=nope,students(nope,rooms(number))', 'PGRST200'],
+    ['classes?select=nope,teachers(id)', 'PGRST201'],
+    ['classes?select=nope,students(nope)&diaries.id=eq.1', 'PGRST108'],
+    ['classes?select=nope,students(id)&nope=eq.1&diaries.order=id', 'PGRST108'],
+    ['classes?select=students(nope)', '42703'],
+  ])('tells relations that are missing before columns, like PostgREST: %s', async (url, code) => {
+    expect((await get(url)).body).toMatchObject({ code })
+  })
+
   it('never returns embedded rows that the caller may not read', async () => {
     const answer = await send('writer', 'GET', 'classes?select=id,diaries(body)&id=eq.1')
     expect(answer.body).toEqual([{ id: 1, diaries: [{ body: 'mine' }] }])

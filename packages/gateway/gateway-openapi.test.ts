@@ -11,25 +11,27 @@ type Document = {
   parameters: Record<string, object>
   definitions: Record<string, { required?: string[]; properties: Record<string, object> }>
 }
-const document = async () => (await get('')).body as Document
+const document = async (who: 'reader' | 'writer' = 'reader') => (await send(who, 'GET', '')).body as Document
 
 describe('OpenAPI', () => {
   it('describes tables with their columns, keys and methods', async () => {
-    const { paths, definitions, parameters } = await document()
+    const { paths, definitions, parameters } = await document('writer')
     expect(Object.keys(paths['/classes'] ?? {})).toEqual(['get', 'post', 'patch', 'delete'])
     expect(paths['/classes']?.get?.responses).toMatchObject({
       200: { schema: { type: 'array', items: { $ref: '#/definitions/classes' } } },
+      206: { schema: { type: 'array', items: { $ref: '#/definitions/classes' } } },
     })
     expect(paths['/classes']?.delete?.parameters).toEqual([
       ...['id', 'title', 'teacher_id', 'assistant_id', 'seats'].map((column) => ({
         $ref: `#/parameters/rowFilter.classes.${column}`,
       })),
+      { $ref: '#/parameters/select' },
       { $ref: '#/parameters/preferReturn' },
     ])
     expect(Object.keys(paths['/class_sizes'] ?? {})).toEqual(['get'])
     expect(definitions.classes).toEqual({
       type: 'object',
-      required: ['id', 'title', 'seats'],
+      required: ['id', 'title'],
       properties: {
         id: { type: 'integer', format: 'integer', description: 'Note:\nThis is a Primary Key.<pk/>' },
         title: { type: 'string', format: 'text' },
@@ -56,6 +58,41 @@ describe('OpenAPI', () => {
       in: 'body',
       schema: { $ref: '#/definitions/classes' },
     })
+  })
+
+  it('lists what a caller must send, may change and may only read', async () => {
+    const { definitions, parameters } = await document('writer')
+    expect(definitions.students?.required).toEqual(['name'])
+    expect(definitions.diaries?.required).toEqual(['id', 'body'])
+    expect(parameters['changes.students']).toMatchObject({
+      in: 'body',
+      schema: { properties: { name: { type: 'string' } } },
+    })
+    expect(parameters['changes.students']).not.toHaveProperty('schema.required')
+    const readOnly = await document()
+    expect(Object.keys(readOnly.paths['/students'] ?? {})).toEqual(['get'])
+    expect(readOnly.definitions.students?.required).toBe(undefined)
+    expect(readOnly.definitions.students?.properties.name).toMatchObject({ readOnly: true })
+    expect(Object.keys(readOnly.definitions.lockers?.properties ?? {})).toEqual(['code'])
+    expect(readOnly.paths['/lockers']?.get?.parameters?.[1]).toEqual({ $ref: '#/parameters/select' })
+  })
+
+  it('describes what functions return', async () => {
+    const { paths } = await document('writer')
+    const result = (name: string) => paths[`/rpc/${name}`]?.post?.responses
+    expect(result('add')).toEqual({
+      200: { description: 'OK', schema: { type: 'integer', format: 'integer' } },
+    })
+    expect(result('find_students')).toMatchObject({
+      200: { schema: { type: 'array', items: { $ref: '#/definitions/students' } } },
+    })
+    expect(result('numbers')).toMatchObject({
+      200: { schema: { type: 'array', items: { type: 'integer' } } },
+    })
+    expect(result('pair')).toMatchObject({
+      200: { schema: { type: 'object', properties: { x: { type: 'integer' }, y: { type: 'string' } } } },
+    })
+    expect(result('rename')).toEqual({ 204: { description: 'No Content' } })
   })
 
   it('describes functions with their arguments', async () => {
@@ -87,8 +124,7 @@ describe('OpenAPI', () => {
     const refs = [...JSON.stringify(all).matchAll(/"\$ref":"#\/(parameters|definitions)\/([^"]+)"/g)]
     expect(refs.length).toBeGreaterThan(100)
     for (const [, section, name = ''] of refs) {
-      const pointer = decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')
-      expect(all[section as 'parameters' | 'definitions'], name).toHaveProperty([pointer])
+      expect(all[section as 'parameters' | 'definitions']).toHaveProperty([name])
     }
   })
 
@@ -104,8 +140,39 @@ describe('OpenAPI', () => {
   })
 })
 
-it('is a valid OpenAPI document', async () => {
-  const { valid, errors } = await new Validator().validate(await document())
+it.each([
+  ['2.0', { swagger: '2.0' }],
+  ['3.1', { openapi: expect.stringMatching(/^3\.1\./) }],
+])('is a valid document of OpenAPI %s', async (version, start) => {
+  const { body } = await send('writer', 'GET', `?openapi=${version}`)
+  expect(body).toMatchObject(start)
+  const { valid, errors } = await new Validator().validate(body as Record<string, object>)
   expect([errors ?? [], valid]).toEqual([[], true])
-  expect((await new Validator().validate({ ...(await document()), paths: 1 })).valid).toBe(false)
+  expect((await new Validator().validate({ ...(body as Record<string, object>), paths: 1 })).valid).toBe(
+    false,
+  )
+})
+
+it('says in OpenAPI 3.1 what is sent and returned', async () => {
+  const { body } = await send('writer', 'GET', '?openapi=3.1')
+  const { paths, components } = body as {
+    paths: Record<string, Record<string, { parameters: object[]; requestBody: object; responses: object }>>
+    components: { schemas: object }
+  }
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+  const rows = { type: 'array', items: { $ref: '#/components/schemas/classes' } }
+  expect(paths['/classes']?.get?.responses).toMatchObject({ 200: json(rows), 206: json(rows) })
+  const { post, patch } = paths['/classes'] ?? {}
+  expect(post?.requestBody).toMatchObject(json({ $ref: '#/components/schemas/classes' }))
+  expect(post?.parameters).toEqual([
+    { $ref: '#/components/parameters/select' },
+    { $ref: '#/components/parameters/preferPost' },
+  ])
+  expect(patch?.requestBody).toMatchObject(json({ properties: { title: { type: 'string' } } }))
+  expect(components.schemas).toMatchObject({ classes: { required: ['id', 'title'] } })
+})
+
+it('refuses other versions of OpenAPI', async () => {
+  for (const version of ['1.2', '3.0', 'x', ''])
+    expect(await get(`?openapi=${version}`)).toMatchObject({ status: 400, body: { code: 'PGRST100' } })
 })

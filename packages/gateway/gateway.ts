@@ -26,6 +26,8 @@ export type GatewaySettings = {
   catalog: () => Catalog
   /** Describes the schema for `GET /`, for which there is nothing without it. */
   describeSchema?: DescribeSchema
+  /** The path under which the API is mounted, such as `/api`; none by default. */
+  basePath?: string
   /** Overrides of `strictLimits`. */
   limits?: Partial<GatewayLimits>
 }
@@ -74,7 +76,7 @@ const MAX_CACHED_SHAPE_LENGTH = 4000
 /** The data API of one schema: takes PostgREST's dialect, runs one statement, and returns its JSON. */
 export function createGateway(settings: GatewaySettings): Gateway {
   const limits = { ...strictLimits, ...settings.limits }
-  const { database, schema, describeSchema } = settings
+  const { database, schema, describeSchema, basePath = '' } = settings
   const budget = createAnswerBudget(limits)
   const compiled = new WeakMap<Catalog, LRUCache<string, Compiled>>()
 
@@ -121,7 +123,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
     reply(prepared, { result, total }) {
       if ('description' in prepared) return prepared.description.toReply(result.rows[0]?.body)
       const { plan, request, profile } = prepared
-      const reply = toReply(plan, request, result, total)
+      const reply = toReply(plan, request, result, { total, basePath })
       if (profile !== undefined) reply.headers['Content-Profile'] = profileValue(profile)
       return reply
     },

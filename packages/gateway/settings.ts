@@ -23,6 +23,15 @@ export type GatewayLimits = {
   maskDetails: boolean
   /** Time zones are known names, or offsets in quarters of an hour; PostgreSQL accepts others, too. */
   onlyCommonTimeZones: boolean
+  /**
+   * Whether `match` and `imatch` may be used; the name of a role: by its members. A pattern with back-references can keep
+   * PostgreSQL busy for as long as a statement may take.
+   */
+  regularExpressions: boolean | string
+  /** Whether values may be cast to the types that look up names of the database (`regclass`, `regrole` …). */
+  castsToNames: boolean
+  /** Whether texts in CSV that a spreadsheet would run as a formula begin with an apostrophe. */
+  escapesFormulas: boolean
   /** Whether `Prefer: tx=…` is respected. */
   allowTransactionPreference: boolean
   /** Whether a transaction is rolled back by default. */
@@ -53,6 +62,9 @@ export const strictLimits: GatewayLimits = {
   singleRowTables: [],
   maskDetails: true,
   onlyCommonTimeZones: true,
+  regularExpressions: false,
+  castsToNames: false,
+  escapesFormulas: true,
   allowTransactionPreference: false,
   rollbackByDefault: false,
   responseSettings: false,
@@ -72,6 +84,9 @@ export const openLimits: GatewayLimits = {
   singleRowTables: null,
   maskDetails: false,
   onlyCommonTimeZones: false,
+  regularExpressions: true,
+  castsToNames: true,
+  escapesFormulas: false,
   allowTransactionPreference: false,
   rollbackByDefault: false,
   responseSettings: true,

@@ -5,7 +5,7 @@ import { HttpError, toHttpError } from './errors.ts'
 import { addressOwner, type Identify, requireSession } from './identity.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
-import { isView, viewIsReadOnly } from './view-only.ts'
+import { isViewAs, viewAsIsReadOnly } from './view-only.ts'
 
 /** Adds endpoints under `/api`. They take precedence over the data API for their method and path. */
 export function addEndpoints(app: HttpServer, endpoints: Endpoint[], identify: Identify): void {
@@ -34,7 +34,7 @@ async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRe
       ? requireSession(await identify(request.headers.authorization, address))
       : null
   request.callerLabel = session?.caller.label ?? 'anonymous'
-  if (isView(session) && !endpoint.inViews) throw viewIsReadOnly()
+  if (isViewAs(session) && !endpoint.inViewAs) throw viewAsIsReadOnly()
   const facts = {
     body: endpoint.readBody(typeof request.body === 'string' ? request.body : '') as never,
     headers: request.headers,

@@ -29,12 +29,16 @@ export type EndpointReply = { status?: number; headers?: Record<string, string>;
 type EndpointFacts = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
+  /** What it does and returns, for the description of the API. */
+  summary: string
+  /** The parameters of the query, with what they are. */
+  query?: Readonly<Record<string, string>>
   /** The longest body in bytes, if longer than usual. */
   maxBodyBytes?: number
   /** Fields of the body that `handle` itself checks for nesting and for characters that cannot be stored. */
   uncheckedFields?: readonly string[]
   /** Whether staff may call it while they view the product as a member; it must be a GET that changes nothing. */
-  inViews?: boolean
+  inViewAs?: boolean
 }
 
 /** A call that is not table-like; takes precedence over the data API for its method and path (`rpc/login`). */
@@ -42,6 +46,8 @@ export type Endpoint = EndpointFacts & {
   access: 'everyone' | 'signed-in'
   /** Whether errors repeat their message in `detail`. */
   includesDetail?: boolean
+  /** The rules for the JSON body, for the description of the API. */
+  rules?: z.ZodMiniType
   readBody(text: string): unknown
   handle(request: EndpointRequest<never>, session: SessionIdentity | null): Promise<EndpointReply>
 }
@@ -53,11 +59,13 @@ export function publicEndpoint<Body>(
     handle(request: EndpointRequest<Body>): Promise<EndpointReply>
   },
 ): Endpoint {
-  const { method, path, body, uncheckedFields, handle } = facts
+  const { method, path, summary, body, uncheckedFields, handle } = facts
   return {
     method,
     path,
+    summary,
     access: 'everyone',
+    rules: body,
     readBody: (text) => readJson(text, body, uncheckedFields),
     handle,
   }
@@ -74,6 +82,7 @@ export function sessionEndpoint<Body = null>(
   return {
     ...rest,
     access: 'signed-in',
+    ...(body && { rules: body }),
     readBody: (text) => (body ? readJson(text, body, facts.uncheckedFields) : null),
     handle: handle as Endpoint['handle'],
   }

@@ -66,11 +66,11 @@ test('an expired token of an accepted secret is reported as expired', async () =
 
 test('the token of a view names who views, and is refused where views are not known', async () => {
   const tokens = createTokens(current)
-  const token = await tokens.signView({ ...session, viewerId: 9, seconds: 60 })
+  const token = await tokens.signViewAs({ ...session, viewerId: 9, seconds: 60 })
   expect(await tokens.verify(token)).toMatchObject({ ...session, viewerId: 9 })
   const settings = { tokens, sessionRole: 'null', statementTimeoutMs: 1 }
   await expect(createIdentify(settings)(`Bearer ${token}`, '')).rejects.toMatchObject(refused)
   const late = createTokens(current, () => Date.now() - 61_000)
-  const expired = await late.signView({ ...session, viewerId: 9, seconds: 60 })
+  const expired = await late.signViewAs({ ...session, viewerId: 9, seconds: 60 })
   await expect(tokens.verify(expired)).rejects.toMatchObject({ body: { code: 'PGRST303' } })
 })

@@ -21,7 +21,7 @@ export type Tokens = {
   /** Signs a token for a session, valid from now. */
   sign(session: { userId: number; sessionId: string }): Promise<string>
   /** Signs a token with which the account `viewerId` views the product as `userId`; `seconds` is its lifetime. */
-  signView(view: { userId: number; sessionId: string; viewerId: number; seconds: number }): Promise<string>
+  signViewAs(view: { userId: number; sessionId: string; viewerId: number; seconds: number }): Promise<string>
   /** Verifies a token. Throws 401: PGRST301 for an invalid one, PGRST303 for an expired one. */
   verify(token: string): Promise<TokenFacts>
 }
@@ -57,7 +57,7 @@ export function createTokens(
     sign: ({ userId, sessionId }) => signClaims(userId, TOKEN_LIFETIME_SECONDS, { sid: sessionId }),
 
     // `act` is the claim for the party who acts as the subject (RFC 8693, 4.1).
-    signView: ({ userId, sessionId, viewerId, seconds }) =>
+    signViewAs: ({ userId, sessionId, viewerId, seconds }) =>
       signClaims(userId, seconds, { sid: sessionId, act: { sub: String(viewerId) } }),
 
     async verify(token) {
@@ -196,6 +196,11 @@ export function addressOwner(address: string): string {
   return `address ${address}`
 }
 
+/** The owner of what the requests of an account cause. */
+export function accountOwner(userId: number): string {
+  return `account ${userId}`
+}
+
 function bearerToken(authorization: string): string {
   if (/^bearer /i.test(authorization)) return authorization.slice(7).trim()
   throw unauthorized('PGRST301', 'The Authorization header is not a bearer token', 'Log in again.')
@@ -220,7 +225,7 @@ function sessionIdentity(facts: TokenFacts, settings: IdentitySettings): Session
   const { sessionRole, statementTimeoutMs } = settings
   const caller: Caller = {
     label: `session ${sessionId.slice(0, 8)}`,
-    owner: `account ${userId}`,
+    owner: accountOwner(userId),
     identify: {
       name: 'identify_session',
       text: `select set_config('role', ${sessionRole}, true), set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
@@ -239,7 +244,7 @@ function viewIdentity(
   const { userId, sessionId, issuedAt, viewerId } = facts
   const caller: Caller = {
     label: `account ${userId}, viewed by account ${viewerId}`,
-    owner: `account ${viewerId}`,
+    owner: accountOwner(viewerId),
     identify: {
       name: 'identify_view',
       text: `select set_config('role', ${viewRole}, true), set_config('request.jwt.claims', $4, true), set_config('statement_timeout', $5, true), set_config('transaction_read_only', 'on', true)`,

@@ -9,25 +9,25 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses every request with the token of a view that is not a read (403 `view_read_only`), whatever handles its path.
  * Requests without a token, and reads, are not checked here, so they cost nothing. The log has both accounts.
  */
-export function refuseWritesOfViews(app: HttpServer, identify: Identify): void {
+export function refuseWritesOfViewAs(app: HttpServer, identify: Identify): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { authorization } = request.headers
     if (reading.has(request.method) || authorization === undefined) return done()
     identityOf(identify, authorization, limitedAddress(request.ip)).then((identity) => {
-      if (!isView(identity)) return done()
+      if (!isViewAs(identity)) return done()
       request.callerLabel = identity.caller.label
-      done(viewIsReadOnly())
+      done(viewAsIsReadOnly())
     }, done)
   })
 }
 
 /** Whether staff view the product as a member. */
-export function isView(identity: Identity | null): identity is Identity {
+export function isViewAs(identity: Identity | null): identity is Identity {
   return identity?.kind === 'session' && identity.viewerId !== undefined
 }
 
 /** 403 for what staff cannot do while they view the product as a member. */
-export function viewIsReadOnly(): HttpError {
+export function viewAsIsReadOnly(): HttpError {
   return new HttpError(403, {
     code: 'view_read_only',
     message: 'This view is read-only',

@@ -23,22 +23,55 @@ const reset: Write<'reset'> = (_data, { secret }) => ({
   notes: ['The link works once, within one hour. Only the newest link works.', askedByYou],
 })
 
+const seePlans = (site: string) => ({ label: 'See the plans', address: `${site}/plans` })
+const openBilling = (site: string) => ({ label: 'Open billing', address: `${site}/settings/billing` })
+const howToCancel =
+  'You can cancel anytime under Billing & plans. You keep access until the end of the paid period.'
+
 const trialEnds: Write<'trial-ends'> = (data, { site }) => ({
   subject: `Your free trial ends in ${days(data.days)}`,
-  paragraphs: [
-    `Your free trial lasts until ${data.date}.`,
-    'Choose a plan before then to keep your membership. If you don’t, you won’t be charged.',
-  ],
-  button: { label: 'See the plans', address: `${site}/plans` },
+  paragraphs: [data.sentence, 'Choose a plan before then to keep your membership.'],
+  button: seePlans(site),
 })
 
 const trialEnded: Write<'trial-ended'> = (data, { site }) => ({
   subject: 'Your free trial has ended',
-  paragraphs: [
-    `Your free trial ended on ${data.date}. You were not charged.`,
-    'You can still use the dictionary. Choose a plan anytime.',
-  ],
-  button: { label: 'See the plans', address: `${site}/plans` },
+  paragraphs: [data.sentence, 'You can still use the dictionary. Choose a plan anytime.'],
+  button: seePlans(site),
+})
+
+const subscriptionStarted: Write<'subscription-started'> = (data, { site }) => ({
+  subject: 'You’re subscribed to Tingdu',
+  paragraphs: ['Thank you for subscribing.', data.sentence],
+  button: openBilling(site),
+  notes: [howToCancel],
+})
+
+const subscriptionRestarted: Write<'subscription-restarted'> = (data, { site }) => ({
+  subject: 'You’re subscribed to Tingdu again',
+  paragraphs: ['Welcome back.', data.sentence],
+  button: openBilling(site),
+  notes: [howToCancel],
+})
+
+const planChanged: Write<'plan-changed'> = (data, { site }) => ({
+  subject: 'You changed your plan',
+  paragraphs: [data.sentence],
+  button: openBilling(site),
+  notes: [howToCancel],
+})
+
+const paymentMoved: Write<'payment-moved'> = (data, { site }) => ({
+  subject: 'Your next payment is later',
+  paragraphs: ['Your access has been extended, so we moved your next payment.', data.sentence],
+  button: openBilling(site),
+})
+
+const paymentComing: Write<'payment-coming'> = (data, { site }) => ({
+  subject: `Upcoming payment: ${data.amount} on ${data.date}`,
+  paragraphs: [data.sentence],
+  button: openBilling(site),
+  notes: ['To change your plan or cancel before then, open Billing & plans.'],
 })
 
 const paymentReceived: Write<'payment-received'> = (data, { site }) => ({
@@ -50,28 +83,22 @@ const paymentReceived: Write<'payment-received'> = (data, { site }) => ({
     ['Date', data.date],
     ...(data.nextDate === null ? [] : ([['Next payment', data.nextDate]] as [string, string][])),
   ],
-  button: { label: 'Open billing', address: `${site}/settings/billing` },
-  notes: ['You can cancel anytime under Billing & plans. You keep access until the end of the paid period.'],
+  button: openBilling(site),
+  notes: [howToCancel],
 })
 
 const paymentFailed: Write<'payment-failed'> = (data, { site }) => ({
   subject: 'Your payment did not go through',
-  paragraphs: [
-    `We could not charge ${data.amount} for ${data.plan}.`,
-    data.nextTry === null
-      ? `That was the last attempt. Your access ends on ${data.accessUntil}.`
-      : `We’ll try again on ${data.nextTry}. You keep access until ${data.accessUntil}.`,
-  ],
-  button: { label: 'Change your card', address: `${site}/settings/billing` },
+  paragraphs: [`We could not charge ${data.amount} for ${data.plan}.`, data.sentence],
+  button: data.isLast
+    ? { label: 'Choose a plan', address: `${site}/plans` }
+    : { label: 'Change your card', address: `${site}/settings/billing` },
 })
 
 const cancelled: Write<'cancelled'> = (data, { site }) => ({
   subject: 'Your subscription has been canceled',
-  paragraphs: [
-    `Your ${data.plan} subscription won’t renew, and you won’t be charged again.`,
-    `You keep access until ${data.accessUntil}.`,
-  ],
-  button: { label: 'Open billing', address: `${site}/settings/billing` },
+  paragraphs: [data.sentence],
+  button: openBilling(site),
 })
 
 const passwordChanged: Write<'password-changed'> = (data, { site }) => ({
@@ -154,6 +181,16 @@ const invitation: Write<'invitation'> = ({ to }, { secret }) => {
   }
 }
 
+const newsDecision: Write<'news-decision'> = ({ approved, page }, { site }) => ({
+  subject: approved ? 'Your page is in the news feed' : 'Your page was not added to the news feed',
+  paragraphs: [
+    approved
+      ? 'We approved the page that you published. Everyone who is logged in can now read it.'
+      : 'We did not approve the page that you published. Open it to see why; you can change it and publish it again.',
+  ],
+  button: { label: 'Open page', address: `${site}/pages/details/${page}` },
+})
+
 const leftWithout: Write<'left-without'> = (data, { site }) => ({
   subject: `${data.organization} has no ${data.role} anymore`,
   paragraphs: [
@@ -171,6 +208,11 @@ export const letters: { [Name in TemplateName]: Write<Name> } = {
   reset,
   'trial-ends': trialEnds,
   'trial-ended': trialEnded,
+  'subscription-started': subscriptionStarted,
+  'subscription-restarted': subscriptionRestarted,
+  'plan-changed': planChanged,
+  'payment-moved': paymentMoved,
+  'payment-coming': paymentComing,
   'payment-received': paymentReceived,
   'payment-failed': paymentFailed,
   cancelled,
@@ -181,5 +223,6 @@ export const letters: { [Name in TemplateName]: Write<Name> } = {
   'email-change': emailChange,
   'email-changed': emailChanged,
   invitation,
+  'news-decision': newsDecision,
   'left-without': leftWithout,
 }

@@ -86,10 +86,15 @@ test('keeps names in the text as they are', () => {
   expect(text).toContain('Hello <img src=x onerror="alert(1)">&amp;,')
 })
 
-test('uses the singular for one day, and announces the last attempt', () => {
-  expect(renderMail('trial-ends', { days: 1, date: 'Nov 21 2026' }, links).subject).toBe(
+test('uses the singular for one day', () => {
+  expect(renderMail('trial-ends', { days: 1, sentence: 'Until then.' }, links).subject).toBe(
     'Your free trial ends in 1 day',
   )
-  const failed = { amount: '$9.99', plan: 'Monthly', accessUntil: 'Nov 27 2026', nextTry: null }
-  expect(renderMail('payment-failed', failed, links).text).toContain('That was the last attempt.')
+})
+
+test('the mail about a failed payment leads to what can be done', () => {
+  const failed = { amount: '$9.99', plan: 'Monthly', sentence: 'Your last payment failed.' }
+  const mail = (isLast: boolean) => renderMail('payment-failed', { ...failed, isLast }, links).text
+  expect(mail(false)).toContain('Change your card:\nhttps://tingdu.example/settings/billing')
+  expect(mail(true)).toContain('Choose a plan:\nhttps://tingdu.example/plans')
 })

@@ -6,18 +6,19 @@
 export type TemplateData = {
   verify: Record<never, never>
   reset: { name?: string }
-  'trial-ends': { name?: string; days: 7 | 3 | 1; date: string }
-  'trial-ended': { name?: string; date: string }
+  'trial-ends': Membership & { days: 7 | 3 | 1 }
+  'trial-ended': Membership
+  'subscription-started': Membership
+  'subscription-restarted': Membership
+  'plan-changed': Membership
+  /** The next charge comes later, because access has been extended. */
+  'payment-moved': Membership
+  /** Three days before the first charge of a plan. */
+  'payment-coming': Membership & { amount: string; date: string }
   'payment-received': { name?: string; amount: string; plan: string; date: string; nextDate: string | null }
-  /** `nextTry` is null after the last attempt; access ends on `accessUntil`. */
-  'payment-failed': {
-    name?: string
-    amount: string
-    plan: string
-    accessUntil: string
-    nextTry: string | null
-  }
-  cancelled: { name?: string; plan: string; accessUntil: string }
+  /** After the last attempt, another plan can be chosen; before, another card can pay. */
+  'payment-failed': Membership & { amount: string; plan: string; isLast: boolean }
+  cancelled: Membership
   'password-changed': { name?: string; date: string }
   /** `device` is a name from our own list; null if it is not on it. */
   'new-device': { name?: string; device: string | null; address: string; time: string }
@@ -29,9 +30,14 @@ export type TemplateData = {
   'email-changed': { name?: string; newEmail: string | null }
   /** To an address that may have no account: contains nothing that a member has typed. `invitation` is its id. */
   invitation: { to: 'organization' | 'class'; invitation: number }
+  /** To who published a page: staff have approved or declined it. `page` is its id. */
+  'news-decision': { name?: string; approved: boolean; page: string }
   /** Sent to support: the last admin or teacher of an organization has deleted their account. */
   'left-without': { name?: string; organization: string; role: string; isClass?: boolean }
 }
+
+/** `sentence` says what the member has and what happens next, as their screens say it (`membershipSentence`). */
+type Membership = { name?: string; sentence: string }
 
 export type TemplateName = keyof TemplateData
 

@@ -405,6 +405,7 @@ describe.each([
       successorId: 'sub-2',
       planId: 'yearly',
       price: { amount: 8999, currency: 'USD' },
+      firstBilling: null,
     }
 
     test('starts at the end of the period, with the same card', async () => {
@@ -432,6 +433,28 @@ describe.each([
       await subject.provider.createSubscription(request())
       const first = await subject.provider.changePlan(toYearly)
       expect(await subject.provider.changePlan(toYearly)).toEqual(first)
+    })
+
+    const later = { ...toYearly, planId: 'monthly', price: request().price }
+
+    test('or the same one starts later if asked to, and nothing is charged before', async () => {
+      await subject.provider.createSubscription(request({ firstBilling: '2026-01-20' }))
+      const moved = await subject.provider.changePlan({ ...later, firstBilling: '2026-03-05' })
+      expect(moved).toMatchObject({ state: 'pending', planId: 'monthly', nextBilling: '2026-03-05' })
+      expect(await find()).toMatchObject({ state: 'canceled', paidThrough: null })
+      await subject.moveTo('2026-03-04T23:00:00Z')
+      expect(paid()).toEqual([])
+      await subject.moveTo('2026-04-06T00:00:00Z')
+      expect(paid().map(({ periodFirst, periodLast }) => [periodFirst, periodLast])).toEqual([
+        ['2026-03-05', '2026-04-04'],
+        ['2026-04-05', '2026-05-04'],
+      ])
+    })
+
+    test('never starts before the end of the paid period', async () => {
+      await subject.provider.createSubscription(request())
+      const asked = { ...later, firstBilling: '2026-02-01' }
+      expect(await subject.provider.changePlan(asked)).toMatchObject({ nextBilling: '2026-02-15' })
     })
 
     test('that does not exist changes nothing', async () => {
@@ -574,7 +597,8 @@ describe.each([
       async (when, step) => {
         await subject.provider.createSubscription(request())
         const price = { amount: 8999, currency: 'USD' }
-        const change = { subscriptionId: 'sub-1', successorId: 'sub-2', planId: 'yearly', price }
+        const terms = { planId: 'yearly', price, firstBilling: null }
+        const change = { subscriptionId: 'sub-1', successorId: 'sub-2', ...terms }
         subject.breakStep(when, step)
         await subject.provider.changePlan(change).catch(() => {})
         await retry(() => subject.provider.changePlan(change))

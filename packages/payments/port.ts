@@ -72,6 +72,8 @@ export type ChangePlan = {
   successorId: string
   planId: string
   price: Money
+  /** The day of its first charge; null, and days before the current one's next charge, mean that day. */
+  firstBilling: string | null
 }
 
 export type NoticeKind =
@@ -143,8 +145,9 @@ export interface PaymentProvider {
   }): Promise<ProviderSubscription>
 
   /**
-   * Starts a successor subscription at the end of the paid period, with the same card, and cancels the current one;
-   * billing intervals may differ. Returns the successor. Rejects subscriptions that are past due or have ended.
+   * Starts a successor subscription at the end of the paid period, or later, with the same card, and cancels the current
+   * one; billing intervals may differ. With the same plan, it moves the next charge. Returns the successor. Rejects
+   * subscriptions that are past due or have ended.
    */
   changePlan(request: ChangePlan): Promise<ProviderSubscription>
 

@@ -46,8 +46,7 @@ async function withPortErrors<T>(work: () => Promise<T>): Promise<T> {
 async function create(processor: CardProcessor, request: CreateSubscription): Promise<ProviderSubscription> {
   checkId(request.subscriptionId)
   checkPrice(request.price)
-  if (request.firstBilling !== null && !isDay(request.firstBilling))
-    throw badRequest('firstBilling is not a day')
+  checkDay(request.firstBilling)
   const found = await processor.findSubscription(request.subscriptionId)
   if (found) return found
   const cardToken = await storeCard(processor, request, request.price.currency)
@@ -125,11 +124,12 @@ async function retry(processor: CardProcessor, subscriptionId: string): Promise<
 
 /**
  * Creates the successor before canceling the current subscription, so that a rejected plan changes nothing. It starts
- * on the current one's next billing day, so that a retry in the weeks before it completes the change in time.
+ * on the current one's next billing day or later, so that a retry in the weeks before it completes the change in time.
  */
 async function changePlan(processor: CardProcessor, request: ChangePlan): Promise<ProviderSubscription> {
   checkId(request.successorId)
   checkPrice(request.price)
+  checkDay(request.firstBilling)
   const current = await existing(processor, request.subscriptionId)
   const started = await processor.findSubscription(request.successorId)
   if (!started) checkChangeable(current)
@@ -140,7 +140,12 @@ async function changePlan(processor: CardProcessor, request: ChangePlan): Promis
 
 function successorTerms(current: ProviderSubscription, request: ChangePlan): Terms {
   const { successorId: subscriptionId, planId, price } = request
-  return { subscriptionId, planId, price, cardToken: current.cardToken, firstBilling: current.nextBilling }
+  const { cardToken, nextBilling } = current
+  const [firstBilling = null] = [request.firstBilling, nextBilling]
+    .filter((day) => day !== null)
+    .sort()
+    .reverse()
+  return { subscriptionId, planId, price, cardToken, firstBilling }
 }
 
 function checkChangeable(current: ProviderSubscription): void {
@@ -173,6 +178,10 @@ function checkId(subscriptionId: string): void {
   if (!/^[A-Za-z0-9_-]{1,36}$/.test(subscriptionId)) {
     throw badRequest('a subscription id has 1 to 36 letters, digits, hyphens and underscores')
   }
+}
+
+function checkDay(firstBilling: string | null): void {
+  if (firstBilling !== null && !isDay(firstBilling)) throw badRequest('firstBilling is not a day')
 }
 
 /** Free plans need no card, so the price must be positive. */

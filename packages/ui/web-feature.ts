@@ -58,7 +58,10 @@ export type PlacedEntry<Props extends { place: string }> = SlotEntry<Props> & {
 /** A word, or a character or sentence of the dictionary: on its page, on its card in a text, or in a row of results. */
 export type WordActionProps = {
   kind: 'word' | 'character' | 'sentence'
-  /** The headword or one of its forms, the character, or the sentence. */
+  /**
+   * Of a word, the headword in simplified or traditional characters: it has a row of `fc_words` for each of its readings.
+   * Otherwise the character or the sentence.
+   */
   entry: string
   place: 'page' | 'card' | 'row'
   /** Where in which text the word was met. */
@@ -97,7 +100,7 @@ export type GateName = 'token' | 'noProfile' | 'arrival'
 /** One page. Its path is case-sensitive: `/ResetPass`, not `/resetpass`. */
 export type WebRoute = {
   path: string
-  /** Other spellings, which redirect to `path`. */
+  /** Other addresses, such as another spelling, which redirect to `path`. */
   aliases?: readonly string[]
   layout: LayoutName
   gate?: GateName
@@ -164,4 +167,7 @@ export type SignInStepProps = {
 }
 
 /** The text that is shown, and how it is read. */
-export type TextTabsProps = { text: { sha1: string; in_library: boolean }; children: ReactNode }
+export type TextTabsProps = {
+  text: { sha1: string; in_library: boolean; last_modified: string }
+  children: ReactNode
+}

@@ -1,13 +1,13 @@
 import { apiBase, fetchFromApi } from '@tingdu/client/http.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
-import { endView } from '@tingdu/features/staff/view-as/public.ts'
+import { endViewAs } from '@tingdu/features/staff/view-as/public.ts'
 
 /**
  * Signs out, locally at once, and on the server, which invalidates copies of the token. If the server cannot be
  * reached, the token is deleted anyway. In a view, it ends only the view.
  */
 export function signOut(): void {
-  if (getSession().viewing) return void endView()
+  if (getSession().viewing) return void endViewAs()
   if (getSession().token) {
     fetchFromApi(`${apiBase}/rpc/logout`, { method: 'POST', keepalive: true }).catch(() => undefined)
   }

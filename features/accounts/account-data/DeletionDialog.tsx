@@ -1,47 +1,29 @@
-import { Button } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
-import { messages as accountMessages } from '@tingdu/features/accounts/accounts/messages.ts'
-import { passwordRules } from '@tingdu/features/accounts/accounts/rules.ts'
-import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
-import { Form } from '@tingdu/ui/form/Form.tsx'
-import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
-import { PasswordField } from '@tingdu/ui/form/PasswordField.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
+import { IdentityForm } from '@tingdu/features/accounts/two-factor/public.ts'
+import type { ReauthenticateInput } from '@tingdu/features/accounts/two-factor/rules.ts'
+import { Dialog } from '@tingdu/ui/dialog/Dialog.tsx'
+import { useState } from 'react'
 import classes from './DeletionDialog.module.css'
 import { messages } from './messages.ts'
 import { deleteAccount } from './queries.ts'
 
 /** States what is deleted and what is kept, asks for the password, and deletes the signed-in member's account. */
 export function DeletionDialog({ onCancel }: { onCancel: () => void }) {
-  const form = useForm({
-    validate: schemaResolver(passwordRules, { sync: true }),
-    initialValues: { password: '' },
-  })
-  const deletion = useSending(deleteAccount, { onSent: () => undefined })
+  const [pending, setPending] = useState(false)
+  const send = (input: ReauthenticateInput) => {
+    setPending(true)
+    return deleteAccount(input).finally(() => setPending(false))
+  }
   return (
-    <Dialog title="Delete your account?" pending={deletion.pending} onCancel={onCancel}>
+    <Dialog title="Delete your account?" pending={pending} onCancel={onCancel}>
       <Consequences />
-      <Form
+      <IdentityForm
         label="Delete your account"
-        failure={deletion.failure ? failureText(deletion.failure) : null}
-        onSubmit={form.onSubmit(deletion.send, focusFirstWrongField)}
-      >
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={onCancel} disabled={deletion.pending}>
-            Keep my account
-          </Button>
-          <Button type="submit" loading={deletion.pending}>
-            Delete account
-          </Button>
-        </DialogActions>
-      </Form>
+        buttons={{ confirm: 'Delete account', cancel: 'Keep my account' }}
+        send={send}
+        onCancel={onCancel}
+        failed={failureText}
+      />
     </Dialog>
   )
 }
@@ -72,10 +54,6 @@ function Consequences() {
 }
 
 function failureText(failure: unknown): string {
-  const code = failure instanceof ApiError ? failure.code : ''
-  if (code === 'wrong_password') return accountMessages.passwordWrong
-  if (code === 'subscription_not_cancelled') {
-    return `${messages.deletionFailed}. ${messages.deletionNotCancelled}`
-  }
-  return waitText(failure) ?? messages.deletionFailed
+  const kept = failure instanceof ApiError && failure.code === 'subscription_not_cancelled'
+  return kept ? `${messages.deletionFailed}. ${messages.deletionNotCancelled}` : messages.deletionFailed
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { waitText } from '@tingdu/client/error-text.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Section } from '@tingdu/ui/page/Section.tsx'
 import { messages } from './messages.ts'
 import { fetchOwnData } from './queries.ts'

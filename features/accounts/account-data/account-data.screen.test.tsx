@@ -48,7 +48,7 @@ describe('deleting the account', () => {
   async function send(password = 'secret') {
     showScreen(<DeletionSection />, '/settings/security')
     await press('Delete my account…')
-    if (password) await userEvent.type(field('Your password'), password)
+    if (password) await userEvent.type(field('Password'), password)
     await press('Delete account')
   }
 
@@ -63,6 +63,17 @@ describe('deleting the account', () => {
     expect(localStorage.length).toBe(0)
     expect(getSession().token).toBeNull()
     expect(answers.calls[0]).toMatchObject({ path: 'fc_users?user_id=eq.5', body: { password: 'secret' } })
+  })
+
+  test('asks staff with a second factor for a code as well', async () => {
+    answers.on('DELETE', 'fc_users', ({ body }) =>
+      'totp' in (body as object) ? { status: 204 } : { status: 403, body: refusal('second_factor_required') },
+    )
+    await send()
+    await userEvent.type(await screen.findByLabelText(/^Code/), '123456')
+    await press('Delete account')
+    await expect.poll(() => getSession().token).toBeNull()
+    expect(answers.calls.at(-1)?.body).toEqual({ password: 'secret', totp: '123456' })
   })
 
   test.each([

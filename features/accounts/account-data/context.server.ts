@@ -1,12 +1,13 @@
 import type { Database } from '@tingdu/database/database.ts'
 import type { AccountDeletion, OwnData } from '@tingdu/feature/accounts.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
-import type { Passwords } from '../accounts/public.server.ts'
+import type { TwoFactorContext } from '../two-factor/public.server.ts'
 
 /** The dependencies of export and deletion, created in `feature.server.ts`. */
 export type AccountDataContext = {
   database: Database
-  passwords: Passwords
+  /** Checks the password and the second factor. */
+  identity: TwoFactorContext
   /** Multiplies every limit on attempts. */
   rateLimitFactor: number
   mail: MailQueue

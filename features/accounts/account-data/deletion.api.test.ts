@@ -1,7 +1,8 @@
 import { createPasswords } from '@tingdu/features/accounts/accounts/passwords.server.ts'
+import { codeAt } from '@tingdu/features/accounts/two-factor/totp.server.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addClass, joinClass } from '@tingdu/testing/teaching.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const password = 'tell nobody'
 let app: TestApp
@@ -121,12 +122,84 @@ test('password guesses are rate limited', async () => {
   await limited.close()
 })
 
-test('a super_admin deletes an account of lower rank without a password', async () => {
+test('a super_admin who has just signed in deletes an account of lower rank without a password', async () => {
   const member = await app.addAccount({ role: 'gk_admin' })
   expect((await remove(app.account('super_admin'), member.id)).status).toBe(204)
   expect(await accountsOf(member.id)).toHaveLength(0)
   await app.runJobs()
   expect(await app.outbox(member.email)).toHaveLength(1)
+})
+
+describe('a super_admin who signed in eleven minutes ago', () => {
+  let superAdmin: TestAccount
+  let member: TestAccount
+  beforeEach(async () => {
+    superAdmin = await app.addAccount({ role: 'super_admin', passwordHash })
+    member = await app.addAccount()
+    await app.sql(
+      `update private.sessions set authenticated_at = now() - interval '11 minutes' where user_id = $1`,
+      [superAdmin.id],
+    )
+  })
+
+  test.each([
+    ['no password', undefined, 403, 'reauthentication_required'],
+    ['a wrong password', { password: 'a guess' }, 403, 'wrong_password'],
+    ['an empty password', { password: '' }, 400, 'invalid_input'],
+  ])('deletes nobody with %s', async (_what, body, status, code) => {
+    const reply = await remove(superAdmin, member.id, body)
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+    expect(await accountsOf(member.id)).toHaveLength(1)
+  })
+
+  test('deletes an account with their password, and then others without', async () => {
+    expect((await remove(superAdmin, member.id, { password })).status).toBe(204)
+    const other = await app.addAccount()
+    expect((await remove(superAdmin, other.id)).status).toBe(204)
+    expect([...(await accountsOf(member.id)), ...(await accountsOf(other.id))]).toEqual([])
+  })
+})
+
+test('a wrong password is refused even right after signing in', async () => {
+  const superAdmin = await app.addAccount({ role: 'super_admin', passwordHash })
+  const member = await app.addAccount()
+  const reply = await remove(superAdmin, member.id, { password: 'a guess' })
+  expect([reply.status, reply.body.code]).toEqual([403, 'wrong_password'])
+  expect(await accountsOf(member.id)).toHaveLength(1)
+})
+
+test('staff with a second factor delete their account with a code', async () => {
+  const staff = await app.addAccount({ role: 'support', passwordHash })
+  const setUp = { email: staff.email, password }
+  const { secret } = (await app.as('anon').post('rpc/set_up_second_factor', setUp)).body
+  await app.with(staff).post('rpc/confirm_second_factor', { totp: codeAt(secret, Date.now()) })
+  await app.sql('update private.second_factors set last_step = 0 where user_id = $1', [staff.id])
+  for (const [body, code] of [
+    [{ password }, 'second_factor_required'],
+    [{ password, totp: '000000' }, 'wrong_code'],
+  ] as const) {
+    const reply = await remove(staff, staff.id, body)
+    expect([reply.status, reply.body.code]).toEqual([403, code])
+  }
+  const totp = codeAt(secret, Date.now())
+  expect((await remove(staff, staff.id, { password, totp })).status).toBe(204)
+})
+
+test('of concurrent deletions by one super_admin, ten in an hour succeed', async () => {
+  const limited = await startTestApp({ rateLimitFactor: 1 })
+  const members = await Promise.all(Array.from({ length: 14 }, () => limited.addAccount()))
+  const replies = await Promise.all(
+    members.map(({ id }) => limited.as('super_admin').delete(`fc_users?user_id=eq.${id}`)),
+  )
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(10)
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(4)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000)
+  const left = await limited.sql('select from private.accounts where user_id = any($1)', [
+    members.map(({ id }) => id),
+  ])
+  expect(left).toHaveLength(4)
+  await limited.close()
 })
 
 test('deleting a missing account succeeds', async () => {

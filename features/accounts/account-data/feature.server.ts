@@ -1,5 +1,5 @@
 import type { RegisterFeature, ServerContext } from '@tingdu/feature/server-feature.ts'
-import { passwords } from '../accounts/public.server.ts'
+import { openTwoFactor } from '../two-factor/public.server.ts'
 import { allDeletions } from './all-deletions.server.ts'
 import type { AccountDataContext } from './context.server.ts'
 import { deleteAccount } from './endpoints/delete-account.server.ts'
@@ -15,7 +15,7 @@ function openAccountData(server: ServerContext): AccountDataContext {
   const { database, rateLimitFactor, mail, site, features } = server
   return {
     database,
-    passwords,
+    identity: openTwoFactor(server),
     rateLimitFactor,
     mail,
     supportEmail: site.supportEmail,

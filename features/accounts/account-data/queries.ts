@@ -1,5 +1,6 @@
 import { apiBase, call, fetchFromApi } from '@tingdu/client/http.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
+import type { ReauthenticateInput } from '@tingdu/features/accounts/two-factor/rules.ts'
 
 /** Fetches all data stored about the caller, as a file with its name. */
 export async function fetchOwnData(): Promise<{ name: string; file: Blob }> {
@@ -9,7 +10,7 @@ export async function fetchOwnData(): Promise<{ name: string; file: Blob }> {
 }
 
 /** Deletes the caller's account, clears all data in this browser, and opens `/`. */
-export async function deleteAccount(input: { password: string }): Promise<void> {
+export async function deleteAccount(input: ReauthenticateInput): Promise<void> {
   await call('DELETE', `fc_users?user_id=eq.${getSession().id}`, input)
   endSession('signed-out')
   localStorage.clear()

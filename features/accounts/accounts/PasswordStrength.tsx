@@ -17,7 +17,8 @@ const PAUSE_MS = 300
 const levels = [1, 2, 3, 4] as const
 
 /**
- * Shows below a field how strong the password typed in it is. Only informs: a weak password is accepted. The line is there
+ * Shows below a field how strong the password typed in it is. Only informs; the server decides what it refuses
+ * (refused-passwords.server.ts). The line is there
  * from the first character on, so that the button below does not move when the estimate arrives.
  */
 export function PasswordStrength({ password, personal = [], children }: PasswordStrengthProps) {

@@ -1,7 +1,7 @@
 -- Who the caller is, and what holds for every change of an account.
 -- Published: private.accounts (read, write, trigger, policy), private.sessions (read, write, trigger),
 --   private.live_sessions (read), private.audit_log (read, write), private.limits (read, write),
---   lib.caller_id(), private.caller_id(), private.caller_role(), private.rank(text),
+--   lib.caller_id(), lib.filled_by_trigger(), private.caller_id(), private.caller_role(), private.rank(text),
 --   private.require_current_role(), private.require_higher_rank(bigint), private.outranks(bigint),
 --   private.is_gone(bigint), private.changed_meanwhile, private.require_recent_authentication(),
 --   private.refuse_changed_meanwhile, private.audit_content, private.take_attempts, private.refuse_session(),
@@ -116,5 +116,6 @@ create trigger end_sessions after update on private.accounts
 
 comment on constraint accounts_email_verified_check on private.accounts
   is 'The verification of the email address must be -2, -1, 0 or 1';
+comment on constraint accounts_name_readable on private.accounts is 'Name contains unsupported characters';
 comment on constraint accounts_role_check on private.accounts
   is 'The role must be student, teacher, support, gk_admin or super_admin';

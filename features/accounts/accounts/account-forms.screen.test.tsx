@@ -42,7 +42,10 @@ describe('sign-in', () => {
   test.each([
     [400, 'Email or Password is incorrect. Please try again.'],
     [403, 'There was a problem with your request. Please try again.'],
-    [429, 'Too many attempts. Please try again in 15 minutes.'],
+    [
+      429,
+      'Too many attempts. Please try again in 15 minutes. To log in sooner, set a new password with “Forgot password?”.',
+    ],
     [503, 'There was a problem with your request. Please try again.'],
   ])('status %i shows its message and keeps the input', async (status, text) => {
     answers.on('POST', 'rpc/login', { status, body: refusal('any'), headers: { 'retry-after': '900' } })
@@ -110,6 +113,7 @@ describe('changing the password', () => {
   test.each([
     ['P0001', 'Invalid old password. Please provide the correct password'],
     ['XX000', 'Failed to update password'],
+    ['weak_password', 'No.'],
   ])('code %s shows its message and keeps the input', async (code, text) => {
     answers.on('POST', 'rpc/change_password', { status: 400, body: refusal(code) })
     await send()

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '@tingdu/database/database.ts'
+import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { limitedNetworks } from '@tingdu/http/client-connection.ts'
-import { tooManyRequests } from '@tingdu/http/errors.ts'
+import { type HttpError, tooManyRequests } from '@tingdu/http/errors.ts'
 import { messages } from './messages.ts'
 
 /**
  * The number of `attempts` allowed within a window of `seconds`, counted for whatever `per` says. Beyond it, attempts are
  * refused until the window ends; with `slowdown`, they are only spaced out: the wait between two of them grows by
- * `stepSeconds` with each one, up to `mostSeconds`. Anyone can cause attempts on an account without being signed in, so
- * limits on these only slow down per account (see the README). RATE_LIMIT_FACTOR multiplies every limit.
+ * `stepSeconds` with each one, up to `mostSeconds`, and those who have tried before wait longer than others. Anyone can
+ * cause attempts on an account without being signed in, so limits on these only slow down per account (see the README).
+ * RATE_LIMIT_FACTOR multiplies every limit.
  */
 export type AttemptLimit = {
   purpose: string
-  per: 'account' | 'address' | 'account and address' | 'account and device'
+  per: 'account' | 'address' | 'account and address' | 'account and device' | 'account and known address'
   attempts: number
   seconds: number
   slowdown?: { stepSeconds: number; mostSeconds: number }
@@ -37,11 +38,28 @@ type Counter = { key: string; allowed: number; limit: AttemptLimit }
 
 /**
  * Counts one attempt on each counter, shared by all server processes, unless one of them refuses it: of concurrent
- * attempts, no more than the limit pass. Throws 429 with the seconds to wait.
+ * attempts, no more than the limit pass. A limit with `slowdown` comes last: what it refuses still counts on the others.
+ * Throws 429 with the seconds to wait.
  */
 export async function takeAttempts(database: Database, factor: number, attempts: Attempt[]): Promise<void> {
+  const wait = await countAttempts(database, factor, attempts)
+  if (wait > 0) throw tooManyAttempts(wait)
+}
+
+/** As `takeAttempts`, in a transaction: what is rolled back does not count. */
+export async function takeAttemptsIn(run: Run, factor: number, attempts: Attempt[]): Promise<void> {
+  const wait = await countIn(run, factor, attempts)
+  if (wait > 0) throw tooManyAttempts(wait)
+}
+
+/** As `takeAttempts`, for who has another way to go on; returns the seconds to wait, 0 if the attempt may proceed. */
+export function countAttempts(database: Database, factor: number, attempts: Attempt[]): Promise<number> {
+  return countIn((query) => database.as(serverCaller(), query), factor, attempts)
+}
+
+async function countIn(run: Run, factor: number, attempts: Attempt[]): Promise<number> {
   const counters = attempts.flatMap((attempt) => countersOf(attempt, factor))
-  const { rows } = await database.as<{ wait: number }>(serverCaller(), {
+  const { rows } = await run<{ wait: number }>({
     name: 'take_attempts',
     text: `select private.take_attempts($1::text[], $2::float8[], $3::float8[], $4::float8[], $5::float8[]) as wait`,
     values: [
@@ -52,8 +70,12 @@ export async function takeAttempts(database: Database, factor: number, attempts:
       counters.map(({ limit }) => limit.slowdown?.mostSeconds ?? null),
     ],
   })
-  const wait = rows[0]?.wait ?? 0
-  if (wait > 0) throw tooManyRequests(wait, messages.tooManyAttempts)
+  return rows[0]?.wait ?? 0
+}
+
+/** The refusal of an attempt, with the seconds to wait. */
+export function tooManyAttempts(wait: number): HttpError {
+  return tooManyRequests(wait, messages.tooManyAttempts)
 }
 
 /** Resets a counter after a successful attempt; of networks, only the narrowest. */

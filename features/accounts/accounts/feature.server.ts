@@ -30,7 +30,8 @@ export const accounts: RegisterFeature = (server) => {
     ownData: [ownAccount, ownSessions, ownSignIns],
     notOwnData: {
       'private.account_tokens': 'secrets of links in mails, which are in the file as mails',
-      'private.known_devices': 'digests of cookies; the sign-ins with these devices are in the file',
+      'private.known_devices':
+        'digests of cookies and addresses; the sign-ins with these devices are in the file',
       'private.audit_log': 'what staff did; kept for oversight of staff',
     },
     outlivesAccount: {

@@ -55,8 +55,8 @@ $$;
 create function private.changed_meanwhile(found anyelement, wanted anyelement, now_there anyelement)
   returns boolean
 language sql immutable as $$
-  select wanted is distinct from found and now_there is distinct from found and now_there is distinct
-    from wanted
+  select wanted is distinct from found
+    and now_there is distinct from found and now_there is distinct from wanted
 $$;
 
 create function private.refuse_changed_meanwhile() returns void

@@ -19,6 +19,52 @@ test.each(['Ming', '    Ming ', 'x'.repeat(101), 'Wang\u0000Ming', '', null, 7])
   },
 )
 
+test.each([
+  'Wang\u202eMing',
+  'Wang\u2066Ming',
+  'Wang\u200fMing',
+  'Wang\u061cMing',
+  'Wang\u200bMing',
+  'Wang\ufeffMing',
+  'Wang\u2028Ming',
+  'Wang\nMing',
+  'Wang\u0085Ming',
+])('characters that nobody sees are refused in names: %j', async (name) => {
+  const signup = { name, email: 'unseen@test.test', password: 'red umbrella', role: 'student' }
+  for (const reply of [
+    await change(await app.addAccount(), name),
+    await app.as('anon').post('rpc/signup', signup),
+  ]) {
+    expect([reply.status, reply.body.message]).toEqual([400, 'Name contains unsupported characters'])
+  }
+  const text = 'update private.accounts set name = $1 where user_id = $2'
+  await expect(app.sql(text, [name, app.account('student').id])).rejects.toThrow('accounts_name_readable')
+})
+
+test.each(['👩‍🏫 Ms. Wang', 'नमिता शर्मा क्‍ष', 'محمد علي', 'O’Brien-Smith'])(
+  'names of people everywhere are accepted: %s',
+  async (name) => {
+    const { status, body } = await change(await app.addAccount(), name)
+    expect([status, body[0]?.me.name]).toEqual([200, name])
+  },
+)
+
+test.each(['student', 'teacher'] as const)('a %s cannot be called like us', async (role) => {
+  const signup = { name: 'Tingdu Support', email: `us-${role}@test.test`, password: 'red umbrella', role }
+  for (const reply of [
+    await change(await app.addAccount({ role }), 'Tingdu Support'),
+    await app.as('anon').post('rpc/signup', signup),
+  ]) {
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input'])
+    expect(reply.body.message).toBe('This name is reserved for the Tingdu team. Please choose another one.')
+  }
+})
+
+test('staff can be called like us', async () => {
+  const staff = await app.addAccount({ role: 'support' })
+  expect((await change(staff, 'Ling (Tingdu Support)')).status).toBe(200)
+})
+
 test('changes the name of the caller only, also where organizations list them', async () => {
   const [member, other] = [await app.addAccount(), await app.addAccount()]
   await app.sql(`update private.accounts set email_verified = 1 where user_id in ($1, $2)`, [

@@ -6,11 +6,12 @@ import { type Account, findAccount } from './account-rows.server.ts'
 import {
   type Attempt,
   type AttemptLimit,
+  countAttempts,
   forgetAttempts,
-  takeAttempts,
   takeBackAttempt,
+  tooManyAttempts,
 } from './attempts.server.ts'
-import { deviceToken, isKnownDevice } from './known-devices.server.ts'
+import { deviceToken, knownCaller } from './known-devices.server.ts'
 import { messages } from './messages.ts'
 import type { Passwords } from './passwords.server.ts'
 import type { LoginInput } from './rules.ts'
@@ -23,7 +24,9 @@ export type CheckedPassword = { account: Account; known: boolean }
 
 const ARCHIVED = -2
 const quarterHour = 15 * 60
+const hour = 4 * quarterHour
 
+/** All addresses together have 171 attempts on an account in an hour, and those that it has used before 20 besides. */
 export const limits = {
   accountAddress: { purpose: 'login', per: 'account and address', attempts: 10, seconds: quarterHour },
   accountDevice: { purpose: 'login', per: 'account and device', attempts: 10, seconds: quarterHour },
@@ -31,10 +34,13 @@ export const limits = {
   account: {
     purpose: 'login',
     per: 'account',
-    attempts: 60,
-    seconds: 4 * quarterHour,
-    slowdown: { stepSeconds: 1, mostSeconds: 30 },
+    // More than one subscriber has with a /48.
+    attempts: 45,
+    seconds: hour,
+    slowdown: { stepSeconds: 0.45, mostSeconds: 60 },
   },
+  knownAddress: { purpose: 'login', per: 'account and known address', attempts: 10, seconds: hour },
+  knownAddresses: { purpose: 'login of known addresses', per: 'account', attempts: 20, seconds: hour },
 } as const satisfies Record<string, AttemptLimit>
 
 /**
@@ -51,10 +57,15 @@ export async function checkPassword(
 ): Promise<CheckedPassword> {
   const account = await findAccount(database, email)
   const cookie = deviceToken(headers)
-  const known = await isKnownDevice(database, account?.id, cookie)
+  const known = await knownCaller(database, account?.id, { token: cookie, address })
   const subject = subjectOf(account, email)
-  const attempts = known ? ofDevice(subject, cookie) : ofAddress(subject, address)
-  await takeAttempts(database, rateLimitFactor, attempts.all)
+  const count = (attempts: LoginAttempts) => countAttempts(database, rateLimitFactor, attempts.all)
+  let attempts = known.device ? ofDevice(subject, cookie) : ofAddress(subject, address)
+  const wait = await count(attempts)
+  if (wait > 0) {
+    attempts = ofKnownAddress(subject, address)
+    if (!known.address || (await count(attempts)) > 0) throw tooManyAttempts(wait)
+  }
   const matches = await passwords.matches(password, account?.password_hash ?? null)
   if (!account) throw wrongLogin()
   const signIn = { userId: account.id, address, device }
@@ -71,7 +82,7 @@ export async function checkPassword(
   }
   await forgetAttempts(database, attempts.own)
   if (attempts.shared) await takeBackAttempt(database, attempts.shared)
-  return { account, known }
+  return { account, known: known.device }
 }
 
 /** Attempts are counted per account, whether typed by name or email; an unknown login is counted by its text. */
@@ -92,6 +103,13 @@ function ofAddress(subject: string, address: string): LoginAttempts {
 function ofDevice(subject: string, cookie = ''): LoginAttempts {
   const own = { limit: limits.accountDevice, subject: `${subject} ${cookie}` }
   return { all: [own], own }
+}
+
+/** An address where the account has signed in before has a few attempts more, so that others do not keep its owner out. */
+function ofKnownAddress(subject: string, address: string): LoginAttempts {
+  const own = { limit: limits.knownAddress, subject, address }
+  const shared = { limit: limits.knownAddresses, subject }
+  return { all: [own, shared], own, shared }
 }
 
 /** The refusal of a wrong password, an unknown address, and an account that has changed meanwhile. */

@@ -13,6 +13,7 @@ export {
   forgetAttempts,
   passwordLimit,
   takeAttempts,
+  takeAttemptsIn,
   takeBackAttempt,
 } from './attempts.server.ts'
 export {
@@ -23,11 +24,12 @@ export {
   requireStaffCaller,
   requireStaffOver,
 } from './caller.server.ts'
-export { deviceToken, isKnownDevice, rememberDevice } from './known-devices.server.ts'
+export { deviceToken, knownCaller, rememberDevice } from './known-devices.server.ts'
 export { mailDate } from './mail-date.server.ts'
 export { passwordWasChanged } from './password-changed.server.ts'
 export { checkPassword } from './password-check.server.ts'
 export { type Passwords, passwords } from './passwords.server.ts'
+export { refuseWeakPassword } from './refused-passwords.server.ts'
 export { logSignIn } from './sign-in-log.server.ts'
 export {
   consumeToken,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
+import { isReservedName } from './reserved-names.ts'
 
 /** The maximum length of a password in bytes (UTF-8), which bounds the hashing work. */
 export const PASSWORD_MAX_BYTES = 1024
 /** The minimum length of a password in characters. */
 export const PASSWORD_MIN_CHARACTERS = 6
+/** The minimum length of a password of staff. */
+export const STAFF_PASSWORD_MIN_CHARACTERS = 10
 /** The minimum length of a name in characters. */
 export const NAME_MIN_CHARACTERS = 5
 /** The maximum length of a name in characters. */
@@ -20,6 +23,13 @@ export type SignupRole = (typeof SIGNUP_ROLES)[number]
 export const ROLES = ['student', 'teacher', 'support', 'gk_admin', 'super_admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Whether a role is that of a member, not of staff. */
+export const isMemberRole = (role: string) => role === 'student' || role === 'teacher'
+
+/** The minimum length of a new password in characters. */
+export const passwordMinimum = (role: string) =>
+  isMemberRole(role) ? PASSWORD_MIN_CHARACTERS : STAFF_PASSWORD_MIN_CHARACTERS
+
 /** The length in code points: 𠮷 counts as one. */
 const characters = (text: string) => [...text].length
 
@@ -31,13 +41,22 @@ export const required = () => z.string(messages.fieldEmpty).check(z.minLength(1,
 const requiredTrimmed = () =>
   z.string(messages.fieldEmpty).check(z.trim(), z.minLength(1, messages.fieldEmpty))
 
+/**
+ * Control characters, line ends, and those that change the direction of what follows or are not seen; joiners are part of
+ * some scripts and emoji. A constraint of `private.accounts` repeats it.
+ */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060-\u206f\ufeff]/u
+
 const name = () =>
   z.string(messages.nameTooShort).check(
     z.trim(),
     z.refine((text) => characters(text) >= NAME_MIN_CHARACTERS, messages.nameTooShort),
     z.refine((text) => characters(text) <= NAME_MAX_CHARACTERS, messages.nameTooLong),
-    z.refine((text) => !/\p{Cc}/u.test(text), messages.nameUnreadable),
+    z.refine((text) => !unseen.test(text), messages.nameUnreadable),
   )
+
+/** The name of a member, which cannot be taken for ours. */
+const memberName = () => name().check(z.refine((text) => !isReservedName(text), messages.nameReserved))
 
 const email = () =>
   z
@@ -80,7 +99,7 @@ export type SignInInput = z.infer<typeof signInRules>
 
 /** Sign-up: the account form together with the role from the first step. */
 export const signupRules = z.object({
-  name: name(),
+  name: memberName(),
   email: email(),
   password: newPassword(),
   role: z.enum(SIGNUP_ROLES, messages.roleInvalid),
@@ -109,12 +128,13 @@ export const requiredEmail = () =>
 /** The input of `rpc/admin_change_password`: the address of the member, and their new password. */
 export const adminChangePasswordRules = z.object({ email: requiredEmail(), new_password: newPassword() })
 
-/** The input of `rpc/change_name`. */
+/** The input of `rpc/change_name`, for any role. */
 export const nameRules = z.object({ name: name() })
 export type NameInput = z.infer<typeof nameRules>
 
 /** The name in the settings, as a form with one field. */
-export const nameFieldRules = z.object({ value: name() })
+export const nameFieldRules = (role: string) =>
+  z.object({ value: isMemberRole(role) ? memberName() : name() })
 
 /** Only the current password: the input for deleting one's own account. */
 export const passwordRules = z.object({ password: givenPassword() })

@@ -77,14 +77,16 @@ select id, user_id, at, address, device, outcome from private.sign_ins;
 
 grant select on api.fc_sign_ins to tingdu_member;
 
--- Counts one attempt on each counter, unless one of them refuses it: then it is counted on none, so that
--- waiting callers do not use up limits that they share with others. Of concurrent attempts, no more than the
--- limit pass. Returns the seconds to wait, or 0 if the attempt may proceed. Callers list the same kinds of
--- counters in the same order, which prevents deadlocks.
+-- Counts one attempt on each counter, unless one of them refuses it: then it is counted on none. An attempt
+-- that comes too soon for a slowdown is refused as well, but still counts against the limits of its caller:
+-- who keeps trying uses these up. Of concurrent attempts, no more than the limit pass. Returns the seconds to
+-- wait, or 0 if the attempt may proceed. Callers list the same kinds of counters in the same order, which
+-- prevents deadlocks; the slowdown comes last.
 --   keys, allowed, windows: the counters, the attempts that pass in each window, and its length in seconds
 --   steps, longest_waits: for a limit that slows down instead of refusing, by how many seconds the wait
---   between two
---     attempts grows with each one beyond the allowed, and its maximum; null for others
+--     between two attempts grows with each one beyond the allowed, and its maximum; null for others. Callers
+--     wait longer the more of their own limits they have used, by up to a third of the maximum, so that the
+--     next turn belongs to somebody who has not tried yet
 create function private.take_attempts(
   keys text[], allowed float8[], windows float8[], steps float8[], longest_waits float8[]
 ) returns float8
@@ -92,6 +94,9 @@ language plpgsql as $$
 declare
   kept private.rate_limits;
   refused_until timestamptz;
+  -- The largest share of a limit of their own that the caller has used, without and with this attempt.
+  used float8 := 0;
+  used_next float8 := 0;
 begin
   for i in 1 .. cardinality(keys) loop
     insert into private.rate_limits as l (key, count, ends_at)
@@ -100,19 +105,24 @@ begin
       count = case when l.ends_at <= clock_timestamp() then 0 else l.count end,
       ends_at = case when l.ends_at <= clock_timestamp() then excluded.ends_at else l.ends_at end
     returning * into kept;
-    refused_until := case when steps[i] is not null then kept.next_at
-      when kept.count >= allowed[i] then kept.ends_at end;
-    if refused_until > clock_timestamp() then
-      return extract(epoch from refused_until - clock_timestamp());
+    if steps[i] is null then
+      if kept.count >= allowed[i] then
+        return extract(epoch from kept.ends_at - clock_timestamp());
+      end if;
+      used := greatest(used, kept.count / allowed[i]);
+      used_next := greatest(used_next, (kept.count + 1) / allowed[i]);
+    elsif kept.count >= allowed[i]
+        and kept.next_at + make_interval(secs => used * longest_waits[i] / 3) > clock_timestamp() then
+      refused_until := kept.next_at + make_interval(secs => used_next * longest_waits[i] / 3);
     end if;
   end loop;
   update private.rate_limits l
      set count = l.count + 1,
          next_at = clock_timestamp()
-           + coalesce(least(greatest(l.count + 1 - c.allowed, 0) * c.step, c.longest),
-             0) * interval '1 second'
+           + coalesce(least(greatest(l.count + 1 - c.allowed, 0) * c.step, c.longest), 0)
+             * interval '1 second'
     from unnest(keys, allowed, steps, longest_waits) as c (key, allowed, step, longest)
-   where l.key = c.key;
-  return 0;
+   where l.key = c.key and (refused_until is null or c.step is null);
+  return coalesce(extract(epoch from refused_until - clock_timestamp()), 0);
 end
 $$;

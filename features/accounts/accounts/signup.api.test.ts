@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const person = { name: 'Wang Fang', email: 'fang@test.test', password: 'secret1', role: 'student' }
+const person = { name: 'Wang Fang', email: 'fang@test.test', password: 'red umbrella', role: 'student' }
 const signup = (fields: object) => app.as('anon').post('rpc/signup', fields)
 
 test.each([

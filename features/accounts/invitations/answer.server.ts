@@ -32,13 +32,14 @@ export type Opened = {
  */
 export function invitationEndpoint(
   context: InvitationsContext,
-  path: string,
+  { path, summary }: { path: string; summary: string },
   handle: (opened: Opened) => Promise<object>,
 ): Endpoint {
   const { rateLimitFactor, target } = context
   return sessionEndpoint({
     method: 'POST',
     path,
+    summary,
     body: invitationTokenRules,
     async handle({ body: { token }, address, owner }, session) {
       const database = withShareOf(context.database, owner)

@@ -2,14 +2,15 @@ import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { messages } from './messages.ts'
-import { requestVerifyMail, verifyEmail } from './queries.ts'
+import { verifyEmail } from './queries.ts'
 import { typedTokenRules } from './rules.ts'
+import { useVerifyMail } from './verify-mail.ts'
 
 /**
  * `/emailverification`: sends a verification token, and accepts it typed in when the link in the mail does not work.
@@ -19,11 +20,9 @@ export default function EmailVerificationScreen() {
   const form = useForm({
     validate: schemaResolver(typedTokenRules, { sync: true }),
     initialValues: { token: '' },
+    onValuesChange: () => verify.clear(),
   })
-  const request = useSending(requestVerifyMail, {
-    onSent: () => toast(messages.verifyMailSent),
-    onFailed: (failure) => toast(waitText(failure) ?? messages.verifyMailFailed, 'failed'),
-  })
+  const request = useVerifyMail()
   const verify = useSending(verifyEmail, {
     onSent: () => {
       form.reset()

@@ -3,11 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import type { MailLink } from '@tingdu/client/mail-link.ts'
-import { PasswordStrength } from '@tingdu/features/accounts/accounts/public.ts'
+import { PasswordStrength, weakPasswordText } from '@tingdu/features/accounts/accounts/public.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
 import { PasswordField } from '@tingdu/ui/form/PasswordField.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { Link, useNavigate } from 'react-router'
 import classes from './MailedLinkForms.module.css'
@@ -32,7 +32,7 @@ export function NewPasswordForm({ link }: { link: MailLink }) {
   return (
     <Form
       label="Change Password"
-      failure={reset.failure ? (waitText(reset.failure) ?? messages.passwordUpdateFailedByLink) : null}
+      failure={reset.failure ? failureText(reset.failure) : null}
       onSubmit={form.onSubmit(({ password }) => reset.send({ ...link, password }), focusFirstWrongField)}
     >
       <PasswordStrength password={form.values.password} personal={[link.email]}>
@@ -70,6 +70,10 @@ function UsedLink() {
       </Button>
     </>
   )
+}
+
+function failureText(failure: unknown): string {
+  return weakPasswordText(failure) ?? waitText(failure) ?? messages.passwordUpdateFailedByLink
 }
 
 function isInvalid(failure: unknown): boolean {

@@ -39,7 +39,7 @@ const refusal = {
 
 test('sign-up sends a mail whose link verifies the address without a session', async () => {
   const email = 'new-member@test.test'
-  const body = { name: 'New Member', email, password: 'password', role: 'student' }
+  const body = { name: 'New Member', email, password: 'red umbrella', role: 'student' }
   const signup = await app.as('anon').post('rpc/signup', body)
   expect([signup.status, signup.body[0].me.email_verified]).toEqual([200, 0])
   await app.runJobs()
@@ -57,7 +57,12 @@ test('sign-up sends a mail whose link verifies the address without a session', a
 })
 
 test('a failed sign-up leaves neither an account nor a mail', async () => {
-  const body = { name: 'Taken Already', email: 'student-1@test.test', password: 'password', role: 'student' }
+  const body = {
+    name: 'Taken Already',
+    email: 'student-1@test.test',
+    password: 'red umbrella',
+    role: 'student',
+  }
   const before = await app.sql('select from api.fc_mails')
   expect((await app.as('anon').post('rpc/signup', body)).status).toBe(409)
   expect(await app.sql('select from api.fc_mails')).toHaveLength(before.length)

@@ -126,6 +126,31 @@ describe('/emailverification', () => {
     expect(answers.calls[1]).toMatchObject({ body: { email: 'ming@example.test' } })
   })
 
+  test('a message never stands beside the opposite, whichever button asked for the token', async () => {
+    answers.on('POST', 'rpc/request_email_verify_token', { status: 200, body: { email: me.email } })
+    showScreen(
+      <>
+        <UnverifiedNotice />
+        <EmailVerificationScreen />
+      </>,
+      '/emailverification',
+    )
+    const sent = 'You got token successfully. Please check inbox of your email.'
+    const failed = "Can't get token now. Please try again later."
+    await press('Get Token')
+    expect(await screen.findByText(sent)).toBeTruthy()
+    answers.on('POST', 'rpc/request_email_verify_token', { status: 503, body: refusal('No.') })
+    await press('Resend verification')
+    expect(await screen.findByText(failed)).toBeTruthy()
+    expect(screen.queryByText(sent)).toBeNull()
+    answers.on('POST', 'rpc/verify_email', { status: 400, body: refusal('invalid_token') })
+    await userEvent.type(screen.getByLabelText('Token'), 'abc')
+    await press('Verify Email')
+    expect(await screen.findByText('Your email is not verified. Please try again later.')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Token'), 'd')
+    expect(screen.queryByText('Your email is not verified. Please try again later.')).toBeNull()
+  })
+
   test('verifies by a typed token; the button is disabled without one', async () => {
     showScreen(<EmailVerificationScreen />, '/emailverification')
     expect(verify().disabled).toBe(true)

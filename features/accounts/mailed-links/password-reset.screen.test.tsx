@@ -159,6 +159,12 @@ describe('the older reset page', () => {
     expect(router.state.location.pathname).toBe('/login')
   })
 
+  test('says why a password is refused', async () => {
+    answers.on('POST', 'rpc/reset_password', { status: 400, body: refusal('weak_password') })
+    await send()
+    expect(await screen.findByText('No.')).toBeTruthy()
+  })
+
   test('refused details and differing passwords show their messages', async () => {
     answers.on('POST', 'rpc/reset_password', { status: 400, body: refusal('invalid_token') })
     await send('another')

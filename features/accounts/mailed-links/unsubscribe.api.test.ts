@@ -11,7 +11,7 @@ let count = 0
 /** A delivered reminder, which is an optional mail. */
 async function reminder({ id, email }: TestAccount) {
   count += 1
-  const data = { days: 3, date: 'Nov 23 2026' } as const
+  const data = { days: 3, sentence: 'Until Nov 23 2026.' } as const
   await app.queueMail({ to: email, userId: id, template: 'trial-ends', data, cause: `reminder:${count}` })
   await app.runJobs()
   return (await app.outbox(email)).at(-1)

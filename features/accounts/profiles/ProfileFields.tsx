@@ -1,4 +1,4 @@
-import type { Profile } from '@tingdu/client/session.ts'
+import { type Profile, useSession } from '@tingdu/client/session.ts'
 import { changeName } from '@tingdu/features/accounts/accounts/public.ts'
 import { nameFieldRules } from '@tingdu/features/accounts/accounts/rules.ts'
 import { InlineText } from './InlineText.tsx'
@@ -10,11 +10,12 @@ type FieldProps = { profile: Profile }
 
 /** The member's name, which belongs to the account. */
 export function NameField({ name }: { name: string }) {
+  const { role } = useSession()
   return (
     <InlineText
       label={messages.name}
       value={name}
-      rules={nameFieldRules}
+      rules={nameFieldRules(role ?? 'student')}
       autoComplete="name"
       save={(value) => changeName({ name: value })}
     />

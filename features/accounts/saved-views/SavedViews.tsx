@@ -8,8 +8,8 @@ import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messages } from './messages.ts'
 import { deleteView, type SavedView, savedViews, viewsKey } from './queries.ts'
+import { SavedViewDialog } from './SavedViewDialog.tsx'
 import classes from './SavedViews.module.css'
-import { ViewDialog } from './ViewDialog.tsx'
 import { viewOf } from './view-address.ts'
 
 /** The saved views of a list, behind a button: to open, save, rename and delete. `grid` names the list. */
@@ -53,7 +53,7 @@ export function SavedViews({ grid }: { grid: string }) {
           </Button>
         </div>
       )}
-      {edited && <ViewDialog grid={grid} view={edited.view} onClose={close} />}
+      {edited && <SavedViewDialog grid={grid} view={edited.view} onClose={close} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
 import { PasswordField } from '@tingdu/ui/form/PasswordField.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { useState } from 'react'
 import { passwordRules } from '../accounts/rules.ts'
 import { CodeField, codeInput } from './CodeField.tsx'
@@ -15,12 +15,24 @@ import { identityFormRules, type ReauthenticateInput } from './rules.ts'
 type Props<Answer> = {
   label: string
   send: (input: ReauthenticateInput) => Promise<Answer>
-  onSent: (answer: Answer) => void
+  onSent?: (answer: Answer) => void
   onCancel: () => void
+  buttons?: { confirm: string; cancel: string }
+  /** The text for a failure that has nothing to do with the password or the code. */
+  failed?: (failure: unknown) => string
 }
 
+const ordinaryButtons = { confirm: messages.continue, cancel: messages.cancel }
+
 /** The password, and a code once the server asks for one. */
-export function IdentityForm<Answer>({ label, send, onSent, onCancel }: Props<Answer>) {
+export function IdentityForm<Answer>({
+  label,
+  send,
+  onSent,
+  onCancel,
+  buttons = ordinaryButtons,
+  failed,
+}: Props<Answer>) {
   const [withCode, setWithCode] = useState(false)
   const [recovery, setRecovery] = useState(false)
   const form = useForm({
@@ -29,7 +41,7 @@ export function IdentityForm<Answer>({ label, send, onSent, onCancel }: Props<An
     initialValues: { password: '', code: '' },
   })
   const sending = useSending(send, {
-    onSent,
+    ...(onSent && { onSent }),
     onFailed: (failure) => asksForCode(failure) && setWithCode(true),
   })
   const submit = ({ password, code }: typeof form.values) =>
@@ -37,7 +49,7 @@ export function IdentityForm<Answer>({ label, send, onSent, onCancel }: Props<An
   return (
     <Form
       label={label}
-      failure={failureOf(sending.failure)}
+      failure={failureOf(sending.failure, failed)}
       onSubmit={form.onSubmit(submit, focusFirstWrongField)}
     >
       <PasswordField
@@ -58,10 +70,10 @@ export function IdentityForm<Answer>({ label, send, onSent, onCancel }: Props<An
       )}
       <DialogActions>
         <Button variant="default" onClick={onCancel} disabled={sending.pending}>
-          {messages.cancel}
+          {buttons.cancel}
         </Button>
         <Button type="submit" loading={sending.pending}>
-          {messages.continue}
+          {buttons.confirm}
         </Button>
       </DialogActions>
     </Form>

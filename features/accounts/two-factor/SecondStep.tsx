@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSending } from '@tingdu/ui/form/sending.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import type { SignInStepProps } from '@tingdu/ui/web-feature.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CodeForm } from './CodeForm.tsx'

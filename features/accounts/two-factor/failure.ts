@@ -11,11 +11,17 @@ const texts: Record<string, string> = {
   second_factor_needed: messages.neededHere,
 }
 
-/** What a form says about a failed call; null while there is none, and while the server only asks for a code. */
-export function failureOf(failure: unknown): string | null {
+/**
+ * What a form says about a failed call; null while there is none, and while the server only asks for a code.
+ * @param failed the text for a failure that has nothing to do with the password or the code
+ */
+export function failureOf(
+  failure: unknown,
+  failed: (failure: unknown) => string = () => messages.failed,
+): string | null {
   if (!failure || asksForCode(failure)) return null
   const code = failure instanceof ApiError ? failure.code : ''
-  return waitText(failure) ?? texts[code] ?? messages.failed
+  return waitText(failure) ?? texts[code] ?? failed(failure)
 }
 
 /** Whether a call was refused because a code must go with the password. */

@@ -1,7 +1,6 @@
 import { withReservedConnections } from '@tingdu/database/server-caller.ts'
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
-import { passwords } from '../accounts/public.server.ts'
-import type { TwoFactorContext } from './context.server.ts'
+import { openTwoFactor } from './context.server.ts'
 import { confirmSecondFactor } from './endpoints/confirm-second-factor.server.ts'
 import { reauthenticate } from './endpoints/reauthenticate.server.ts'
 import { renewRecoveryCodes } from './endpoints/renew-recovery-codes.server.ts'
@@ -9,19 +8,11 @@ import { resetSecondFactor } from './endpoints/reset-second-factor.server.ts'
 import { setUpSecondFactor } from './endpoints/set-up-second-factor.server.ts'
 import { turnOffSecondFactor } from './endpoints/turn-off-second-factor.server.ts'
 import { secretKeysJob } from './jobs.server.ts'
-import { createSecretBox } from './secret-box.server.ts'
 import { secondFactorOfSignIn } from './set-up.server.ts'
 
 /** The second factor of staff, and entering the password again before what could harm members. */
 export const twoFactor: RegisterFeature = (server) => {
-  const { authSecret, acceptedSecrets, staffNeedSecondFactor } = server
-  const context: TwoFactorContext = {
-    ...server,
-    passwords,
-    box: createSecretBox(authSecret, acceptedSecrets),
-    required: staffNeedSecondFactor,
-    now: () => Date.now(),
-  }
+  const context = openTwoFactor(server)
   return {
     name: 'two-factor',
     endpoints: [

@@ -1,3 +1,6 @@
+export { confirmIdentity, wrongPassword } from './confirm-identity.server.ts'
+export { openTwoFactor, type TwoFactorContext } from './context.server.ts'
+
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { findAccountByEmail } from '../accounts/public.server.ts'

@@ -51,6 +51,18 @@ const actions: [what: string, TestRole, Try, status: number][] = [
     (caller, { id }) => app.with(caller).post('rpc/reset_second_factor', { user_id: id }),
     204,
   ],
+  [
+    'viewing as another',
+    'support',
+    (caller, { id }) => app.with(caller).post('rpc/view_as', { user_id: id }),
+    200,
+  ],
+  [
+    'the deletion of another',
+    'super_admin',
+    (caller, { id }) => app.with(caller).delete(`fc_users?user_id=eq.${id}`),
+    204,
+  ],
   ['turning it off', 'support', (caller) => app.with(caller).post('rpc/turn_off_second_factor'), 204],
   ['new recovery codes', 'support', (caller) => app.with(caller).post('rpc/renew_recovery_codes'), 409],
 ]
@@ -65,7 +77,7 @@ test.each(actions)('%s needs a recent password', async (_what, role, act, status
   expect((await act(caller, member)).status).toBe(status)
 })
 
-test.each(actions.slice(0, 4))('%s is refused to staff who are being demoted', async (_what, role, act) => {
+test.each(actions.slice(0, 6))('%s is refused to staff who are being demoted', async (_what, role, act) => {
   const [caller, member] = [await app.addAccount({ role }), await app.addAccount({ passwordHash })]
   const demotion: HeldChange = [
     `update private.accounts set role = 'student' where user_id = $1`,

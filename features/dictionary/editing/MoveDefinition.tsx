@@ -1,7 +1,7 @@
 import { errorText } from '@tingdu/client/error-text.ts'
 import type { Word } from '@tingdu/features/dictionary/entries/public.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { useId } from 'react'
 import { EditTool } from './EditTool.tsx'
 import { orderDefinitions } from './editing.ts'

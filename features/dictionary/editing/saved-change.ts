@@ -4,8 +4,8 @@ import { useSession } from '@tingdu/client/session.ts'
 import { refetchDictionary } from '@tingdu/features/dictionary/entries/public.ts'
 import { messages as revisionMessages } from '@tingdu/features/dictionary/revisions/messages.ts'
 import { undoChange } from '@tingdu/features/dictionary/revisions/public.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { closeAction, toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { type Entry, lastChangeOf } from './editing.ts'
 
 /** Called after a saved change of an entry; `focus` moves the focus after the page has updated. */

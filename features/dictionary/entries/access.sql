@@ -21,8 +21,7 @@ create policy staff_update on api.fc_chars for update to tingdu_staff using (tru
 create policy staff_delete on api.fc_chars for delete to tingdu_staff using (true);
 grant select on api.fc_chars to tingdu_member;
 grant delete, insert (character, traditional, simplified, phonetic, defs, mnemonic, explanation, hsk_level,
-  hsk_3,
-    mnemonic_image),
+    hsk_3, mnemonic_image),
   update (character, mnemonic, explanation, hsk_level, hsk_3, mnemonic_image)
   on api.fc_chars to tingdu_staff;
 
@@ -61,8 +60,7 @@ grant delete,
 create function private.imported_part(word api.fc_words) returns jsonb
 language sql immutable as $$
   select jsonb_build_object('chinese', word.chinese, 'traditional', word.traditional, 'priority',
-    word.priority,
-    'phonetic', word.phonetic, 'defs', word.defs, 'taiwan_phonetic', word.taiwan_phonetic)
+    word.priority, 'phonetic', word.phonetic, 'defs', word.defs, 'taiwan_phonetic', word.taiwan_phonetic)
 $$;
 
 -- The key of an uploaded picture, given the key or its full address; null for an empty address.

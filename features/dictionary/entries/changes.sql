@@ -8,8 +8,7 @@ insert into private.revisioned_tables (resource, key_column)
 -- definitions).
 create function api.dictionary_changes(kind text, entry text)
 returns table (id bigint, at timestamptz, actor_id bigint, actor text, resource text, subject text,
-  action text,
-  before jsonb, after jsonb, undone boolean, undoing boolean)
+  action text, before jsonb, after jsonb, undone boolean, undoing boolean)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if kind is null or kind not in ('word', 'character') then

@@ -48,7 +48,7 @@ create view private.component_forms (component, form) as values
   ('草', '艹'), ('艸', '艹'), ('衣', '衤'), ('西', '覀'), ('言', '讠'), ('言', '訁'), ('足', '⻊'), ('辵', '辶'), ('辶', '⻌'),
   ('辶', '⻍'), ('辶', '⻎'), ('金', '钅'), ('金', '釒'), ('食', '饣'), ('食', '飠'), ('门', '門'), ('马', '馬'),
   ('车', '車'), ('贝', '貝'), ('见', '見'), ('页', '頁'), ('鱼', '魚'), ('鸟', '鳥'), ('风', '風'), ('户', '戶'), ('青', '靑'),
-    ('网', '罒');
+  ('网', '罒');
 
 -- The characters with all of these components, themselves or inside one of their components; a repeated one
 -- as often as it is repeated. Without the components themselves: 攵 has the shape ⺙. The score is 2 for

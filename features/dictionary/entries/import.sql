@@ -5,8 +5,10 @@ create function private.settle_dictionary() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform gin_clean_pending_list('api.fc_words_chinese_characters'),
-    gin_clean_pending_list('api.fc_words_traditional_characters');
-  analyze api.fc_words, api.fc_chars, api.fc_components;
+    gin_clean_pending_list('api.fc_words_traditional_characters'),
+    gin_clean_pending_list('private.word_search_english');
+  analyze api.fc_words, api.fc_chars, api.fc_components, private.word_readings, private.word_glosses,
+    private.word_search;
 end
 $$;
 

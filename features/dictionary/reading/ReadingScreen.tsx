@@ -14,8 +14,8 @@ import {
   useReadingSettings,
 } from '@tingdu/reading/reading-settings.ts'
 import { TonedCharacters, TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Choices } from './Choices.tsx'
 import { headwordFontNames, messages, scriptNames, speedNames, toneNames } from './messages.ts'

@@ -4,7 +4,7 @@ import type { Page } from '@tingdu/client/api.ts'
 import { errorText } from '@tingdu/client/error-text.ts'
 import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { formatDay } from '@tingdu/ui/page/DateText.tsx'
 import { useState } from 'react'
 import {

@@ -32,8 +32,8 @@ create view private.everyday_english (english, chinese) as values
   ('bag', '{包,袋子}'), ('uncle', '{叔叔,舅舅}'), ('aunt', '{阿姨,姑姑}'), ('fever', '{发烧}'), ('a cold', '{感冒}'),
   ('dress', '{连衣裙,裙子}'), ('pay', '{付钱,付}'), ('thief', '{小偷}'), ('market', '{市场}'), ('hot pot', '{火锅}'),
   ('everybody', '{大家}'), ('nobody', '{没有人}'), ('something', '{东西}'), ('always', '{总是,一直}'),
-  ('right', '{对,右}'),
-  ('left', '{左,左边}'), ('really', '{真,真的}'), ('maybe', '{可能,也许}'), ('sure', '{当然,一定}'), ('wrong', '{错}');
+  ('right', '{对,右}'), ('left', '{左,左边}'), ('really', '{真,真的}'), ('maybe', '{可能,也许}'), ('sure', '{当然,一定}'),
+  ('wrong', '{错}');
 
 -- Irregular English forms and their bases.
 create view private.irregular_english (form, base) as values
@@ -53,7 +53,7 @@ create view private.irregular_english (form, base) as values
   ('children', 'child'), ('feet', 'foot'), ('teeth', 'tooth'), ('mice', 'mouse'), ('knives', 'knife'),
   ('wives', 'wife'), ('lives', 'life'), ('leaves', 'leaf'), ('shelves', 'shelf'), ('better', 'good'),
   ('best', 'good'), ('worse', 'bad'), ('worst', 'bad'), ('can''t', 'can'), ('don''t', 'do not'),
-    ('isn''t', 'be not');
+  ('isn''t', 'be not');
 
 -- The commonest surnames, the most common first.
 create view private.surnames (chinese, position) as
@@ -68,26 +68,3 @@ create view private.given_names (chinese, position) as
     from unnest(string_to_array('伟芳娜敏静丽强磊军洋勇艳杰涛明超秀霞平刚桂英华玉萍红鹏宇浩婷雪琳晨佳欣怡梅兰文建国志海龙峰云波斌辉鑫玲俊慧倩莉燕宁飞凯晓思子轩涵琪'
     || '博瑞雨梦洁颖帅凡东林亮健旭嘉豪天一阳春花珍珠月莲芬芸菲璐瑶薇玮威维炜蕾岩毅翔宏立永庆振学成新民德仁义礼智信安康福贵富荣光昌盛兴旺', null))
     with ordinality as names (chinese, position);
-
--- Whether a rare word is labeled as slang, coarse, derogatory, a neologism, dialect or old use, by its first
--- sense. A plain expression, because it is evaluated for thousands of hits and a subquery could not be
--- inlined.
-create function private.is_rare_slang(defs text, frequency real) returns boolean
-language sql immutable parallel safe
-return frequency < 5 and strpos(defs, '(') > 0
-  and split_part(defs, '/ ',
-    1) ~ '\y(slang|vulgar|coarse|derog|derogatory|dialect|old|archaic)\.?\)|\(neologism';
-
--- The ranking bonus of words that learners meet early: by their level in HSK 2.0 or 3.0, whichever is more,
--- and by a list of first words and phrases that are in neither. Rare slang has a penalty instead, larger than
--- any difference of scores, so that it comes last.
-create function private.level_bonus(hsk_2 smallint, hsk_3 smallint, chinese text, defs text, frequency real)
-  returns real
-language sql immutable parallel safe
-return case when hsk_2 is null and hsk_3 is null and private.is_rare_slang(defs, frequency) then -30::real
-else greatest(2.6::real - 0.3::real * hsk_2, 2.3::real - 0.3::real * hsk_3, case when chinese in (
-  '男孩', '女孩', '什么时候', '这个', '那个', '哪个', '看书', '开门', '点菜', '买东西', '花钱', '付钱', '画画', '踢足球', '打篮球',
-  '好喝', '鸡肉', '牛肉', '猪肉', '橙子', '雨伞', '中国人', '英国', '美国', '法国', '德国', '日本', '韩国', '外国人', '上海', '香港', '台湾',
-  '西安',
-  '广州', '你好', '您好', '早上好', '好的', '没事', '生日快乐'
-) then case when chinese in ('中国人', '你好', '您好', '什么时候') then 3.2::real else 2::real end end, 0::real) end;

@@ -23,8 +23,8 @@ language sql stable rows 50 as $$
   select w.id,
     (private.headword_tier(q, w.chinese, w.traditional)
       + lib.word_weight(w.frequency, w.priority, char_length(w.chinese), 0))::real,
-    greatest(private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency), case
-      when q in (w.chinese, w.traditional) then 0 end)
+    greatest(private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency),
+      case when q in (w.chinese, w.traditional) then 0 end)
   from private.words_holding(q) as w
 $$;
 

@@ -60,8 +60,8 @@ begin
     return;
   end if;
   -- Spaces and tones belong to the piece before them.
-  select array_agg(start), array_agg(ending), array_agg(substr(letters, start, ending - start)) into starts,
-    endings, pieces
+  select array_agg(start), array_agg(ending), array_agg(substr(letters, start, ending - start))
+    into starts, endings, pieces
     from generate_series(1, length(letters)) as start,
       generate_series(start + 1, least(start + 24, length(letters) + 1)) as ending
    where substr(letters, start, 1) between 'a' and 'z' and substr(letters || 'a', ending, 1) between 'a'
@@ -70,10 +70,11 @@ begin
     select start, ending, 10.3 - max(r.weight + r.worth) as cost
       from unnest(starts, endings, pieces) as cut (start, ending, piece),
         lateral (select lib.plain_letters(piece) as plain offset 0) as typed,
-        lateral (select case when rtrim(piece) ~ '[1-5 ]' then '^' || lib.toned_pattern(rtrim(piece))
-          || '$' end as pattern
-                  where exists (select from private.word_readings known
-                    where known.plain = typed.plain) offset 0) as wanted,
+        lateral (
+          select case when rtrim(piece) ~ '[1-5 ]' then '^' || lib.toned_pattern(rtrim(piece)) || '$' end
+              as pattern
+           where exists (select from private.word_readings known where known.plain = typed.plain)
+          offset 0) as wanted,
         private.word_readings r
      where r.plain = typed.plain and r.plain ~ '[aeiouv]' and (pattern is null or r.toned ~ pattern)
      group by start, ending order by ending, start

@@ -54,8 +54,8 @@ begin
   return query
     select s.word_id, (6 + s.weight)::real, s.worth, wanted
     from unnest(forms) as form, (values (array['measure', 'word']), (array['classifier'])) as called (names),
-      lateral (select names
-        || array_remove(regexp_split_to_array(form, '[^a-z0-9]+'), '') as words) as wanted_words,
+      lateral (select names || array_remove(regexp_split_to_array(form, '[^a-z0-9]+'), '') as words)
+        as wanted_words,
       private.word_search s
     where s.english @> words;
 end
@@ -87,8 +87,8 @@ begin
      where e.english in (replace(typed, '’', ''''), wanted) and typed !~ '[^[:ascii:]’]' and not as_verb;
   return query
     select g.word_id, (g.tier - f.loss - case when f.verb = g.verb then 0 when f.verb then 1 else 0.3 end
-        - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end + g.weight)::real, g.worth,
-          g.gloss::text
+        - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end + g.weight)::real,
+        g.worth, g.gloss::text
       from private.word_glosses g join api.fc_words w on w.id = g.word_id,
         lateral (select case when g.gloss = wanted then 0 when g.gloss = any (bases) then base_loss
           else 1 end as loss,

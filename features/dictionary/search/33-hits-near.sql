@@ -7,8 +7,8 @@ create function private.corrected_english(wanted text) returns setof text
 language sql stable rows 5 as $$
   with recursive words as (
     select word, position,
-      length(word) < 3 or (select v.word from private.english_vocabulary v where v.word = typed.word) is
-        not null as known
+      length(word) < 3
+        or (select v.word from private.english_vocabulary v where v.word = typed.word) is not null as known
     from regexp_split_to_table(wanted, ' ') with ordinality as typed (word, position)
   ), most as (
     select least(8, floor(power(64.5, 1.0 / greatest(count(*), 1))))::int as choices from words

@@ -1,35 +1,5 @@
--- The level bonus of words, stored beside their search keys, so that thousands of hits are sorted without
--- reading the words themselves.
-
--- Updates the bonus of the given headwords, or of all words for null.
-create function private.refresh_worth(headwords text[]) returns void
-language plpgsql as $$
-declare
-  ids bigint[];
-  worths real[];
-begin
-  if headwords is null then
-    select array_agg(w.id), array_agg(wanted) into ids, worths
-      from api.fc_words w join private.word_search s on s.word_id = w.id,
-        lateral (select private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs,
-          w.frequency) as wanted) as levels
-      where s.worth <> wanted;
-  else
-    select array_agg(w.id),
-      array_agg(private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)) into ids, worths
-      from api.fc_words w where w.chinese = any (headwords);
-  end if;
-  update private.word_readings k set worth = wanted
-    from unnest(ids, worths) as words (id, wanted) where k.word_id = id and k.worth <> wanted;
-  update private.word_glosses k set worth = wanted
-    from unnest(ids, worths) as words (id, wanted) where k.word_id = id and k.worth <> wanted;
-  update private.word_search k set worth = wanted
-    from unnest(ids, worths) as words (id, wanted) where k.word_id = id and k.worth <> wanted;
-end
-$$;
-
--- Runs after the migrations, because the list of first words may have changed.
-select private.refresh_worth(null);
+-- The hits of all kinds as one list. Keys have what the order of hits depends on, so that thousands are
+-- sorted without reading the words themselves.
 
 -- Each word that a query finds once, with its best score. Runs with the owner's rights, because the keys are
 -- not exposed; everyone who may call it may read what it returns. Sequential scans are off, so that the

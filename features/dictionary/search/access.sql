@@ -9,9 +9,8 @@ create function api.search_words(q text, kind text default null) returns setof a
 language sql stable rows 200
 begin atomic
   select h.word_id, w.chinese, w.traditional, w.priority, w.phonetic, w.defs, w.senses, w.classifiers,
-    w.taiwan_phonetic, w.image,
-    w.source, w.frequency, w.hsk_2, w.hsk_3, w.derived_level, w.last_modified,
-    w.other_senses
+    w.taiwan_phonetic, w.image, w.source, w.frequency, w.hsk_2, w.hsk_3, w.derived_level,
+    w.last_modified, w.other_senses
   from private.search_hits(q, kind) as h left join api.fc_words w on w.id = h.word_id
   order by h.score + h.worth desc, h.word_id;
 end;
@@ -53,8 +52,7 @@ create function api.search_sentences(q text, kind text default null) returns set
 language sql stable rows 10
 begin atomic
   select h.sentence_id, s.chinese, s.phonetic, s.defs, s.source, s.wordbyword, s.keywords, s.level, s.tokens,
-    s.sound, s.author, s.licence,
-    s.external_id, s.corrections, s.simplified, s.traditional, s.last_modified
+    s.sound, s.author, s.licence, s.external_id, s.corrections, s.simplified, s.traditional, s.last_modified
   from private.sentence_hits(q, kind) as h left join api.fc_sentences s on s.id = h.sentence_id
   order by (1000000 * h.score)::bigint * 100000000 - h.effort desc, h.sentence_id;
 end;
@@ -104,8 +102,8 @@ comment on function api.interpret_search(text)
 grant execute on function api.search_words(text, text), api.search_characters(text, text),
     private.typed(text), private.asked_components(text),
     api.search_sentences(text, text), api.interpret_search(text), private.search_hits(text, text),
-    private.sentence_hits(text, text), private.level_bonus(smallint, smallint, text, text, real)
-      to tingdu_member;
+    private.sentence_hits(text, text)
+  to tingdu_member;
 
 -- ── Look-ups ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -12,11 +12,9 @@ grant select on api.fc_sentences to tingdu_member;
 -- annotate-before-write.server.ts.
 grant delete,
   insert (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author,
-    licence,
-    simplified, traditional),
+    licence, simplified, traditional),
   update (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author,
-    licence,
-    simplified, traditional)
+    licence, simplified, traditional)
   on api.fc_sentences to tingdu_staff;
 
 -- The columns of a sentence that both staff and the import write. The body is a string for the same reason as
@@ -97,8 +95,7 @@ insert into private.revisioned_tables (resource, key_column) values ('fc_sentenc
 -- The changes of a sentence, including a deleted one, last first.
 create function api.sentence_changes(sentence bigint)
 returns table (id bigint, at timestamptz, actor_id bigint, actor text, resource text, subject text,
-  action text,
-  before jsonb, after jsonb, undone boolean, undoing boolean)
+  action text, before jsonb, after jsonb, undone boolean, undoing boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select r.* from private.revisions r where r.resource = 'fc_sentences' and r.subject = sentence::text
     order by r.id desc

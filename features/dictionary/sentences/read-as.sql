@@ -10,10 +10,11 @@ begin atomic
     and exists (
       select from jsonb_array_elements(s.tokens) as token,
         lateral (select (token ->> 'start')::int as first, (token ->> 'end')::int as last) as span
-      where private.is_read(substr(s.simplified, first + 1, last - first), token ->> 'phonetic', part,
-        readings)
+      where
+        private.is_read(substr(s.simplified, first + 1, last - first), token ->> 'phonetic', part, readings)
         or private.is_read(substr(s.traditional, first + 1, last - first), token ->> 'phonetic', part,
-          readings));
+          readings)
+    );
 end;
 comment on function api.sentences_read_as(text, text[])
   is 'The sentences in which a text is read in one of these ways';

@@ -1,15 +1,25 @@
 -- Who sees, makes and changes books, and what they contain.
--- Published: api.fc_books (read, write, trigger, policy), api.fc_book_texts (read, write),
---   private.may_change_book(text), api.fc_org_books (read, write, trigger, policy):
---   features/library/classes/given.sql has its rules
+-- Published: api.fc_books (read, write, trigger), private.given_books (read, replace),
+--   api.fc_book_texts (read, write), private.may_change_book(text),
+--   api.fc_org_books (read, write, trigger, policy): features/library/classes/given.sql has its rules
 
 -- ── Books ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Books that a class or an organization gives to its members are added by the policy of
--- features/library/classes.
+-- Who is given which book, since when: nobody, until features/library/classes replaces the view.
+create view private.given_books as
+select null::bigint as user_id, null::text as book_sha1, null::timestamptz as given_at where false;
+
+create function private.books_given_to_me() returns setof text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select distinct book_sha1 from private.given_books where user_id = private.caller_id()
+$$;
+grant execute on function private.books_given_to_me() to tingdu_member;
+
 create policy owner_reads on api.fc_books for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
 create policy library_read on api.fc_books for select to tingdu_student, tingdu_teacher using (in_library);
+create policy given_read on api.fc_books for select to tingdu_student, tingdu_teacher
+  using (sha1 in (select private.books_given_to_me()));
 create policy staff_read on api.fc_books for select to tingdu_staff using (true);
 create policy member_creates on api.fc_books for insert to tingdu_member
   with check (owner = (select private.caller_id()));
@@ -41,9 +51,8 @@ begin
 end
 $$;
 create trigger prepare_book
-  before insert or update of title, description, author, level, book_type, cover_uri, price,
-    plan on api.fc_books
-  for each row execute function private.prepare_book();
+  before insert or update of title, description, author, level, book_type, cover_uri, price, plan
+  on api.fc_books for each row execute function private.prepare_book();
 create trigger hold_cover after insert or update of cover_uri or delete on api.fc_books
   for each row execute function private.hold_upload('cover_uri');
 create trigger audit_staff_write after insert or delete
@@ -109,6 +118,11 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if private.caller_role() <> 'none' then
     perform private.require_readable_texts(array[new.text_sha1]);
+  end if;
+  -- Members who are given the book read the text as it is now, until its owner publishes it again.
+  if exists (select from private.given_books g where g.book_sha1 = new.book_sha1) then
+    perform private.publish_first(array[new.text_sha1],
+      (select b.owner from api.fc_books b where b.sha1 = new.book_sha1));
   end if;
   if new.idx is null then
     perform from api.fc_books where sha1 = new.book_sha1 for no key update;

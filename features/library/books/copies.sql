@@ -74,8 +74,7 @@ create trigger rename_notebook after update of book_title, book_description on a
 
 create view api.fc_admin_bookstatitems with (security_invoker = true) as
 select i.owner, i.book_title, i.book_description, i.author, i.last_modified, i.book_cover_uri, i.book_sha1,
-  i.sha1,
-       i.permission
+       i.sha1, i.permission
   from api.fc_bookstatitems i;
 grant select, delete on api.fc_admin_bookstatitems to tingdu_staff;
 

@@ -105,8 +105,8 @@ create function private.require_empty_class(class api.fc_classes) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if class.nb_books > 0 or exists (
-    select from api.fc_class_members where class_id = class.id and user_id is distinct
-      from private.caller_id()
+    select from api.fc_class_members
+     where class_id = class.id and user_id is distinct from private.caller_id()
   ) then
     raise exception using errcode = 'P0001', message = 'This class still has members or books',
       hint = 'Remove them first, or archive the class.';
@@ -150,8 +150,8 @@ begin
   return new;
 end
 $$;
-create trigger prepare_class before insert or delete or update of name, description, max_members, max_books,
-  archived_at
+create trigger prepare_class
+  before insert or delete or update of name, description, max_members, max_books, archived_at
   on api.fc_classes for each row execute function private.prepare_class();
 create trigger audit_staff_write after insert or delete
   or update of name, description, max_members, max_books, archived_at on api.fc_classes
@@ -203,9 +203,10 @@ create trigger follow_organization after update of name on api.fc_organization
 
 create policy own_row on api.fc_class_members for select to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()));
-create policy teachers_read on api.fc_class_members for select to tingdu_student, tingdu_teacher
+-- Other teachers of the organization see how many there are, but not who.
+create policy editors_read on api.fc_class_members for select to tingdu_student, tingdu_teacher
   using (class_id in (select private.my_classes_as_teacher())
-    or class_id in (select private.classes_of_my_organizations()));
+    or class_id in (select private.classes_of_my_organizations_as_admin()));
 create policy teachers_add on api.fc_class_members for insert to tingdu_student, tingdu_teacher
   with check (class_id in (select private.my_classes_as_teacher())
     or class_id in (select private.classes_of_my_organizations_as_admin()));
@@ -277,8 +278,8 @@ create trigger count_new_members after insert on api.fc_class_members for each r
   when (pg_trigger_depth() = 0)
   execute function private.count_class_members();
 create trigger audit_staff_write after insert or update or delete on api.fc_class_members
-  for each row execute function private.audit_staff_write('fc_class_members', 'id', 'user_id', 'email',
-    'user_name');
+  for each row
+  execute function private.audit_staff_write('fc_class_members', 'id', 'user_id', 'email', 'user_name');
 
 create view api.fc_admin_class_members with (security_invoker = true) as
 select m.id, m.class_id, m.user_id, m.user_name, m.email, m.role, m.last_modified from api.fc_class_members m;

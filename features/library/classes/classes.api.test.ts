@@ -90,16 +90,32 @@ describe('roles in a class', () => {
     expect(row).toMatchObject({ name: 'Renamed', nb_members: 1, nb_books: 1 })
   })
 
-  test('admins of the organization manage members, its teachers only see them', async () => {
-    const { classId, membership, admin, orgTeacher } = await school()
-    const seen = await app.with(orgTeacher).get(`fc_class_members?class_id=eq.${classId}`)
-    expect(seen.body).toHaveLength(2)
+  test('admins of the organization manage members', async () => {
+    const { classId, membership, admin } = await school()
     const row = { class_id: classId, email: 'new-pupil@test.test' }
-    expect((await app.with(orgTeacher).post('fc_class_members', [row])).status).toBe(403)
-    await app.with(orgTeacher).delete(`fc_class_members?id=eq.${membership}`)
     expect((await app.with(admin).post('fc_class_members', [row])).status).toBe(201)
     await app.with(admin).delete(`fc_class_members?id=eq.${membership}`)
     expect((await app.with(admin).get(`fc_class_members?class_id=eq.${classId}`)).body).toHaveLength(2)
+  })
+
+  test('other teachers of the organization see the class and its counts, but no names or addresses', async () => {
+    const { classId, membership, orgTeacher, pupil } = await school()
+    const client = app.with(orgTeacher)
+    const { body } = await client.get(`fc_classes?id=eq.${classId}`)
+    expect(body).toMatchObject([{ name: 'A class', nb_members: 2 }])
+    for (const path of [
+      `fc_class_members?class_id=eq.${classId}`,
+      `fc_class_members?email=eq.${pupil.email}`,
+      `fc_users?user_id=eq.${pupil.id}`,
+    ])
+      expect((await client.get(path)).body).toEqual([])
+    const embedded = await client.get(`fc_classes?id=eq.${classId}&select=id,fc_class_members(email)`)
+    expect(embedded.body).toEqual([{ id: classId, fc_class_members: [] }])
+    const row = { class_id: classId, email: 'new-pupil@test.test' }
+    expect((await client.post('fc_class_members', [row])).status).toBe(403)
+    const changed = await client.patch(`fc_class_members?id=eq.${membership}`, { role: 'teacher' }, back)
+    expect(changed.body).toEqual([])
+    expect((await client.delete(`fc_class_members?id=eq.${membership}`, back)).body).toEqual([])
   })
 
   test('a teacher who loses the role while waiting for a lock changes nothing more', async () => {
@@ -221,6 +237,28 @@ describe('creating a class', () => {
     expect(stored).toEqual([{ nb_members: 1 }])
     const noSeat = await app.with(orgTeacher).post('fc_classes', { ...body, max_members: 0 })
     expect([noSeat.status, noSeat.body.message]).toEqual([400, 'This class is full'])
+  })
+
+  test('only one’s own account can be named as the creator, also by staff', async () => {
+    const other = await app.addAccount({ role: 'teacher' })
+    for (const creator of [await app.addAccount({ role: 'teacher' }), app.account('support')]) {
+      const create = (filter: string) => app.with(creator).post(`fc_classes?${filter}`, fields)
+      for (const filter of [
+        `user_id=eq.${other.id}`,
+        `user_id=eq.${creator.id}&user_id=eq.${other.id}`,
+        `user%5Fid=eq.${other.id}`,
+        `user_id=in.(${creator.id},${other.id})`,
+        `user_id=not.eq.${creator.id}`,
+        'user_id=eq.',
+      ])
+        expect(await create(filter)).toMatchObject({
+          status: 403,
+          body: { code: '42501', message: 'You can only create classes for yourself' },
+        })
+      expect((await create(`user_id=eq.${creator.id}`)).status).toBe(201)
+    }
+    expect((await app.as('anon').post(`fc_classes?user_id=eq.${other.id}`, fields)).status).toBe(401)
+    expect(await app.sql('select from api.fc_classes where owner = $1', [other.id])).toEqual([])
   })
 
   test('students create none', async () => {
@@ -433,7 +471,11 @@ describe('what a class gives', () => {
     await app.with(pupil).delete(`fc_class_members?id=eq.${membership}`)
     const renamed = { title: 'Secret', author: 'Nobody' }
     await app.with(teacher).patch(`fc_books?sha1=eq.${book_sha1}`, { ...renamed, description: 'Hidden' })
-    await app.with(teacher).patch(`fc_texts?sha1=in.(${text_sha1},${inBook})`, renamed)
+    for (const text of [text_sha1, inBook]) {
+      const changed = await app.with(teacher).patch(`fc_texts?sha1=eq.${text}`, renamed, back)
+      const { last_modified } = changed.body[0]
+      await app.with(teacher).post('rpc/publish_to_class', { sha1: text, last_modified })
+    }
     const listOf = async (account: TestAccount) => {
       const books = await app.with(account).get('fc_bookstatitems?select=book_title,book_description,author')
       const texts = await app.with(account).get('fc_textstatitems?select=text_title,author')

@@ -1,5 +1,6 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { invitedRows } from '../../accounts/invitations/public.server.ts'
+import { requireOwnUserId } from './create-before-write.server.ts'
 
 const classInvitations = invitedRows({
   kind: 'class',
@@ -11,6 +12,7 @@ const classInvitations = invitedRows({
 /** Classes, their members, and what is given to them. */
 export const classes: RegisterFeature = () => ({
   name: 'classes',
+  beforeWrite: { fc_classes: requireOwnUserId },
   invitationTarget: classInvitations,
   ownData: [
     {

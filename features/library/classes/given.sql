@@ -1,50 +1,73 @@
 -- What classes and organizations give to their members: books and texts, each within the limit of the class
 -- or organization. One mechanism for all tables that give: their rows name a class (class_id) or an
 -- organization (org_id), and a book (book_sha1) or a text (text_sha1), and repeat its title and the like.
--- Published: private.texts_given_to_me(), private.given_books (read), private.given_texts (read), and the
---   trigger functions private.prepare_given and private.count_given
+-- Published: the trigger functions private.prepare_given and private.count_given
 
 -- ── What is given to whom ──────────────────────────────────────────────────────────────────────────────────
 
--- Who is given which book, by a class or an organization.
-create view private.given_books as
-select m.user_id, g.book_sha1, g.last_modified as given_at
-  from api.fc_class_books g join api.fc_class_members m on m.class_id = g.class_id
+-- The highest level of library texts that a class or an organization opens for its members: that of the
+-- membership of the class's owner or of its organization, which has those of its administrators.
+create function private.level_for_members(class bigint, organization bigint) returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(max(has.level_rank), private.level_rank('free'))
+    from (
+      select c.owner from api.fc_classes c where c.id = class
+      union
+      select m.user_id from api.fc_org_members m where m.org_id = organization and m.role = 'org_admin'
+    ) member (account), private.membership(member.account) has
+$$;
+
+-- Who is given which book, by a class or an organization; without a user_id if it has no members.
+create or replace view private.given_books as
+select m.user_id, g.book_sha1, g.last_modified as given_at, g.class_id, null::bigint as org_id
+  from api.fc_class_books g left join api.fc_class_members m on m.class_id = g.class_id
 union all
-select m.user_id, g.book_sha1, g.publish_time
-  from api.fc_org_books g join api.fc_org_members m on m.org_id = g.org_id;
+select m.user_id, g.book_sha1, g.publish_time, null, g.org_id
+  from api.fc_org_books g left join api.fc_org_members m on m.org_id = g.org_id;
 
 -- Who is given which text: those of their classes, and those in books given to them. A private text counts
 -- only where its owner has given it, a text of the library only if it was in the book when whoever gave the
 -- book could read it.
-create view private.given_texts as
-select m.user_id, t.id as text_id
-  from api.fc_class_texts g
-  join api.fc_class_members m on m.class_id = g.class_id
-  join private.texts t on t.sha1 = g.text_sha1
-union all
-select given.user_id, t.id
-  from private.given_books given
-  join api.fc_book_texts l on l.book_sha1 = given.book_sha1
-  join api.fc_books b on b.sha1 = l.book_sha1
-  join private.texts t on t.sha1 = l.text_sha1
- where case when t.in_library then l.last_modified <= given.given_at else b.owner = t.owner end;
+create or replace view private.given_texts as
+select given.user_id, given.text_id, coalesce(c.name, o.name) as given_by,
+       private.level_for_members(given.class_id, coalesce(given.org_id, c.org_id)) as level_rank,
+       given.class_id
+  from (
+    select m.user_id, t.id as text_id, g.class_id, null::bigint as org_id
+      from api.fc_class_texts g
+      left join api.fc_class_members m on m.class_id = g.class_id
+      join private.texts t on t.sha1 = g.text_sha1
+    union all
+    select given.user_id, t.id, given.class_id, given.org_id
+      from private.given_books given
+      join api.fc_book_texts l on l.book_sha1 = given.book_sha1
+      join api.fc_books b on b.sha1 = l.book_sha1
+      join private.texts t on t.sha1 = l.text_sha1
+     where case when t.in_library then l.last_modified <= given.given_at else b.owner = t.owner end
+  ) given
+  left join api.fc_classes c on c.id = given.class_id
+  left join api.fc_organization o on o.id = given.org_id;
 
-create function private.books_given_to_me() returns setof text
+-- How many texts of the library that a class gives are closed to its members, because no membership of its
+-- owner or organization reaches them, and the plan that would open all of them. No row if there are none, or
+-- for callers who do not see what the class gives.
+create function api.closed_class_texts(class_id bigint) returns table (texts integer, plan text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select distinct book_sha1 from private.given_books where user_id = private.caller_id()
+  select count(distinct t.id)::integer, (array_agg(t.plan order by private.level_rank(t.plan) desc))[1]
+    from api.fc_classes c
+    join private.given_texts g on g.class_id = c.id
+    join private.texts t on t.id = g.text_id
+   where c.id = closed_class_texts.class_id and t.in_library
+     and (private.rank(private.caller_role()) > 1 or c.id in (select private.my_classes())
+       or c.id in (select private.classes_of_my_organizations()))
+     and private.level_rank(t.plan) > (select private.level_for_members(one.id, one.org_id)
+       from api.fc_classes one where one.id = closed_class_texts.class_id)
+     and not exists (select from api.fc_free_texts f where f.text_sha1 = t.sha1)
+  having count(*) > 0
 $$;
-
-create function private.texts_given_to_me() returns setof bigint
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select distinct text_id from private.given_texts where user_id = private.caller_id()
-$$;
-grant execute on function private.books_given_to_me(), private.texts_given_to_me() to tingdu_member;
-
-create policy given_read on api.fc_books for select to tingdu_student, tingdu_teacher
-  using (sha1 in (select private.books_given_to_me()));
-create policy given_read on private.texts for select to tingdu_student, tingdu_teacher
-  using (id in (select private.texts_given_to_me()));
+comment on function api.closed_class_texts(bigint)
+  is 'How many library texts of a class no membership opens to its members, and the plan that would';
+grant execute on function api.closed_class_texts(bigint) to tingdu_member;
 
 -- ── Who gives ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -82,23 +105,24 @@ grant select, delete,
   on api.fc_org_books to tingdu_member;
 
 -- Giving opens texts to others: a private book is given by its owner only, and whoever gives a book can read
--- all its texts. Returns what rows that give it repeat.
+-- all its texts. It publishes the private ones, as they are now. Returns what rows that give it repeat.
 create function private.book_to_give(sha1 text) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   book api.fc_books;
+  texts constant text[] := array(select l.text_sha1 from api.fc_book_texts l where l.book_sha1 = sha1);
 begin
   select * into book from api.fc_books b where b.sha1 = book_to_give.sha1;
   if private.caller_role() <> 'none' then
     if not book.in_library and book.owner is distinct from private.caller_id() then
       raise exception using errcode = '42501', message = 'Only the owner of a private book can share it';
     end if;
-    perform private.require_readable_texts(
-      array(select l.text_sha1 from api.fc_book_texts l where l.book_sha1 = book.sha1));
+    perform private.require_readable_texts(texts);
   end if;
   if book.sha1 is null then
     raise exception using errcode = '42501', message = 'You can only add books you can see yourself';
   end if;
+  perform private.publish_first(texts, book.owner);
   return jsonb_build_object('book_title', book.title, 'book_description', book.description,
     'book_level', book.level, 'book_cover_uri', book.cover_uri);
 end
@@ -118,7 +142,8 @@ begin
         message = 'Only the owner of a private text can add it to a class';
     end if;
   end if;
-  return jsonb_build_object('text_title', given.title);
+  perform private.publish_first(array[sha1], given.owner);
+  return jsonb_build_object('text_title', (select t.title from private.texts t where t.id = given.id));
 end
 $$;
 

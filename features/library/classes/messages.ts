@@ -183,6 +183,13 @@ export const messages = {
   deleteTexts: (count: number) =>
     count === 1 ? 'Delete 1 text?' : `Delete ${count.toLocaleString('en')} texts?`,
   textsDeleted: 'Texts deleted successfully.',
+  closedTexts: (count: number) =>
+    count === 1
+      ? '1 library text is locked for this class'
+      : `${count.toLocaleString('en')} library texts are locked for this class`,
+  closedTextsReason: (plan: string) =>
+    `Its teacher or organization has no membership that covers all its texts and books. A ${plan} membership does.`,
+  seePlans: 'See plans',
   deleteAllGivenText: 'Members will lose access to these unless they can read them another way.',
   deleteGivenText: (title: string) =>
     `Members will lose access to “${title}” unless they can read it another way.`,
@@ -193,6 +200,12 @@ export const messages = {
     `${taken.toLocaleString('en')} of ${all.toLocaleString('en')} members`,
   membersAdded: 'Members added successfully.',
   membersNotAdded: 'Not able to add the member at this moment. Please try again later.',
+} as const
+
+/** What the server refuses. */
+export const refusals = {
+  notOwnClass: 'You can only create classes for yourself',
+  notOwnClassHint: 'Leave out "user_id".',
 } as const
 
 /** The states by which the list is filtered. */

@@ -136,6 +136,7 @@ export const permissions: Permissions = {
     },
     class_to_join: { by: signedIn, body: withCode },
     join_class: { by: signedIn, body: withCode },
+    closed_class_texts: { by: signedIn, body: async () => ({ class_id: 0 }) },
     copy_class: {
       by: staff,
       body: async (app) => ({

@@ -16,7 +16,7 @@ const columns =
 export type Class = Omit<Row<'fc_classes'>, 'owner' | 'join_code' | 'created_at'>
 
 /** A membership; `user_id` is null until the invitation is accepted. */
-export type Member = Row<'fc_class_members', { role: ClassRole }>
+export type ClassMember = Row<'fc_class_members', { role: ClassRole }>
 export type ClassBook = Row<'fc_class_books'>
 export type ClassText = Row<'fc_class_texts'>
 
@@ -193,7 +193,7 @@ export function membersPage(
       if (state === 'invited') request = request.is('user_id', null)
       if (state === 'joined') request = request.not('user_id', 'is', null)
       const ordered = inOrder(request, sort, memberOrder)
-      return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<Member>
+      return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<ClassMember>
     },
     placeholderData: keepPreviousData,
   })
@@ -205,7 +205,7 @@ export async function deleteMember(membership: number): Promise<void> {
 }
 
 /** Removes members, and returns those that were removed. */
-export async function deleteMembers(members: readonly Member[]): Promise<Member[]> {
+export async function deleteMembers(members: readonly ClassMember[]): Promise<ClassMember[]> {
   const ids = members.map(({ id }) => id)
   return changedMembers(
     members,
@@ -214,13 +214,13 @@ export async function deleteMembers(members: readonly Member[]): Promise<Member[
 }
 
 /** Gives members a role, and returns those that were changed. */
-export async function setRole(members: readonly Member[], role: ClassRole): Promise<Member[]> {
+export async function setRole(members: readonly ClassMember[], role: ClassRole): Promise<ClassMember[]> {
   const ids = members.map(({ id }) => id)
   const request = api.from('fc_class_members').update({ role }).in('id', ids)
   return changedMembers(members, await rowsOf(request.select('id')))
 }
 
-function changedMembers(members: readonly Member[], changed: readonly { id: number }[]): Member[] {
+function changedMembers(members: readonly ClassMember[], changed: readonly { id: number }[]): ClassMember[] {
   const ids = new Set(changed.map(({ id }) => id))
   return members.filter(({ id }) => ids.has(id))
 }
@@ -274,6 +274,20 @@ export function classTextsPage(classId: number, { search, sort, page, size }: Wa
       return pageOf(inOrder(request, sort, textOrder).abortSignal(signal), { page, size })
     },
     placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * How many library texts of a class are closed to its members because no membership of its owner or organization reaches
+ * them, and the plan that would open all of them; null if none are.
+ */
+export function closedTexts(classId: number) {
+  return queryOptions({
+    queryKey: keyOf(classId, 'closed texts'),
+    queryFn: async ({ signal }) => {
+      const call = api.rpc('closed_class_texts', { class_id: classId }, { get: true })
+      return (await rowOf(call.abortSignal(signal))) ?? null
+    },
   })
 }
 

@@ -4,7 +4,7 @@ import { useGridState } from '@tingdu/client/grid-state.ts'
 import { type Role, useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
-import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
+import { confirmAction, confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
 import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
@@ -16,9 +16,10 @@ import { useState } from 'react'
 import { messages } from './messages.ts'
 import classes from './Notebooks.module.css'
 import { PageDialog } from './PageDialog.tsx'
+import { PublicationState } from './PublicationState.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { pagePaths } from './paths.ts'
-import { deletePage, type ListedPage, pagesKey, pagesOfBook } from './queries.ts'
+import { deletePage, isReviewed, type ListedPage, pagesKey, pagesOfBook, withdrawPage } from './queries.ts'
 
 const columns: readonly Column<ListedPage>[] = [
   fieldColumn('title', messages.title, {
@@ -55,12 +56,28 @@ export function NotebookPages({ book, edits }: Props) {
       call: () => deletePage(sha1),
       refetch,
     })
+  const withdraw = ({ title, feed }: ListedPage) =>
+    confirmAction({
+      title: messages.withdrawQuestion,
+      text: messages.withdrawText(title),
+      confirmLabel: messages.withdraw,
+      done: messages.withdrawn,
+      failed: messages.withdrawFailed,
+      call: () => withdrawPage(feed?.id ?? 0),
+      refetch,
+    })
+  const act = (what: Action, page: ListedPage) => {
+    if (what === 'delete') remove(page)
+    else if (what === 'withdraw') withdraw(page)
+    else ask({ what, page })
+  }
   const isEmpty = query.data?.total === 0 && grid.search === ''
   const actions = actionsColumn<ListedPage>(messages.actions, (page) => (
     <PageActions
       page={page}
+      isOwn={page.owner === id}
       publishes={page.owner === id && mayPublish(role)}
-      ask={(what) => (what === 'delete' ? remove(page) : ask({ what, page }))}
+      ask={(what) => act(what, page)}
     />
   ))
   // A page in somebody else's notebook would open to nobody.
@@ -91,7 +108,14 @@ export function NotebookPages({ book, edits }: Props) {
         noMatch={grid.search === '' ? undefined : <EmptyState title={messages.noPageMatches} />}
       />
       {asked?.what === 'create' && <PageDialog book={book.sha1} page={null} onClose={close} />}
-      {asked?.what === 'edit' && <PageDialog book={book.sha1} page={asked.page} onClose={close} />}
+      {asked?.what === 'edit' && (
+        <PageDialog
+          book={book.sha1}
+          page={asked.page}
+          note={isReviewed(role) && asked.page.feed?.state === 'approved' ? messages.changeWaits : undefined}
+          onClose={close}
+        />
+      )}
       {asked?.what === 'publish' && <PublishDialog page={asked.page} onClose={close} />}
     </div>
   )
@@ -100,18 +124,20 @@ export function NotebookPages({ book, edits }: Props) {
 /** Whether to offer publishing to this role; the database enforces it. */
 const mayPublish = (role: Role | null) => role !== null && role !== 'student'
 
-type Action = 'edit' | 'publish' | 'delete'
-type ActionsProps = { page: ListedPage; publishes: boolean; ask: (what: Action) => void }
+type Action = 'edit' | 'publish' | 'withdraw' | 'delete'
+type ActionsProps = { page: ListedPage; isOwn: boolean; publishes: boolean; ask: (what: Action) => void }
 
-function PageActions({ page, publishes, ask }: ActionsProps) {
+function PageActions({ page, isOwn, publishes, ask }: ActionsProps) {
+  const { title, feed } = page
   const action = (what: Action, label: string) => (
-    <RowAction label={label} row={page.title} onClick={() => ask(what)} />
+    <RowAction label={label} row={title} onClick={() => ask(what)} />
   )
   return (
     <span className={classes.actions}>
       {action('edit', messages.edit)}
-      {page.feed && <span className={classes.published}>{messages.published}</span>}
-      {publishes && !page.feed && action('publish', messages.publish)}
+      {feed && <PublicationState feed={feed} />}
+      {isOwn && feed?.state === 'waiting' && action('withdraw', messages.withdraw)}
+      {publishes && (!feed || feed.state === 'declined') && action('publish', messages.publish)}
       {action('delete', messages.delete)}
     </span>
   )

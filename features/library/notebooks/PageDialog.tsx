@@ -17,11 +17,13 @@ type Props = {
   book: string
   /** The page to edit; null for a new one. */
   page: Page | null
+  /** What a change leads to. */
+  note?: string | undefined
   onClose: () => void
 }
 
 /** Writes a new page of a notebook, or edits one. */
-export function PageDialog({ book, page, onClose }: Props) {
+export function PageDialog({ book, page, note, onClose }: Props) {
   const { id, username } = useSession()
   const refetch = useRefetch(pagesKey)
   const [shown] = useState(page ?? emptyPage(id ?? 0, username ?? ''))
@@ -43,6 +45,7 @@ export function PageDialog({ book, page, onClose }: Props) {
       sendLabel={page ? undefined : messages.create}
       {...dialog}
     >
+      {note && <p>{note}</p>}
       <TextInput size="md" autoComplete="off" label={messages.title} {...field('title')} />
       <Textarea size="md" rows={10} label={messages.content} {...field('content')} />
       <div className={classes.fields}>

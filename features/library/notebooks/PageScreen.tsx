@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { TextTitle } from '@tingdu/features/library/texts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
@@ -10,7 +11,8 @@ import { Page as Screen } from '@tingdu/ui/page/Page.tsx'
 import { Link, useParams } from 'react-router'
 import { messages } from './messages.ts'
 import classes from './Notebooks.module.css'
-import { type Page, pageById } from './queries.ts'
+import { PublicationState } from './PublicationState.tsx'
+import { type ListedPage, pageById } from './queries.ts'
 
 /** A page of a notebook, for whoever may read it. */
 export default function PageScreen() {
@@ -40,10 +42,20 @@ function NotFound() {
   )
 }
 
-function ReadPage({ page: { title, author, level, tags, lang, content } }: { page: Page }) {
+function ReadPage({
+  page: { owner, title, author, level, tags, lang, content, feed },
+}: {
+  page: ListedPage
+}) {
+  const { id } = useSession()
   const facts = [author && messages.by(author), levelNames[level] ?? level, tags].filter(Boolean)
   return (
     <Screen title={title} heading={<TextTitle title={title} />} description={facts.join(' · ')}>
+      {owner === id && feed && (
+        <p>
+          <PublicationState feed={feed} />
+        </p>
+      )}
       <article lang={scripts[lang] ?? lang} className={classes.content}>
         {content.split(/\n\s*\n/).map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs do not move

@@ -2,25 +2,27 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
 import { messages } from './messages.ts'
 import classes from './Notebooks.module.css'
-import { type NewsPreview, newsPreview, type Page, pagesKey, publishPage } from './queries.ts'
+import { isReviewed, type NewsPreview, newsPreview, type Page, pagesKey, publishPage } from './queries.ts'
 import { ThumbnailField } from './ThumbnailField.tsx'
 
 /** Shows how a page will look in the news feed, and publishes it. */
 export function PublishDialog({ page, onClose }: { page: Page; onClose: () => void }) {
   const preview = useQuery(newsPreview(page.sha1))
   const refetch = useRefetch(pagesKey)
+  const waits = isReviewed(useSession().role)
   const publishing = useSending((shown: NewsPreview) => publishPage(page, shown), {
     onSent: () => {
-      toast(messages.publishDone)
+      toast(waits ? messages.sent : messages.publishDone)
       void refetch()
       onClose()
     },
@@ -37,7 +39,7 @@ export function PublishDialog({ page, onClose }: { page: Page; onClose: () => vo
           if (preview.data) publishing.send(preview.data)
         }}
       >
-        <p>{messages.publishText}</p>
+        <p>{waits ? messages.submitText : messages.publishText}</p>
         {preview.isError ? (
           <FailedQuery query={preview} message={messages.previewFailed} />
         ) : (

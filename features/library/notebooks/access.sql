@@ -1,9 +1,9 @@
--- Who sees and writes the pages of notebooks, and who publishes them.
+-- Who sees and writes the pages of notebooks; news-feed.sql has who publishes them.
 
--- Ids of the pages in the news feed, past its policies.
+-- Ids of the pages that the news feed opens to everyone, past its policies.
 create function private.published_pages() returns setof text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select page_sha1 from api.fc_news_feeds
+  select page_sha1 from api.fc_news_feeds where state = 'approved'
 $$;
 -- Whose page it is, past the policies.
 create function private.page_owner(sha1 text) returns bigint
@@ -87,54 +87,11 @@ $$;
 create trigger keep_book_with_pages before delete on api.fc_books
   for each row when (pg_trigger_depth() = 0) execute function private.keep_book_with_pages();
 
--- ── News feed ──────────────────────────────────────────────────────────────────────────────────────────────
-
-create policy signed_in_read on api.fc_news_feeds for select to tingdu_member using (true);
-create policy owner_publishes on api.fc_news_feeds for insert to tingdu_teacher, tingdu_staff
-  with check (owner = (select private.caller_id()) and page_sha1 in (
-    select p.sha1 from api.fc_pages p where p.owner = (select private.caller_id())));
-create policy admins_change on api.fc_news_feeds for update to tingdu_gk_admin, tingdu_super_admin
-  using (true);
-create policy admins_remove on api.fc_news_feeds for delete to tingdu_gk_admin, tingdu_super_admin
-  using (true);
-grant select on api.fc_news_feeds to tingdu_member;
-grant insert (page_sha1, title, description, thumbnail, tags, level) on api.fc_news_feeds
-  to tingdu_teacher, tingdu_staff;
-grant update (timeline), delete on api.fc_news_feeds to tingdu_gk_admin, tingdu_super_admin;
-create trigger audit_staff_write after insert or update or delete on api.fc_news_feeds for each row
-  execute function private.audit_staff_write('fc_news_feeds', 'id', 'owner');
-
--- The specified call names no level: it is that of the page.
-create function private.fill_news_level() returns trigger
-language plpgsql as $$
-begin
-  new.level := coalesce(new.level, (select p.level from api.fc_pages p where p.sha1 = new.page_sha1));
-  return new;
-end
-$$;
-create trigger fill_news_level before insert on api.fc_news_feeds
-  for each row execute function private.fill_news_level();
-
--- Thumbnails are uploaded pictures; a page and its item in the feed use the same one.
+-- Thumbnails are uploaded pictures; a page and its item in the feed (news-feed.sql) use the same one.
 create trigger hold_thumbnail after insert or update of thumbnail or delete on api.fc_pages
-  for each row execute function private.hold_upload('thumbnail');
-create trigger hold_thumbnail after insert or update of thumbnail or delete on api.fc_news_feeds
   for each row execute function private.hold_upload('thumbnail');
 
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
-
-comment on constraint fc_news_feeds_description_check on api.fc_news_feeds
-  is 'The description can have 5,000 characters at most';
-comment on constraint fc_news_feeds_level_check on api.fc_news_feeds
-  is 'The level must be beginner, low-intermediate, high-intermediate or advanced';
-comment on constraint fc_news_feeds_tags_check on api.fc_news_feeds
-  is 'The tags can have 1,000 characters at most';
-comment on constraint fc_news_feeds_thumbnail_check on api.fc_news_feeds
-  is 'The address of the thumbnail can have 2,000 characters at most';
-comment on constraint fc_news_feeds_timeline_check on api.fc_news_feeds
-  is 'The date must be between 2000 and 2099';
-comment on constraint fc_news_feeds_title_check on api.fc_news_feeds
-  is 'The title must have 1 to 300 characters';
 
 comment on constraint fc_pages_author_check on api.fc_pages is 'The author can have 200 characters at most';
 comment on constraint fc_pages_content_check on api.fc_pages

@@ -31,7 +31,18 @@ const pages = [
   },
 ]
 
-/** Publishes pages of the demo administrator, one with a thumbnail, if the news feed is empty. */
+/** A page of the demo teacher, which awaits review. */
+const waitingPage = {
+  title: '我们班的周末作业',
+  level: 'beginner',
+  tags: 'homework',
+  content: '这个周末，请大家去一家中国饭馆，用中文点一个菜，再写五句话：你吃了什么？好吃吗？多少钱？',
+}
+
+/**
+ * Publishes pages of the demo administrator, one with a thumbnail, and one of the demo teacher, if the news feed is
+ * empty.
+ */
 export async function seedDemoNews(
   run: Run,
   storeThumbnail: (owner: number) => Promise<string>,
@@ -39,24 +50,35 @@ export async function seedDemoNews(
   await run({ text: 'lock table api.fc_news_feeds in share row exclusive mode', values: [] })
   const { rows } = await run<{ owner: number; name: string }>({
     text: `select user_id as owner, name from private.accounts
-       where email = 'admin@demo.test' and not exists (select from api.fc_news_feeds)`,
+       where email in ('admin@demo.test', 'teacher@demo.test') and not exists (select from api.fc_news_feeds)
+       order by email`,
     values: [],
   })
-  const [admin] = rows
-  if (!admin) return
-  const notebook = await addNotebook(run, admin)
+  const [admin, teacher] = rows
+  if (!admin || !teacher) return
+  const news = { title: 'News', description: 'What the apps show in the news feed.' }
+  const notebook = await addNotebook(run, admin, news)
   const thumbnail = await storeThumbnail(admin.owner)
   for (const [age, page] of pages.entries()) {
     const sha1 = await addPage(run, { ...page, ...admin, notebook, thumbnail: age === 0 ? thumbnail : null })
     if (age < pages.length - 1) await publish(run, sha1, age)
   }
+  const ideas = await addNotebook(run, teacher, {
+    title: 'Ideas for class',
+    description: 'Homework and games.',
+  })
+  const sha1 = await addPage(run, { ...waitingPage, ...teacher, notebook: ideas, thumbnail: null })
+  await publish(run, sha1, 0, 'waiting')
 }
 
-async function addNotebook(run: Run, { owner, name }: { owner: number; name: string }): Promise<string> {
+async function addNotebook(
+  run: Run,
+  { owner, name }: { owner: number; name: string },
+  { title, description }: { title: string; description: string },
+): Promise<string> {
   const { rows } = await run<{ sha1: string }>({
-    text: `insert into api.fc_books (owner, title, description, author)
-      values ($1, 'News', 'What the apps show in the news feed.', $2) returning sha1`,
-    values: [owner, name],
+    text: `insert into api.fc_books (owner, title, description, author) values ($1, $2, $3, $4) returning sha1`,
+    values: [owner, title, description, name],
   })
   const sha1 = rows[0]?.sha1 ?? ''
   await run({
@@ -89,12 +111,12 @@ async function addPage(run: Run, page: DemoPage): Promise<string> {
 }
 
 /** Adds a page to the feed, as many days ago as its `age`. */
-async function publish(run: Run, sha1: string, age: number): Promise<void> {
+async function publish(run: Run, sha1: string, age: number, state = 'approved'): Promise<void> {
   await run({
-    text: `insert into api.fc_news_feeds (page_sha1, owner, title, description, thumbnail, tags, timeline)
+    text: `insert into api.fc_news_feeds (page_sha1, owner, title, description, thumbnail, tags, timeline, state)
       select sha1, owner, title, left(regexp_replace(content, '[[:space:]]+', ' ', 'g'), 200), thumbnail, tags,
-             now() - make_interval(days => $2)
+             now() - make_interval(days => $2), $3
         from api.fc_pages where sha1 = $1`,
-    values: [sha1, age],
+    values: [sha1, age, state],
   })
 }

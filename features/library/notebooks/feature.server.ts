@@ -3,6 +3,7 @@ import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { settleUploads, storeOwnPicture } from '../../accounts/uploads/public.server.ts'
 import { seedDemoNews } from './demo-news.server.ts'
 import { previewNews } from './endpoints/news-preview.server.ts'
+import { newsDecisionsJob } from './jobs.server.ts'
 
 /** A picture that the repository has anyway: the demo's thumbnail. */
 const demoThumbnail = new URL('../../../packages/ui/brand/social.png', import.meta.url)
@@ -11,6 +12,7 @@ const demoThumbnail = new URL('../../../packages/ui/brand/social.png', import.me
 export const notebooks: RegisterFeature = (server) => ({
   name: 'notebooks',
   endpoints: [previewNews(server)],
+  jobs: [newsDecisionsJob(server)],
   beforeWrite: { fc_pages: settleUploads(server), fc_news_feeds: settleUploads(server) },
   demo: () =>
     server.database.transaction(serverCaller(), (run) =>
@@ -22,8 +24,12 @@ export const notebooks: RegisterFeature = (server) => ({
       text: 'select title, author, tags, description, content, last_modified from api.fc_pages where owner = $1 order by last_modified',
     },
     {
+      name: 'pages_published_last_day',
+      text: 'select day, items from private.news_submissions where account = $1',
+    },
+    {
       name: 'published_pages',
-      text: 'select title, description, timeline from api.fc_news_feeds where owner = $1 order by id',
+      text: 'select title, description, timeline, state, reason from api.fc_news_feeds where owner = $1 order by id',
     },
   ],
 })

@@ -1,3 +1,4 @@
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { newsfeedPaths, pagePattern } from './paths.ts'
 
@@ -16,6 +17,7 @@ export const notebooks: WebFeature = {
       roles: ['gk_admin', 'super_admin'],
       openTo: ['support'],
       order: 32,
+      count: fetchedLater(async () => (await import('./newsfeed/WaitingCount.tsx')).default),
     },
   ],
 }

@@ -39,6 +39,19 @@ export const messages = {
   publish: 'Publish',
   publishTitle: 'Publish to the news feed?',
   publishText: 'Everyone who is logged in can then read this page.',
+  submitText:
+    'We look at each page before it is in the news feed. Once it is approved, everyone who is logged in can read it.',
+  sent: 'Page sent for review',
+  waiting: 'Awaiting review',
+  declinedFor: (reason: string) => `Not approved: ${reason}`,
+  withdraw: 'Withdraw',
+  withdrawQuestion: 'Withdraw this page?',
+  withdrawText: (title: string) =>
+    `“${title}” will not be reviewed. It stays in your notebook, and you can publish it again.`,
+  withdrawn: 'Page withdrawn',
+  withdrawFailed: 'Could not withdraw this page. It may have been reviewed already.',
+  changeWaits:
+    'This page is in the news feed. If you change it, nobody sees it there until we have approved it again.',
   preview: 'Preview',
   published: 'In the news feed',
   publishedAlready: 'This page is already in the news feed.',
@@ -81,6 +94,7 @@ export const newsfeedMessages = {
   itemTitle: 'Title',
   description: 'Description',
   thumbnail: 'Thumbnail',
+  tags: 'Tags',
   level: 'Level',
   timeline: 'Timestamp',
   actions: 'Actions',
@@ -114,3 +128,33 @@ export const newsfeedMessages = {
   notebooks: 'Open your notebooks',
   publish: 'Publish',
 } as const
+
+/** All texts of approving what members publish to the news feed. */
+export const reviewMessages = {
+  title: 'Awaiting review',
+  from: 'From',
+  since: 'Waiting since',
+  review: 'Review',
+  empty: 'Nothing to review',
+  emptyText: 'Pages that teachers publish wait here until an administrator approves them.',
+
+  reviewTitle: 'Review page',
+  content: 'Page',
+  pageFailed: 'Could not fetch this page. Please try again.',
+  close: 'Close',
+  approve: 'Approve',
+  approved: 'The page is in the news feed',
+  decline: 'Decline',
+  declineTitle: (title: string) => `Decline “${title}”`,
+  reason: 'Reason',
+  reasonHelp: 'Who published the page will read it.',
+  reasonMissing: 'Say why, so that the page can be improved',
+  reasonTooLong: 'The reason can have 1,000 characters at most',
+  declined: 'The page was declined',
+  changedMeanwhile: 'This page has been changed, withdrawn or reviewed meanwhile.',
+  decisionFailed: 'Could not save your decision. Please try again.',
+} as const
+
+/** How many pages wait for approval. */
+export const waitingLabel = (count: number): string =>
+  count === 1 ? '1 page awaiting review' : `${count} pages awaiting review`

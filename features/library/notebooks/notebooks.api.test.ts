@@ -1,6 +1,6 @@
 import { pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
-import { addBook } from '@tingdu/testing/teaching.ts'
+import { addBook, addVerifiedTeacher } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchMedia, upload } from '../../accounts/uploads/test-uploads.ts'
 
@@ -23,6 +23,9 @@ async function newPage(owner: TestAccount, fields: object = {}): Promise<string>
   return page.sha1
 }
 
+const approve = (page_sha1: string) =>
+  app.as('gk_admin').patch(`fc_news_feeds?page_sha1=eq.${page_sha1}`, { state: 'approved' })
+
 test('the preview shows title and beginning of a page, to those who may read it', async () => {
   const [owner, stranger] = [await app.addAccount({ role: 'teacher' }), await app.addAccount()]
   const sha1 = await newPage(owner)
@@ -34,12 +37,10 @@ test('the preview shows title and beginning of a page, to those who may read it'
 })
 
 test('a page in somebody else’s book opens to nobody', async () => {
-  const [owner, reader] = [
-    await app.addAccount({ role: 'teacher' }),
-    await app.addAccount({ role: 'teacher' }),
-  ]
+  const [owner, reader] = [await addVerifiedTeacher(app), await app.addAccount({ role: 'teacher' })]
   const page_sha1 = await newPage(owner)
   await app.with(owner).post('fc_news_feeds', { page_sha1, title: 'News' })
+  await approve(page_sha1)
   const book_sha1 = await addBook(app, { owner: reader.id })
   expect((await app.with(reader).post('fc_book_pages', [{ book_sha1, page_sha1 }])).status).toBe(201)
   await app.as('gk_admin').delete(`fc_news_feeds?page_sha1=eq.${page_sha1}`)
@@ -55,9 +56,9 @@ test('a long page is shortened by characters', async () => {
 
 test('teachers publish their own pages, students and others do not; a page is in the feed once', async () => {
   const [teacher, student, other] = [
-    await app.addAccount({ role: 'teacher' }),
+    await addVerifiedTeacher(app),
     await app.addAccount(),
-    await app.addAccount({ role: 'teacher' }),
+    await addVerifiedTeacher(app),
   ]
   const page_sha1 = await newPage(teacher)
   const row = { page_sha1, title: 'News', tags: 'weather', description: 'A nice day', thumbnail: null }
@@ -66,6 +67,7 @@ test('teachers publish their own pages, students and others do not; a page is in
   expect((await app.with(student).post('fc_news_feeds', own)).status).toBe(403)
   expect((await app.with(teacher).post('fc_news_feeds', row)).status).toBe(201)
   expect((await app.with(teacher).post('fc_news_feeds', row)).status).toBe(409)
+  await approve(page_sha1)
   expect((await app.with(student).get(`fc_pages?select=*&sha1=eq.${page_sha1}`)).body).toHaveLength(1)
   expect((await app.with(student).get(`fc_news_feeds?page_sha1=eq.${page_sha1}`)).body).toHaveLength(1)
 })
@@ -104,7 +106,7 @@ test('the pages of a notebook are searched and sorted by their own columns', asy
 })
 
 test('an item of the feed has the level of its page, and a time that calendars can show', async () => {
-  const teacher = await app.addAccount({ role: 'teacher' })
+  const teacher = await addVerifiedTeacher(app)
   const page_sha1 = await newPage(teacher, { level: 'advanced' })
   const row = { page_sha1, tags: '', title: 'News', thumbnail: null, description: '' }
   const [item] = (await app.with(teacher).post('fc_news_feeds', row, back)).body
@@ -116,10 +118,7 @@ test('an item of the feed has the level of its page, and a time that calendars c
 })
 
 test('thumbnails are pictures that the author has uploaded', async () => {
-  const [owner, other] = [
-    await app.addAccount({ role: 'teacher' }),
-    await app.addAccount({ role: 'teacher' }),
-  ]
+  const [owner, other] = [await addVerifiedTeacher(app), await app.addAccount({ role: 'teacher' })]
   const sha1 = await newPage(owner)
   const change = (thumbnail: string) => app.with(owner).patch(`fc_pages?sha1=eq.${sha1}`, { thumbnail })
   const { key: theirs } = await upload(app, other, pngOf(64, 36))
@@ -134,13 +133,14 @@ test('thumbnails are pictures that the author has uploaded', async () => {
     400,
   )
   expect((await app.with(owner).post('fc_news_feeds', item)).status).toBe(201)
+  await approve(sha1)
   // The feed still shows it after the page has another one.
   expect((await app.with(owner).patch(`fc_pages?sha1=eq.${sha1}`, { thumbnail: null })).status).toBe(204)
   expect((await fetchMedia(app, key)).response.status).toBe(200)
 })
 
 test('pages that are not in the feed are found by their author', async () => {
-  const teacher = await app.addAccount({ role: 'teacher' })
+  const teacher = await addVerifiedTeacher(app)
   const [page_sha1, waiting] = [await newPage(teacher), await newPage(teacher)]
   await app.with(teacher).post('fc_news_feeds', { page_sha1, title: 'News' })
   const query = `fc_pages?select=sha1,feed:fc_news_feeds(id)&feed=is.null&owner=eq.${teacher.id}`

@@ -29,7 +29,7 @@ const aPage = {
   tags: 'weather',
   content: '今天天气很好。\n\n明天呢？',
   last_modified: '2026-03-04T12:00:00+00:00',
-  feed: null as { id: number } | null,
+  feed: null as { id: number; state: string; reason: string | null } | null,
 }
 const listed = (...pages: (typeof aPage)[]) => ({
   status: 200,
@@ -132,24 +132,38 @@ describe('publishing a page', () => {
     return inDialog()
   }
 
-  test('shows a preview, then publishes exactly that', async () => {
-    answers.on('GET', 'fatjson/newsfeeds', { status: 200, body: preview })
-    answers.on('POST', 'fc_news_feeds', { status: 201, body: [{ id: 1 }] })
-    const dialog = await open()
-    expect(await dialog.findByText('今天天气很好。')).toBeTruthy()
-    answers.on('GET', 'fc_book_pages', listed({ ...aPage, feed: { id: 1 } }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
-    expect(await screen.findByText('Page published to news feed successfully')).toBeTruthy()
-    expect(await screen.findByText(messages.published)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Publish: 天气' })).toBeNull()
-    expect(write('POST', 'fc_news_feeds')?.body).toEqual({
-      page_sha1: aPage.sha1,
-      tags: 'weather',
-      title: '天气',
-      thumbnail: null,
-      description: '今天天气很好。',
-    })
-  })
+  test.each([
+    ['teacher', messages.submitText, 'Page sent for review', 'waiting', messages.waiting],
+    [
+      'gk_admin',
+      messages.publishText,
+      'Page published to news feed successfully',
+      'approved',
+      messages.published,
+    ],
+  ] as const)(
+    'by a %s shows a preview, then publishes exactly that',
+    async (role, said, done, state, shown) => {
+      signIn(role)
+      answers.on('GET', 'fatjson/newsfeeds', { status: 200, body: preview })
+      answers.on('POST', 'fc_news_feeds', { status: 201, body: [{ id: 1 }] })
+      const dialog = await open()
+      expect(await dialog.findByText('今天天气很好。')).toBeTruthy()
+      expect(dialog.getByText(said)).toBeTruthy()
+      answers.on('GET', 'fc_book_pages', listed({ ...aPage, feed: { id: 1, state, reason: null } }))
+      await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+      expect(await screen.findByText(done)).toBeTruthy()
+      expect(await screen.findByText(shown)).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Publish: 天气' })).toBeNull()
+      expect(write('POST', 'fc_news_feeds')?.body).toEqual({
+        page_sha1: aPage.sha1,
+        tags: 'weather',
+        title: '天气',
+        thumbnail: null,
+        description: '今天天气很好。',
+      })
+    },
+  )
 
   test('without a preview there is nothing to publish', async () => {
     answers.on('GET', 'fatjson/newsfeeds', failed)
@@ -171,6 +185,51 @@ describe('publishing a page', () => {
   })
 })
 
+describe('a published page', () => {
+  const feed = { id: 7, state: 'waiting', reason: null }
+  const named = (name: string) => screen.queryByRole('button', { name })
+
+  test('is withdrawn while it waits', async () => {
+    answers.on('GET', 'fc_book_pages', listed({ ...aPage, feed }))
+    answers.on('DELETE', 'fc_news_feeds', { status: 200, body: [{ id: 7 }] })
+    showPages()
+    expect(await screen.findByText('Awaiting review')).toBeTruthy()
+    expect(named('Publish: 天气')).toBeNull()
+    await press('Withdraw: 天气')
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText(messages.withdrawn)).toBeTruthy()
+    expect(write('DELETE', 'fc_news_feeds')?.path).toContain('id=eq.7&state=eq.waiting')
+  })
+
+  test('that was declined says why, and can be published again', async () => {
+    answers.on(
+      'GET',
+      'fc_book_pages',
+      listed({ ...aPage, feed: { ...feed, state: 'declined', reason: 'Too short' } }),
+    )
+    showPages()
+    expect(await screen.findByText('Not approved: Too short')).toBeTruthy()
+    expect(named('Publish: 天气')).toBeTruthy()
+    expect(named('Withdraw: 天气')).toBeNull()
+  })
+
+  test.each([
+    ['teacher', 'approved', true],
+    ['teacher', 'waiting', false],
+    ['gk_admin', 'approved', false],
+  ] as const)(
+    'says to a %s, when it is %s, that a change waits for approval: %s',
+    async (role, state, said) => {
+      signIn(role)
+      answers.on('GET', 'fc_book_pages', listed({ ...aPage, feed: { ...feed, state } }))
+      showPages()
+      await press('Edit: 天气')
+      const dialog = await inDialog()
+      expect(dialog.queryByText(messages.changeWaits) !== null).toBe(said)
+    },
+  )
+})
+
 describe('a page', () => {
   const show = () => showScreen(<PageScreen />, pagePaths.page(aPage.sha1), pagePattern)
 
@@ -185,6 +244,17 @@ describe('a page', () => {
       '明天呢？',
     ])
     expect(screen.getByText('by Mei · Beginner · weather')).toBeTruthy()
+  })
+
+  test.each([
+    [me, true],
+    [6, false],
+  ])('of %i says to its owner only what became of publishing it', async (owner, said) => {
+    const feed = { id: 7, state: 'declined', reason: 'Too short' }
+    answers.on('GET', 'fc_pages', { status: 200, body: [{ ...aPage, owner, feed }] })
+    show()
+    await screen.findByRole('article')
+    expect(screen.queryByText('Not approved: Too short') !== null).toBe(said)
   })
 
   test('that the caller does not see leads to the library', async () => {

@@ -49,14 +49,16 @@ export const permissions: Permissions = {
       remove: { by: admins },
       self: { read: signedIn, change: [{ by: signedIn, body: { idx: 3 } }], remove: signedIn },
     },
+    // A page that waits for approval; approved ones are read by everyone.
     fc_news_feeds: {
       arrange: async (app, owner) =>
         insertRow(
           app,
-          `insert into api.fc_news_feeds (page_sha1, owner, title) values ($1, $2, 'News') returning 'id=eq.' || id as filter`,
+          `insert into api.fc_news_feeds (page_sha1, owner, title, state) values ($1, $2, 'News', 'waiting')
+           returning 'id=eq.' || id as filter`,
           [await addPage(app, owner), owner],
         ),
-      read: signedIn,
+      read: staff,
       // Pages are published by their owner.
       create: {
         by: nobody,
@@ -67,9 +69,19 @@ export const permissions: Permissions = {
       },
       change: [
         { by: admins, body: { timeline: '2026-01-02T03:04:05+00:00' } },
+        { by: admins, body: { state: 'approved' } },
         { by: nobody, body: { title: 'x' } },
       ],
       remove: { by: admins },
+      self: {
+        read: signedIn,
+        change: [
+          { by: admins, body: { state: 'approved' } },
+          { by: nobody, body: { title: 'x' } },
+        ],
+        // Those of support do not wait.
+        remove: ['student', 'teacher', ...admins],
+      },
     },
   },
   endpoints: {

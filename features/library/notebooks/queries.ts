@@ -6,6 +6,7 @@ import type { GridState } from '@tingdu/client/grid-state.ts'
 import { call } from '@tingdu/client/http.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { NewRow, Row } from '@tingdu/client/rows.ts'
+import type { Role } from '@tingdu/client/session.ts'
 import type { PageInput } from './rules.ts'
 
 /** A page of a notebook. */
@@ -14,8 +15,11 @@ export type Page = Pick<
   'sha1' | 'owner' | 'title' | 'author' | 'level' | 'lang' | 'tags' | 'content' | 'last_modified'
 >
 
-/** A page in the list of its notebook; `feed` is null unless it is in the news feed. */
-export type ListedPage = Page & { feed: { id: number } | null }
+/** Where a page stands in the news feed: it waits for approval, is shown, or was declined for a reason. */
+export type Publication = Row<'fc_news_feeds', { state: 'waiting' | 'approved' | 'declined' }>
+
+/** A page and what became of publishing it; `feed` is null unless it was published and the caller may know. */
+export type ListedPage = Page & { feed: Pick<Publication, 'id' | 'state' | 'reason'> | null }
 
 /** How a page will look in the news feed. */
 export type NewsPreview = { title: string; desc: string; thumbnail: string | null }
@@ -24,6 +28,7 @@ export type NewsPreview = { title: string; desc: string; thumbnail: string | nul
 export const pagesKey = ['pages'] as const
 export const newsFeedKey = [...pagesKey, 'news feed'] as const
 const columns = 'sha1, owner, title, author, level, lang, tags, content, last_modified'
+const feed = 'feed:fc_news_feeds(id, state, reason)'
 
 /** A page of a list, its search and its order. */
 type Wanted = Pick<GridState, 'search' | 'sort' | 'page' | 'size'>
@@ -36,14 +41,14 @@ export function pagesOfBook(book: string, { search, sort, page, size }: Wanted) 
     queryFn: async ({ signal }): Promise<PageOf<ListedPage>> => {
       let links = api
         .from('fc_book_pages')
-        .select(`idx, page:fc_pages!inner(${columns}, feed:fc_news_feeds(id))`, { count: 'exact' })
+        .select(`idx, page:fc_pages!inner(${columns}, ${feed})`, { count: 'exact' })
         .eq('book_sha1', book)
       if (search !== '') links = links.ilike('page.title', containing(search))
       if (sort && sortable.includes(sort.column))
         links = links.order(`page(${sort.column})`, { ascending: sort.direction === 'ascending' })
       const ordered = links.order('idx').order('last_modified')
       const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
-      return { rows: rows.map((link) => link.page), total }
+      return { rows: rows.map((link) => link.page as ListedPage), total }
     },
     placeholderData: keepPreviousData,
   })
@@ -71,9 +76,9 @@ export function unpublishedPages(owner: number, { search, page, size }: Omit<Wan
 export function pageById(sha1: string) {
   return queryOptions({
     queryKey: [...pagesKey, 'page', sha1],
-    queryFn: async ({ signal }): Promise<Page | null> => {
-      const request = api.from('fc_pages').select(columns).eq('sha1', sha1)
-      return (await rowOf(request.abortSignal(signal))) ?? null
+    queryFn: async ({ signal }): Promise<ListedPage | null> => {
+      const request = api.from('fc_pages').select(`${columns}, ${feed}`).eq('sha1', sha1)
+      return ((await rowOf(request.abortSignal(signal))) as ListedPage | undefined) ?? null
     },
   })
 }
@@ -131,6 +136,11 @@ function trimmed({ title, author, tags, content, level, lang }: PageInput): Page
   }
 }
 
+/** Whether what this role publishes waits for approval. */
+export function isReviewed(role: Role | null): boolean {
+  return role === 'student' || role === 'teacher'
+}
+
 /** Gives a page another thumbnail, or none. Throws if the caller may not. */
 export async function changeThumbnail(sha1: string, thumbnail: string | null): Promise<void> {
   await changedRow(api.from('fc_pages').update({ thumbnail }).eq('sha1', sha1).select('sha1'))
@@ -141,7 +151,13 @@ export async function deletePage(sha1: string): Promise<void> {
   await changedRow(api.from('fc_pages').delete().eq('sha1', sha1).select('sha1'))
 }
 
-/** Publishes a page to the news feed. Throws `23505` if it is in it already. */
+/** Takes a page back that waits for approval. Throws if it no longer waits. */
+export async function withdrawPage(id: number): Promise<void> {
+  const request = api.from('fc_news_feeds').delete().eq('id', id).eq('state', 'waiting')
+  await changedRow(request.select('id'))
+}
+
+/** Publishes a page to the news feed. Throws `23505` if it was already, and was not declined. */
 export async function publishPage(page: Page, { title, desc, thumbnail }: NewsPreview): Promise<void> {
   // The database gives the row the level of its page.
   const row = { page_sha1: page.sha1, tags: page.tags, title, thumbnail, description: desc }

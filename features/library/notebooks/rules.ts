@@ -1,6 +1,6 @@
 import { filledIn } from '@tingdu/ui/form/field-rules.ts'
 import * as z from 'zod/mini'
-import { messages, newsfeedMessages } from './messages.ts'
+import { messages, newsfeedMessages, reviewMessages } from './messages.ts'
 
 const text = (most: number, tooLong: string) => z.string().check(z.trim(), z.maxLength(most, tooLong))
 
@@ -25,3 +25,9 @@ export const timestampRules = z.object({
   ),
 })
 export type TimestampInput = z.infer<typeof timestampRules>
+
+/** Why a page is declined. The table's check constraint enforces the same bounds. */
+export const declineRules = z.object({
+  reason: filledIn(reviewMessages.reasonMissing, 1000, reviewMessages.reasonTooLong),
+})
+export type DeclineInput = z.infer<typeof declineRules>

@@ -1,12 +1,12 @@
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
 import { messages } from './messages.ts'
 import classes from './Organization.module.css'
-import { type Member, organizationsKey, removeMember, resendInvitation } from './queries.ts'
+import { type OrganizationMember, organizationsKey, removeMember, resendInvitation } from './queries.ts'
 
 const removalOf = (invited: boolean) =>
   invited
@@ -24,7 +24,7 @@ const removalOf = (invited: boolean) =>
       }
 
 /** Resend and Withdraw for an invitation, Delete for a member; both removals ask for confirmation. */
-export function MemberActions({ org, member }: { org: number; member: Member }) {
+export function MemberActions({ org, member }: { org: number; member: OrganizationMember }) {
   const refetch = useRefetch(organizationsKey)
   const { email } = member
   const invited = member.user_id === null

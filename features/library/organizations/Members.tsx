@@ -12,11 +12,17 @@ import { MemberActions } from './MemberActions.tsx'
 import { messages, type OrganizationRole, roleNames } from './messages.ts'
 import classes from './Organization.module.css'
 import { OrganizationList } from './OrganizationList.tsx'
-import { type Member, membersPage, type Organization, organizationsKey, removeMembers } from './queries.ts'
+import {
+  membersPage,
+  type Organization,
+  type OrganizationMember,
+  organizationsKey,
+  removeMembers,
+} from './queries.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { organizationGroup } from './roster.ts'
 
-const columns: readonly Column<Member>[] = [
+const columns: readonly Column<OrganizationMember>[] = [
   fieldColumn('email', messages.email, {
     heading: true,
     cell: ({ user_id, email }) => (
@@ -61,8 +67,8 @@ export function Members({ organization, mayManage }: Props) {
   const refetch = useRefetch(organizationsKey)
   const query = useQuery(membersPage(organization.id, grid))
   const [adding, setAdding] = useState(false)
-  const [email, ...rest] = columns as [Column<Member>, ...Column<Member>[]]
-  const role: Column<Member> = {
+  const [email, ...rest] = columns as [Column<OrganizationMember>, ...Column<OrganizationMember>[]]
+  const role: Column<OrganizationMember> = {
     key: 'role',
     header: messages.role,
     sortable: true,
@@ -70,7 +76,7 @@ export function Members({ organization, mayManage }: Props) {
     // Nobody takes their own rights away by a slip.
     cell: (member) => <RoleChoice member={member} editable={mayManage && member.user_id !== session.id} />,
   }
-  const actions: Column<Member> = {
+  const actions: Column<OrganizationMember> = {
     key: 'actions',
     header: 'Actions',
     cell: (member) => <MemberActions org={organization.id} member={member} />,

@@ -1,15 +1,15 @@
 import { NativeSelect } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { messages, type OrganizationRole, roleNames } from './messages.ts'
-import { changeRole, type Member, organizationsKey } from './queries.ts'
+import { changeRole, type OrganizationMember, organizationsKey } from './queries.ts'
 
 const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
 
 /** A member's role, to be changed if `editable`. */
-export function RoleChoice({ member, editable }: { member: Member; editable: boolean }) {
+export function RoleChoice({ member, editable }: { member: OrganizationMember; editable: boolean }) {
   const refetch = useRefetch(organizationsKey)
   const changing = useSending((role: OrganizationRole) => changeRole(member.id, role).then(() => role), {
     onSent: (role) => {

@@ -64,9 +64,8 @@ begin
 end
 $$;
 create trigger prepare_organization
-  before delete or update of name, description, image, max_members, max_books,
-    max_classes on api.fc_organization
-  for each row execute function private.prepare_organization();
+  before delete or update of name, description, image, max_members, max_books, max_classes
+  on api.fc_organization for each row execute function private.prepare_organization();
 create trigger hold_image after insert or update of image or delete on api.fc_organization
   for each row execute function private.hold_upload('image');
 create trigger audit_staff_write after insert or delete
@@ -226,8 +225,8 @@ create trigger end_invitation after delete on api.fc_org_members
 create trigger count_members after insert or delete on api.fc_org_members
   for each row execute function private.count_org_members();
 create trigger audit_staff_write after insert or update or delete on api.fc_org_members
-  for each row execute function private.audit_staff_write('fc_org_members', 'id', 'user_id', 'email',
-    'user_name');
+  for each row
+  execute function private.audit_staff_write('fc_org_members', 'id', 'user_id', 'email', 'user_name');
 
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 

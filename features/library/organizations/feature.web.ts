@@ -8,6 +8,8 @@ export const organizations: WebFeature = {
   routes: [
     {
       path: organizationPaths.organizations(),
+      // Specified without an id.
+      aliases: ['/organization/details'],
       layout: 'user',
       screen: () => import('./OrganizationsScreen.tsx'),
     },

@@ -151,7 +151,7 @@ export async function deleteOrganization(id: number): Promise<void> {
 }
 
 /** A member, or an invitation, which has no `user_id`. */
-export type Member = Pick<
+export type OrganizationMember = Pick<
   Row<'fc_org_members'>,
   'id' | 'email' | 'user_id' | 'user_name' | 'role' | 'last_modified'
 >
@@ -189,7 +189,10 @@ export async function removeMember(org: number, email: string): Promise<void> {
 }
 
 /** Removes members and withdraws invitations, and returns those that were removed. */
-export async function removeMembers(org: number, members: readonly Member[]): Promise<Member[]> {
+export async function removeMembers(
+  org: number,
+  members: readonly OrganizationMember[],
+): Promise<OrganizationMember[]> {
   const ids = members.map(({ id }) => id)
   const request = api.from('fc_org_members').delete().eq('org_id', org).in('id', ids)
   const removed = new Set((await rowsOf(request.select('id'))).map(({ id }) => id))

@@ -20,7 +20,7 @@ type Props<Role extends string> = { group: Group<Role>; onClose: () => void }
  */
 export function AddMembersDialog<Role extends string>({ group, onClose }: Props<Role>) {
   const adding = useAddMembers(group, onClose)
-  const { input, change, plan, errors } = adding
+  const { input, change, checked, errors } = adding
   return (
     <EditDialog
       title={messages.addMembers}
@@ -35,8 +35,13 @@ export function AddMembersDialog<Role extends string>({ group, onClose }: Props<
       onClose={onClose}
     >
       <p className={classes.help}>{group.seats}</p>
-      {plan ? (
-        <CheckedList rows={plan} roleNames={group.roleNames} disabled={adding.pending} onBack={adding.back} />
+      {checked ? (
+        <CheckedList
+          rows={checked}
+          roleNames={group.roleNames}
+          disabled={adding.pending}
+          onBack={adding.back}
+        />
       ) : (
         <>
           <NativeSelect

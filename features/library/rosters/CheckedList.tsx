@@ -5,12 +5,12 @@ import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { useMemo, useState } from 'react'
 import classes from './AddMembers.module.css'
-import { countOutcomes, type PlannedRow } from './import/plan-members.ts'
+import { type CheckedRow, countOutcomes } from './import/check-members.ts'
 import { messages, type Outcome, outcomeNames } from './messages.ts'
 
 const tones: Partial<Record<Outcome, Tone>> = { invited: 'jade', full: 'amber', invalid: 'seal' }
 
-const columnsOf = (roleNames: Record<string, string>): readonly Column<PlannedRow<string>>[] => [
+const columnsOf = (roleNames: Record<string, string>): readonly Column<CheckedRow<string>>[] => [
   { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => row.toLocaleString('en') },
   {
     key: 'email',
@@ -37,7 +37,7 @@ const columnsOf = (roleNames: Record<string, string>): readonly Column<PlannedRo
 ]
 
 type Props = {
-  rows: PlannedRow<string>[]
+  rows: CheckedRow<string>[]
   roleNames: Record<string, string>
   disabled: boolean
   onBack: () => void

@@ -1,4 +1,4 @@
-import type { NewMember } from './import/plan-members.ts'
+import type { NewMember } from './import/check-members.ts'
 
 /** A row of a list of members; `user_id` is null until the invitation is accepted. */
 export type RosterMember = {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, rowsOf } from '@tingdu/client/api.ts'
 import { anyContaining } from '@tingdu/client/like-pattern.ts'
 import type { Group, RosterMember } from './group.ts'
-import type { NewMember } from './import/plan-members.ts'
+import type { NewMember } from './import/check-members.ts'
 import { USER_SEARCH_MIN_CHARACTERS } from './rules.ts'
 
 /** The most rows that the data API returns at once. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { checkMembers, countOutcomes } from './import/check-members.ts'
 import { UnreadableFile } from './import/decode-file.ts'
-import { countOutcomes, planMembers } from './import/plan-members.ts'
 import { readAddresses, readRoster } from './import/read-roster.ts'
 import { invalidReasons, messages } from './messages.ts'
 
@@ -70,8 +70,8 @@ describe('a file', () => {
   test('of 50,000 rows is read and checked', async () => {
     const rows = Array.from({ length: 50_000 }, (_, index) => `Pupil ${index},pupil${index}@example.org`)
     const roster = await readRoster(file(`Name,Email\n${rows.join('\n')}`))
-    const plan = planMembers(roster.rows, { ...nobody, seats: 30_000 })
-    expect(countOutcomes(plan)).toEqual([
+    const checked = checkMembers(roster.rows, { ...nobody, seats: 30_000 })
+    expect(countOutcomes(checked)).toEqual([
       ['invited', 30_000],
       ['full', 20_000],
     ])
@@ -111,7 +111,7 @@ test('a comma within quotes is part of a name', () => {
 describe('the check of a list', () => {
   const row = (email: string, name = '', role = '') => ({ row: 1, email, name, role })
   const checked = (rows: ReturnType<typeof row>[], existing = {}) =>
-    planMembers(rows, { ...nobody, ...existing }).map(({ outcome, why }) => [outcome, why])
+    checkMembers(rows, { ...nobody, ...existing }).map(({ outcome, why }) => [outcome, why])
 
   test.each([
     ['', invalidReasons.noEmail],
@@ -140,15 +140,15 @@ describe('the check of a list', () => {
       ['duplicate', null],
       ['full', null],
     ])
-    const [first] = planMembers(rows, nobody)
+    const [first] = checkMembers(rows, nobody)
     expect(first?.member).toEqual({ email: 'ming@example.org', user_name: 'Ming', role: 'teacher' })
   })
 
   test('knows the roles of the group only', () => {
     const roles = { teacher: 'Teacher', org_admin: 'Org Admin' }
     const rows = [row('a@example.org', '', 'Org Admin'), row('b@example.org', '', 'student')]
-    const plan = planMembers(rows, { ...nobody, role: 'teacher', roleNames: roles })
-    expect(plan.map(({ member, why }) => [member?.role, why])).toEqual([
+    const checked = checkMembers(rows, { ...nobody, role: 'teacher', roleNames: roles })
+    expect(checked.map(({ member, why }) => [member?.role, why])).toEqual([
       ['org_admin', null],
       [undefined, invalidReasons.unknownRole('student', 'teacher or org admin')],
     ])

@@ -1,9 +1,9 @@
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { useState } from 'react'
 import type { Group } from './group.ts'
-import { type NewMember, type PlannedRow, planMembers } from './import/plan-members.ts'
+import { type CheckedRow, checkMembers, type NewMember } from './import/check-members.ts'
 import { type Roster, type RosterRow, readAddresses } from './import/read-roster.ts'
 import { messages } from './messages.ts'
 import { addMembers, type FoundUser, membersAndSeats, PartlyAdded } from './queries.ts'
@@ -32,9 +32,9 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
     roster: null,
   })
   const [errors, setErrors] = useState<Errors>({})
-  const [plan, setPlan] = useState<PlannedRow<Role>[] | null>(null)
+  const [checked, setChecked] = useState<CheckedRow<Role>[] | null>(null)
   const [reading, setReading] = useState(false)
-  const check = useChecking(group, setPlan)
+  const check = useChecking(group, setChecked)
   const add = useAdding(group, onClose)
   const change = (fields: Partial<Input<Role>>) => {
     setErrors({})
@@ -53,8 +53,8 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || input.role === '') return
     if (input.way === 'search') return add.send({ members: membersFrom(input.users, input.role), all: true })
-    if (!plan) return check.send({ rows: listedRows(input), role: input.role })
-    const members = newMembers(plan)
+    if (!checked) return check.send({ rows: listedRows(input), role: input.role })
+    const members = newMembers(checked)
     if (members.length === 0) return onClose()
     add.send({ members, all: false })
   }
@@ -64,22 +64,25 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
     chooseWay,
     choose,
     errors,
-    plan,
+    checked,
     submit,
-    back: () => setPlan(null),
+    back: () => setChecked(null),
     reading,
     setReading,
     // A list is sent only once its file has been read.
     pending: reading || check.pending || add.pending,
     changed: input.users.length > 0 || input.typed !== '' || input.roster !== null,
-    sendLabel: sendLabelOf(input, plan),
+    sendLabel: sendLabelOf(input, checked),
     failure: failureOf(group, check.failure, add.failure),
   }
 }
 
-function useChecking<Role extends string>(group: Group<Role>, onChecked: (plan: PlannedRow<Role>[]) => void) {
+function useChecking<Role extends string>(
+  group: Group<Role>,
+  onChecked: (checked: CheckedRow<Role>[]) => void,
+) {
   const check = async ({ rows, role }: { rows: RosterRow[]; role: Role }) =>
-    planMembers(rows, { ...(await membersAndSeats(group)), role, roleNames: group.roleNames })
+    checkMembers(rows, { ...(await membersAndSeats(group)), role, roleNames: group.roleNames })
   return useSending(check, { onSent: onChecked })
 }
 
@@ -103,8 +106,8 @@ function useAdding<Role extends string>(group: Group<Role>, onClose: () => void)
 const listedRows = ({ roster, typed }: Pick<Input<string>, 'roster' | 'typed'>) =>
   roster?.rows ?? readAddresses(typed)
 
-function newMembers<Role extends string>(plan: PlannedRow<Role>[]) {
-  return plan.flatMap(({ member }) => (member ? [member] : []))
+function newMembers<Role extends string>(checked: CheckedRow<Role>[]) {
+  return checked.flatMap(({ member }) => (member ? [member] : []))
 }
 
 function errorsOf(input: Input<string>): Errors {
@@ -130,10 +133,10 @@ function membersFrom<Role extends string>(users: FoundUser[], role: Role): NewMe
   return users.map(({ email, name }) => ({ email: email?.trim().toLowerCase() ?? '', user_name: name, role }))
 }
 
-function sendLabelOf({ way, users }: Input<string>, plan: PlannedRow<string>[] | null): string {
+function sendLabelOf({ way, users }: Input<string>, checked: CheckedRow<string>[] | null): string {
   if (way === 'search') return messages.addCount(Math.max(1, users.length))
-  if (!plan) return messages.check
-  const count = newMembers(plan).length
+  if (!checked) return messages.check
+  const count = newMembers(checked).length
   return count === 0 ? messages.close : messages.addCount(count)
 }
 

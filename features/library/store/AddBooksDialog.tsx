@@ -3,7 +3,7 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { PickDialog } from '@tingdu/ui/dialog/PickDialog.tsx'
+import { PickDialog } from '@tingdu/ui/table/PickDialog.tsx'
 import { messages } from './messages.ts'
 import { addBooks, bookChoices, type Collection, type CollectionBook, storeKey } from './queries.ts'
 

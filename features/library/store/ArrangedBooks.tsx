@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { SortableList } from '@tingdu/ui/table/SortableList.tsx'
 import { BookRow } from './BookRow.tsx'
 import { messages } from './messages.ts'

@@ -98,7 +98,7 @@ function CollectionActions({ collection, books }: ActionsProps) {
   const remove = () =>
     confirmDelete({
       title: messages.deleteTitle,
-      text: messages.deleteText(collection.title, messages.books(books?.length ?? 0)),
+      text: messages.deleteText(collection.title, books?.length),
       done: messages.deleted,
       failed: messages.deleteFailed,
       call: () => deleteCollection(collection.title),

@@ -12,8 +12,7 @@ create policy staff on api.fc_collection_books to tingdu_staff using (true);
 grant select on api.fc_collection_books to tingdu_member;
 grant delete,
       insert (collection_id, collection_title, book_sha1, idx, book_title, book_description, book_level,
-        author,
-        book_cover_uri, price, plan),
+        author, book_cover_uri, price, plan),
       update (idx, price, plan)
   on api.fc_collection_books to tingdu_staff;
 
@@ -23,8 +22,8 @@ create trigger touch_last_modified before update of idx, price, plan on api.fc_c
   for each row execute function private.touch_last_modified();
 create trigger audit_staff_write after insert or update or delete on api.fc_store_collections
   for each row execute function private.audit_staff_write('fc_store_collections', 'id', '');
-create trigger audit_staff_write after insert or delete or update of idx, price,
-  plan on api.fc_collection_books
+create trigger audit_staff_write
+  after insert or delete or update of idx, price, plan on api.fc_collection_books
   for each row execute function private.audit_staff_write('fc_collection_books', 'book_sha1', '');
 
 -- Collections are named by their title in requests; either of title and id is enough. The lock on the
@@ -104,14 +103,13 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update api.fc_collection_books
      set book_title = new.title, book_description = new.description, author = new.author,
-       book_level = new.level,
-         book_cover_uri = new.cover_uri
+       book_level = new.level, book_cover_uri = new.cover_uri
    where book_sha1 = new.sha1;
   return null;
 end
 $$;
-create trigger follow_book_in_store after update of title, description, author, level,
-  cover_uri on api.fc_books
+create trigger follow_book_in_store
+  after update of title, description, author, level, cover_uri on api.fc_books
   for each row execute function private.follow_book_in_store();
 
 -- The messages of check constraints.

@@ -38,8 +38,9 @@ export const messages = {
   updateFailed: 'Collection could not be updated. Please try later.',
   remove: 'Delete',
   deleteTitle: 'Delete this collection?',
-  deleteText: (title: string, books: string) =>
-    `“${title}” and its list of ${books} will be deleted. The books stay in the library.`,
+  /** `books` is undefined while it is not known how many there are. */
+  deleteText: (title: string, books: number | undefined) =>
+    `“${title}” and its list of ${books === undefined ? 'books' : messages.books(books)} will be deleted. The books stay in the library.`,
   deleted: 'Collection deleted successfully',
   deleteFailed: 'Collection could not be deleted. Please try later.',
 

@@ -204,12 +204,20 @@ describe('staff', () => {
   ])('delete a collection with its rows in one call: %j', async (answer, text) => {
     answers.on('DELETE', 'fc_store_collections', answer)
     show()
+    await screen.findByText('The market')
     await press('Delete: First steps')
     const dialog = await inDialog()
     expect(dialog.getByText(/“First steps” and its list of 2 books/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(text)).toBeTruthy()
     expect(calls('DELETE')).toHaveLength(1)
+  })
+
+  test('no number of books is said while it is unknown', async () => {
+    answers.on('GET', 'fc_collection_books', failed)
+    show()
+    await press('Delete: First steps')
+    expect((await inDialog()).getByText(/“First steps” and its list of books will/)).toBeTruthy()
   })
 })
 

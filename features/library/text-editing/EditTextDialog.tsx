@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { errorText } from '@tingdu/client/error-text.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { levelChoices, planChoices } from './choices.ts'
 import { messages, planTexts } from './messages.ts'
 import { changePlanAndLevel } from './queries.ts'
@@ -35,7 +35,7 @@ export function EditTextDialog({ text, onSaved, onClose }: Props) {
     <EditDialog
       title={planTexts.title}
       onSubmit={form.onSubmit(sending.send, focusFirstWrongField)}
-      failure={sending.failure ? errorText(sending.failure, messages.updateFailed) : null}
+      failure={sending.failure ? failureText(sending.failure, messages.updateFailed) : null}
       pending={sending.pending}
       changed={form.isDirty()}
       onClose={onClose}

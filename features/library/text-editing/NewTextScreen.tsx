@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText } from '@tingdu/client/error-text.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { newSha1 } from '@tingdu/client/new-sha1.ts'
 import { ownAddress } from '@tingdu/client/next-address.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { failBeforeLeaving, toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { useEffect, useState } from 'react'
@@ -64,7 +64,7 @@ function NewText({ account, start }: { account: number; start: Start }) {
     // The text exists: a failure to add it to the book is shown on the next page.
     if (book)
       await addToBook(book, start.sha1).catch((failure) =>
-        failBeforeLeaving(errorText(failure, messages.createFailed)),
+        failBeforeLeaving(failureText(failure, messages.createFailed)),
       )
   }
   const creating = useSending(createNow, {
@@ -73,7 +73,7 @@ function NewText({ account, start }: { account: number; start: Start }) {
       toast(messages.created)
       void cache.invalidateQueries({ queryKey: ['library'] })
     },
-    onFailed: (failure) => toast(errorText(failure, messages.createFailed), 'failed'),
+    onFailed: (failure) => toast(failureText(failure, messages.createFailed), 'failed'),
   })
   // After the render that knows of it, so that leaving the page does not keep the draft again.
   useEffect(() => {

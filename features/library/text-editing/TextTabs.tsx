@@ -6,6 +6,7 @@ import type { TextTabsProps } from '@tingdu/ui/web-feature.ts'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { messages, tabNames } from './messages.ts'
+import { ClassPublication } from './publication/ClassPublication.tsx'
 import classes from './TextTabs.module.css'
 
 /** Loaded by those who change the text. */
@@ -33,7 +34,10 @@ export default function TextTabs({ text, children }: TextTabsProps) {
       onChoose={(chosen) => change({ tab: chosen === 'read' ? null : chosen })}
     >
       {tab === 'read' ? (
-        <div className={classes.read}>{children}</div>
+        <div className={classes.read}>
+          {!text.in_library && <ClassPublication sha1={text.sha1} version={text.last_modified} clean />}
+          {children}
+        </div>
       ) : (
         <Suspense fallback={<div aria-busy="true" />}>
           <TextEditing sha1={text.sha1} tab={tab} onDeleted={leave} />

@@ -201,6 +201,14 @@ export const publicationTexts = {
   restoreFailed: 'Could not restore this version. Please try again.',
 } as const
 
+/** Texts about a private text that classes have. */
+export const classTexts = {
+  draft: 'Classes with this text still see the version published last.',
+  published: 'Classes with this text see it as it is here.',
+  publish: 'Publish to class',
+  done: 'Published to class',
+} as const
+
 /** The tabs of a text that the member may change. */
 export const tabNames = {
   read: 'Read',

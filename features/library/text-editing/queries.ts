@@ -136,7 +136,7 @@ export async function changeSeenPlan<Seen extends SeenText>(
   throw new EditConflict(now ? { ...seen, ...now } : null)
 }
 
-/** Where a text of the library is: in its draft of a version, in review, or published. */
+/** Where a text is: in its draft of a version, in review, or published; null for a private text that no class was given. */
 export function publicationState(sha1: string, version: string) {
   return queryOptions({
     queryKey: [...editingKey(sha1), 'state', version],
@@ -173,6 +173,11 @@ export async function submitText(sha1: string, submitted: boolean): Promise<void
 /** Publishes a text; returns the number of its version. */
 export async function publishText(sha1: string, reason: string): Promise<number> {
   return (await call<{ version: number }>('POST', 'rpc/publish_text', { sha1, reason })).version
+}
+
+/** Shows classes that have a private text what is stored, if it is still as it was read (`seen` is its `last_modified`). */
+export async function publishToClass(sha1: string, seen: string): Promise<void> {
+  await call('POST', 'rpc/publish_to_class', { sha1, last_modified: seen })
 }
 
 export async function restoreVersion(sha1: string, number: number): Promise<void> {

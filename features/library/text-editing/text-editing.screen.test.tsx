@@ -251,12 +251,42 @@ test('the JSON dialog says where the first error is, keeps what was typed, and t
   expect(((await content()) as HTMLTextAreaElement).value).toBe('好')
 })
 
-test('a text that the button cannot save says so', async () => {
-  answers.on('PATCH', 'fc_texts', { status: 503 })
-  edit()
-  await userEvent.type(await screen.findByRole('textbox', { name: wordTexts.translation(2) }), 'B')
-  await userEvent.click(screen.getByRole('button', { name: messages.save }))
-  expect(await screen.findByText('Could not update selected text. Please try again.')).toBeTruthy()
+describe('what cannot be saved says so in the specified words', () => {
+  const refusal = { message: 'permission denied for view fc_texts', hint: 'Ask for it', details: null }
+  const specified = 'Could not update selected text. Please try again.'
+
+  test.each([
+    ['the server is away', { status: 503 }, savingTexts.failed, specified],
+    [
+      'the database refuses it in its own words',
+      { status: 403, body: { ...refusal, code: '42501' } },
+      savingTexts.failed,
+      specified,
+    ],
+    [
+      'a limit is reached, with its reason',
+      { status: 403, body: { ...refusal, code: 'PT403', message: 'You have 0 left today', hint: null } },
+      'You have 0 left today',
+      'You have 0 left today',
+    ],
+  ])('%s', async (_why, answer, status, toast) => {
+    answers.on('PATCH', 'fc_texts', answer)
+    edit()
+    await userEvent.type(await screen.findByRole('textbox', { name: wordTexts.translation(2) }), 'B')
+    await userEvent.click(screen.getByRole('button', { name: messages.save }))
+    await waitFor(() => expect(screen.getAllByText(toast).length).toBeGreaterThan(0))
+    const bar = within(screen.getByRole('toolbar', { name: messages.tools }))
+    await waitFor(() => expect(bar.getByRole('status').textContent).toBe(status))
+  })
+
+  test('a text that is not deleted', async () => {
+    answers.on('DELETE', 'fc_texts', { status: 403, body: { ...refusal, code: '42501' } })
+    edit()
+    await userEvent.click(await screen.findByRole('button', { name: messages.delete }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: messages.delete }))
+    expect(await screen.findByText('Could not delete selected text. Please try again.')).toBeTruthy()
+  })
 })
 
 test.each([

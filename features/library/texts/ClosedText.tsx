@@ -6,11 +6,9 @@ import { messages, planNames } from './messages.ts'
 import type { Opening } from './queries.ts'
 
 /** Says why a text stays closed, and what would open it. */
-export function ClosedText({ opening: { plan, opened, free } }: { opening: Opening }) {
-  const reasons = [
-    messages.includedIn(planNames[plan] ?? plan),
-    ...(free > 0 ? [messages.opened(opened, free)] : []),
-  ]
+export function ClosedText({ opening: { plan, opened, free, given_by } }: { opening: Opening }) {
+  const planName = planNames[plan] ?? plan
+  const reasons = [messages.includedIn(planName), ...(free > 0 ? [messages.opened(opened, free)] : [])]
   return (
     <EmptyState
       title={messages.closed}
@@ -21,6 +19,7 @@ export function ClosedText({ opening: { plan, opened, free } }: { opening: Openi
       }
     >
       {reasons.join(' · ')}
+      {given_by && <p>{messages.givenBy(given_by, planName)}</p>}
     </EmptyState>
   )
 }

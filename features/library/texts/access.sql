@@ -1,23 +1,55 @@
 -- Who sees a text, and who reads its content.
--- Published: private.texts (read, write, trigger, policy), private.text_words (read),
---   private.text_versions (read, write), api.fc_texts (read, write),
---   api.fc_textstatitems (read, write, trigger), private.require_readable_texts(text[]),
---   private.reading_right(private.texts), private.readable_document(private.texts),
+-- Published: private.texts (read, write, trigger), private.given_texts (read, replace),
+--   private.text_words (read), private.text_versions (read, write), api.fc_texts (read, write),
+--   private.publish_first(text[], bigint),
+--   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read),
+--   private.require_readable_texts(text[]), private.reading_right(private.texts),
+--   private.readable_document(private.texts),
 --   private.write_document(bigint, jsonb), private.count_words(bigint, jsonb),
 --   private.delete_private_texts(bigint)
 
 -- ── Who sees a text ────────────────────────────────────────────────────────────────────────────────────────
 
--- Texts that a class or an organization gives to its members are added by the policy of
--- features/library/classes.
+-- Who is given which text by a class or an organization of the name given_by, whose members read texts of the
+-- library up to level_rank: nobody, until features/library/classes replaces the view. Rows without a user_id
+-- are of groups without members, and of members who are invited.
+create view private.given_texts as
+select null::bigint as user_id, null::bigint as text_id, null::text as given_by, null::integer as level_rank
+ where false;
+
+create function private.texts_given_to_me() returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select distinct text_id from private.given_texts where user_id = private.caller_id()
+$$;
+grant execute on function private.texts_given_to_me() to tingdu_member;
+
 create policy owner_reads on private.texts for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
 create policy library_read on private.texts for select to tingdu_student, tingdu_teacher
   using (in_library and published_version is not null);
+create policy given_read on private.texts for select to tingdu_student, tingdu_teacher
+  using (id in (select private.texts_given_to_me()));
 create policy staff_read on private.texts for select to tingdu_staff using (true);
 grant select on private.texts to tingdu_member;
 
 -- ── Who reads its content ──────────────────────────────────────────────────────────────────────────────────
+
+-- Whether a class or an organization of the caller opens the content of a text: that of a private one always,
+-- that of a text of the library while a membership reaches it.
+create function private.is_given_open(wanted private.texts) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from private.given_texts g
+     where g.user_id = private.caller_id() and g.text_id = wanted.id
+       and (not wanted.in_library or private.level_rank(wanted.plan) <= g.level_rank))
+$$;
+
+-- The name of a class or an organization that gives a text to the caller; null if none does.
+create function private.giver_to_me(given_text bigint) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select min(g.given_by) from private.given_texts g
+   where g.user_id = private.caller_id() and g.text_id = given_text
+$$;
 
 -- Why the caller may read the content of a text; null if they may not: own, staff, given, free, membership,
 -- opened.
@@ -29,22 +61,21 @@ begin
   return case
     when wanted.owner = caller then 'own'
     when private.rank(private.caller_role()) >= 2 then 'staff'
-    when wanted.published_version is not null and (wanted.plan = 'free'
+    when wanted.published_version is null then null
+    when wanted.in_library and (wanted.plan = 'free'
       or exists (select from api.fc_free_texts where text_sha1 = wanted.sha1)) then 'free'
-    when wanted.published_version is not null
+    when wanted.in_library
       and (select m.level_rank from private.membership(caller) m) >= private.level_rank(wanted.plan)
         then 'membership'
-    when (not wanted.in_library or wanted.published_version is not null)
-      and wanted.id in (select private.texts_given_to_me()) then 'given'
-    when wanted.published_version is null then null
-    when exists (select from private.opened_texts where account = caller and text_id = wanted.id)
+    when private.is_given_open(wanted) then 'given'
+    when wanted.in_library and exists (select from private.opened_texts where account = caller and text_id = wanted.id)
       then 'opened'
   end;
 end
 $$;
 
--- The content of a text for the caller; null unless they may read it. Only those who may change a text of the
--- library see what is not published yet.
+-- The content of a text for the caller; null unless they may read it. Only its owner and staff see what is
+-- not published yet.
 create function private.readable_document(wanted private.texts) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -53,7 +84,7 @@ declare
 begin
   if why is null then
     return null;
-  elsif wanted.in_library and why not in ('own', 'staff') then
+  elsif why not in ('own', 'staff') then
     select document into found from private.text_versions
      where text_id = wanted.id and number = wanted.published_version;
   else
@@ -123,10 +154,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 return coalesce((select without_membership from private.limits where name = 'free_openings'), 0)::integer;
 
 -- Opens a text of the library for the caller, who has a few free ones, and says what it takes to read the
--- text: "right" as in private.reading_right, or null if it stays closed. Opening a text again changes
--- nothing.
+-- text: "right" as in private.reading_right, or null if it stays closed; given_by is then the name of a class
+-- or an organization that gives the text, but whose membership does not reach it. Opening a text again
+-- changes nothing.
 create function api.open_text(sha1 text)
-returns table ("right" text, plan text, opened integer, free integer)
+returns table ("right" text, plan text, opened integer, free integer, given_by text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   caller bigint := private.caller_id();
@@ -151,6 +183,7 @@ begin
     end if;
   end if;
   opened := (select count(*) from private.opened_texts o where o.account = caller);
+  given_by := case when "right" is null then private.giver_to_me(wanted.id) end;
   return next;
 end
 $$;
@@ -161,14 +194,22 @@ grant execute on function api.open_text(text) to tingdu_member;
 -- What open_text answers, without opening the text: staff who view the product as a member must not use up
 -- the member's free texts.
 create function api.text_opening(sha1 text)
-returns table ("right" text, plan text, opened integer, free integer)
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select private.reading_right(t), t.plan,
-         (select count(*)::integer from private.opened_texts o where o.account = private.caller_id()),
-         private.free_openings()
-    from private.texts t
-   where t.sha1 = text_opening.sha1
-     and (private.reading_right(t) is not null or t.in_library and t.published_version is not null)
+returns table ("right" text, plan text, opened integer, free integer, given_by text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  wanted private.texts;
+begin
+  select * into wanted from private.texts t where t.sha1 = text_opening.sha1;
+  "right" := private.reading_right(wanted);
+  if wanted.id is not null
+     and ("right" is not null or wanted.in_library and wanted.published_version is not null) then
+    plan := wanted.plan;
+    opened := (select count(*) from private.opened_texts o where o.account = private.caller_id());
+    free := private.free_openings();
+    given_by := case when "right" is null then private.giver_to_me(wanted.id) end;
+    return next;
+  end if;
+end
 $$;
 comment on function api.text_opening(text)
   is 'Says why a text is open or what would open it, without opening it';

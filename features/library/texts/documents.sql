@@ -62,8 +62,8 @@ return case
     select coalesce(sum(char_length(sentence)), 0)::integer
       from (select string_to_table(translate(written ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')
             except all
-            select string_to_table(translate(stored ->> 'content', '。！？!?', repeat(e'\n', 5)),
-              e'\n')) added (sentence)
+            select string_to_table(translate(stored ->> 'content', '。！？!?', repeat(e'\n', 5)), e'\n')
+           ) added (sentence)
   ))
 end;
 
@@ -95,16 +95,43 @@ begin
   insert into private.texts
     (sha1, owner, title, author, plan, level, in_library, state, estimated_level, video_media_sha1)
   values (coalesce(new.sha1, left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)),
-    caller,
-          btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'), coalesce(new.level, 'beginner'),
-            is_staff,
-          case when is_staff then 'draft' end, new.estimated_level, new.video_media_sha1)
+          caller, btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'),
+          coalesce(new.level, 'beginner'), is_staff, case when is_staff then 'draft' end,
+          new.estimated_level, new.video_media_sha1)
   returning * into written;
   perform private.take_characters(caller, private.new_characters(new.json_text, null));
   perform private.write_document(written.id, new.json_text);
   insert into api.fc_textstatitems (text_sha1, owner, text_title, author)
     values (written.sha1, caller, '-', '-');
   return private.text_row(written.id);
+end
+$$;
+
+-- Whether others read a text, or may once they join a class: one of the library, or a private one that a class
+-- or an organization is given.
+create function private.is_shared(wanted text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from private.texts t
+     where t.sha1 = wanted
+       and (t.in_library or exists (select from private.given_texts g where g.text_id = t.id)))
+$$;
+
+-- Makes a private text that nobody is given anymore one with a draft alone.
+create function private.end_sharing(wanted text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  ended bigint;
+begin
+  update private.texts t
+     set state = null, published_version = null, title = coalesce(d.title, t.title),
+         author = coalesce(d.author, t.author), estimated_level = coalesce(d.estimated_level, t.estimated_level)
+    from private.text_documents d where t.sha1 = wanted and d.text_id = t.id
+  returning t.id into ended;
+  update private.text_documents set title = null, author = null, estimated_level = null where text_id = ended;
+  delete from private.text_versions where text_id = ended;
+  perform private.hold_sounds(ended);
+  perform private.count_words(ended, d.document) from private.text_documents d where d.text_id = ended;
 end
 $$;
 
@@ -115,7 +142,7 @@ create function private.update_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   written_id bigint;
-  waits boolean := old.in_library and old.published_version is not null;
+  waits boolean := old.published_version is not null;
   waiting_title text;
   waiting_author text;
 begin
@@ -123,6 +150,10 @@ begin
     return null;
   end if;
   perform private.require_current_role();
+  if waits and not private.is_shared(old.sha1) then
+    perform private.end_sharing(old.sha1);
+    waits := false;
+  end if;
   if waits and private.rank(private.caller_role()) < 3 then
     if new.title is distinct from old.title then new.draft_title := new.title; end if;
     if new.author is distinct from old.author then new.draft_author := new.author; end if;
@@ -200,15 +231,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.text_documents (text_id, document) values (written_id, written)
   on conflict (text_id) do update set document = excluded.document;
-  delete from private.text_sounds s
-   where s.text_id = written_id and s.key not in (select private.sound_keys(written))
-     and s.key not in (select private.sound_keys(v.document) from private.text_versions v
-       where v.text_id = written_id);
-  insert into private.text_sounds (text_id, key) select written_id, key
-    from private.sound_keys(written) as key
-  on conflict do nothing;
-  -- Readers see the version published last, and so does what is counted of a text of the library.
-  if not (select in_library and published_version is not null from private.texts where id = written_id) then
+  perform private.hold_sounds(written_id);
+  -- Readers see the version published last, and so does what is counted.
+  if (select published_version from private.texts where id = written_id) is null then
     perform private.count_words(written_id, written);
   end if;
 end
@@ -218,6 +243,21 @@ create function private.sound_keys(document jsonb) returns setof text
 language sql immutable as $$
   select distinct sound ->> 'path' from jsonb_path_query(document, '$.sounds[*]') as sound
     where sound ->> 'path' <> ''
+$$;
+
+-- Holds the sounds of a text and of its versions, and those alone.
+create function private.hold_sounds(of_text bigint) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  with held as (
+    select private.sound_keys(d.document) as key from private.text_documents d where d.text_id = of_text
+    union
+    select private.sound_keys(v.document) from private.text_versions v where v.text_id = of_text
+  ), released as (
+    delete from private.text_sounds s
+     where s.text_id = of_text and s.key not in (select held.key from held)
+  )
+  insert into private.text_sounds (text_id, key) select of_text, held.key from held
+  on conflict do nothing;
 $$;
 create trigger hold_sound after insert or update or delete on private.text_sounds
   for each row execute function private.hold_upload('key');

@@ -44,6 +44,8 @@ export const messages = {
   closed: 'This text is locked',
   includedIn: (plan: string) => `Included in ${plan}`,
   opened: (opened: number, free: number) => `${opened} of ${free} free texts opened`,
+  givenBy: (group: string, plan: string) =>
+    `“${group}” includes this text, but its teacher or organization has no membership that covers it right now. It opens with a ${plan} membership: theirs for everyone there, or your own for you.`,
   seePlans: 'See plans',
 
   readingTools: 'Reading',

@@ -114,6 +114,14 @@ export const permissions: Permissions = {
         number: 1,
       }),
     },
+    publish_to_class: {
+      by: staff,
+      body: async (app) => {
+        const sha1 = await addText(app, { owner: app.account('support').id, published: true })
+        const [row] = await app.sql('select last_modified::text from private.texts where sha1 = $1', [sha1])
+        return { sha1, ...row }
+      },
+    },
     open_text: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
     text_opening: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
   },

@@ -1,4 +1,5 @@
--- Publishing texts of the library: draft, in review, published. Readers see the version published last.
+-- Publishing: texts of the library are a draft, in review or published, private texts that are given to others
+-- a draft or published. Readers see the version published last.
 
 -- Locks a text of the library that the caller may change. Raises 42501 for others.
 create function private.lock_library_text(wanted text) returns private.texts
@@ -34,6 +35,84 @@ comment on function api.submit_text(text, boolean)
   is 'Asks for the review of a text of the library, or takes that back';
 grant execute on function api.submit_text(text, boolean) to tingdu_staff;
 
+-- Makes the draft of a text, which the caller has locked, what its readers see. Returns the number of the
+-- version. Of a private text, only this version is kept.
+create function private.add_version(published_id bigint, accepted jsonb, reason text, publisher bigint)
+returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  published private.texts;
+  version integer;
+  content jsonb;
+begin
+  version := (select coalesce(max(number), 0) + 1 from private.text_versions where text_id = published_id);
+  -- What has waited for this version is what readers see from now on.
+  update private.texts t
+     set title = coalesce(d.title, t.title), author = coalesce(d.author, t.author),
+         estimated_level = coalesce(d.estimated_level, t.estimated_level), state = 'published',
+         published_version = version
+    from private.text_documents d
+   where t.id = published_id and d.text_id = t.id
+  returning t.* into published;
+  update private.text_documents set title = null, author = null, estimated_level = null
+   where text_id = published_id
+  returning document into content;
+  insert into private.text_versions (text_id, number, title, author, plan, level, document, accepted, reason,
+    published_by)
+  values (published_id, version, published.title, published.author, published.plan, published.level, content,
+    accepted, reason, publisher);
+  if not published.in_library then
+    delete from private.text_versions where text_id = published_id and number < version;
+    perform private.hold_sounds(published_id);
+  end if;
+  perform private.count_words(published_id, content);
+  return version;
+end
+$$;
+
+-- Publishes private texts of this owner that are about to be given to others and are not yet.
+create function private.publish_first(sha1s text[], text_owner bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  given_id bigint;
+begin
+  for given_id in
+    select t.id from private.texts t
+     where t.sha1 = any (sha1s) and not t.in_library and t.owner = text_owner
+       and not private.is_shared(t.sha1)
+     order by t.id for no key update
+  loop
+    perform private.add_version(given_id, '[]', null, text_owner);
+  end loop;
+end
+$$;
+
+-- Shows the classes and organizations that are given a private text what its owner, or an admin, has written
+-- as of `last_modified`.
+create function api.publish_to_class(sha1 text, last_modified timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  published private.texts;
+begin
+  perform private.require_current_role();
+  select * into published from private.texts t
+   where t.sha1 = publish_to_class.sha1 and not t.in_library for no key update;
+  if published.id is null or not private.may_change_text(published.owner) then
+    raise exception using errcode = '42501', message = 'Only the owner of a text can publish it to a class';
+  elsif published.published_version is null then
+    raise exception using errcode = 'P0001', message = 'This text isn’t shared with a class yet',
+      hint = 'Add it to a class; that publishes it.';
+  elsif published.last_modified is distinct from publish_to_class.last_modified then
+    raise exception using errcode = 'PT409', message = 'Someone else just changed this text',
+      hint = 'Reload it, then try again.';
+  end if;
+  perform private.add_version(published.id, '[]', null, private.caller_id());
+end
+$$;
+comment on function api.publish_to_class(text, timestamptz)
+  is 'Shows classes and organizations that are given a private text its latest changes';
+grant execute on function api.publish_to_class(text, timestamptz) to tingdu_member;
+
 -- Publishes a text of the library as it is stored, which the server has checked as of `expected`, on behalf
 -- of an admin. Returns the number of the version.
 create function private.publish_text(wanted text, expected timestamptz, accepted jsonb, reason text,
@@ -42,8 +121,6 @@ returns integer
 language plpgsql as $$
 declare
   published private.texts;
-  version integer;
-  content jsonb;
 begin
   perform from private.accounts
     where user_id = publisher and role in ('gk_admin', 'super_admin') and email_verified >= 0 for share;
@@ -56,23 +133,7 @@ begin
     raise exception using errcode = 'PT409', message = 'Someone else just changed this text',
       hint = 'Reload it, then try again.';
   end if;
-  version := (select coalesce(max(number), 0) + 1 from private.text_versions where text_id = published.id);
-  -- What has waited for this version is what readers see from now on.
-  update private.texts t
-     set title = coalesce(d.title, t.title), author = coalesce(d.author, t.author),
-         estimated_level = coalesce(d.estimated_level, t.estimated_level)
-    from private.text_documents d
-   where t.id = published.id and d.text_id = t.id
-  returning t.title, t.author, d.document into published.title, published.author, content;
-  update private.text_documents set title = null, author = null, estimated_level = null
-    where text_id = published.id;
-  insert into private.text_versions (text_id, number, title, author, plan, level, document, accepted, reason,
-    published_by)
-  values (published.id, version, published.title, published.author, published.plan, published.level, content,
-    accepted, reason, publisher);
-  update private.texts set state = 'published', published_version = version where id = published.id;
-  perform private.count_words(published.id, content);
-  return version;
+  return private.add_version(published.id, accepted, reason, publisher);
 end
 $$;
 

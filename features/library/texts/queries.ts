@@ -22,12 +22,22 @@ export type Text = Pick<
 
 /**
  * Why the caller may read a text (`opened`: as one of their free texts), or null if it is closed to them. The first
- * `free` texts of the library that a member opens stay open; `opened` counts them.
+ * `free` texts of the library that a member opens stay open; `opened` counts them. `given_by` is a class or an
+ * organization that gives a closed text without a membership that reaches it.
  */
-export type Opening = { right: string | null; plan: string; opened: number; free: number }
+export type Opening = {
+  right: string | null
+  plan: string
+  opened: number
+  free: number
+  given_by: string | null
+}
+
+/** The title and author that go with the content where that is a draft; null if they are the same. */
+type DraftFields = Pick<Row<'fc_texts'>, 'draft_title' | 'draft_author'>
 
 const columns =
-  'sha1, title, author, plan, level, numSounds, characters, in_library, last_modified, may_change, json_text'
+  'sha1, title, author, draft_title, draft_author, plan, level, numSounds, characters, in_library, last_modified, may_change, json_text'
 
 /**
  * Opens a text for the caller and reads it; null if there is none that they may see. Opening a text again changes
@@ -42,7 +52,10 @@ export function openedText(sha1: string) {
         : await rowOf(api.rpc('open_text', { sha1 }))
       if (!opening) return null
       const row = await rowOf(api.from('fc_texts').select(columns).eq('sha1', sha1).abortSignal(signal))
-      return row ? { text: row as Text, opening: opening as Opening } : null
+      if (!row) return null
+      const { draft_title, draft_author, ...text } = row as Text & DraftFields
+      const fields = { title: draft_title ?? text.title, author: draft_author ?? text.author }
+      return { text: { ...text, ...fields }, opening: opening as Opening }
     },
     enabled: isSha1(sha1),
   })

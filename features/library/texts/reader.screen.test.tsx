@@ -64,13 +64,19 @@ const text = {
   json_text: content as object | null,
 }
 
-type Shown = { right?: string | null; opened?: number; json_text?: object | null }
+type Shown = {
+  right?: string | null
+  opened?: number
+  given_by?: string | null
+  json_text?: object | null
+}
 
 function show(
-  { right = 'free', opened = 0, json_text = content }: Shown = {},
+  { right = 'free', opened = 0, given_by = null, json_text = content }: Shown = {},
   address = textPaths.text(sha1),
 ) {
-  answers.on('POST', 'rpc/open_text', { status: 200, body: [{ right, plan: 'gold', opened, free: 5 }] })
+  const opening = { right, plan: 'gold', opened, free: 5, given_by }
+  answers.on('POST', 'rpc/open_text', { status: 200, body: [opening] })
   answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, json_text }] })
   return showScreen(<TextScreen />, address, textPattern)
 }
@@ -88,6 +94,14 @@ describe('the page', () => {
     expect(screen.queryByText(messages.opened(0, 5))).toBeNull()
   })
 
+  test('a draft has the title and author that go with it', async () => {
+    show()
+    const draft = { ...text, draft_title: '学中文', draft_author: 'Lin', json_text: content }
+    answers.on('GET', 'fc_texts', { status: 200, body: [draft] })
+    expect(await screen.findByRole('heading', { level: 1, name: '学中文' })).toBeTruthy()
+    expect(screen.getByText(/^by Lin/)).toBeTruthy()
+  })
+
   test('says how many free texts are opened when this is one of them', async () => {
     show({ right: 'opened', opened: 2 })
     expect(await screen.findByText(/2 of 5 free texts opened/)).toBeTruthy()
@@ -99,6 +113,13 @@ describe('the page', () => {
     expect(screen.getByRole('heading', { level: 1, name: '学习' })).toBeTruthy()
     expect(screen.getByRole('link', { name: messages.seePlans }).getAttribute('href')).toBe('/plans')
     expect(screen.queryByRole('toolbar')).toBeNull()
+    expect(screen.queryByText(/includes this text/)).toBeNull()
+  })
+
+  test('a closed text of a class says whose membership would open it', async () => {
+    show({ right: null, opened: 5, given_by: 'Morning class', json_text: null })
+    expect(await screen.findByText(messages.givenBy('Morning class', 'Gold'))).toBeTruthy()
+    expect(screen.getByRole('link', { name: messages.seePlans })).toBeTruthy()
   })
 
   test('a text that the caller may not see, and an address that is none, lead to the library', async () => {

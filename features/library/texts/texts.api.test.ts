@@ -6,6 +6,7 @@ import {
   addClass,
   addOrganization,
   addText,
+  fillBook,
   joinClass,
   joinOrganization,
 } from '@tingdu/testing/teaching.ts'
@@ -501,6 +502,7 @@ describe('reading', () => {
       plan: 'silver',
       opened: 5,
       free: 5,
+      given_by: null,
     })
   })
 
@@ -533,6 +535,122 @@ describe('reading', () => {
     expect((await read(pupil, own)).json_text).not.toBeNull()
     await app.with(pupil).delete(`fc_class_members?id=eq.${membership}`)
     expect(await read(pupil, own)).toBeUndefined()
+  })
+
+  describe('a library text that a class gives', () => {
+    /** A class of a teacher, in an organization if asked, that has given a silver text while that was open to the teacher. */
+    const classWithText = async ({ inOrganization = false, asBook = false } = {}) => {
+      const [owner, pupil, admin] = await Promise.all([
+        app.addAccount({ role: 'teacher' }),
+        app.addAccount(),
+        app.addAccount({ role: 'teacher' }),
+      ])
+      const organization = inOrganization ? await addOrganization(app) : null
+      if (organization) await joinOrganization(app, { organization, account: admin, role: 'org_admin' })
+      const classId = await addClass(app, { owner: owner.id, organization })
+      await joinClass(app, { classId, account: owner, role: 'teacher' })
+      await joinClass(app, { classId, account: pupil })
+      const text_sha1 = await libraryText({ plan: 'silver' })
+      await grant(owner, 'silver')
+      const book_sha1 = await addBook(app, { owner: app.account('support').id, inLibrary: true })
+      await fillBook(app, book_sha1, [text_sha1])
+      const { status } = asBook
+        ? await app.with(owner).post('fc_class_books', [{ class_id: classId, book_sha1 }])
+        : await app.with(owner).post('fc_class_texts', [{ class_id: classId, text_sha1, text_title: 'x' }])
+      expect(status).toBe(201)
+      return { owner, pupil, admin, classId, text: text_sha1, organization, book_sha1 }
+    }
+    const lapse = (account: TestAccount) =>
+      app.sql(`update private.subscriptions set access_until = now() - interval '1 day' where owner = $1`, [
+        account.id,
+      ])
+    const isOpen = async (account: TestAccount, sha1: string) =>
+      (await read(account, sha1)).json_text !== null
+
+    test.each([false, true])(
+      'is open while the membership of its owner reaches it (in a book: %s)',
+      async (asBook) => {
+        const { owner, pupil, text } = await classWithText({ asBook })
+        expect(await isOpen(pupil, text)).toBe(true)
+        await app.sql(`update private.texts set plan = 'gold' where sha1 = $1`, [text])
+        expect(await isOpen(pupil, text)).toBe(false)
+        await grant(owner, 'gold')
+        expect(await isOpen(pupil, text)).toBe(true)
+        await lapse(owner)
+        expect(await isOpen(pupil, text)).toBe(false)
+        expect(await isOpen(owner, text)).toBe(false)
+      },
+    )
+
+    test('is not opened by a membership of another teacher of the class', async () => {
+      const { owner, pupil, classId, text } = await classWithText()
+      const colleague = await app.addAccount({ role: 'teacher' })
+      await joinClass(app, { classId, account: colleague, role: 'teacher' })
+      await grant(colleague, 'diamond')
+      await lapse(owner)
+      expect(await isOpen(pupil, text)).toBe(false)
+    })
+
+    test('is open as well while an administrator of the organization has a membership that reaches it', async () => {
+      const { owner, pupil, admin, text, organization } = await classWithText({ inOrganization: true })
+      await lapse(owner)
+      expect(await isOpen(pupil, text)).toBe(false)
+      await grant(admin, 'silver')
+      expect(await isOpen(pupil, text)).toBe(true)
+      await app.sql(`update api.fc_org_members set role = 'teacher' where org_id = $1`, [organization])
+      expect(await isOpen(pupil, text)).toBe(false)
+    })
+
+    test('and a book that an organization gives follow the membership of its administrators alone', async () => {
+      const { owner, admin, text, organization, book_sha1 } = await classWithText({ inOrganization: true })
+      const member = await app.addAccount({ role: 'teacher' })
+      await joinOrganization(app, { organization: organization ?? 0, account: member, role: 'teacher' })
+      await grant(admin, 'silver')
+      expect((await app.with(admin).post('fc_org_books', [{ org_id: organization, book_sha1 }])).status).toBe(
+        201,
+      )
+      expect(await isOpen(member, text)).toBe(true)
+      await lapse(admin)
+      expect([await isOpen(member, text), await isOpen(owner, text)]).toEqual([false, true])
+    })
+
+    test('is counted for the class, with the plan that would open it, for those who see what it gives', async () => {
+      const { owner, pupil, admin, classId, text } = await classWithText({ inOrganization: true })
+      const given = await addBook(app, { owner: app.account('support').id, inLibrary: true })
+      const gold = await libraryText({ plan: 'gold' })
+      await grant(owner, 'gold')
+      await fillBook(app, given, [text, gold, await libraryText()])
+      await app.with(owner).post('fc_class_books', [{ class_id: classId, book_sha1: given }])
+      const counted = async (account: TestAccount) =>
+        (await app.with(account).get(`rpc/closed_class_texts?class_id=${classId}`)).body
+      expect(await counted(owner)).toEqual([])
+      await grant(owner, 'silver')
+      expect(await counted(owner)).toEqual([{ texts: 1, plan: 'gold' }])
+      await lapse(owner)
+      for (const account of [owner, pupil, admin, app.account('support')])
+        expect(await counted(account)).toEqual([{ texts: 2, plan: 'gold' }])
+      expect(await counted(await app.addAccount({ role: 'teacher' }))).toEqual([])
+    })
+
+    test('and a private one in the same class stays open', async () => {
+      const { owner, pupil, classId } = await classWithText()
+      const own = await addText(app, { owner: owner.id })
+      await app.with(owner).post('fc_class_texts', [{ class_id: classId, text_sha1: own, text_title: 'x' }])
+      await lapse(owner)
+      expect(await isOpen(pupil, own)).toBe(true)
+    })
+
+    test('is among the first five again once it is closed, and the answer names the class', async () => {
+      const { owner, pupil, text } = await classWithText()
+      expect(await open(pupil, text)).toMatchObject({ right: 'given', opened: 0, given_by: null })
+      await lapse(owner)
+      for (let opened = 0; opened < 5; opened += 1) await open(pupil, await libraryText({ plan: 'silver' }))
+      const closed = { right: null, plan: 'silver', opened: 5, given_by: 'A class' }
+      expect(await open(pupil, text)).toMatchObject(closed)
+      const { body } = await app.with(pupil).get(`rpc/text_opening?sha1=${text}`)
+      expect(body).toMatchObject([closed])
+      expect(await open(await app.addAccount(), text)).toMatchObject({ right: 'opened', given_by: null })
+    })
   })
 
   test('nobody gives what they cannot read themselves', async () => {

@@ -3,7 +3,7 @@ import { failureText } from '@tingdu/client/failure-text.ts'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { failedQuery } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { PickDialog } from '@tingdu/ui/dialog/PickDialog.tsx'
+import { PickDialog } from '@tingdu/ui/table/PickDialog.tsx'
 import { discoveryTexts as messages } from './messages.ts'
 import {
   addDiscoveryTexts,

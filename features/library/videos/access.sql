@@ -33,8 +33,7 @@ create trigger audit_staff_write after insert or update or delete on private.dis
 -- Callers who do not see the text do not see the video.
 create view api.fc_discovery_videos with (security_invoker = true) as
 select d.video_text_sha1, t.title, d.thumbnails, d.tags, d.level, d.priority, d.video_type,
-  d.video_media_sha1,
-       d.last_modified
+       d.video_media_sha1, d.last_modified
   from private.discovery_videos d join private.texts t on t.sha1 = d.video_text_sha1;
 grant select on api.fc_discovery_videos to tingdu_member;
 

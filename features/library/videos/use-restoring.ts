@@ -1,7 +1,7 @@
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { makingTexts as messages } from './messages.ts'
 import { restoreTranscript, videosKey } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { FailedState } from '@tingdu/ui/feedback/FailedState.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { create, type Dropin } from 'braintree-web-drop-in'
 import { useEffect, useRef, useState } from 'react'
 import { CardLoading, LOAD_TIMEOUT_MS } from './CardLoading.tsx'
@@ -25,7 +25,7 @@ type DropInState = { widget: Dropin | null; failed: boolean }
 export default function DropInForm({ clientToken, label, onNonce, terms, other, ...props }: DropInFormProps) {
   const target = useRef<HTMLDivElement>(null)
   const [deadline, setDeadline] = useState(props.deadline)
-  const { widget, failed } = useDropIn(clientToken, target, deadline)
+  const { widget, failed } = useDropIn(clientToken, target, deadline, () => pay.clear())
   const retry = () => setDeadline(Date.now() + LOAD_TIMEOUT_MS)
   const pay = useSending(
     async (shown: Dropin) => {
@@ -58,14 +58,17 @@ export default function DropInForm({ clientToken, label, onNonce, terms, other, 
 }
 
 /**
- * Renders the widget into `target` again for each deadline, and removes it on unmount. The widget itself never reports
- * that its frames fail to load.
+ * Renders the widget into `target` again for each deadline, and removes it on unmount. Calls `onTyping` when something is
+ * typed into it. The widget itself never reports that its frames fail to load.
  */
 function useDropIn(
   clientToken: string,
   target: React.RefObject<HTMLDivElement | null>,
   deadline: number,
+  onTyping: () => void,
 ): DropInState {
+  const latest = useRef(onTyping)
+  latest.current = onTyping
   const [state, setState] = useState<DropInState>({ widget: null, failed: false })
   useEffect(() => {
     const frame = document.createElement('div')
@@ -79,6 +82,7 @@ function useDropIn(
       .then((widget) => {
         if (unmounted) return widget?.teardown()
         shown = widget
+        widget?.on('card:notEmpty', () => latest.current())
         setState({ widget: widget ?? null, failed: !widget })
       })
       .catch(fail)

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { paymentMessages as texts } from '@tingdu/payments/messages.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import classes from './CardPayment.module.css'
 import type { CardFormProps } from './card-form-props.ts'
 import { messages } from './messages.ts'
@@ -29,6 +29,7 @@ export default function SandboxCardForm({ label, onNonce, terms, other }: CardFo
   const form = useForm<SandboxCardInput>({
     validate: schemaResolver(sandboxCardRules, { sync: true }),
     initialValues: emptyCard,
+    onValuesChange: () => pay.clear(),
   })
   const pay = useSending(async (card: SandboxCardInput) => onNonce(await fetchSandboxNonce(card)), {
     onSent: () => {},

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { rememberPlan } from '@tingdu/features/membership/subscriptions/subscribe/chosen-plan.ts'
@@ -16,6 +16,7 @@ const widget = {
   requestPaymentMethod: vi.fn(async () => ({ nonce: 'nonce-of-the-vendor' })),
   clearSelectedPaymentMethod: vi.fn(),
   teardown: vi.fn(async () => {}),
+  on: vi.fn(),
 }
 const answers = stubServerForEachTest()
 
@@ -51,7 +52,7 @@ test('subscribes with the card that the widget returns, and removes the widget o
   expect(router.state.location.pathname).toBe('/subscribesuccess')
   expect(vi.mocked(create).mock.calls[0]?.[0]).toMatchObject({ authorization: 'of-the-server' })
   expect(sent()).toEqual([{ client_nonce: 'nonce-of-the-vendor', plan_id: 2 }])
-  expect(widget.teardown).toHaveBeenCalled()
+  await waitFor(() => expect(widget.teardown).toHaveBeenCalled())
 })
 
 test.each([
@@ -63,6 +64,10 @@ test.each([
   await subscribe()
   expect(await screen.findByText(said)).toBeTruthy()
   expect(widget.clearSelectedPaymentMethod).toHaveBeenCalledOnce()
+  const [event, typed] = widget.on.mock.calls[0] as [string, () => void]
+  expect(event).toBe('card:notEmpty')
+  act(typed)
+  expect(screen.queryByText(said)).toBeNull()
 })
 
 test('an error shown by the widget itself sends nothing', async () => {

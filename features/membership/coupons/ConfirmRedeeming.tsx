@@ -1,3 +1,4 @@
+import { type Subscription, useOwnSubscription } from '@tingdu/features/membership/subscriptions/public.ts'
 import { ConfirmDialog } from '@tingdu/ui/dialog/ConfirmDialog.tsx'
 import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
@@ -14,6 +15,7 @@ type Props = {
 
 /** Asks whether to redeem a coupon, and says what it grants. */
 export function ConfirmRedeeming({ coupon, redeem, onCancel, children }: Props) {
+  const { data: subscription } = useOwnSubscription()
   return (
     <ConfirmDialog
       title={messages.redeemTitle}
@@ -23,7 +25,15 @@ export function ConfirmRedeeming({ coupon, redeem, onCancel, children }: Props) 
       onCancel={onCancel}
     >
       {messages.redeemText(coupon.coupoun, coupon.period)}
+      {movesCharge(subscription) && ` ${messages.movesCharge}`}
       {children}
     </ConfirmDialog>
+  )
+}
+
+/** Whether a charge by card is to come; one that failed is tried again as before. */
+function movesCharge(subscription: Subscription | null | undefined): boolean {
+  return (
+    subscription?.autoRenews === true && subscription.channel === 'bt' && subscription.status !== 'past_due'
   )
 }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { waitText } from '@tingdu/client/error-text.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { type FormEvent, useState } from 'react'
 import { ConfirmRedeeming } from './ConfirmRedeeming.tsx'
 import classes from './CouponForm.module.css'
@@ -24,9 +24,27 @@ export function OlderCouponForm({ onRedeemed }: { onRedeemed: () => void }) {
     },
     onFailed: (failure) => toast(waitText(failure) ?? messages.olderVerifyFailed, 'failed'),
   })
+  const redeem = useSending(redeemCoupon, {
+    onSent: () => {
+      toast(messages.olderRedeemed)
+      setCoupon(null)
+      onRedeemed()
+    },
+    onFailed: (failure) => {
+      toast(waitText(failure) ?? messages.olderRedeemFailed, 'failed')
+      setCoupon(null)
+    },
+  })
+  const clear = () => {
+    setRefusal(null)
+    verify.clear()
+    redeem.clear()
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim() !== '') verify.send({ coupoun: code })
+    if (code.trim() === '') return
+    clear()
+    verify.send({ coupoun: code })
   }
   return (
     <div className={classes.coupon}>
@@ -39,34 +57,15 @@ export function OlderCouponForm({ onRedeemed }: { onRedeemed: () => void }) {
             error={refusal}
             onChange={(event) => {
               setCode(event.currentTarget.value)
-              setRefusal(null)
+              clear()
             }}
           />
           <Button type="submit" size="md" disabled={code.trim() === ''} loading={verify.pending}>
             {messages.olderRedeem}
           </Button>
         </div>
-        {coupon && (
-          <OlderRedeemDialog coupon={coupon} onClose={() => setCoupon(null)} onRedeemed={onRedeemed} />
-        )}
+        {coupon && <ConfirmRedeeming coupon={coupon} redeem={redeem} onCancel={() => setCoupon(null)} />}
       </Form>
     </div>
   )
-}
-
-type OlderRedeemDialogProps = { coupon: CouponAnswer; onClose: () => void; onRedeemed: () => void }
-
-function OlderRedeemDialog({ coupon, onClose, onRedeemed }: OlderRedeemDialogProps) {
-  const redeem = useSending(redeemCoupon, {
-    onSent: () => {
-      toast(messages.olderRedeemed)
-      onClose()
-      onRedeemed()
-    },
-    onFailed: (failure) => {
-      toast(waitText(failure) ?? messages.olderRedeemFailed, 'failed')
-      onClose()
-    },
-  })
-  return <ConfirmRedeeming coupon={coupon} redeem={redeem} onCancel={onClose} />
 }

@@ -1,5 +1,5 @@
 import { waitText } from '@tingdu/client/error-text.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { ConfirmRedeeming } from './ConfirmRedeeming.tsx'
 import classes from './CouponForm.module.css'
 import { messages } from './messages.ts'

@@ -18,7 +18,9 @@ let redeemed: ReturnType<typeof vi.fn<() => void>>
 beforeEach(() => {
   startSession(me, 'a token')
   redeemed = vi.fn()
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [] })
 })
+const sent = () => answers.calls.filter(({ method }) => method === 'POST')
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -87,12 +89,30 @@ describe('the coupon form', () => {
     await send()
     expect(await screen.findByRole('dialog', { name: 'Redeem Coupon' })).toBeTruthy()
     expect(screen.getByText(/SPRING adds 30 days/)).toBeTruthy()
-    expect(answers.calls.map(({ path, body }) => [path, body])).toEqual([
-      ['coupoun/verify', { coupoun: 'spring' }],
-    ])
+    expect(sent().map(({ path, body }) => [path, body])).toEqual([['coupoun/verify', { coupoun: 'spring' }]])
     await press('Redeem')
     await waitFor(() => expect(redeemed).toHaveBeenCalledOnce())
-    expect(answers.calls[1]).toMatchObject({ path: 'coupoun/pay', body: { coupoun: 'SPRING' } })
+    expect(sent()[1]).toMatchObject({ path: 'coupoun/pay', body: { coupoun: 'SPRING' } })
+  })
+
+  test.each([
+    ['by card', { auto_renew_status: 1, payment: 'bt', status: 'pending' }, true],
+    ['in a store', { auto_renew_status: 1, payment: 'apple', status: 'active' }, false],
+    ['that failed', { auto_renew_status: 1, payment: 'bt', status: 'past_due' }, false],
+    ['never', { auto_renew_status: 0, payment: null, status: 'trial' }, false],
+  ])('says that a payment %s moves: %o', async (_how, row, moves) => {
+    answers.on('POST', 'coupoun/verify', { status: 200, body: valid })
+    answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
+    await send()
+    const dialog = await screen.findByRole('dialog', { name: 'Redeem Coupon' })
+    const words = 'Your next payment will be due after those days.'
+    if (moves) await waitFor(() => expect(dialog.textContent).toContain(words))
+    else {
+      await waitFor(() =>
+        expect(answers.calls.some(({ path }) => path.startsWith('fc_subscriptions'))).toBe(true),
+      )
+      expect(dialog.textContent).not.toContain(words)
+    }
   })
 
   test('Cancel does not redeem', async () => {
@@ -101,7 +121,7 @@ describe('the coupon form', () => {
     await screen.findByRole('dialog')
     await press('Cancel')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(answers.calls).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
   })
 
   test.each([
@@ -152,8 +172,10 @@ describe('the older coupon form', () => {
     answers.on('POST', 'coupoun/verify', { status: 200, body: { ...invalid, message } })
     await send()
     expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByText('Coupon verification is failed')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Coupon code'), '2')
     expect(screen.queryByText(message)).toBeNull()
+    expect(screen.queryByText('Coupon verification is failed')).toBeNull()
   })
 
   test('a failed redemption shows its message', async () => {
@@ -164,6 +186,12 @@ describe('the older coupon form', () => {
     await press('Redeem')
     expect(await screen.findByText('Redeem is failed. Please try again later')).toBeTruthy()
     expect(redeemed).not.toHaveBeenCalled()
+    answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
+    await press('REDEEM')
+    await screen.findByRole('dialog')
+    await press('Redeem')
+    expect(await screen.findByText('Redeem is performed successfully')).toBeTruthy()
+    expect(screen.queryByText('Redeem is failed. Please try again later')).toBeNull()
   })
 
   test('a successful redemption is confirmed', async () => {

@@ -8,6 +8,7 @@ export const messages = {
   redeem: 'Redeem',
   redeemText: (code: string, days: number) =>
     `Coupon ${code} adds ${daysOf(days)} of access. You can use it once, and you won’t be charged.`,
+  movesCharge: 'Your next payment will be due after those days.',
   redeemed: (days: number) => `Coupon redeemed: ${daysOf(days)} of access added`,
   redeemFailed: 'Failed to apply coupon',
   alreadyRedeemed: 'This coupon has already been redeemed.',

@@ -33,8 +33,7 @@ return case when amount < 0 then '−$' else '$' end
 create function private.payment_text(kind text, provider text, data jsonb, billed_on date) returns text
 language sql immutable parallel safe
 return concat_ws(' ', data ->> 'plan_name', private.shown_amount((data ->> 'amount')::numeric),
-  data ->> 'currency',
-                 to_char(billed_on, 'DD/MM/YYYY'), data ->> 'card',
+                 data ->> 'currency', to_char(billed_on, 'DD/MM/YYYY'), data ->> 'card',
                  case when kind = 'coupon_redeemed' then 'Coupon' when provider = 'apple' then 'Apple'
                       when provider = 'google' then 'Android' end,
                  initcap(private.payment_status(kind)));

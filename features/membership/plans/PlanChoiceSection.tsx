@@ -1,21 +1,28 @@
 import { subscriptionPaths } from '@tingdu/features/membership/subscriptions/paths.ts'
-import { ChangePlanDialog, FirstChargeNote } from '@tingdu/features/membership/subscriptions/public.ts'
+import {
+  ChangePlanDialog,
+  FirstChargeNote,
+  StoreLink,
+} from '@tingdu/features/membership/subscriptions/public.ts'
 import { useNavigate } from 'react-router'
 import { PlanPicker } from './PlanPicker.tsx'
 import { usePlanChoice } from './plan-choice.ts'
-import { StoreNote } from './StoreNote.tsx'
 
-/** The plan cards, the change dialog and the first charge; shared by both plans pages. */
+/**
+ * The plan cards, the change dialog and the first charge; shared by both plans pages. Members who pay in a store are led
+ * there instead.
+ */
 export function PlanChoiceSection({ isSignedIn }: { isSignedIn: () => Promise<boolean> }) {
   const choice = usePlanChoice(isSignedIn)
   const navigate = useNavigate()
+  const { running } = choice
+  if (running && choice.isInStore) return <StoreLink subscription={running} />
   return (
     <>
-      <StoreNote channel={choice.storeChannel} />
       <PlanPicker
-        current={choice.currentPlan}
+        running={running}
         pending={choice.pending}
-        disabled={choice.storeChannel !== null}
+        disabled={choice.isClosed}
         onChoose={choice.choose}
       />
       <FirstChargeNote />

@@ -1,4 +1,9 @@
 import { Button } from '@mantine/core'
+import {
+  chargedPlan,
+  formatBillDate,
+  type Subscription,
+} from '@tingdu/features/membership/subscriptions/public.ts'
 import { formatDuration, formatPrice } from '@tingdu/payments/price.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
@@ -7,8 +12,8 @@ import classes from './PlanPicker.module.css'
 import { type Plan, usePlans } from './queries.ts'
 
 type PlanPickerProps = {
-  /** The active plan, which cannot be chosen again. */
-  current?: number | null
+  /** The renewing subscription, whose plan cannot be chosen again unless it is about to change. */
+  running?: Subscription | null
   /** The plan being submitted. */
   pending?: number | null
   disabled?: boolean
@@ -33,11 +38,14 @@ export function PlanPicker(props: PlanPickerProps) {
 
 type PlanCardProps = PlanPickerProps & { plan: Plan; index: number }
 
-function PlanCard({ plan, index, current, pending = null, disabled = false, onChoose }: PlanCardProps) {
-  const isCurrent = plan.id === current
+function PlanCard({ plan, index, running, pending = null, disabled = false, onChoose }: PlanCardProps) {
+  const isCurrent = plan.id === running?.plan.id
+  const taken = takenLabel(plan, running)
+  const action = isCurrent ? messages.keep : messages.choose
   return (
     <li className={classes.card} data-current={isCurrent || undefined}>
       <h2 className={classes.name}>{plan.name}</h2>
+      {isCurrent && !taken && <p className={classes.current}>{messages.current}</p>}
       <p className={classes.price}>
         <strong>{formatPrice(plan.monthlyPrice)}</strong>
         {messages.perMonth}
@@ -48,16 +56,23 @@ function PlanCard({ plan, index, current, pending = null, disabled = false, onCh
       <Button
         size="md"
         fullWidth
-        variant={isCurrent ? 'default' : 'filled'}
-        disabled={isCurrent || disabled}
+        variant={isCurrent || taken ? 'default' : 'filled'}
+        disabled={taken !== null || disabled}
         loading={pending === plan.id}
-        aria-label={isCurrent ? undefined : `${messages.choose} ${plan.name}`}
+        aria-label={taken ? undefined : `${action} ${plan.name}`}
         onClick={() => onChoose(plan, index)}
       >
-        {isCurrent ? messages.current : messages.choose}
+        {taken ?? action}
       </Button>
     </li>
   )
+}
+
+/** Why a plan cannot be chosen: it renews, or it starts when the one that is paid for ends. */
+function takenLabel(plan: Plan, running: Subscription | null | undefined): string | null {
+  if (!running || plan.id !== chargedPlan(running).id) return null
+  if (plan.id === running.plan.id) return messages.current
+  return messages.startsOn(formatBillDate(running.nextBilling ?? running.readAt))
 }
 
 function PlaceholderCards() {

@@ -6,11 +6,11 @@ grant select on api.fc_plans to tingdu_anon, tingdu_member;
 create policy everyone_reads on api.fc_plans for select to tingdu_anon, tingdu_member using (true);
 
 grant insert (name, trial_days, currency, billing_freq, period, description, apple_subscribe_price,
-  apple_plan_id,
-              google_subscribe_price, google_plan_id, bt_subscribe_price, bt_plan_id, user_level, context),
+        apple_plan_id, google_subscribe_price, google_plan_id, bt_subscribe_price, bt_plan_id, user_level,
+        context),
       update (name, trial_days, currency, billing_freq, period, description, apple_subscribe_price,
-        apple_plan_id,
-              google_subscribe_price, google_plan_id, bt_subscribe_price, bt_plan_id, user_level, context),
+        apple_plan_id, google_subscribe_price, google_plan_id, bt_subscribe_price, bt_plan_id, user_level,
+        context),
       delete
   on api.fc_plans to tingdu_staff;
 create policy staff_write on api.fc_plans to tingdu_staff using (true);

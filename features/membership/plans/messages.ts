@@ -20,6 +20,8 @@ export const messages = {
   noneText: 'Please come back later, or redeem a coupon.',
   current: 'Your plan',
   choose: 'Choose',
+  keep: 'Keep',
+  startsOn: (date: string) => `Starts on ${date}`,
   save: (percent: number) => `Save ${percent}%`,
   perMonth: '/mo',
   total: (price: string, duration: string) => `Total ${price} for ${duration}`,

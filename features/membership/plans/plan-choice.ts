@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { subscriptionPaths } from '@tingdu/features/membership/subscriptions/paths.ts'
 import {
-  type Channel,
   rememberPlan,
   type Subscription,
   subscriptionKey,
@@ -12,29 +11,31 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Plan } from './queries.ts'
 
-/** The state of choosing a plan, depending on the active subscription. */
+/** The state of choosing a plan, depending on the renewing subscription. */
 export type PlanChoice = {
-  /** The active plan. */
-  currentPlan: number | null
-  /** The store of an active subscription, where its plan is changed. */
-  storeChannel: Channel | null
+  /** The renewing subscription, which a choice changes. */
+  running: Subscription | null
+  /** Whether it is paid in a store, where its plan is changed. */
+  isInStore: boolean
+  /** Whether no plan can be chosen: the subscription is not known yet, or its last payment failed. */
+  isClosed: boolean
   /** The chosen plan while the session is being checked. */
   pending: number | null
-  /** The change of an active web subscription, awaiting confirmation. */
+  /** The change of a running web subscription, awaiting confirmation. */
   change: { plan: Plan; subscription: Subscription } | null
   choose: (plan: Plan, index: number) => Promise<void>
   keep: () => void
 }
 
 /**
- * Chooses a plan. Without an active subscription it opens the payment page, otherwise it asks to confirm the change.
+ * Chooses a plan. Without a renewing subscription it opens the payment page, otherwise it asks to confirm the change.
  */
 export function usePlanChoice(isSignedIn: () => Promise<boolean>): PlanChoice {
   const navigate = useNavigate()
-  const { data } = useOwnSubscription()
+  const { data, isLoading } = useOwnSubscription()
   const [pending, setPending] = useState<number | null>(null)
   const [change, setChange] = useState<PlanChoice['change']>(null)
-  const running = data?.autoRenews && !data.isExpired ? data : null
+  const running = data?.autoRenews ? data : null
   const choose = async (plan: Plan, index: number) => {
     setPending(plan.id)
     const signedIn = await isSignedIn()
@@ -45,8 +46,9 @@ export function usePlanChoice(isSignedIn: () => Promise<boolean>): PlanChoice {
     navigate(subscriptionPaths.subscribe())
   }
   return {
-    currentPlan: running?.planId ?? null,
-    storeChannel: running && running.channel !== 'bt' ? running.channel : null,
+    running,
+    isInStore: running !== null && running.channel !== 'bt',
+    isClosed: isLoading || running?.status === 'past_due',
     pending,
     change,
     choose,

@@ -14,7 +14,7 @@ export function usePlansHeading(): { title: string; description: string | null }
   if (isPending) return { title: messages.plans, description: null }
   if (data === undefined) return { title: messages.titles.choose, description: null }
   const description = membershipSentence(role, data)
-  if (data?.autoRenews && !data.isExpired) return { title: messages.titles.change, description }
+  if (data?.autoRenews) return { title: messages.titles.change, description }
   if (isStaff(role)) return { title: messages.plans, description }
   if (data?.status === 'canceled') return { title: messages.titles.restart, description }
   const onTrial = data?.reason === 'trial' && !data.isExpired

@@ -29,6 +29,7 @@ const trial = {
   access_reason: 'trial',
   status: 'trial',
   read_at: '2026-11-09T13:00:00Z',
+  next_price: null,
 }
 const running = {
   ...trial,
@@ -39,7 +40,8 @@ const running = {
   status: 'active',
   next_billing_date: '2026-12-01',
   price: 9.99,
-  plan: { name: 'Monthly', currency: 'USD', billing_freq: 1 },
+  plan_name: 'Monthly',
+  months: 1,
 }
 
 const answers = stubServerForEachTest()
@@ -263,17 +265,52 @@ test("a refused plan change shows the server's message", async () => {
   expect(await screen.findByText('The last payment is still open.')).toBeTruthy()
 })
 
-test.each([
-  ['apple', /App Store.*iPhone or iPad/],
-  ['google', /Google Play.*Android device/],
-])('members who pay through %s are told to change the plan there', async (payment, text) => {
-  answers.on('GET', 'fc_subscriptions', { status: 200, body: [{ ...running, payment }] })
+test('until a change of plan, both plans are marked, and the one that is paid for can be kept', async () => {
+  const changing = { next_plan_id: 2, next_plan_name: 'Half a year', next_price: 49.98, next_months: 6 }
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [{ ...running, ...changing }] })
+  answers.on('POST', 'bt/change_plan', { status: 200, body: {} })
   showScreen(<PlansScreen />, '/plans')
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(
-    (await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Half a year' })).disabled,
-  ).toBe(true)
+  const later = await screen.findByRole<HTMLButtonElement>('button', { name: 'Starts on Dec 1 2026' })
+  expect(later.disabled).toBe(true)
+  const [current, next] = within(screen.getByRole('list', { name: 'Plans' })).getAllByRole('listitem')
+  expect(current?.textContent).toContain('Your plan')
+  expect(next?.textContent).not.toContain('Your plan')
+  await press('Keep Monthly')
+  const dialog = await screen.findByRole('dialog', { name: 'Keep Monthly?' })
+  expect(dialog.textContent).toContain('Your plan stays Monthly and won’t change to Half a year.')
+  await press('Keep plan')
+  expect(await screen.findByText('Your plan stays Monthly')).toBeTruthy()
+  expect(answers.calls.find(({ path }) => path === 'bt/change_plan')?.body).toEqual({ plan_id: 1 })
 })
+
+test('while the last payment is open, no plan can be chosen', async () => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [{ ...running, status: 'past_due' }] })
+  showScreen(<PlansScreen />, '/plans')
+  expect(await screen.findByText(/^Your last payment failed. Pay it under Settings/)).toBeTruthy()
+  const choose = await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Half a year' })
+  expect(choose.disabled).toBe(true)
+})
+
+test.each([
+  ['apple', /App Store.*iPhone or iPad/, 'Manage in the App Store', 0],
+  ['google', /Google Play.*Android device/, 'Manage in Google Play', 0],
+  ['google', /Google Play.*Android device/, 'Manage in Google Play', 1],
+])(
+  'members who pay through %s manage it there, and see no prices of the web',
+  async (payment, text, link, is_expired) => {
+    answers.on('GET', 'fc_plans', { status: 200, body: [{ ...monthly, google_plan_id: 'monthly_1' }] })
+    answers.on('GET', 'fc_subscriptions', { status: 200, body: [{ ...running, payment, is_expired }] })
+    for (const Plans of [PlansScreen, OlderPlansScreen]) {
+      showScreen(<Plans />, '/plans')
+      expect(await screen.findByText(text)).toBeTruthy()
+      expect(await screen.findByRole('link', { name: link })).toBeTruthy()
+      expect(screen.queryByRole('list', { name: 'Plans' })).toBeNull()
+      expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
+      expect(document.body.textContent).toContain('until you cancel in')
+      cleanup()
+    }
+  },
+)
 
 function acceptCoupon() {
   answers.on('POST', 'coupoun/verify', {

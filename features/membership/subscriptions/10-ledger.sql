@@ -23,10 +23,11 @@ create trigger refuse_truncate before truncate on private.subscription_events
 
 -- ── Folding ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- How long access lasts past a due charge: seven days of retries plus the day of the last one.
+-- How long access lasts past a due charge: seven days of retries, to the end of the day of the last one, so
+-- that the date of that day is shown everywhere.
 create function private.kept_for() returns interval
 language sql immutable parallel safe
-return interval '8 days';
+return interval '8 days' - interval '1 second';
 
 -- The current subscription: the newest that has not ended, or else the newest.
 create function private.current_subscription(member bigint) returns private.subscription_events
@@ -43,6 +44,27 @@ return (
    limit 1
 );
 
+-- The start of the subscription that the member has paid for: the current one, or while its first charge is
+-- still to come, the one before it whose paid time had not ended when the current one was bought.
+create function private.paid_subscription(member bigint, counting private.subscription_events)
+returns private.subscription_events
+language sql stable
+return coalesce((
+  select begun
+    from private.subscription_events paid
+    join private.subscription_events begun
+      on begun.user_id = member and begun.kind in ('subscribed', 'plan_changed')
+     and begun.data ->> 'subscription_id' = paid.data ->> 'subscription_id'
+   where paid.user_id = member and paid.kind = 'charged'
+     and ((paid.data ->> 'period_last')::date + 1)::timestamp at time zone 'UTC' > counting.happened_at
+     and not exists (
+           select from private.subscription_events tried
+            where tried.user_id = member and tried.kind in ('charged', 'charge_failed')
+              and tried.data ->> 'subscription_id' = counting.data ->> 'subscription_id')
+   order by (paid.data ->> 'period_last')::date desc, paid.provider_event_id collate "C" desc
+   limit 1
+), counting);
+
 -- A charge extends the existing access by its days, so that days from coupons are never lost.
 create function private.apply_charge(was private.subscriptions, event private.subscription_events)
 returns private.subscriptions
@@ -53,7 +75,8 @@ declare
   begins timestamptz := first_day::timestamp at time zone 'UTC';
   ends timestamptz := next_day::timestamp at time zone 'UTC';
 begin
-  was.access_until := greatest(was.access_until, begins) + (ends - begins);
+  was.access_until := greatest(begins,
+    case when was.access_until > event.happened_at then was.access_until end) + (ends - begins);
   was.access_reason := 'subscription';
   was.user_level := event.data ->> 'user_level';
   was.kept_until := greatest(was.access_until, ends) + private.kept_for();
@@ -121,28 +144,89 @@ begin
 end
 $$;
 
--- Final adjustments after all events. A subscription that ended during its retries gave access until then.
-create function private.finish_fold(was private.subscriptions, ended text, ended_at timestamptz)
+-- The plan that is paid for, as it was bought, and the plan that the next charge starts if it is another.
+create function private.apply_plans(was private.subscriptions, paid private.subscription_events,
+  counting private.subscription_events)
 returns private.subscriptions
-language plpgsql immutable as $$
+language plpgsql stable as $$
+declare
+  is_running boolean := was.auto_renew_status = 1;
 begin
-  if ended is not null and least(was.kept_until, ended_at) > was.access_until then
-    was.access_until := least(was.kept_until, ended_at);
+  select p.id, coalesce(paid.data ->> 'plan_name', p.name), coalesce(bought.months, p.billing_freq)
+    into was.plan_id, was.plan_name, was.months
+    from (select) one
+    -- No row if the plan was deleted after the subscription had ended.
+    left join api.fc_plans p on p.id = (paid.data ->> 'plan_id')::bigint
+    left join private.purchases bought on bought.subscription_id = paid.data ->> 'subscription_id';
+  was.price := (paid.data ->> 'price')::numeric;
+  was.currency := paid.data ->> 'currency';
+  if is_running and (paid.data -> 'plan_id', paid.data -> 'price')
+     is distinct from (counting.data -> 'plan_id', counting.data -> 'price') then
+    select p.id, coalesce(counting.data ->> 'plan_name', p.name), coalesce(bought.months, p.billing_freq)
+      into was.next_plan_id, was.next_plan_name, was.next_months
+      from api.fc_plans p
+      left join private.purchases bought on bought.subscription_id = counting.data ->> 'subscription_id'
+     where p.id = (counting.data ->> 'plan_id')::bigint;
+    was.next_price := (counting.data ->> 'price')::numeric;
+  end if;
+  return was;
+end
+$$;
+
+-- How a subscription ended: its status, when, and who ended it: the member, staff, or a payment that failed. All
+-- null while it runs.
+create function private.end_of_subscription(member bigint, subscription text, out status text,
+  out ended_at timestamptz, out ended_by text)
+language sql stable as $$
+  select case when bool_or(kind = 'cancelled') then 'canceled' when count(*) > 0 then 'expired' end,
+         min(happened_at),
+         coalesce(min(data ->> 'ended_by'), case when count(*) > 0 and (
+           select last.kind from private.subscription_events last
+            where last.user_id = member and last.kind in ('charged', 'charge_failed')
+              and last.data ->> 'subscription_id' = subscription
+            order by last.happened_at desc, last.provider_event_id collate "C" desc limit 1
+         ) = 'charge_failed' then 'failed_payment' end)
+    from private.subscription_events
+   where user_id = member and kind in ('cancelled', 'expired') and data ->> 'subscription_id' = subscription
+$$;
+
+-- Final adjustments after all events; granted_at is when access was last given. A subscription that ended
+-- during its retries gave access until then. What a coupon or staff give after a subscription and the time
+-- that it paid for have ended is theirs: no plan and no price is left.
+create function private.finish_fold(was private.subscriptions, counting private.subscription_events,
+  granted_at timestamptz)
+returns private.subscriptions
+language plpgsql stable as $$
+declare
+  paid private.subscription_events := private.paid_subscription(was.owner, counting);
+  ended record := private.end_of_subscription(was.owner, was.subscription_id);
+  has_ended boolean := ended.status is not null;
+begin
+  if has_ended and least(was.kept_until, ended.ended_at) > was.access_until then
+    was.access_until := least(was.kept_until, ended.ended_at);
     was.access_reason := 'subscription';
   end if;
-  was.auto_renew_status := case when was.subscription_id is null or ended is not null then 0 else 1 end;
+  was.auto_renew_status := case when was.subscription_id is null or has_ended then 0 else 1 end;
+  if was.access_reason in ('coupon', 'staff') and (
+       was.subscription_id is null
+       or has_ended and granted_at > greatest(ended.ended_at, was.paid_until)) then
+    was.payment := case was.access_reason when 'coupon' then 'coupoun' end;
+    was.status := was.access_reason;
+  else
+    was := private.apply_plans(was, paid, counting);
+    was.ended_by := ended.ended_by;
+    was.status := case
+      when was.auto_renew_status = 1 then case when was.status = 'pending' and paid.id <> counting.id
+        then 'active' else was.status end
+      else coalesce(ended.status, case was.access_reason when 'subscription' then 'expired'
+        else was.access_reason end) end;
+  end if;
   if was.auto_renew_status = 1 then
     was.access_reason := 'subscription';
   else
     was.kept_until := null;
     was.next_billing_date := null;
-    was.status := coalesce(ended, case was.access_reason when 'subscription' then 'expired'
-      else was.access_reason end);
   end if;
-  was.payment := case
-    when was.access_reason = 'coupon' and was.subscription_id is null then 'coupoun'
-    else was.payment
-  end;
   return was;
 end
 $$;
@@ -161,8 +245,7 @@ declare
   state private.subscriptions;
   event private.subscription_events;
   counting private.subscription_events;
-  ended text;
-  ended_at timestamptz;
+  granted_at timestamptz;
 begin
   perform private.lock_subscription(member);
   counting := private.current_subscription(member);
@@ -172,15 +255,11 @@ begin
      where user_id = member order by happened_at, provider_event_id collate "C"
   loop
     state := private.apply_event(state, event);
+    if event.kind in ('trial_started', 'charged', 'coupon_redeemed', 'date_changed') then
+      granted_at := event.happened_at;
+    end if;
   end loop;
-  select case when bool_or(kind = 'cancelled') then 'canceled'
-    when bool_or(kind = 'expired') then 'expired' end,
-         min(happened_at)
-    into ended, ended_at
-    from private.subscription_events
-   where user_id = member and kind in ('cancelled', 'expired')
-     and data ->> 'subscription_id' = state.subscription_id;
-  perform private.write_subscription(private.finish_fold(state, ended, ended_at));
+  perform private.write_subscription(private.finish_fold(state, counting, granted_at));
 end
 $$;
 
@@ -194,10 +273,6 @@ begin
   state.access_reason := 'none';
   state.user_level := 'free';
   state.subscription_id := counting.data ->> 'subscription_id';
-  -- Null if the plan was deleted after the subscription had ended.
-  state.plan_id := (select p.id from api.fc_plans p where p.id = (counting.data ->> 'plan_id')::bigint);
-  state.price := (counting.data ->> 'price')::numeric;
-  state.currency := counting.data ->> 'currency';
   state.package_name := counting.data ->> 'package_name';
   state.payment := case when counting.provider in ('braintree', 'sandbox') then 'bt'
     else counting.provider end;
@@ -208,29 +283,28 @@ $$;
 create function private.write_subscription(state private.subscriptions) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into private.subscriptions as kept (
-    owner, plan_id, payment, status, auto_renew_status, access_until, access_reason, kept_until, user_level,
-      paid_until,
-    paid_level, trial_due, package_name, first_billing_date, latest_billing_date, next_billing_date, price,
-      currency,
-    subscription_id, original_subscription_id, updated_at)
-  select state.owner, state.plan_id, state.payment, state.status, state.auto_renew_status, state.access_until,
-         state.access_reason, state.kept_until, state.user_level, state.paid_until, state.paid_level,
-           state.trial_due,
+    owner, plan_id, plan_name, months, price, currency, next_plan_id, next_plan_name, next_months, next_price,
+    payment, status, ended_by, auto_renew_status, access_until, access_reason, kept_until, user_level,
+    paid_until, paid_level, trial_due, package_name, first_billing_date, latest_billing_date,
+    next_billing_date, subscription_id, original_subscription_id, updated_at)
+  select state.owner, state.plan_id, state.plan_name, state.months, state.price, state.currency,
+         state.next_plan_id, state.next_plan_name, state.next_months, state.next_price, state.payment,
+         state.status, state.ended_by, state.auto_renew_status, state.access_until, state.access_reason,
+         state.kept_until, state.user_level, state.paid_until, state.paid_level, state.trial_due,
          state.package_name, state.first_billing_date, state.latest_billing_date, state.next_billing_date,
-           state.price,
-         state.currency, state.subscription_id, state.original_subscription_id, state.updated_at
+         state.subscription_id, state.original_subscription_id, state.updated_at
    where exists (select from private.accounts where user_id = state.owner)
   on conflict (owner) do update set
-    (plan_id, payment, status, auto_renew_status, access_until, access_reason, kept_until, user_level,
-      paid_until,
-     paid_level, trial_due, package_name, first_billing_date, latest_billing_date, next_billing_date, price,
-       currency,
-     subscription_id, original_subscription_id, updated_at) =
-    (excluded.plan_id, excluded.payment, excluded.status, excluded.auto_renew_status, excluded.access_until,
+    (plan_id, plan_name, months, price, currency, next_plan_id, next_plan_name, next_months, next_price,
+     payment, status, ended_by, auto_renew_status, access_until, access_reason, kept_until, user_level,
+     paid_until, paid_level, trial_due, package_name, first_billing_date, latest_billing_date,
+     next_billing_date, subscription_id, original_subscription_id, updated_at) =
+    (excluded.plan_id, excluded.plan_name, excluded.months, excluded.price, excluded.currency,
+     excluded.next_plan_id, excluded.next_plan_name, excluded.next_months, excluded.next_price,
+     excluded.payment, excluded.status, excluded.ended_by, excluded.auto_renew_status, excluded.access_until,
      excluded.access_reason, excluded.kept_until, excluded.user_level, excluded.paid_until,
-       excluded.paid_level,
-     excluded.trial_due, excluded.package_name, excluded.first_billing_date, excluded.latest_billing_date,
-     excluded.next_billing_date, excluded.price, excluded.currency, excluded.subscription_id,
+     excluded.paid_level, excluded.trial_due, excluded.package_name, excluded.first_billing_date,
+     excluded.latest_billing_date, excluded.next_billing_date, excluded.subscription_id,
      excluded.original_subscription_id, excluded.updated_at)
 $$;
 

@@ -4,13 +4,18 @@
 
 -- ── Reading ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- When access ends, as currently known: while charges continue, the retry period counts once the paid time is
--- over.
+-- When access ends, as currently known. While charges continue, it lasts to the next charge once the paid or
+-- given time is over, and once that charge is due or has failed, to the end of the retries.
 create function private.access_until(one private.subscriptions) returns timestamptz
 language sql stable
 return case
   when one.auto_renew_status = 1 and coalesce(one.access_until <= private.billing_now(), true)
-  then greatest(one.access_until, one.kept_until)
+  then greatest(one.access_until, case
+    when one.status <> 'past_due'
+      and one.next_billing_date::timestamp at time zone 'UTC' > private.billing_now()
+    then least(one.kept_until, one.next_billing_date::timestamp at time zone 'UTC')
+    else one.kept_until
+  end)
   else one.access_until
 end;
 
@@ -51,34 +56,36 @@ create policy self_reads on private.subscriptions for select to tingdu_student, 
   using (owner = (select private.caller_id()));
 create policy staff_read on private.subscriptions for select to tingdu_staff using (true);
 
--- access_reason remains after access has ended, as the last source of access. read_at is the time the row was
--- evaluated at; screens count the remaining days from it. access_if_cancelled is when access would end if a
--- renewing subscription were cancelled at that time: the days of retries end with it.
-create view api.fc_subscriptions with (security_invoker = true) as
+-- The rows that screens and mails read. access_reason remains after access has ended, as the last source of
+-- access. read_at is the time the row was evaluated at; screens count the remaining days from it.
+-- access_if_cancelled is when access would end if a renewing subscription were cancelled at that time: the days
+-- of retries end with it. plan_id, plan_name, months and price are of the plan that is paid for, those of
+-- next_… of the plan that the next charge starts, if it is another.
+create view private.shown_subscriptions with (security_invoker = true) as
 select s.id, s.owner, s.plan_id, s.payment, s.auto_renew_status, private.is_expired(s) as is_expired,
        jsonb_build_object('trial_due', s.trial_due, 'package_name', s.package_name) as context,
        private.access_until(s) as plan_expire, s.first_billing_date, s.latest_billing_date,
-         s.next_billing_date,
-       s.price, s.currency, private.status_now(s) as status, private.level_now(s) as user_level,
-       s.original_subscription_id, s.updated_at, private.access_until(s) as access_until, s.access_reason,
-       private.billing_now() as read_at,
+       s.next_billing_date, s.price, s.currency, private.status_now(s) as status,
+       private.level_now(s) as user_level, s.original_subscription_id, s.updated_at,
+       private.access_until(s) as access_until, s.access_reason, private.billing_now() as read_at,
        case s.auto_renew_status
-         when 1 then greatest(s.access_until, private.billing_now()) end as access_if_cancelled
-  from private.subscriptions s
- where s.owner = (select private.caller_id());
+         when 1 then greatest(s.access_until, private.billing_now()) end as access_if_cancelled,
+       s.plan_name, s.months, s.next_plan_id, s.next_plan_name, s.next_months, s.next_price, s.ended_by
+  from private.subscriptions s;
+grant select on private.shown_subscriptions to tingdu_member;
+
+create view api.fc_subscriptions with (security_invoker = true) as
+select * from private.shown_subscriptions where owner = (select private.caller_id());
 
 grant select on api.fc_subscriptions to tingdu_member;
 
 create view api.fc_admin_subscriptions with (security_invoker = true) as
-select s.id, s.owner, s.plan_id, private.access_until(s) as plan_expire, s.auto_renew_status,
-       private.is_expired(s) as is_expired, s.first_billing_date, s.latest_billing_date, s.next_billing_date,
-         s.price,
-       s.currency, private.level_now(s) as user_level,
+select s.id, s.owner, s.plan_id, s.plan_expire, s.auto_renew_status, s.is_expired, s.first_billing_date,
+       s.latest_billing_date, s.next_billing_date, s.price, s.currency, s.user_level,
        case s.payment when 'bt' then 'braintree' else s.payment end as payment, s.original_subscription_id,
-       s.updated_at, private.status_now(s) as status,
-       jsonb_build_object('trial_due', s.trial_due, 'package_name', s.package_name) as context,
-       private.access_until(s) as access_until, s.access_reason
-  from private.subscriptions s;
+       s.updated_at, s.status, s.context, s.access_until, s.access_reason, s.plan_name, s.months,
+       s.next_plan_id, s.next_plan_name, s.next_months, s.next_price, s.ended_by
+  from private.shown_subscriptions s;
 
 grant select, update (id, plan_expire) on api.fc_admin_subscriptions to tingdu_staff;
 
@@ -136,8 +143,7 @@ return (select l.amount from private.limits_of(member) l where l.name = what);
 -- read their own, staff anyone's.
 create function api.member_access(user_id bigint default null)
 returns table (user_id bigint, has_access boolean, access_until timestamptz, access_reason text,
-  user_level text,
-               limits jsonb)
+               user_level text, limits jsonb)
 language sql stable
 begin atomic
   select a.user_id, opens.is_active, private.access_until(s),
@@ -186,8 +192,9 @@ begin
           jsonb_build_object('plan_expire', new.plan_expire, 'by', private.caller_id()));
   insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before, after)
   values (private.caller_id(), private.caller_role(), 'update', 'fc_admin_subscriptions', old.id::text,
-    old.owner,
-          jsonb_build_object('plan_expire', now_there), jsonb_build_object('plan_expire', new.plan_expire));
+          old.owner, jsonb_build_object('plan_expire', now_there),
+          jsonb_build_object('plan_expire', new.plan_expire));
+  select * into new from api.fc_admin_subscriptions where id = old.id;
   return new;
 end
 $$;
@@ -201,7 +208,8 @@ create trigger change_expiry instead of update on api.fc_admin_subscriptions
 create function private.refuse_deletion_of_used_plan() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if exists (select from private.subscriptions s where s.plan_id = old.id and s.auto_renew_status = 1)
+  if exists (select from private.subscriptions s
+              where old.id in (s.plan_id, s.next_plan_id) and s.auto_renew_status = 1)
      or exists (
        select from private.purchases p
         where p.plan_id = old.id and p.state <> 'refused' and not exists (

@@ -53,6 +53,87 @@ test('staff change the date: it adds a ledger event and an audit row, and change
   expect(Date.parse(audit?.before.plan_expire ?? '')).toBe(Date.parse(before))
 })
 
+test('the reply to a new date is the new state', async () => {
+  const member = await app.addMember()
+  const { id } = await rowOf(member.id)
+  const { status, body } = await app
+    .as('support')
+    .patch(
+      `fc_admin_subscriptions?id=eq.${id}`,
+      { plan_expire: inDays(100), id },
+      { prefer: 'return=representation' },
+    )
+  expect(status).toBe(200)
+  expect(body).toEqual([await rowOf(member.id)])
+  expect(body[0]).toMatchObject({ access_reason: 'staff', status: 'staff', is_expired: 0 })
+})
+
+/** What the list of members, the card and the history say of a member. */
+async function shown({ id }: { id: number }) {
+  const { body } = await app.as('support').get(`fc_users?user_id=eq.${id}`)
+  const { subscription, payment, user_type } = body[0]
+  const { status, payment: paidBy, access_reason, is_expired, plan_id, price } = await rowOf(id)
+  const history = (await historyOf(id)).body.map(({ kind }: { kind: string }) => kind)
+  return {
+    list: { subscription, payment, user_type },
+    card: { status, payment: paidBy, access_reason, is_expired, plan_id, price },
+    last: history.at(-1),
+  }
+}
+
+test('a canceled but active subscription is the same in the list, on the card and in the history', async () => {
+  const member = await app.addMember({ trial: false })
+  await app.subscribe(member, plan)
+  await app.with(member).post('bt/unsubscribe', { sub_id: plan })
+  expect(await shown(member)).toEqual({
+    list: { subscription: true, payment: 'braintree', user_type: 'subscription' },
+    card: {
+      status: 'canceled',
+      payment: 'braintree',
+      access_reason: 'subscription',
+      is_expired: 0,
+      plan_id: plan,
+      price: 9.99,
+    },
+    last: 'cancelled',
+  })
+})
+
+test('a coupon after a lapsed subscription is a coupon in the list, on the card and in the history', async () => {
+  const member = await app.addMember({ trial: false })
+  const bought = {
+    subscription_id: 'lapsed',
+    plan_id: plan,
+    price: 9.99,
+    currency: 'USD',
+    user_level: 'silver',
+  }
+  const events = [
+    ['subscribed', '2020-01-01', bought],
+    ['charged', '2020-01-01', { ...bought, period_first: '2020-01-01', period_last: '2020-01-31' }],
+    ['cancelled', '2020-01-05', { subscription_id: 'lapsed' }],
+    ['coupon_redeemed', inDays(0), { period: 30, user_level: 'silver' }],
+  ]
+  await app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      select $1, e ->> 0, 'sandbox', 'of a lapse:' || (e ->> 0), (e ->> 1)::timestamptz, e -> 2
+        from jsonb_array_elements($2::jsonb) e`,
+    [member.id, JSON.stringify(events)],
+  )
+  expect(await shown(member)).toEqual({
+    list: { subscription: true, payment: 'coupoun', user_type: 'coupon' },
+    card: {
+      status: 'coupon',
+      payment: 'coupoun',
+      access_reason: 'coupon',
+      is_expired: 0,
+      plan_id: null,
+      price: null,
+    },
+    last: 'coupon_redeemed',
+  })
+})
+
 test('a date in the past, beyond 2099 or impossible, a missing date, and other columns are refused', async () => {
   const member = await app.addMember()
   const { id } = await rowOf(member.id)
@@ -214,6 +295,7 @@ test('staff cancel for members of lower rank, with an audit row; others are refu
   expect(await app.subscription(member)).toMatchObject({
     auto_renew_status: 0,
     status: 'canceled',
+    ended_by: 'staff',
     is_expired: 0,
   })
   const again = await cancel('support', member.id)

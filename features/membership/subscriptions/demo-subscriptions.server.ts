@@ -7,8 +7,9 @@ import { subscribe } from './subscribe/subscribe.server.ts'
 import { startTrial } from './trial/trial.server.ts'
 
 /**
- * Adds demo subscriptions: the student has paid for a month, the teacher is on trial, the learner has nothing. The
- * student's is left out with a real payment provider. Accounts whose ledger has an event are left as they are.
+ * Adds demo subscriptions: the student has paid for a month, two teachers are on trial, which opens the library to their
+ * classes, and the learner has nothing. The student's is left out with a real payment provider. Accounts whose ledger has
+ * an event are left as they are.
  */
 export async function seedDemoSubscriptions(settings: SubscriptionsContext, trialKey: Buffer): Promise<void> {
   // Demo accounts have no mailbox.
@@ -18,8 +19,10 @@ export async function seedDemoSubscriptions(settings: SubscriptionsContext, tria
 }
 
 async function startDemoTrial(database: Database, trialKey: Buffer): Promise<void> {
-  const teacher = await findNewAccount(database, 'teacher@demo.test')
-  if (teacher) await database.transaction(serverCaller(), (run) => startTrial(run, trialKey, teacher))
+  for (const email of ['teacher@demo.test', 'june@demo.test']) {
+    const teacher = await findNewAccount(database, email)
+    if (teacher) await database.transaction(serverCaller(), (run) => startTrial(run, trialKey, teacher))
+  }
 }
 
 async function subscribeDemoStudent(context: SubscriptionsContext): Promise<void> {

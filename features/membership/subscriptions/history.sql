@@ -3,12 +3,12 @@
 -- The events of a member's ledger, the oldest first, with the end of access before and after each, without
 -- the days of retries. actor is the member of staff whose audit row was written in the transaction that
 -- recorded the event: both have the time of that transaction. ends is when access ends if no further event
--- follows, including retry days while a subscription is active; reason is what grants it.
+-- follows, including retry days while a subscription is active; reason is what grants it. A subscription that
+-- another takes over from is not canceled; one with the same plan and price moves the next charge.
 create function private.access_events(member bigint)
 returns table (nth int, id bigint, happened_at timestamptz, kind text, provider text, data jsonb,
-  actor_id bigint,
-               actor_name text, access_before timestamptz, access_after timestamptz, ends timestamptz,
-                 reason text)
+               actor_id bigint, actor_name text, access_before timestamptz, access_after timestamptz,
+               ends timestamptz, reason text)
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   state private.subscriptions := private.empty_subscription(member, private.current_subscription(member));
@@ -24,10 +24,19 @@ begin
     nth := nth + 1;
     access_before := state.access_until;
     state := private.apply_event(state, event);
+    continue when event.kind = 'cancelled' and exists (
+      select from private.subscription_events later
+       where later.user_id = member and later.data ->> 'predecessor' = event.data ->> 'subscription_id');
     access_after := state.access_until;
     id := event.id;
     happened_at := event.happened_at;
-    kind := event.kind;
+    kind := case when event.kind = 'plan_changed' and exists (
+      select from private.subscription_events before
+       where before.user_id = member and before.kind in ('subscribed', 'plan_changed')
+         and before.data ->> 'subscription_id' = event.data ->> 'predecessor'
+         and (before.data -> 'plan_id', before.data -> 'price')
+             is not distinct from (event.data -> 'plan_id', event.data -> 'price'))
+      then 'charge_moved' else event.kind end;
     provider := event.provider;
     data := event.data - 'by';
     case
@@ -69,8 +78,7 @@ begin atomic
       from events e
     union all
     select e.nth, 2, e.id, e.ends, 'access_ended', 'tingdu', jsonb_build_object('reason', e.reason), null,
-      null,
-           e.ends, e.ends
+           null, e.ends, e.ends
       from events e where e.ends > e.happened_at and e.ends <= e.next_at
   )
   select n.id, n.happened_at, n.kind, n.provider, n.data, n.actor_id, n.actor_name, n.access_before,

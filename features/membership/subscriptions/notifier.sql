@@ -4,14 +4,13 @@
 -- Members on trial have no plan yet. Those who are blocked or archived get no mails. The two conditions are
 -- written separately, so that each uses its index.
 create view api.fc_next_notifier_user with (security_invoker = true) as
-select s.id, s.owner, a.email, a.email_verified, p.name as plan_name,
+select s.id, s.owner, a.email, a.email_verified, coalesce(s.next_plan_name, s.plan_name) as plan_name,
        case s.auto_renew_status when 1 then s.next_billing_date
          else (s.trial_due at time zone 'UTC')::date end
          as next_billing_date,
        s.updated_at as last_modified
   from private.subscriptions s
   join private.accounts a on a.user_id = s.owner
-  left join api.fc_plans p on p.id = s.plan_id
  where a.email_verified >= 0
    and (s.auto_renew_status = 1
         and s.next_billing_date between (private.billing_now() at time zone 'UTC')::date

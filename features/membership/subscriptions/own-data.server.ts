@@ -2,10 +2,10 @@
 export const ownSubscription = {
   name: 'subscription',
   single: true,
-  text: `select plan.name as plan, s.payment, private.status_now(s) as status, s.auto_renew_status,
+  text: `select s.plan_name as plan, s.next_plan_name as next_plan, s.payment, private.status_now(s) as status, s.auto_renew_status,
       private.access_until(s) as access_until, s.access_reason, private.level_now(s) as user_level, s.trial_due,
       s.first_billing_date, s.latest_billing_date, s.next_billing_date, s.price, s.currency, s.updated_at
-    from private.subscriptions s left join api.fc_plans plan on plan.id = s.plan_id
+    from private.subscriptions s
     where s.owner = $1`,
 }
 

@@ -10,14 +10,9 @@ export {
 } from './membership.ts'
 export { isStaff, isTriedAgain, membershipSentence } from './membership-sentence.ts'
 export { ChangePlanDialog } from './plan-change/ChangePlanDialog.tsx'
-export {
-  type Channel,
-  fetchOwnSubscription,
-  redirectsToPlans,
-  type Subscription,
-  subscriptionKey,
-  useOwnSubscription,
-} from './queries.ts'
+export { fetchOwnSubscription, redirectsToPlans, subscriptionKey, useOwnSubscription } from './queries.ts'
+export { StoreLink } from './store/StoreLink.tsx'
 export { ContinueLink } from './subscribe/ContinueLink.tsx'
 export { rememberPlan } from './subscribe/chosen-plan.ts'
 export { FirstChargeNote } from './subscribe/FirstChargeNote.tsx'
+export { type BoughtPlan, type Channel, chargedPlan, type Subscription } from './subscription.ts'

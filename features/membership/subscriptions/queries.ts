@@ -3,42 +3,10 @@ import { api, rowOf } from '@tingdu/client/api.ts'
 import { call } from '@tingdu/client/http.ts'
 import { getSession, useSession } from '@tingdu/client/session.ts'
 import type { SubscribeInput } from './rules.ts'
-
-/** The payment channel of a subscription. A coupon cannot be managed. */
-export type Channel = 'bt' | 'google' | 'apple' | 'coupoun'
-
-/** The latest source of access. */
-export type AccessReason = 'trial' | 'subscription' | 'coupon' | 'staff' | 'none'
-
-/** A member's subscription for the screens. Days are calendar days (`2026-11-09`), times are Dates. */
-export type Subscription = {
-  planId: number | null
-  planName: string | null
-  /** The number of months that one charge pays for. */
-  months: number
-  channel: Channel | null
-  autoRenews: boolean
-  isExpired: boolean
-  status: string
-  accessUntil: Date | null
-  /** When access would end if it were cancelled now; null unless it renews. */
-  accessIfCancelled: Date | null
-  reason: AccessReason
-  trialDue: Date | null
-  packageName: string | null
-  nextBilling: string | null
-  /** The day of the latest charge. */
-  latestBilling: string | null
-  price: number | null
-  currency: string
-  /** The billing time when this was read. */
-  readAt: Date
-}
+import { readSubscription, type Subscription, type SubscriptionRow } from './subscription.ts'
 
 const columns =
-  '*, plan:fc_plans(name, currency, billing_freq, bt_subscribe_price, google_subscribe_price, apple_subscribe_price)'
-
-type Row = NonNullable<Awaited<ReturnType<typeof fetchRow>>>
+  '*, plan:fc_plans(currency, bt_subscribe_price, google_subscribe_price, apple_subscribe_price)'
 
 function fetchRow(id: number) {
   return rowOf(
@@ -51,7 +19,7 @@ export async function fetchOwnSubscription(): Promise<Subscription | null> {
   const { id } = getSession()
   if (id === null) return null
   const row = await fetchRow(id)
-  return row ? readSubscription(row) : null
+  return row ? readSubscription(withPrice(row)) : null
 }
 
 /** `fetchOwnSubscription` as a query shared by the screens; disabled when signed out. */
@@ -72,40 +40,14 @@ export function redirectsToPlans(subscription: Subscription | null): boolean {
   return subscription === null || (!subscription.autoRenews && !subscription.isExpired)
 }
 
-function readSubscription(row: Row): Subscription {
+/** Without a price of its own, a subscription has that of its plan in its channel. */
+function withPrice(row: NonNullable<Awaited<ReturnType<typeof fetchRow>>>): SubscriptionRow {
   const { plan } = row
-  const context = (row.context ?? {}) as { trial_due?: string | null; package_name?: string | null }
-  const channel = row.payment as Channel | null
-  return {
-    planId: row.plan_id,
-    planName: plan?.name ?? null,
-    months: plan?.billing_freq ?? 1,
-    channel,
-    autoRenews: row.auto_renew_status === 1,
-    isExpired: row.is_expired !== 0,
-    status: row.status ?? '',
-    accessUntil: dateOf(row.access_until),
-    accessIfCancelled: dateOf(row.access_if_cancelled),
-    reason: (row.access_reason ?? 'none') as AccessReason,
-    trialDue: dateOf(context.trial_due),
-    packageName: context.package_name ?? null,
-    nextBilling: row.next_billing_date,
-    latestBilling: row.latest_billing_date,
-    price: row.price ?? priceOf(channel, plan),
-    currency: row.currency ?? plan?.currency ?? '',
-    readAt: dateOf(row.read_at) ?? new Date(),
-  }
-}
-
-function priceOf(channel: Channel | null, plan: Row['plan']): number | null {
-  if (!plan) return null
-  if (channel === 'apple') return plan.apple_subscribe_price
-  if (channel === 'google') return plan.google_subscribe_price
-  return plan.bt_subscribe_price
-}
-
-function dateOf(iso: string | null | undefined): Date | null {
-  return iso ? new Date(iso) : null
+  if (!plan) return row
+  const { apple_subscribe_price, google_subscribe_price, bt_subscribe_price, currency } = plan
+  const prices: Record<string, number> = { apple: apple_subscribe_price, google: google_subscribe_price }
+  const price = row.price ?? prices[row.payment ?? ''] ?? bt_subscribe_price
+  return { ...row, price, currency: row.currency ?? currency }
 }
 
 /** Subscribes. The key identifies the attempt, so that it charges only once even if repeated. */

@@ -2,7 +2,7 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { PickDialog } from '@tingdu/ui/dialog/PickDialog.tsx'
+import { PickDialog } from '@tingdu/ui/table/PickDialog.tsx'
 import { messages } from './messages.ts'
 import { addFreeTexts, freeSha1s, freeTextsKey, textChoices } from './queries.ts'
 

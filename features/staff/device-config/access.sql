@@ -56,8 +56,9 @@ begin
       message = 'conf_info must be a list of entries with name and value';
   end if;
   perform private.check_config_entry(entry) from jsonb_array_elements(new.conf_info) as entry;
-  if exists (select from jsonb_array_elements(new.conf_info) as entry group by entry ->> 'name'
-    having count(*) > 1) then
+  if exists (
+    select from jsonb_array_elements(new.conf_info) as entry group by entry ->> 'name' having count(*) > 1
+  ) then
     raise exception using errcode = 'P0001', message = 'conf_info can name every setting only once';
   end if;
   new.conf_info := (

@@ -3,7 +3,7 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
-import { Json, ViewButton, ViewDialog } from '@tingdu/ui/page/ViewButton.tsx'
+import { Json, ShowButton, ShowDialog } from '@tingdu/ui/dialog/ShowButton.tsx'
 import { useState } from 'react'
 import classes from './Emails.module.css'
 import { MailFrame } from './MailFrame.tsx'
@@ -31,19 +31,19 @@ export function MailActions({ mail, sent }: { mail: Mail; sent: string }) {
   const nameOf = (action: string) => messages.about(action, mail.template, sent)
   return (
     <span className={classes.actions}>
-      <ViewButton label={messages.viewData} name={nameOf(messages.viewData)}>
+      <ShowButton label={messages.viewData} name={nameOf(messages.viewData)}>
         <Json value={mail.data} />
-      </ViewButton>
-      <ViewButton label={messages.viewContent} name={nameOf(messages.viewContent)}>
+      </ShowButton>
+      <ShowButton label={messages.viewContent} name={nameOf(messages.viewContent)}>
         {mail.content === null ? <p>{messages.noContent}</p> : <MailFrame content={mail.content} />}
-      </ViewButton>
+      </ShowButton>
       <Button variant="default" size="compact-sm" aria-label={nameOf(messages.resend)} onClick={resend}>
         {messages.resend}
       </Button>
       {refusal !== null && (
-        <ViewDialog title={messages.notResendable} onClose={() => setRefusal(null)}>
+        <ShowDialog title={messages.notResendable} onClose={() => setRefusal(null)}>
           <p>{refusal}</p>
-        </ViewDialog>
+        </ShowDialog>
       )}
     </span>
   )

@@ -37,7 +37,7 @@ describe('the mails shown to staff', () => {
     const { id: userId, email } = account
     await askReset(app, email)
     await app.with(account).post('rpc/request_email_verify_token', { email })
-    const data = { days: 1, date: 'Nov 21 2026' } as const
+    const data = { days: 1, sentence: 'Until Nov 21 2026.' } as const
     await app.queueMail({ to: email, userId, template: 'trial-ends', data, cause: `ends:${userId}` })
     await app.runJobs()
     const [reset, verify, ends] = await app.outbox(email)
@@ -156,7 +156,7 @@ describe('a mail server', () => {
     const down = await startTestApp({ transport })
     try {
       const email = 'patient@test.test'
-      const body = { name: 'Patient Member', email, password: 'password', role: 'student' }
+      const body = { name: 'Patient Member', email, password: 'red umbrella', role: 'student' }
       expect((await down.as('anon').post('rpc/signup', body)).status).toBe(200)
       expect(await down.runJobs()).toBe(0)
       const [waiting] = await mailsTo(down, email)

@@ -83,6 +83,11 @@ const isSent: { [Name in TemplateName]: true } = {
   reset: true,
   'trial-ends': true,
   'trial-ended': true,
+  'subscription-started': true,
+  'subscription-restarted': true,
+  'plan-changed': true,
+  'payment-moved': true,
+  'payment-coming': true,
   'payment-received': true,
   'payment-failed': true,
   cancelled: true,
@@ -93,6 +98,7 @@ const isSent: { [Name in TemplateName]: true } = {
   'email-change': true,
   'email-changed': true,
   invitation: true,
+  'news-decision': true,
   'left-without': true,
 }
 

@@ -166,7 +166,7 @@ describe('rpc/resend_mail', () => {
     ['a member who unsubscribed', 'unsubscribed_at = now()', 'trial-ended', messages.unsubscribed],
   ] as const)('refuses the email of %s', async (what, change, template, said) => {
     const account = await app.addAccount()
-    const data = template === 'payment-received' ? receipt : { date: 'Nov 20 2026' }
+    const data = template === 'payment-received' ? receipt : { sentence: 'Over.' }
     const id = await sent({ account, template, data, cause: what } as Parameters<typeof sent>[0])
     await app.sql(`update private.accounts set ${change} where user_id = $1`, [account.id])
     const { status, body } = await resend(id)
@@ -174,7 +174,7 @@ describe('rpc/resend_mail', () => {
   })
 
   test.each([
-    ['trial-ends', { days: 3, date: 'Nov 23 2026' }, 409],
+    ['trial-ends', { days: 3, sentence: 'Until Nov 23 2026.' }, 409],
     ['payment-received', receipt, 200],
   ] as const)('an old %s is answered with its status', async (template, data, status) => {
     const account = await app.addAccount()

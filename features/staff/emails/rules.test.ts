@@ -26,6 +26,7 @@ test.each([
   [{ template: 'trial-ends' }, soon, null],
   [{ template: 'trial-ends' }, later, messages.outdated],
   [{ template: 'payment-failed', state: 'failed' }, later, messages.outdated],
+  [{ template: 'payment-coming' }, later, messages.outdated],
 ])('an email with %j is refused at %s with %j', (fields, now, refusal) => {
   expect(resendRefusal({ ...mail, ...fields }, now)).toBe(refusal)
 })

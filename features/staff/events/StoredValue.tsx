@@ -1,4 +1,4 @@
-import { Json, ViewButton } from '@tingdu/ui/page/ViewButton.tsx'
+import { Json, ShowButton } from '@tingdu/ui/dialog/ShowButton.tsx'
 import classes from './Events.module.css'
 import { messages } from './messages.ts'
 
@@ -21,9 +21,9 @@ export function StoredValue({ value, column, name }: Props) {
   return (
     <span className={classes.long}>
       <span className={classes.value}>{text.slice(0, SHORT)}…</span>
-      <ViewButton label={messages.view} name={messages.viewOf(column, name)} title={column}>
+      <ShowButton label={messages.view} name={messages.viewOf(column, name)} title={column}>
         <Json value={value} />
-      </ViewButton>
+      </ShowButton>
     </span>
   )
 }

@@ -46,10 +46,10 @@ begin
   end;
   if refusal is not null then
     raise sqlstate 'PGRST' using
-      message = json_build_object('code', 'too_many_requests', 'message', refusal, 'hint',
-        'Send the rest tomorrow.'),
-      detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After',
-        greatest(1, ceil(extract(epoch from (today + 1)::timestamp at time zone 'UTC' - now())))::int::text));
+      message = json_build_object('code', 'too_many_requests', 'message', refusal,
+        'hint', 'Send the rest tomorrow.'),
+      detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After', greatest(1, ceil(
+        extract(epoch from (today + 1)::timestamp at time zone 'UTC' - now())))::int::text));
   end if;
   return null;
 end

@@ -6,16 +6,17 @@
 -- and the address: features/library/classes/people.sql admits those who share a class or an organization with
 -- them; "shown" has the other columns of the account for those who may see them, and the columns of the
 -- profile and the subscription follow their own policies. All that lists filter and sort by are plain
--- columns, so that indexes serve them. subscription is whether a plan or a coupon gives access; a trial is
--- none. user_type is the latest source of access. lang is the account's: members without a profile learn
--- Chinese like the others.
+-- columns, so that indexes serve them. subscription is whether a plan or a coupon gives access; a trial and a
+-- date set by staff are none. Teachers read false there. user_type is the latest source of access. lang is the
+-- account's: members without a profile learn Chinese like the others.
 create view api.fc_users with (security_invoker = true) as
 select a.user_id, a.name, a.email, shown.email_verified, shown.role, shown.created_at as last_modified,
        p.signup_device, p.level, shown.lang,
        p.display_lang, p.study_months, p.study_reason, p.region, p.avatar, p.profession, p.most_interested,
        s.access_reason as user_type, private.access_until(s) as plan_expire, s.auto_renew_status,
-       case when s.owner is not null then s.payment is not null
-         and private.is_expired(s) = 0 end as subscription,
+       coalesce(private.is_expired(s) = 0
+         and (s.access_reason in ('subscription', 'coupon') or s.paid_until > private.billing_now()), false)
+         as subscription,
        case s.payment when 'bt' then 'braintree' else s.payment end as payment
   from private.accounts a
   left join (

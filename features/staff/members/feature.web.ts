@@ -6,7 +6,13 @@ import { memberPaths } from './paths.ts'
 export const members: WebFeature = {
   name: 'members',
   routes: [
-    { path: memberPaths.members(), layout: 'user', screen: () => import('./list/MembersScreen.tsx') },
+    {
+      path: memberPaths.members(),
+      // Specified without an id.
+      aliases: ['/memberdetail'],
+      layout: 'user',
+      screen: () => import('./list/MembersScreen.tsx'),
+    },
     { path: memberPaths.details(':id'), layout: 'user', screen: () => import('./member/MemberScreen.tsx') },
   ],
   palette: [

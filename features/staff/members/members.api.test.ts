@@ -54,10 +54,12 @@ test('teachers see the name and address of the people of their classes and organ
   expect(seen.map((row: { user_id: number }) => row.user_id)).toEqual(
     [teacher.id, student.id, colleague.id].toSorted((a, b) => a - b),
   )
-  const { user_id, name, email, ...others } = seen.find(
+  const { user_id, name, email, subscription, ...others } = seen.find(
     (row: { user_id: number }) => row.user_id === student.id,
   )
   expect([user_id, name, email]).toEqual([student.id, student.name, student.email])
+  // It is never null, and false here, whatever they have.
+  expect(subscription).toBe(false)
   expect(new Set(Object.values(others))).toEqual(new Set([null]))
   expect(seen.find((row: { user_id: number }) => row.user_id === teacher.id)).toMatchObject({
     role: 'teacher',
@@ -105,7 +107,7 @@ test("a member's row has the columns of account and profile, and no credentials"
       user_type: null,
       plan_expire: null,
       auto_renew_status: null,
-      subscription: null,
+      subscription: false,
       payment: null,
     },
   ])
@@ -136,7 +138,19 @@ test('a trial is no subscription, and a plan is one as long as it gives access',
   expect(await shown()).toMatchObject({ auto_renew_status: 1, subscription: true, payment: 'apple' })
   await addEvent(id, 'cancelled', { subscription_id: 'a' })
   await addEvent(id, 'date_changed', { plan_expire: '2020-01-01T00:00:00Z' })
-  expect(await shown()).toMatchObject({ auto_renew_status: 0, subscription: false, payment: 'apple' })
+  expect(await shown()).toMatchObject({ auto_renew_status: 0, subscription: false, payment: null })
+})
+
+test('a subscription that was cancelled before its first charge is none, whatever gives access', async () => {
+  const { id } = await app.addAccount()
+  const shown = async () =>
+    (await app.as('support').get(`fc_users?user_id=eq.${id}&select=subscription,payment`)).body[0]
+  await addEvent(id, 'trial_started', { ends_at: '2090-01-01T00:00:00Z' })
+  await addEvent(id, 'subscribed', { subscription_id: 'b', price: 9.99, first_billing: '2090-01-01' })
+  await addEvent(id, 'cancelled', { subscription_id: 'b' })
+  expect(await shown()).toMatchObject({ subscription: false })
+  await addEvent(id, 'coupon_redeemed', { period: 30, user_level: 'silver' })
+  expect(await shown()).toEqual({ subscription: true, payment: 'coupoun' })
 })
 
 test('the specified call finds members by part of name or address, also without a profile', async () => {

@@ -57,8 +57,7 @@ grant execute on function private.access_change(private.subscription_events),
 
 create view api.fc_admin_access_changes with (security_invoker = true) as
 select e.id, e.user_id as owner, a.name, a.email, e.kind, private.access_change(e) as change,
-  private.ended_by(e) as ended_by,
-       e.provider, e.happened_at
+       private.ended_by(e) as ended_by, e.provider, e.happened_at
   from private.subscription_events e
   left join private.accounts a on a.user_id = e.user_id
  where e.kind in ('trial_started', 'charged', 'cancelled', 'expired');
@@ -161,8 +160,7 @@ begin
      group by 1, 2, 3
     union all
     select happened_at::date, 'revenue', private.payment_channel(kind, provider),
-      coalesce(data ->> 'currency', ''),
-           sum((data ->> 'amount')::numeric)
+           coalesce(data ->> 'currency', ''), sum((data ->> 'amount')::numeric)
       from private.subscription_events
      where kind in ('charged', 'refunded') and happened_at >= begins and happened_at < ends
        and (data ->> 'amount')::numeric <> 0

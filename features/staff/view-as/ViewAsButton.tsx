@@ -3,7 +3,7 @@ import { errorText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { messages } from './messages.ts'
-import { startView } from './queries.ts'
+import { startViewAs } from './queries.ts'
 
 type Props = { member: { user_id: number; name: string } }
 
@@ -15,7 +15,7 @@ export function ViewAsButton({ member }: Props) {
       text: messages.explanation,
       confirmLabel: messages.start,
       failed: failureOf,
-      call: () => startView(member.user_id),
+      call: () => startViewAs(member.user_id),
     })
   return (
     <Button variant="default" size="compact-sm" onClick={ask}>

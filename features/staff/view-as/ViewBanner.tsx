@@ -4,7 +4,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from './messages.ts'
-import { endView } from './queries.ts'
+import { endViewAs } from './queries.ts'
 import classes from './ViewBanner.module.css'
 
 /** Above every page of a view: who is viewed, that nothing can be changed, and the button that ends it. */
@@ -23,7 +23,7 @@ export function ViewBanner() {
         loading={ending}
         onClick={() => {
           setEnding(true)
-          void endView()
+          void endViewAs()
         }}
       >
         {messages.end}

@@ -83,6 +83,22 @@ test('a view is refused to staff who are being demoted', async () => {
   expect(await auditOf(staff)).toEqual([])
 })
 
+test('of concurrent starts by one member of staff, thirty in an hour succeed', async () => {
+  const limited = await startTestApp({ rateLimitFactor: 1 })
+  const member = await limited.addAccount()
+  const starts = Array.from({ length: 33 }, () =>
+    limited.as('support').post('rpc/view_as', { user_id: member.id }),
+  )
+  const replies = await Promise.all(starts)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(30)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(3)
+  const refused = await limited.as('support').post('rpc/view_as', { user_id: limited.account('gk_admin').id })
+  expect(refused.status).toBe(403)
+  const other = await limited.as('gk_admin').post('rpc/view_as', { user_id: member.id })
+  expect(other.status).toBe(200)
+  await limited.close()
+})
+
 describe('in a view', () => {
   test('staff read what the member reads, as the member', async () => {
     const { member, client, answer } = await view()

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { call } from '@tingdu/client/http.ts'
-import { endSession, forgetView, getSession, startSession, updateSession } from '@tingdu/client/session.ts'
+import { endSession, forgetViewAs, getSession, startSession, updateSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   sessionStorage.clear()
-  forgetView()
+  forgetViewAs()
   vi.unstubAllGlobals()
 })
 

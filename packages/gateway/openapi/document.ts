@@ -1,16 +1,38 @@
 import type { Catalog, Routine, Table } from '@tingdu/database/catalog.ts'
-import { argumentsSchema, queryParameter, tableSchema } from './schemas.ts'
+import type { Access, TableAccess } from './access.ts'
+import { bodyParameter, filterParameters, keyOf, ref, sharedParameters } from './parameters.ts'
+import { argumentsSchema, changesSchema, queryParameter, resultSchema, tableSchema } from './schemas.ts'
 
-/** The names of what a role may use, and the schema's comment. */
-export type Access = { description: string | null; tables: string[]; routines: string[] }
+export type Json = Record<string, unknown>
 
-type Json = Record<string, unknown>
+/** The operations of each path, by method. */
+export type Paths = Record<string, Record<string, Json>>
 
-/** The OpenAPI 2.0 document of a schema, in PostgREST's form: one path per table and function. */
-export function openApiDocument(catalog: Catalog, access: Access, basePath: string): Json {
-  const tables = access.tables.flatMap((name) => catalog.tables.get(name) ?? [])
+export type OpenApiDocument = Json & { paths: Paths; parameters: Record<string, Json> }
+
+/**
+ * The OpenAPI 2.0 document of a schema, in PostgREST's form: one path per table and function, with the methods and
+ * columns that the role may use. `paths` are further ones; their methods take precedence.
+ */
+export function openApiDocument(
+  catalog: Catalog,
+  access: Access,
+  { basePath, paths }: { basePath: string; paths: Paths },
+): OpenApiDocument {
+  const tables = access.tables.flatMap((own) => {
+    const table = catalog.tables.get(own.name)
+    return table ? [{ table, access: own }] : []
+  })
   const routines = access.routines.flatMap((name) => catalog.routines.get(name)?.[0] ?? [])
   const { summary: title, description } = describe(access.description)
+  const own: Paths = Object.fromEntries([
+    ['/', rootPath],
+    ...tables.map(({ table, access }) => [`/${encodeURIComponent(table.name)}`, tablePath(table, access)]),
+    ...routines.map((routine) => [
+      `/rpc/${encodeURIComponent(routine.name)}`,
+      routinePath(catalog, access, routine),
+    ]),
+  ])
   return {
     swagger: '2.0',
     info: {
@@ -30,14 +52,24 @@ export function openApiDocument(catalog: Catalog, access: Access, basePath: stri
       },
     },
     security: [{ JWT: [] }],
-    paths: Object.fromEntries([
-      ['/', rootPath],
-      ...tables.map((table) => [`/${encodeURIComponent(table.name)}`, tablePath(table)]),
-      ...routines.map((routine) => [`/rpc/${encodeURIComponent(routine.name)}`, routinePath(routine)]),
+    paths: merged(own, paths),
+    parameters: Object.fromEntries([
+      ...sharedParameters(),
+      ...tables.flatMap(({ table, access }) => [
+        ...bodyParameter('body', table.name, ref('definitions', table.name)),
+        ...bodyParameter('changes', table.name, changesSchema(catalog, table, access)),
+        ...filterParameters(table, access),
+      ]),
     ]),
-    parameters: Object.fromEntries([...sharedParameters(), ...tables.flatMap(tableParameters)]),
-    definitions: Object.fromEntries(tables.map((table) => [table.name, tableSchema(catalog, table)])),
+    definitions: Object.fromEntries(
+      tables.map(({ table, access }) => [keyOf(table.name), tableSchema(catalog, table, access)]),
+    ),
   }
+}
+
+function merged(own: Paths, others: Paths): Paths {
+  const all = new Set([...Object.keys(own), ...Object.keys(others)])
+  return Object.fromEntries([...all].map((path) => [path, { ...own[path], ...others[path] }]))
 }
 
 /** The first line of a comment is the summary. */
@@ -52,94 +84,56 @@ const rootPath = {
   get: {
     tags: ['Introspection'],
     summary: 'OpenAPI description (this document)',
+    description: 'In version 2.0, or in 3.1 with openapi=3.1.',
     produces: ['application/openapi+json', 'application/json'],
+    parameters: [{ name: 'openapi', in: 'query', required: false, type: 'string', enum: ['2.0', '3.1'] }],
     responses: { 200: { description: 'OK' } },
   },
 }
 
 const paging = ['select', 'order', 'range', 'rangeUnit', 'offset', 'limit', 'preferCount']
 
-function tablePath(table: Table): Json {
+function tablePath(table: Table, access: TableAccess): Paths[string] {
   const { name } = table
-  const common = { tags: [name], ...describe(table.description) }
-  const filters = table.columns.map((column) => `rowFilter.${name}.${column.name}`)
+  const filters = access.select.map((column) => `rowFilter.${name}.${column}`)
+  const rows = { type: 'array', items: ref('definitions', name) }
   const operation = (parameters: string[], responses: Json) => ({
-    ...common,
+    tags: [name],
+    ...describe(table.description),
     parameters: parameters.map((parameter) => ref('parameters', parameter)),
     responses,
   })
-  const noContent = { 204: { description: 'No Content' } }
-  const rows = { type: 'array', items: ref('definitions', name) }
+  const changed = { 200: { description: 'OK', schema: rows }, 204: { description: 'No Content' } }
+  const get = operation([...filters, ...paging], {
+    200: { description: 'OK', schema: rows },
+    206: { description: 'Partial Content', schema: rows },
+  })
+  const post = {
+    ...operation([`body.${name}`, 'select', 'preferPost'], { 201: { description: 'Created', schema: rows } }),
+    consumes: ['application/json', 'text/csv'],
+  }
+  const patch = operation([...filters, `changes.${name}`, 'select', 'preferReturn'], changed)
   return {
-    get: operation([...filters, ...paging], {
-      200: { description: 'OK', schema: rows },
-      206: { description: 'Partial Content' },
-    }),
-    ...(table.insertable && {
-      post: operation([`body.${name}`, 'select', 'preferPost'], { 201: { description: 'Created' } }),
-    }),
-    ...(table.updatable && {
-      patch: operation([...filters, `body.${name}`, 'preferReturn'], noContent),
-    }),
-    ...(table.deletable && { delete: operation([...filters, 'preferReturn'], noContent) }),
+    ...(access.select.length > 0 && { get }),
+    ...(table.insertable && access.insert.length > 0 && { post }),
+    ...(table.updatable && access.update.length > 0 && { patch }),
+    ...(table.deletable &&
+      access.delete && { delete: operation([...filters, 'select', 'preferReturn'], changed) }),
   }
 }
 
-function routinePath(routine: Routine): Json {
+function routinePath(catalog: Catalog, access: Access, routine: Routine): Paths[string] {
+  const isVoid = routine.returns.kind === 'void'
   const operation = {
     tags: [`(rpc) ${routine.name}`],
     ...describe(routine.description),
-    responses: { 200: { description: 'OK' } },
+    responses: isVoid
+      ? { 204: { description: 'No Content' } }
+      : { 200: { description: 'OK', schema: resultSchema(catalog, access, routine) } },
   }
   const args = { name: 'args', in: 'body', required: true, schema: argumentsSchema(routine) }
   const post = { ...operation, parameters: [args] }
   const takesBody = routine.parameters.some(({ name }) => name === '')
   if (routine.volatility === 'volatile' || takesBody) return { post }
   return { get: { ...operation, parameters: routine.parameters.map(queryParameter) }, post }
-}
-
-function sharedParameters(): [string, Json][] {
-  const text = (name: string, location: 'query' | 'header', description: string, more: Json = {}) => ({
-    name,
-    description,
-    required: false,
-    in: location,
-    type: 'string',
-    ...more,
-  })
-  const prefer = (...values: string[]) => text('Prefer', 'header', 'Preference', { enum: values })
-  const returns = ['return=representation', 'return=minimal', 'return=headers-only']
-  return [
-    ['preferReturn', prefer(...returns)],
-    ['preferCount', prefer('count=exact', 'count=planned', 'count=estimated')],
-    ['preferPost', prefer(...returns, 'resolution=ignore-duplicates', 'resolution=merge-duplicates')],
-    ['select', text('select', 'query', 'Filtering Columns')],
-    ['on_conflict', text('on_conflict', 'query', 'On Conflict')],
-    ['order', text('order', 'query', 'Ordering')],
-    ['range', text('Range', 'header', 'Limiting and Pagination')],
-    ['rangeUnit', text('Range-Unit', 'header', 'Limiting and Pagination', { default: 'items' })],
-    ['offset', text('offset', 'query', 'Limiting and Pagination')],
-    ['limit', text('limit', 'query', 'Limiting and Pagination')],
-  ]
-}
-
-function tableParameters({ name, columns }: Table): [string, Json][] {
-  const body = { name, description: name, required: false, in: 'body', schema: ref('definitions', name) }
-  const filters = columns.map((column): [string, Json] => [
-    `rowFilter.${name}.${column.name}`,
-    {
-      name: column.name,
-      ...(column.description !== null && { description: column.description }),
-      required: false,
-      in: 'query',
-      type: 'string',
-    },
-  ])
-  return [[`body.${name}`, body], ...filters]
-}
-
-/** A reference is a JSON pointer in a URI. */
-function ref(section: 'parameters' | 'definitions', name: string): { $ref: string } {
-  const escaped = name.replaceAll('~', '~0').replaceAll('/', '~1')
-  return { $ref: `#/${section}/${encodeURIComponent(escaped)}` }
 }

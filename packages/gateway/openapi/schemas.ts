@@ -1,4 +1,6 @@
 import type { Catalog, Column, Parameter, Routine, Table } from '@tingdu/database/catalog.ts'
+import type { Access, TableAccess } from './access.ts'
+import { ref } from './parameters.ts'
 
 type Json = Record<string, unknown>
 
@@ -14,16 +16,49 @@ const jsonTypes: Record<string, string | null> = {
   jsonb: null,
 }
 
-/** The schema of a table's rows. */
-export function tableSchema(catalog: Catalog, table: Table): Json {
-  const properties = table.columns.map((column) => [column.name, columnSchema(catalog, table, column)])
-  const required = table.columns.filter(({ nullable }) => !nullable).map(({ name }) => name)
+/**
+ * The schema of a table's rows, with the columns that the role may use. Those that it may only read are `readOnly`;
+ * `required` are those without which it cannot create a row.
+ */
+export function tableSchema(catalog: Catalog, table: Table, access: TableAccess): Json {
+  const writable = new Set([...access.insert, ...access.update])
+  const usable = new Set([...access.select, ...writable])
+  const columns = table.columns.filter(({ name }) => usable.has(name))
+  const required = columns.filter((column) => access.insert.includes(column.name) && mustBeSent(column))
+  const properties = columns.map((column) => {
+    const schema = columnSchema(catalog, table, column)
+    return [column.name, writable.has(column.name) ? schema : { ...schema, readOnly: true }]
+  })
   return {
     ...(table.description !== null && { description: table.description }),
-    ...(required.length > 0 && { required }),
+    ...(required.length > 0 && { required: required.map(({ name }) => name) }),
     properties: Object.fromEntries(properties),
     type: 'object',
   }
+}
+
+function mustBeSent({ nullable, default: fallback, generated, identity }: Column): boolean {
+  return !nullable && fallback === null && !generated && identity === null
+}
+
+/** The schema of a change: the columns that the role may update, none of which must be sent. */
+export function changesSchema(catalog: Catalog, table: Table, { update }: TableAccess): Json {
+  const columns = table.columns.filter(({ name }) => update.includes(name))
+  const properties = columns.map((column) => [column.name, columnSchema(catalog, table, column)])
+  return { properties: Object.fromEntries(properties), type: 'object' }
+}
+
+/** The schema of what a function returns. */
+export function resultSchema(catalog: Catalog, { tables }: Access, { returns }: Routine): Json {
+  const { kind, many, type, table, columns } = returns
+  const isKnown = table !== null && catalog.tables.has(table) && tables.some(({ name }) => name === table)
+  const properties = (columns ?? []).map((column) => [column.name, typeSchema(column.type)])
+  const row = isKnown
+    ? ref('definitions', table)
+    : kind === 'composite'
+      ? { type: 'object', properties: Object.fromEntries(properties) }
+      : typeSchema(type)
+  return many ? { type: 'array', items: row } : row
 }
 
 /** The schema of a function's arguments as a JSON body. */

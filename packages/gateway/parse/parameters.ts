@@ -5,7 +5,7 @@ import type { Candidate, OrderTerm, ParsedRequest, SelectItem, Window } from '..
 import { type Collected, parseFilter, parseLogicParameter, readsAsFilter } from './filter.ts'
 import { parseInteger, parseRange, restrictRows } from './range.ts'
 import { parseField, parseTreePath, Scanner } from './scanner.ts'
-import { parseNames, parseSelect, refuseWideSelect } from './select.ts'
+import { parseNames, parseSelect, refuseSelect } from './select.ts'
 
 /** Longer texts are not kept, so that what is kept has a bound in bytes too: clients invent them without end. */
 const kept = {
@@ -78,7 +78,7 @@ export class ParameterReader {
       if (value === '') return
       const depth = this.limits.maxEmbedDepth
       this.parsed.select = selects.memo(`${depth} ${value}`, { context: { text: value, depth } })
-      refuseWideSelect(this.parsed.select, this.limits)
+      refuseSelect(this.parsed.select, this.limits)
     } else if (key === 'columns') this.parsed.columns = parseNames(value, 'columns parameter')
     else this.parsed.onConflict = parseNames(value, 'on_conflict parameter')
   }

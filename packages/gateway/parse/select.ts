@@ -3,6 +3,10 @@ import type { GatewayLimits } from '../settings.ts'
 import type { SelectEmbed, SelectField, SelectItem } from '../types.ts'
 import { parseField, Scanner } from './scanner.ts'
 
+/** The types of PostgreSQL that look up names, and their arrays. */
+const nameTypes =
+  /^_?reg(class|collation|config|database|dictionary|namespace|oper|operator|proc|procedure|role|type)$/i
+
 const castPattern = /[\p{L}\p{N}_ $]+/uy
 const itemEnd = '"->>", "->", "::", ")", "," or end of input'
 
@@ -18,16 +22,17 @@ export function parseSelect(text: string, maxDepth = 32): SelectItem[] {
 }
 
 /**
- * Refuses with PGRST100 a `select` of more outputs than the limits allow, and one that names the same column (or embed) of
- * a list too often; `*` names all of them.
+ * Refuses with PGRST100 a `select` of more outputs than the limits allow, one that names the same column (or embed) of a
+ * list too often (`*` names all of them), and one with casts that they do not allow.
  */
-export function refuseWideSelect(items: SelectItem[], limits: GatewayLimits): void {
+export function refuseSelect(items: SelectItem[], limits: GatewayLimits): void {
   const outputs = countOutputs(items)
   if (limits.maxOutputs !== null && outputs > limits.maxOutputs) {
     const details = `A request may select ${limits.maxOutputs} columns and embeds, this one selects ${outputs}.`
     throw badParameter('Too many outputs', details)
   }
   if (limits.maxRepeats !== null) refuseRepeats(items, limits.maxRepeats)
+  if (!limits.castsToNames) refuseCastsToNames(items)
 }
 
 function countOutputs(items: SelectItem[]): number {
@@ -47,6 +52,14 @@ function refuseRepeats(items: SelectItem[], most: number): void {
     if (times <= most) continue
     const details = `"${name}" is selected ${times} times, a request may do so ${most} times.`
     throw badParameter('A column is selected too often', details)
+  }
+}
+
+function refuseCastsToNames(items: SelectItem[]): void {
+  for (const item of items) {
+    if (item.kind === 'embed') refuseCastsToNames(item.select)
+    else if (item.cast !== undefined && nameTypes.test(item.cast))
+      throw badParameter(`A cast to ${item.cast} is not allowed`, 'It would look up names of the database.')
   }
 }
 

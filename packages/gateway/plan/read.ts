@@ -6,9 +6,9 @@ import { planCondition, planField } from './fields.ts'
 import type { From, Output, PlannedOrder, ReadNode, RowDefinition } from './types.ts'
 
 /**
- * Plans the tree of a read: the table and its embeds, each with filters, order and window. Throws for unknown columns
- * (42703), embeds missing from `select` (PGRST108), missing or ambiguous relations, and orders by to-many embeds
- * (PGRST118).
+ * Plans the tree of a read: the table and its embeds, each with filters, order and window. Throws for missing or ambiguous
+ * relations, then for embeds missing from `select` (PGRST108), and then for unknown columns (42703), like PostgREST, which
+ * leaves columns to PostgreSQL; and for orders by to-many embeds (PGRST118).
  */
 export function planRead(
   catalog: Catalog,
@@ -17,18 +17,18 @@ export function planRead(
 ): ReadNode {
   const aliases = new Set<string>()
   const node = emptyNode(root.definition, root.from, uniqueAlias(root.definition.name, aliases))
-  addOutputs(catalog, node, request.select, aliases)
+  addEmbeds(catalog, node, request.select, aliases)
   // Writes are not limited: a limit on the response would hide changed rows.
   const isWrite = request.action !== 'read' && request.action !== 'call'
-  for (const filter of request.filters) {
-    if (isWrite && filter.path.length === 0) continue
-    const owner = nodeAt(node, filter.path)
-    owner.conditions.push(planCondition(catalog, owner, filter.value))
-  }
-  for (const order of request.order) addOrder(catalog, nodeAt(node, order.path), order)
-  for (const window of request.windows) {
-    if (!isWrite || window.path.length > 0) nodeAt(node, window.path).window = window.value
-  }
+  const isMeant = ({ path }: At<unknown>) => !isWrite || path.length > 0
+  const filters = request.filters
+    .filter(isMeant)
+    .map(({ path, value }) => ({ of: nodeAt(node, path), value }))
+  const orders = request.order.map(({ path, value }) => ({ of: nodeAt(node, path), value }))
+  for (const { path, value } of request.windows.filter(isMeant)) nodeAt(node, path).window = value
+  addOutputs(catalog, node, request.select)
+  for (const { of, value } of filters) of.conditions.push(planCondition(catalog, of, value))
+  for (const { of, value } of orders) of.order = value.map((term) => planOrder(catalog, of, term))
   restrictEmbeds(node, request)
   return node
 }
@@ -57,16 +57,26 @@ function uniqueAlias(name: string, aliases: Set<string>): string {
   return alias
 }
 
-function addOutputs(
+function addEmbeds(
   catalog: Catalog,
   node: ReadNode,
   items: SelectItem[],
   aliases: Set<string>,
   depth = 0,
 ): void {
+  for (const item of items) if (item.kind === 'embed') addEmbed(catalog, node, item, aliases, depth + 1)
+}
+
+/** Adds the columns and embeds in the order of `select`. */
+function addOutputs(catalog: Catalog, node: ReadNode, items: SelectItem[]): void {
+  const embeds = node.embeds.values()
   for (const item of items) {
     if (item.kind === 'field') node.outputs.push(planOutput(catalog, node, item))
-    else addEmbed(catalog, node, item, aliases, depth + 1)
+    else {
+      const embed = embeds.next().value as ReadNode
+      addOutputs(catalog, embed, item.select)
+      if (embed.outputs.length > 0) node.outputs.push({ kind: 'embed', node: embed })
+    }
   }
 }
 
@@ -103,10 +113,9 @@ function addEmbed(
   node.inner = item.join === 'inner'
   node.spread = item.spread
   if (relation.junction) node.junctionAlias = uniqueAlias(relation.junction.table, aliases)
-  addOutputs(catalog, node, item.select, aliases, depth)
+  addEmbeds(catalog, node, item.select, aliases, depth)
   parent.embeds.push(node)
   if (node.inner) parent.conditions.push({ kind: 'exists', node, negated: false })
-  if (node.outputs.length > 0) parent.outputs.push({ kind: 'embed', node })
 }
 
 /** Filters and orders may refer to an embed by its alias or by its name. */
@@ -116,10 +125,6 @@ function nodeAt(root: ReadNode, path: string[]): ReadNode {
     if (!found) throw notEmbedded(name)
     return found
   }, root)
-}
-
-function addOrder(catalog: Catalog, node: ReadNode, order: At<OrderTerm[]>): void {
-  node.order = order.value.map((term) => planOrder(catalog, node, term))
 }
 
 function planOrder(catalog: Catalog, node: ReadNode, term: OrderTerm): PlannedOrder {

@@ -13,12 +13,14 @@ const vary = 'Accept, Prefer, Range'
 /**
  * The last stage: builds status, headers and body from the result. Throws 416 for an offset beyond the counted rows,
  * and 406 if a single object was requested but there is not exactly one row.
+ * @param total the number of rows, if it was counted or estimated by another statement
+ * @param basePath the path under which the API is mounted, for `Location` and `Content-Location`
  */
 export function toReply(
   plan: Plan,
   request: ParsedRequest,
   result: Result<PageRow>,
-  total?: number,
+  { total, basePath }: { total: number | undefined; basePath: string },
 ): GatewayReply {
   const row = result.rows[0] ?? { page: 0 }
   const counted = total ?? (row.total === undefined || row.total === null ? undefined : Number(row.total))
@@ -26,6 +28,10 @@ export function toReply(
     plan.kind === 'read' || plan.kind === 'call'
       ? readReply(plan, request, row, counted)
       : writeReply(plan, request, row)
+  for (const name of ['Location', 'Content-Location']) {
+    const path = reply.headers[name]
+    if (path !== undefined) reply.headers[name] = `${basePath}${path}`
+  }
   reply.headers.Vary = vary
   return {
     status: responseStatus(row) ?? reply.status,

@@ -96,8 +96,41 @@ export function whereSql(
   conditions: PlannedCondition[],
   joins: string[] = [],
 ): string {
-  const all = [...joins, ...conditions.map((condition) => conditionSql(writer, node, condition))]
+  const guards = conditions.some(hasPattern) ? patternGuards(writer) : []
+  const all = [...guards, ...joins, ...conditions.map((condition) => conditionSql(writer, node, condition))]
   return all.length > 0 ? ` where ${all.join(' and ')}` : ''
+}
+
+function hasPattern(condition: PlannedCondition): boolean {
+  if (condition.kind === 'filter') return condition.operator.endsWith('match')
+  return condition.kind !== 'exists' && condition.members.some(hasPattern)
+}
+
+/** A failing cast, parsed by `readRefusal` in `error.ts`. */
+const refusedPattern = `('gateway:pattern:' || current_user)::int`
+
+/** The SQL of whether the role may use regular expressions. */
+function mayUsePatterns(allowed: string | false): string {
+  return allowed === false ? 'false' : `pg_has_role(${literal(allowed)}, 'usage')`
+}
+
+/**
+ * Refuses regular expressions to roles that may not use them. PostgreSQL evaluates it once, before any row is read,
+ * because it depends on none.
+ */
+function patternGuards({ limits: { regularExpressions: allowed } }: SqlWriter): string[] {
+  if (allowed === true) return []
+  return [`case when ${mayUsePatterns(allowed)} then true else ${refusedPattern} > 0 end`]
+}
+
+/** The pattern of a role that may use it. Others are refused while PostgreSQL plans, when it tries patterns on samples. */
+function patternSql(
+  { limits: { regularExpressions: allowed } }: SqlWriter,
+  value: string,
+  type: string,
+): string {
+  if (allowed === true) return value
+  return `(case when ${mayUsePatterns(allowed)} then ${value}::${type} else ${refusedPattern}::text::${type} end)`
 }
 
 /** The SQL of a condition on a node's rows. */
@@ -127,7 +160,10 @@ function operationSql(writer: SqlWriter, filter: PlannedFilter): string {
   if (filter.operator === 'is') return isWords[filter.is ?? 'null']
   if (filter.operator === 'in') return `= any (${writer.parameter({ from: 'value', slot: filter.value })})`
   const from = filter.operator.endsWith('like') ? 'pattern' : 'value'
-  const value = writer.parameter({ from, slot: filter.value })
+  const given = writer.parameter({ from, slot: filter.value })
+  const value = filter.operator.endsWith('match')
+    ? patternSql(writer, given, filter.quantifier ? 'text[]' : 'text')
+    : given
   const operator = operators[filter.operator] ?? '='
   return filter.quantifier ? `${operator} ${filter.quantifier} (${value})` : `${operator} ${value}`
 }

@@ -1,6 +1,6 @@
 import type { CheckMessages } from '@tingdu/database/catalog.ts'
 import { DatabaseUnavailable, TooManyStatements } from '@tingdu/database/database.ts'
-import { DialectError, notSingular, tooLarge, tooManyAffected } from '../dialect-error.ts'
+import { DialectError, notSingular, patternsNotAllowed, tooLarge, tooManyAffected } from '../dialect-error.ts'
 
 /** The fields of pg's `DatabaseError` used in replies. */
 type PostgresError = {
@@ -60,7 +60,7 @@ export function toDialectError(
   if (error instanceof DatabaseUnavailable) return unavailable(error)
   if (error instanceof TooManyStatements) return tooManyWaiting(error)
   if (!isPostgresError(error)) throw error
-  const refusal = readRefusal(error)
+  const refusal = readRefusal(error, options.signedIn)
   if (refusal) return refusal
   const status = statusOf(error, options)
   const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}
@@ -113,11 +113,12 @@ function isPostgresError(error: unknown): error is PostgresError {
   )
 }
 
-/** Parses the text of failed casts in `guardColumns` and `bodySql`. */
-function readRefusal(error: PostgresError): DialectError | undefined {
+/** Parses the text of failed casts in `guardColumns`, `bodySql` and `patternGuards`. */
+function readRefusal(error: PostgresError, signedIn: boolean): DialectError | undefined {
   if (error.code !== '22P02') return undefined
-  const found = /"gateway:(singular|affected|large):(\d+)"/.exec(error.message)
+  const found = /"gateway:(singular|affected|large|pattern):(\d*)/.exec(error.message)
   if (!found) return undefined
+  if (found[1] === 'pattern') return patternsNotAllowed(signedIn)
   if (found[1] === 'large') return tooLarge(Number(found[2]))
   return found[1] === 'singular' ? notSingular(Number(found[2])) : tooManyAffected(Number(found[2]))
 }

@@ -2,7 +2,7 @@ import { keyOfDocuments, neededColumns, plainField } from '../plan/fields.ts'
 import type { Output, PlannedTotal, ReadNode } from '../plan/types.ts'
 import type { ParsedRequest } from '../types.ts'
 import { fromSql, type RootSource, whereSql } from './clauses.ts'
-import { countSql, nodeSql, windowSql } from './read.ts'
+import { countSql, nodeSql, outputNames, windowSql } from './read.ts'
 import { identifier, literal, type SqlWriter } from './statement.ts'
 
 /** The columns of a statement's single row; `reply.ts` reads them. */
@@ -41,7 +41,7 @@ type PageOptions = {
 export function pageSql(writer: SqlWriter, node: ReadNode, options: PageOptions): string {
   const { source, counted } = options
   const hasWindow = node.window.limit !== undefined || node.window.offset !== undefined
-  const rows = `from (${nodeSql(writer, node, { source })}) as gateway_row`
+  const rows = rowsFrom(writer, node, nodeSql(writer, node, { source }))
   if (!counted) return `${head(options, [])} ${rows}`
   if (!hasWindow) return `${head(options, ['count(*) as total'])} ${rows}`
   const { total } = options
@@ -79,7 +79,7 @@ function totaledPageSql(
   )
   const count = `${writer.qualified(call.routine)}(${values.join(', ')}) as total`
   const rows = rowsByKeySql(writer, { ...node, order: [] }, keys, key)
-  return `${head(options, [count])} from (${rows}) as gateway_row`
+  return `${head(options, [count])} ${rowsFrom(writer, node, rows)}`
 }
 
 /** Collects the keys and what they are ordered by, and reads only the rows of the page from the view. */
@@ -115,7 +115,7 @@ function pageByKeySql(
   const rows = rowsByKeySql(writer, node, keys, key)
   return (
     `with gateway_hits as materialized (${hits}) ` +
-    `${head(options, ['(select count(*) from gateway_hits) as total'])} from (${rows}) as gateway_row`
+    `${head(options, ['(select count(*) from gateway_hits) as total'])} ${rowsFrom(writer, node, rows)}`
   )
 }
 
@@ -140,7 +140,7 @@ function collectedPageSql(writer: SqlWriter, node: ReadNode, options: PageOption
   const rows = nodeSql(writer, page, { source: { sql: 'gateway_hits' } })
   return (
     `with gateway_hits as materialized (select ${columns} from ${from}${where}) ` +
-    `${head(options, ['(select count(*) from gateway_hits) as total'])} from (${rows}) as gateway_row`
+    `${head(options, ['(select count(*) from gateway_hits) as total'])} ${rowsFrom(writer, node, rows)}`
   )
 }
 
@@ -162,13 +162,12 @@ type BodyOptions = {
  * body, because types and numbers of columns say little about the length of texts. A body beyond the limit is rejected
  * by a failing cast, as in `guardColumns`, before it is sent to this process.
  */
-export function bodySql({ request, mostBytes }: SqlWriter, options: BodyOptions): string {
+export function bodySql({ request, limits }: SqlWriter, options: BodyOptions): string {
   const { names, row = 'gateway_row', single = request.accept === 'object' } = options
-  const rows = request.accept === 'csv' ? csvSql(names) : `json_agg(${row})`
+  const rows = request.accept === 'csv' ? csvSql(names, limits.escapesFormulas) : `json_agg(${row})`
   const body = request.accept === 'csv' ? rows : jsonBody(rows, single, request.stripNulls)
-  if (mostBytes === undefined) return body
   const bytes = request.accept === 'csv' ? `octet_length(${rows})` : `octet_length(${rows}::text)`
-  return `case when ${bytes} > ${mostBytes} then ('gateway:large:' || ${bytes})::int::text else ${body} end`
+  return `case when ${bytes} > ${limits.maxAnswerBytes} then ('gateway:large:' || ${bytes})::int::text else ${body} end`
 }
 
 function jsonBody(rows: string, single: boolean, stripNulls: boolean): string {
@@ -180,10 +179,32 @@ function jsonBody(rows: string, single: boolean, stripNulls: boolean): string {
  * The SQL of the rows as CSV (RFC 4180), below a line with the names of the columns. PostgreSQL writes a row like a line
  * of CSV in parentheses, except that it doubles backslashes.
  */
-function csvSql(names: string[], row = 'gateway_row'): string {
-  const header = literal(names.map(quoted).join(','))
-  const line = `replace(substr(${row}::text, 2, length(${row}::text) - 2), E'\\\\\\\\', E'\\\\')`
-  return `${header} || E'\\n' || coalesce(string_agg(${line}, E'\\n'), '')`
+function csvSql(names: string[], escapes: boolean): string {
+  const shown = escapes ? names.map((name) => (formula.test(name) ? `'${name}` : name)) : names
+  const row = escapes ? `row(${cellNames(names).map(escapedSql).join(', ')})` : 'gateway_row'
+  const line = `replace(left(right(${row}::text, -1), -1), E'\\\\\\\\', E'\\\\')`
+  return `${literal(shown.map(quoted).join(','))} || E'\\n' || coalesce(string_agg(${line}, E'\\n'), '')`
+}
+
+/** What spreadsheets run as a formula, as in the web app's exports: also after quotes and in its full-width form. */
+const formula = /^["'\s]*[=+\-@＝＋－＠]|^[\t\r]/
+/** The same in PostgreSQL, whose `\s` has fewer spaces. */
+const formulaSql = String.raw`E'^["\'\\s\u00a0\u3000\ufeff]*[=+@＝＋－＠-]|^[\t\r]'`
+
+/** A cell as text, with an apostrophe before a formula. Numbers are none. */
+function escapedSql(cell: string): string {
+  const isFormula = `concat(${cell}) ~ ${formulaSql} and jsonb_typeof(to_jsonb(${cell})) = 'string'`
+  return `case when ${cell} is null then null when ${isFormula} then concat('''', ${cell}) else concat(${cell}) end`
+}
+
+/** The rows that a body is made of. Columns of CSV are named by position, because their names may be repeated. */
+function rowsFrom({ request, limits }: SqlWriter, node: ReadNode, rows: string): string {
+  const renamed = request.accept === 'csv' && limits.escapesFormulas
+  return `from (${rows}) as gateway_row${renamed ? `(${cellNames(outputNames(node)).join(', ')})` : ''}`
+}
+
+function cellNames(names: string[]): string[] {
+  return names.map((_, index) => `gateway_cell_${index}`)
 }
 
 function quoted(name: string): string {

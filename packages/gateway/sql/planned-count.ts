@@ -23,11 +23,12 @@ export async function countEstimated(
   caller: Caller,
   plan: Plan,
   request: ParsedRequest,
-  { maxRows }: Pick<GatewayLimits, 'maxRows'>,
+  limits: GatewayLimits,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
   if (plan.kind !== 'read') return undefined
-  const { text, values } = bind(toCountedRowsSql(plan), request)
+  const { text, values } = bind(toCountedRowsSql(plan, limits), request)
+  const { maxRows } = limits
   const options: RunOptions = signal ? { signal } : {}
   const planned = async () => {
     const explain = { text: `explain (format json) ${text}`, values }

@@ -1,6 +1,7 @@
 import type { Caller, Query } from '@tingdu/database/caller.ts'
 import { indexableCharacters, toLikePattern } from '../parse/filter.ts'
 import type { Plan } from '../plan/types.ts'
+import type { GatewayLimits } from '../settings.ts'
 import type { ParsedRequest, Slot } from '../types.ts'
 
 /** The source of a parameter's value, for each request of the shape. */
@@ -19,15 +20,14 @@ export type Statement = { text: string; bindings: Binding[] }
 export class SqlWriter {
   readonly schema: string
   readonly request: ParsedRequest
-  /** The maximum length of the body; undefined for a statement without one. */
-  readonly mostBytes: number | undefined
+  readonly limits: GatewayLimits
   readonly bindings: Binding[] = []
   private readonly numbers = new Map<string, number>()
 
-  constructor(schema: string, request: ParsedRequest, mostBytes?: number) {
+  constructor(schema: string, request: ParsedRequest, limits: GatewayLimits) {
     this.schema = schema
     this.request = request
-    this.mostBytes = mostBytes
+    this.limits = limits
   }
 
   /** `$1`, `$2` … */

@@ -11,7 +11,7 @@ import { writeSql } from './write.ts'
  * that differ only in values share it.
  */
 export function toSql(plan: Plan, limits: GatewayLimits): Statement {
-  const writer = new SqlWriter(plan.schema, plan.request, limits.maxAnswerBytes)
+  const writer = new SqlWriter(plan.schema, plan.request, limits)
   const { count } = plan.request.preferences
   const counted = count === 'exact' || (count === 'estimated' && plan.kind === 'call')
   return { text: planSql(writer, plan, counted, limits.responseSettings), bindings: writer.bindings }
@@ -33,7 +33,7 @@ function planSql(writer: SqlWriter, plan: Plan, counted: boolean, usesResponseSe
 }
 
 /** The rows that a read counts, without its window. */
-export function toCountedRowsSql(plan: Plan & ReadPlan): Statement {
-  const writer = new SqlWriter(plan.schema, plan.request)
+export function toCountedRowsSql(plan: Plan & ReadPlan, limits: GatewayLimits): Statement {
+  const writer = new SqlWriter(plan.schema, plan.request, limits)
   return { text: countedRowsSql(writer, plan.root), bindings: writer.bindings }
 }

@@ -59,7 +59,7 @@ async function apply(
     return provider.changePaymentMethod({ subscriptionId, memberId, nonce: one.nonce })
   const successorId = `sub-${bought + 1}`
   if (one.do === 'change plan') {
-    return provider.changePlan({ subscriptionId, successorId, planId: 'yearly', price })
+    return provider.changePlan({ subscriptionId, successorId, planId: 'yearly', price, firstBilling: null })
   }
   const firstBilling = one.trialDays ? addDays(today, one.trialDays) : null
   const nonce = 'fake-valid-nonce'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Failure } from '../form/Form.tsx'
+import { Failure } from '../page/Failure.tsx'
 import classes from './Dialog.module.css'
 import { Dialog, DialogActions } from './Dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSyncExternalStore } from 'react'
+import { useSending } from '../feedback/sending.ts'
 import { toast } from '../feedback/toast.ts'
-import { useSending } from '../form/sending.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { askedQuestion, closeConfirmation, type Question, subscribeToQuestion } from './confirmation.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useSending } from '../form/sending.ts'
+import { useSending } from '../feedback/sending.ts'
 import {
   closeAction,
   closeFailure,
@@ -55,6 +55,34 @@ test('submitting again closes the errors of the last submission only', async () 
   await expect.poll(texts).toEqual(['Another error', 'Not sent'])
   result.current.send(undefined)
   await expect.poll(texts).toEqual(['Another error', 'Sent'])
+})
+
+test('submitting again closes the success of the last submission, unless it can be undone', async () => {
+  const answers = [Promise.resolve(), Promise.reject(new Error())]
+  const { result } = renderHook(() =>
+    useSending(() => answers.shift() as Promise<unknown>, {
+      onSent: () => {
+        toast('Sent')
+        toast('Moved', 'done', { label: 'Undo', run: () => {} })
+      },
+      onFailed: () => toast('Not sent', 'failed'),
+    }),
+  )
+  result.current.send(undefined)
+  await expect.poll(texts).toEqual(['Sent', 'Moved'])
+  result.current.send(undefined)
+  await expect.poll(texts).toEqual(['Moved', 'Not sent'])
+})
+
+test('the messages about a submission can be taken back', async () => {
+  const { result } = renderHook(() =>
+    useSending(() => Promise.reject(new Error()), { onFailed: () => toast('Not sent', 'failed') }),
+  )
+  result.current.send(undefined)
+  await expect.poll(texts).toEqual(['Not sent'])
+  act(() => result.current.clear())
+  expect(texts()).toEqual([])
+  expect(result.current.failure).toBeNull()
 })
 
 test('what is sent in a queue is sent in order, and settles once', async () => {

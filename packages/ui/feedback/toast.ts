@@ -52,12 +52,12 @@ export function closeFailure(text: string): void {
   set(toasts.filter((shown) => shown.kind !== 'failed' || shown.text !== text))
 }
 
-/** Runs `show`, and returns a function that closes the errors it has shown. */
-export function collectFailures(show: () => void): () => void {
+/** Runs `show`, and returns a function that closes the messages it has shown, except those that offer an action. */
+export function collectMessages(show: () => void): () => void {
   const first = nextId
   show()
   const next = nextId
-  return () => set(toasts.filter(({ kind, id }) => kind !== 'failed' || id < first || id >= next))
+  return () => set(toasts.filter(({ action, id }) => action !== undefined || id < first || id >= next))
 }
 
 /** Closes the errors of the page that was left. */

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Icon } from '../page/Icon.tsx'
+import { Failure } from '../page/Failure.tsx'
 import classes from './Form.module.css'
 
 type FormProps = {
@@ -18,19 +18,5 @@ export function Form({ label, onSubmit, failure, children }: FormProps) {
       <Failure text={failure} />
       {children}
     </form>
-  )
-}
-
-/** Announces why a submission failed; mounted before it does. */
-export function Failure({ text }: { text: string | null | undefined }) {
-  return (
-    <div role="alert">
-      {text && (
-        <p className={classes.failure}>
-          <Icon name="warning" />
-          {text}
-        </p>
-      )}
-    </div>
   )
 }

@@ -2,12 +2,12 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { useSending } from '../feedback/sending.ts'
 import { editTexts } from '../messages.ts'
 import { QuietButton } from '../page/QuietButton.tsx'
 import { Form } from './Form.tsx'
 import classes from './InlineField.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { useSending } from './sending.ts'
 
 type Props = {
   name: string

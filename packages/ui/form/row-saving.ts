@@ -1,7 +1,7 @@
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { useState } from 'react'
+import { useSending } from '../feedback/sending.ts'
 import { editTexts } from '../messages.ts'
-import { useSending } from './sending.ts'
 
 export type RowSaving<Input, Row> = {
   /** The row as shown in the form. */

@@ -3,7 +3,7 @@ import classes from './RowActions.module.css'
 
 type Props<Action extends string> = {
   /** The actions with their labels, in order. */
-  names: Record<Action, string>
+  names: Partial<Record<Action, string>>
   /** The name of the row. */
   row: string
   onChoose: (action: Action) => void
@@ -13,8 +13,8 @@ type Props<Action extends string> = {
 export function RowActions<Action extends string>({ names, row, onChoose }: Props<Action>) {
   return (
     <span className={classes.actions}>
-      {(Object.keys(names) as Action[]).map((action) => (
-        <RowAction key={action} label={names[action]} row={row} onClick={() => onChoose(action)} />
+      {(Object.entries(names) as [Action, string][]).map(([action, label]) => (
+        <RowAction key={action} label={label} row={row} onClick={() => onChoose(action)} />
       ))}
     </span>
   )

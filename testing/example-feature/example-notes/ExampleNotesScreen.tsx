@@ -1,42 +1,61 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
-import { DateText } from '@tingdu/ui/page/DateText.tsx'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
-import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
+import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
+import { RowActions } from '@tingdu/ui/table/RowActions.tsx'
+import { SearchedTable } from '@tingdu/ui/table/SearchedTable.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
-import { DeleteExampleNote } from './DeleteExampleNote.tsx'
+import { useState } from 'react'
+import { ExampleNoteDialog } from './ExampleNoteDialog.tsx'
 import { messages } from './messages.ts'
-import { type ExampleNote, exampleNotesPage } from './queries.ts'
+import { deleteExampleNote, type ExampleNote, exampleNotesKey, exampleNotesPage } from './queries.ts'
 
 const columns: readonly Column<ExampleNote>[] = [
-  { key: 'title', header: messages.titleHeader, heading: true, cell: ({ title }) => title },
-  { key: 'text', header: messages.textHeader, cell: ({ text }) => text },
-  {
-    key: 'created_at',
-    header: messages.writtenHeader,
-    cell: ({ created_at }) => <DateText iso={created_at} />,
-  },
-  { key: 'delete', header: messages.delete, cell: (note) => <DeleteExampleNote note={note} /> },
+  fieldColumn('title', messages.titleHeader, { heading: true }),
+  fieldColumn('text', messages.textHeader, { sortable: false }),
+  dateColumn('created_at', messages.writtenHeader),
 ]
 
-/** The member's own notes, each with a button to delete it. */
+const actionNames = { edit: messages.edit, delete: messages.delete }
+
+/** The member's own notes, which they add, edit and delete. */
 export default function ExampleNotesScreen() {
   const grid = useGridState()
-  const query = useQuery(exampleNotesPage(grid))
+  const refetch = useRefetch(exampleNotesKey)
+  // The note in the form; null for a new one, undefined if the form is closed.
+  const [edited, edit] = useState<ExampleNote | null>()
+  const remove = ({ id }: ExampleNote) =>
+    confirmDelete({
+      title: messages.deleteQuestion,
+      text: messages.deleteText,
+      done: messages.deleted,
+      failed: messages.deleteFailed,
+      call: () => deleteExampleNote(id),
+      refetch,
+    })
+  const actions = actionsColumn<ExampleNote>(messages.actions, (note) => (
+    <RowActions
+      names={actionNames}
+      row={note.title}
+      onChoose={(action) => (action === 'delete' ? remove(note) : edit(note))}
+    />
+  ))
   return (
-    <Page title={messages.notes}>
-      <ServerTable
-        label={messages.notes}
-        columns={columns}
+    <Page title={messages.title}>
+      <SearchedTable
+        texts={messages}
+        columns={[...columns, actions]}
         rowKey={({ id }) => id}
-        query={query}
+        query={useQuery(exampleNotesPage(grid))}
         grid={grid}
         list={(page) => exampleNotesPage({ ...grid, ...page })}
         exported={{ as: 'example-notes', data: 'own' }}
-        failedMessage={messages.fetchFailed}
-        empty={<EmptyState title={messages.empty} />}
+        add={<Button onClick={() => edit(null)}>{messages.add}</Button>}
       />
+      {edited !== undefined && <ExampleNoteDialog note={edited} onClose={() => edit(undefined)} />}
     </Page>
   )
 }

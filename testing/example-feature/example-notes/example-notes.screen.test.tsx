@@ -14,6 +14,13 @@ import ExampleNotesScreen from './ExampleNotesScreen.tsx'
 import { exampleNotes } from './feature.web.ts'
 
 const answers = stubServerForEachTest()
+const note = {
+  id: 1,
+  title: 'Tones',
+  text: 'There are four',
+  created_at: '2026-11-09T12:00:00Z',
+  last_modified: '2026-11-09T12:00:00Z',
+}
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -25,7 +32,7 @@ beforeEach(() => {
   answers.on('GET', 'fc_example_notes', {
     status: 200,
     headers: { 'Content-Range': '0-0/1' },
-    body: [{ id: 1, title: 'Tones', text: 'There are four', created_at: '2026-11-09T12:00:00Z' }],
+    body: [note],
   })
 })
 
@@ -85,6 +92,61 @@ test('a failed deletion is reported', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete: Tones' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Could not delete the note. Please try again.')).toBeTruthy()
+})
+
+describe('the form', () => {
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const sent = (wanted: string) => answers.calls.filter(({ method }) => method === wanted)
+  beforeEach(async () => {
+    showScreen(<ExampleNotesScreen />, '/example-notes')
+    await screen.findByText('There are four')
+  })
+
+  test('refuses what the rules refuse before it is sent', async () => {
+    await press('New note')
+    await userEvent.type(field('Title'), '  ')
+    await press('Save')
+    expect(await screen.findByText('Enter a title')).toBeTruthy()
+    expect(screen.getByText('Enter a text')).toBeTruthy()
+    expect(sent('POST')).toEqual([])
+  })
+
+  test('says that a title is taken, and keeps what was typed', async () => {
+    answers.on('POST', 'fc_example_notes', { status: 409, body: { code: '23505', message: 'duplicate' } })
+    await press('New note')
+    await userEvent.type(field('Title'), ' Tones ')
+    await userEvent.type(field('Text'), 'Four')
+    await press('Save')
+    expect(await screen.findByText('You already have a note with this title')).toBeTruthy()
+    answers.on('POST', 'fc_example_notes', { status: 201, body: [{ id: 2 }] })
+    await userEvent.type(field('Title'), ' of words')
+    await press('Save')
+    expect(await screen.findByText('The note is added')).toBeTruthy()
+    expect(sent('POST').at(-1)?.body).toEqual({ title: 'Tones  of words', text: 'Four' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('edits the text only, and does not overwrite a change that was not seen', async () => {
+    answers.on('PATCH', 'fc_example_notes', { status: 200, body: [] })
+    await press('Edit: Tones')
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
+    await userEvent.type(field('Text'), '!')
+    answers.on('GET', 'fc_example_notes', {
+      status: 200,
+      body: [{ ...note, text: 'Or five', last_modified: '2026-11-09T12:05:00Z' }],
+    })
+    await press('Save')
+    expect(await screen.findByText(/Or five/)).toBeTruthy()
+    expect(sent('PATCH')[0]).toMatchObject({
+      path: expect.stringContaining('last_modified=eq.2026-11-09T12%3A00%3A00Z'),
+      body: { text: 'There are four!' },
+    })
+    answers.on('PATCH', 'fc_example_notes', { status: 200, body: [{ id: 1 }] })
+    await press('Overwrite')
+    expect(await screen.findByText('The note is saved')).toBeTruthy()
+    expect(sent('PATCH')[1]?.path).toContain('last_modified=eq.2026-11-09T12%3A05%3A00Z')
+  })
 })
 
 test('the entry is in the menu of its roles only', async () => {

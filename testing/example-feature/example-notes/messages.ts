@@ -1,11 +1,21 @@
 /** The texts of the notes. */
 export const messages = {
-  notes: 'Example notes',
+  title: 'Example notes',
+  search: 'Search notes',
   titleHeader: 'Title',
   textHeader: 'Text',
   writtenHeader: 'Written',
+  actions: 'Actions',
   fetchFailed: 'Could not fetch your notes. Please try again.',
   empty: 'You have no notes yet',
+  emptyText: 'Write down what you want to remember.',
+  noMatch: 'No notes match your search',
+  add: 'New note',
+  edit: 'Edit',
+  added: 'The note is added',
+  saved: 'The note is saved',
+  saveFailed: 'Could not save the note. Please try again.',
+  titleTaken: 'You already have a note with this title',
   delete: 'Delete',
   deleteQuestion: 'Delete this note?',
   deleteText: 'This cannot be undone.',
@@ -16,5 +26,5 @@ export const messages = {
   tooLong: 'This is too long',
 }
 
-/** The accessible name of the button that deletes a note. */
-export const deleteLabel = (title: string) => `Delete: ${title}`
+/** The title of the form that edits a note. */
+export const editTitle = (title: string) => `Edit “${title}”`

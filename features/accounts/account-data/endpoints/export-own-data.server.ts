@@ -17,6 +17,7 @@ export function exportOwnData(context: AccountDataContext): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'account/export',
+    summary: 'All data stored about the caller, as a JSON file',
     async handle({ owner }, session) {
       const database = withShareOf(context.database, owner)
       const { id } = await touchSession(database, session, false)

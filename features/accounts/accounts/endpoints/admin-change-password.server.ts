@@ -6,6 +6,7 @@ import { type AttemptLimit, takeAttempts } from '../attempts.server.ts'
 import { type Actor, requireCaller, requireRecentAuthentication, requireStaffOver } from '../caller.server.ts'
 import type { AccountsContext } from '../context.server.ts'
 import { passwordWasChanged } from '../password-changed.server.ts'
+import { refuseWeakPassword } from '../refused-passwords.server.ts'
 import { adminChangePasswordRules } from '../rules.ts'
 
 /** No account has this id: for an unknown address, callers who are not staff are refused like for any other. */
@@ -22,7 +23,7 @@ const changeLimit: AttemptLimit = {
  * `POST rpc/admin_change_password` `{email, new_password}`: staff set the password of a member of lower rank. Ends all
  * sessions of the account, sends it a mail, and leaves an audit row. Returns `{success: true}`.
  *
- * Refuses: 400 `invalid_input`, 401, 403 `42501` not staff or not above the member, 403 `reauthentication_required`, 404
+ * Refuses: 400 `invalid_input`, 400 `weak_password`, 401, 403 `42501` not staff or not above the member, 403 `reauthentication_required`, 404
  * `member_missing`, 429, 503.
  */
 export function adminChangePassword(context: AccountsContext): Endpoint {
@@ -30,6 +31,7 @@ export function adminChangePassword(context: AccountsContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/admin_change_password',
+    summary: 'Staff set the password of an account of lower rank',
     body: adminChangePasswordRules,
     async handle({ body, owner }, session) {
       const database = withShareOf(context.database, owner)
@@ -43,6 +45,7 @@ export function adminChangePassword(context: AccountsContext): Endpoint {
         await requireStaffOver(run, actor, memberId)
         await requireRecentAuthentication(run, session)
       })
+      if (account) refuseWeakPassword(body.new_password, account)
       const passwordHash = await passwords.hash(body.new_password)
       await database.transaction(serverCaller(), async (run) => {
         await requireStaffOver(run, actor, memberId)

@@ -25,6 +25,7 @@ export function login(context: AccountsContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/login',
+    summary: 'Signs in with address or name and password; returns [{me, token}]',
     body: signInRules,
     async handle({ body, ...request }) {
       const { address, device, headers } = request
@@ -38,7 +39,7 @@ export function login(context: AccountsContext): Endpoint {
       if (!known) await tellOfNewDevice({ ...context, database }, account, signIn)
       await logSignIn(database, { ...signIn, outcome: 'signed_in' })
       return {
-        headers: await rememberDevice(database, account.id, deviceToken(headers), { secure }),
+        headers: await rememberDevice(database, account.id, { token: deviceToken(headers), address, secure }),
         body: [
           {
             me: toMe(account),

@@ -12,6 +12,7 @@ export function logout({ database }: AccountsContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/logout',
+    summary: 'Ends the session of the token',
     async handle({ owner }, session) {
       await endSession(withShareOf(database, owner), session)
       return { status: 204 }

@@ -16,7 +16,8 @@ export function me({ database, tokens }: AccountsContext): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'rpc/me',
-    inViews: true,
+    summary: 'The signed-in account, [{me}], with a new token if the one sent is older than a day',
+    inViewAs: true,
     async handle({ owner }, session) {
       if (session.viewerId !== undefined) return { body: [{ me: await viewedAccount(database, session) }] }
       const renew = Date.now() / 1000 - session.issuedAt > DAY_SECONDS

@@ -5,24 +5,25 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { mailedLinkPaths } from '@tingdu/features/accounts/mailed-links/paths.ts'
 import { profilePaths } from '@tingdu/features/accounts/profiles/paths.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
 import { LeaveGuard, saved } from '@tingdu/ui/form/LeaveGuard.tsx'
 import { PasswordField } from '@tingdu/ui/form/PasswordField.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Section } from '@tingdu/ui/page/Section.tsx'
 import { Link, useNavigate } from 'react-router'
 import { messages } from '../messages.ts'
 import { PasswordStrength } from '../PasswordStrength.tsx'
 import { changePassword } from '../queries.ts'
-import { changePasswordFormRules } from '../rules.ts'
+import { changePasswordFormRules, passwordMinimum } from '../rules.ts'
+import { weakPasswordText } from '../weak-password.ts'
 
 const wrongPasswordCode = 'P0001'
 
 /** Changes one's own password, then returns to the profile. */
 export function PasswordSection() {
-  const { email } = useSession()
+  const { email, role } = useSession()
   const navigate = useNavigate()
   const form = useForm({
     validate: schemaResolver(changePasswordFormRules, { sync: true }),
@@ -52,7 +53,7 @@ export function PasswordSection() {
         <PasswordStrength password={form.values.new_password}>
           <PasswordField
             label="New password"
-            description="At least 6 characters"
+            description={`At least ${passwordMinimum(role ?? 'student')} characters`}
             autoComplete="new-password"
             {...form.getInputProps('new_password')}
           />
@@ -78,5 +79,5 @@ export function PasswordSection() {
 function failureText(failure: unknown): string {
   const wrong = failure instanceof ApiError && failure.code === wrongPasswordCode
   if (wrong) return messages.oldPasswordWrong
-  return waitText(failure) ?? messages.passwordUpdateFailed
+  return weakPasswordText(failure) ?? waitText(failure) ?? messages.passwordUpdateFailed
 }

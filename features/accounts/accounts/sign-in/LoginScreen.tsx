@@ -4,10 +4,10 @@ import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { rememberedAddress } from '@tingdu/client/next-address.ts'
 import { mailedLinkPaths } from '@tingdu/features/accounts/mailed-links/paths.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
 import { PasswordField } from '@tingdu/ui/form/PasswordField.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { Suspense, useState } from 'react'
@@ -95,5 +95,6 @@ function secondOf(failure: unknown, credentials: LoginInput): Second | null {
 
 function failureText(failure: unknown): string {
   if (failure instanceof ApiError && failure.status === 400) return messages.loginWrong
-  return waitText(failure) ?? messages.requestFailed
+  const wait = waitText(failure)
+  return wait ? `${wait} ${messages.logInByEmail}` : messages.requestFailed
 }

@@ -3,17 +3,18 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { waitText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { profilePaths } from '@tingdu/features/accounts/profiles/paths.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
 import { PasswordField } from '@tingdu/ui/form/PasswordField.tsx'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { useNavigate } from 'react-router'
 import classes from '../AccountForms.module.css'
 import { messages } from '../messages.ts'
 import { PasswordStrength } from '../PasswordStrength.tsx'
 import { signup } from '../queries.ts'
 import { type SignupInput, type SignupRole, signupRules } from '../rules.ts'
+import { weakPasswordText } from '../weak-password.ts'
 
 const uniqueViolation = '23505'
 
@@ -27,13 +28,14 @@ export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => v
   const create = useSending(signup, {
     onSent: () => navigate(profilePaths.createProfile(), { replace: true }),
     onFailed: (failure) => {
-      if (!isTaken(failure)) toast(waitText(failure) ?? messages.requestFailed, 'failed')
+      if (!isTaken(failure) && !weakPasswordText(failure))
+        toast(waitText(failure) ?? messages.requestFailed, 'failed')
     },
   })
   return (
     <Form
       label="Create your account"
-      failure={isTaken(create.failure) ? messages.emailTaken : null}
+      failure={isTaken(create.failure) ? messages.emailTaken : weakPasswordText(create.failure)}
       onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
     >
       <TextInput label="Name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />

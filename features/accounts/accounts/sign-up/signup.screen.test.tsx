@@ -133,4 +133,15 @@ describe('the form', () => {
     expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ming@example.test')
   })
+
+  test('says why a password is refused, and keeps it', async () => {
+    const message = 'This is one of the most common passwords. Please choose another one.'
+    const body = { code: 'weak_password', message, details: null, hint: null }
+    answers.on('POST', 'rpc/signup', { status: 400, body })
+    await open('Teacher')
+    await send('Wang Ming', 'ming@example.test', 'iloveyou')
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.queryByText('There was a problem with your request. Please try again.')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('iloveyou')
+  })
 })

@@ -10,7 +10,8 @@ import { recordAcceptance } from '../invitation-tokens.server.ts'
  * Refuses: see `invitationEndpoint`.
  */
 export function acceptInvitation(context: InvitationsContext): Endpoint {
-  return invitationEndpoint(context, 'rpc/accept_invitation', async (opened) => {
+  const summary = 'Accepts an invitation with its mailed token; returns {kind, id, name, role, accepted}'
+  return invitationEndpoint(context, { path: 'rpc/accept_invitation', summary }, async (opened) => {
     const { run, invitation, target, account } = opened
     // The member row first, as when one is removed, which prevents deadlocks.
     if (!(await target.accept(run, invitation.member, account))) throw invalidInvitation()

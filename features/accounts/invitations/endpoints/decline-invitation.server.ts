@@ -9,7 +9,8 @@ import type { InvitationsContext } from '../context.server.ts'
  * Refuses: see `invitationEndpoint`.
  */
 export function declineInvitation(context: InvitationsContext): Endpoint {
-  return invitationEndpoint(context, 'rpc/decline_invitation', async (opened) => {
+  const summary = 'Declines an invitation with its mailed token; returns {kind, id, name, role, accepted}'
+  return invitationEndpoint(context, { path: 'rpc/decline_invitation', summary }, async (opened) => {
     await opened.target.decline(opened.run, opened.invitation.member)
     return shown(opened)
   })

@@ -9,5 +9,8 @@ import type { InvitationsContext } from '../context.server.ts'
  * Refuses: see `invitationEndpoint`.
  */
 export function openInvitation(context: InvitationsContext): Endpoint {
-  return invitationEndpoint(context, 'rpc/open_invitation', async (opened) => shown(opened))
+  const summary = 'What an invitation is for, by its mailed token: {kind, id, name, role, accepted}'
+  return invitationEndpoint(context, { path: 'rpc/open_invitation', summary }, async (opened) =>
+    shown(opened),
+  )
 }

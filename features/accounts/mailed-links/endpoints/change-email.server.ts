@@ -28,6 +28,7 @@ export function changeEmail(context: MailedLinksContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/change_email',
+    summary: 'Sends a mail to a new address, which becomes that of the account once it is verified',
     body: changeEmailRules,
     async handle({ body: { email, password }, owner }, session) {
       const database = withShareOf(context.database, owner)

@@ -20,6 +20,7 @@ export function disableEmail(context: MailedLinksContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/disable_email',
+    summary: 'Unsubscribes from optional mails with a mailed token',
     body: tokenRules,
     async handle({ body, ...request }) {
       const stopped = await stopMails(context, body, request)
@@ -39,6 +40,8 @@ export function unsubscribeOneClick(context: MailedLinksContext): Endpoint {
   return {
     method: 'POST',
     path: 'mail/unsubscribe',
+    summary: 'Unsubscribes with one click in a mail program',
+    query: { token: 'of the mail', email: 'the address' },
     access: 'everyone',
     readBody: () => null,
     async handle({ query, ...request }: EndpointRequest<never>) {
@@ -57,6 +60,8 @@ export function openUnsubscribePage(): Endpoint {
   return {
     method: 'GET',
     path: 'mail/unsubscribe',
+    summary: 'Leads from a mailed link to the page that unsubscribes',
+    query: { token: 'of the mail', email: 'the address' },
     access: 'everyone',
     readBody: () => null,
     async handle({ query }: EndpointRequest<never>) {

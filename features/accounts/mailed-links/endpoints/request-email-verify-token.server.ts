@@ -22,6 +22,7 @@ export function requestEmailVerifyToken(context: MailedLinksContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/request_email_verify_token',
+    summary: 'Sends a mail that verifies the caller’s address',
     body: emailRules,
     async handle({ body: { email: asked }, owner }, session) {
       const database = withShareOf(context.database, owner)

@@ -7,7 +7,7 @@ import {
   type AttemptLimit,
   deviceToken,
   findAccountByEmail,
-  isKnownDevice,
+  knownCaller,
   takeAttempts,
 } from '../../accounts/public.server.ts'
 import type { MailedLinksContext } from '../context.server.ts'
@@ -40,14 +40,15 @@ export function requestResetToken(context: MailedLinksContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/request_reset_token',
+    summary: 'Sends a mail with a link to set a new password',
     body: emailRules,
     async handle({ body: { email }, address, headers, owner }) {
       const database = withShareOf(context.database, owner)
       const account = await findAccountByEmail(database, email)
       const subject = account ? String(account.id) : `? ${email.toLowerCase()}`
       const cookie = deviceToken(headers)
-      const known = await isKnownDevice(database, account?.id, cookie)
-      const attempts = known ? ofDevice(subject, cookie) : ofAddress(subject, address)
+      const known = await knownCaller(database, account?.id, { token: cookie, address })
+      const attempts = known.device ? ofDevice(subject, cookie) : ofAddress(subject, address)
       await takeAttempts(database, rateLimitFactor, attempts)
       if (!account) throw unknownEmail()
       await database.transaction(serverCaller(), (run) =>

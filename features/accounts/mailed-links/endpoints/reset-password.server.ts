@@ -7,6 +7,7 @@ import {
   findAccountByEmail,
   findToken,
   passwordWasChanged,
+  refuseWeakPassword,
   rememberDevice,
   resetPassword as setPassword,
   takeAttempts,
@@ -22,21 +23,23 @@ import { tokenLimit } from '../token-limit.server.ts'
  * while others guess at the password.
  *
  * Refuses: 400 `invalid_token`, the same for a wrong, used, expired, older or foreign token and for an unknown address;
- * 400 `invalid_input`, 429, 503.
+ * 400 `invalid_input`, 400 `weak_password`, 429, 503.
  */
 export function resetPassword(context: MailedLinksContext): Endpoint {
   const { passwords, rateLimitFactor, secureCookies: secure } = context
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/reset_password',
+    summary: 'Sets a new password with a mailed token, and ends all sessions',
     body: resetPasswordRules,
     async handle({ body, address, headers, owner }) {
       const database = withShareOf(context.database, owner)
       await takeAttempts(database, rateLimitFactor, [{ limit: tokenLimit, address }])
       // Checked first, so that no hashing is spent on a wrong token.
       if (!(await findToken(database, 'reset', body))) throw invalidToken()
-      const passwordHash = await passwords.hash(body.password)
       const account = await findAccountByEmail(database, body.email)
+      if (account) refuseWeakPassword(body.password, account)
+      const passwordHash = await passwords.hash(body.password)
       await database.transaction(serverCaller(), async (run) => {
         const token = await consumeToken(run, ['reset'], body)
         if (!token || token.user_id !== account?.id) throw invalidToken()
@@ -45,7 +48,7 @@ export function resetPassword(context: MailedLinksContext): Endpoint {
       })
       if (!account) throw invalidToken()
       return {
-        headers: await rememberDevice(database, account.id, deviceToken(headers), { secure }),
+        headers: await rememberDevice(database, account.id, { token: deviceToken(headers), address, secure }),
         body: { email: account.email },
       }
     },

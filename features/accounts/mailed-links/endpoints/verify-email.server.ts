@@ -24,6 +24,7 @@ export function verifyEmail(context: MailedLinksContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/verify_email',
+    summary: 'Verifies an address with a mailed token',
     body: tokenRules,
     async handle({ body, address, owner }) {
       const database = withShareOf(context.database, owner)

@@ -15,6 +15,7 @@ export function confirmSecondFactor(context: TwoFactorContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/confirm_second_factor',
+    summary: 'Confirms a second factor with its first code; returns {recovery_codes}',
     body: confirmRules,
     async handle({ body, address, device, owner }, session) {
       const database = withShareOf(context.database, owner)

@@ -16,6 +16,7 @@ export function renewRecoveryCodes(context: TwoFactorContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/renew_recovery_codes',
+    summary: 'Replaces the caller’s recovery codes; returns {recovery_codes}',
     async handle({ owner }, session) {
       const database = withShareOf(context.database, owner)
       const { id } = await touchSession(database, session, false)

@@ -19,6 +19,7 @@ export function resetSecondFactor(context: TwoFactorContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/reset_second_factor',
+    summary: 'A super_admin removes the second factor of an account of lower rank',
     body: resetRules,
     async handle({ body: { user_id: userId }, owner }, session) {
       const database = withShareOf(context.database, owner)

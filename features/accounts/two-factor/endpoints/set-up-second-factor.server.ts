@@ -23,6 +23,7 @@ export function setUpSecondFactor(given: TwoFactorContext): Endpoint {
   return publicEndpoint({
     method: 'POST',
     path: 'rpc/set_up_second_factor',
+    summary: 'Begins to set up a second factor; returns {secret, uri}',
     body: signInRules,
     async handle({ body, ...request }) {
       const { account } = await checkPassword(context, body, request)

@@ -16,6 +16,7 @@ export function turnOffSecondFactor(context: TwoFactorContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/turn_off_second_factor',
+    summary: 'Removes the caller’s second factor',
     async handle({ owner }, session) {
       const database = withShareOf(context.database, owner)
       const { id, role } = await touchSession(database, session, false)

@@ -26,6 +26,8 @@ export function signUpload({ database, bucket, rateLimitFactor, features }: Uplo
   return sessionEndpoint({
     method: 'GET',
     path: 's3/signed',
+    summary: 'A signed form for one upload; returns {key, url, fields, …}',
+    query: { resource: 'images/{name}.png or sounds/{name}.mp3' },
     async handle({ query, owner }, { userId }) {
       const requested = readResource(query.get('resource'))
       if ('error' in requested) throw invalidInput({ resource: requested.error })

@@ -137,7 +137,6 @@ async function isNext(run: Run, version: string, stage: Stage, before: number): 
 async function finish(database: Database, version: string): Promise<void> {
   const caller = serverCaller(BATCH_TIMEOUT_MS)
   await database.as(caller, { text: 'select private.settle_dictionary()', values: [] })
-  await database.as(caller, { text: 'select private.settle_search()', values: [] })
   await database.as(caller, {
     text: `with former as (delete from private.dictionary_import where version <> $1),
         finished as (update private.dictionary_import set finished_at = now() where version = $1)

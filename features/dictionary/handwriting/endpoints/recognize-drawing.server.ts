@@ -32,6 +32,7 @@ export function recognizeDrawing({ database, known, isLoading, rateLimitFactor }
   return sessionEndpoint<DrawingRequest>({
     method: 'POST',
     path: 'rpc/recognize_drawing',
+    summary: 'The characters that a drawing resembles',
     body: drawingRules,
     async handle({ body: { strokes } }, { caller, userId }) {
       // Reads no rows: it only checks that the session is valid.

@@ -26,6 +26,7 @@ export function analyzeText({ database, lexicon, isLoading, rateLimitFactor }: D
   return sessionEndpoint<AnalysisRequest>({
     method: 'POST',
     path: 'rpc/analyze',
+    summary: 'Divides a text into sentences and words, with readings and meanings',
     body: analysisRules,
     async handle({ body: { text, words = [], corrections = [] }, owner }, { caller, userId }) {
       // Reads no rows: it only checks that the session is valid.

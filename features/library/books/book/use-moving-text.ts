@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { moveText } from '../book-changes.ts'
 import { messages } from '../messages.ts'
 import { type BookText, textsOfBook } from '../queries.ts'

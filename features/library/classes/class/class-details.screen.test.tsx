@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
 import { failed, page, refused } from '@tingdu/testing/responses.ts'
@@ -55,6 +55,23 @@ beforeEach(() => {
   answers.on('GET', 'fc_classes', page([aClass]))
   answers.on('GET', 'fc_class_books', page([]))
   answers.on('GET', 'fc_class_texts', page([]))
+  answers.on('GET', 'rpc/closed_class_texts', page([]))
+})
+
+test('its books and texts say how many are closed, and what would open them', async () => {
+  show('/classes/details/7?tab=texts')
+  await screen.findByText('No texts yet')
+  expect(screen.queryByRole('note')).toBeNull()
+  cleanup()
+  answers.on('GET', 'rpc/closed_class_texts', page([{ texts: 3, plan: 'gold' }]))
+  for (const tab of ['texts', 'books']) {
+    show(`/classes/details/7?tab=${tab}`)
+    const note = within(await screen.findByRole('note'))
+    expect(note.getByText('3 library texts are locked for this class')).toBeTruthy()
+    expect(note.getByText(/A Gold membership does/)).toBeTruthy()
+    expect(note.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
+    cleanup()
+  }
 })
 
 describe('roles', () => {

@@ -13,6 +13,7 @@ import { type ComponentType, useState } from 'react'
 import classes from '../list/Classes.module.css'
 import { messages } from '../messages.ts'
 import { type Class, classesKey, type Wanted } from '../queries.ts'
+import { ClosedTexts } from './ClosedTexts.tsx'
 
 /** One kind of what a class gives: its list, its calls and its texts. */
 export type Given<Row> = {
@@ -77,6 +78,7 @@ export function GivenTable<Row>({ class_, gives, given }: Props<Row>) {
   )
   return (
     <div className={classes.tab}>
+      <ClosedTexts classId={class_.id} />
       <SearchedTable
         texts={{ ...texts, emptyText: gives && texts.emptyText }}
         columns={gives ? [...given.columns, actions] : given.columns}

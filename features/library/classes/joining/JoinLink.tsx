@@ -4,8 +4,8 @@ import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { CopyButton } from '@tingdu/ui/page/CopyButton.tsx'
 import classes from '../list/Classes.module.css'
 import { messages } from '../messages.ts'
@@ -40,8 +40,8 @@ export function JoinLink({ classId, archived }: { classId: number; archived: boo
   const code = query.data
   const link = code && new URL(classPaths.join(code), location.origin).href
   return (
-    <section className={classes.joinLink} aria-label={messages.joinLink}>
-      <div className={classes.joinText}>
+    <section className={classes.box} aria-label={messages.joinLink}>
+      <div className={classes.boxText}>
         <b>{messages.joinLink}</b>
         {link ? <span className={classes.link}>{link}</span> : <span>{messages.joinLinkOff}</span>}
         {link && (

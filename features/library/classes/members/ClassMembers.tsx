@@ -14,13 +14,13 @@ import { useState } from 'react'
 import { JoinLink } from '../joining/JoinLink.tsx'
 import classes from '../list/Classes.module.css'
 import { memberStateNames, messages, roleNames } from '../messages.ts'
-import { type Class, type Member, membersPage } from '../queries.ts'
+import { type Class, type ClassMember, membersPage } from '../queries.ts'
 import { AddClassMembers } from './AddClassMembers.tsx'
 import { type Change, ChangeDialog, MemberActions, memberName, useDeleteMember } from './MemberChanges.tsx'
 
-const stateOf = ({ user_id }: Member) => (user_id === null ? 'invited' : 'joined')
+const stateOf = ({ user_id }: ClassMember) => (user_id === null ? 'invited' : 'joined')
 
-const columns: readonly Column<Member>[] = [
+const columns: readonly Column<ClassMember>[] = [
   fieldColumn('user_name', 'Name', {
     heading: true,
     cell: ({ user_id, user_name }) => (
@@ -60,19 +60,19 @@ export function ClassMembers({ class_, gives }: { class_: Class; gives: boolean 
     state: known(memberStateNames, grid.filters.state),
   }
   const query = useQuery(membersPage(class_.id, wanted))
-  const selection = useSelection<Member>(({ id }) => id, memberName)
+  const selection = useSelection<ClassMember>(({ id }) => id, memberName)
   const [adding, setAdding] = useState(false)
   const [change, setChange] = useState<Change | null>(null)
-  const deselect = (members: readonly Member[]) => selection.set(members, false)
+  const deselect = (members: readonly ClassMember[]) => selection.set(members, false)
   const deleteMember = useDeleteMember(deselect)
-  const ask = (kind: Change['kind'], members: readonly Member[]) => {
+  const ask = (kind: Change['kind'], members: readonly ClassMember[]) => {
     const [only] = members
     if (kind === 'delete' && members.length === 1 && only) deleteMember(only)
     else setChange({ kind, members })
   }
   const add = <Button onClick={() => setAdding(true)}>{messages.addMembers}</Button>
   const filtered = grid.search !== '' || wanted.role !== null || wanted.state !== null
-  const actions = actionsColumn<Member>('Actions', (member) => (
+  const actions = actionsColumn<ClassMember>('Actions', (member) => (
     <MemberActions
       member={member}
       changesRole={gives && member.user_id !== self}

@@ -1,24 +1,24 @@
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useSending } from '@tingdu/ui/form/sending.ts'
 import { BulkDialog } from '@tingdu/ui/table/BulkDialog.tsx'
 import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
 import { resendInvitation } from '../joining/joining.ts'
 import classes from '../list/Classes.module.css'
 import { type ClassRole, messages, roleNames } from '../messages.ts'
-import { classesKey, deleteMember, deleteMembers, type Member, setRole } from '../queries.ts'
+import { type ClassMember, classesKey, deleteMember, deleteMembers, setRole } from '../queries.ts'
 
 /** What is about to happen to members: they get a role, or are deleted. */
-export type Change = { kind: ClassRole | 'delete'; members: readonly Member[] }
+export type Change = { kind: ClassRole | 'delete'; members: readonly ClassMember[] }
 
 /** A member in a list of names. */
-export function memberName({ user_name, email }: Member): string {
+export function memberName({ user_name, email }: ClassMember): string {
   return user_name ? `${user_name}, ${email}` : email
 }
 
-type ActionsProps = { member: Member; changesRole: boolean; onChange: (kind: Change['kind']) => void }
+type ActionsProps = { member: ClassMember; changesRole: boolean; onChange: (kind: Change['kind']) => void }
 
 /** What can be done with one member. */
 export function MemberActions({ member, changesRole, onChange }: ActionsProps) {
@@ -39,7 +39,7 @@ export function MemberActions({ member, changesRole, onChange }: ActionsProps) {
 }
 
 /** Sends the invitation again; the link of the earlier mail stops working. */
-function ResendButton({ member }: { member: Member }) {
+function ResendButton({ member }: { member: ClassMember }) {
   const refetch = useRefetch(classesKey)
   const { send, pending } = useSending(() => resendInvitation(member.id), {
     onSent: () => toast(messages.resent(member.email)),
@@ -54,9 +54,9 @@ function ResendButton({ member }: { member: Member }) {
 }
 
 /** Asks before one member is deleted; `onTried` is called when the dialog closes after an attempt. */
-export function useDeleteMember(onTried: (members: readonly Member[]) => void) {
+export function useDeleteMember(onTried: (members: readonly ClassMember[]) => void) {
   const refetch = useRefetch(classesKey)
-  return (member: Member) =>
+  return (member: ClassMember) =>
     confirmDelete({
       title: messages.deleteMember,
       text: messages.deleteMemberText(member.email),

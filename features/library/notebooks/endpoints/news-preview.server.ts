@@ -17,7 +17,9 @@ export function previewNews({ database }: { database: Database }): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'fatjson/newsfeeds',
-    inViews: true,
+    summary: 'How a page will look in the news feed: {title, desc, thumbnail}',
+    query: { pageSha1: 'the sha1 of the page' },
+    inViewAs: true,
     async handle({ query }, { caller }) {
       const { rows } = await database.as<Page>(caller, {
         text: 'select title, description, content, thumbnail from api.fc_pages where sha1 = $1',

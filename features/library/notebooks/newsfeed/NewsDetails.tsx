@@ -1,7 +1,8 @@
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { ShowDialog } from '@tingdu/ui/dialog/ShowButton.tsx'
 import { useLoadablePicture } from '@tingdu/ui/page/loadable-picture.ts'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
-import { ViewDialog } from '@tingdu/ui/page/ViewButton.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { newsfeedMessages as messages } from '../messages.ts'
 import { pagePaths } from '../paths.ts'
@@ -10,23 +11,31 @@ import type { NewsItem } from './queries.ts'
 
 /** What an item of the feed consists of. */
 export function NewsDetails({ item, onClose }: { item: NewsItem; onClose: () => void }) {
-  const { title, description, thumbnail, page_sha1 } = item
   return (
-    <ViewDialog title={messages.preview} onClose={onClose}>
-      <dl className={classes.details}>
-        <dt>{messages.itemTitle}</dt>
-        <dd>
-          <TitleText>{title}</TitleText>
-        </dd>
-        <dt>{messages.description}</dt>
-        <dd>{description || messages.notAvailable}</dd>
-        <dt>{messages.thumbnail}</dt>
-        <dd>
-          <Thumbnail thumbnail={thumbnail} missing={messages.notAvailable} />
-        </dd>
-      </dl>
-      <Link to={pagePaths.page(page_sha1)}>{messages.openPage}</Link>
-    </ViewDialog>
+    <ShowDialog title={messages.preview} onClose={onClose}>
+      <NewsFacts item={item} />
+      <Link to={pagePaths.page(item.page_sha1)}>{messages.openPage}</Link>
+    </ShowDialog>
+  )
+}
+
+/** The fields of an item, followed by further ones. */
+export function NewsFacts({ item, children }: { item: NewsItem; children?: ReactNode }) {
+  const { title, description, thumbnail } = item
+  return (
+    <dl className={classes.details}>
+      <dt>{messages.itemTitle}</dt>
+      <dd>
+        <TitleText>{title}</TitleText>
+      </dd>
+      <dt>{messages.description}</dt>
+      <dd>{description || messages.notAvailable}</dd>
+      <dt>{messages.thumbnail}</dt>
+      <dd>
+        <Thumbnail thumbnail={thumbnail} missing={messages.notAvailable} />
+      </dd>
+      {children}
+    </dl>
   )
 }
 

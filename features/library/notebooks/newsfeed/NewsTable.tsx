@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import { type Role, useSession } from '@tingdu/client/session.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
@@ -20,7 +20,7 @@ import { newsFeedKey } from '../queries.ts'
 import { NewsDetails } from './NewsDetails.tsx'
 import classes from './Newsfeed.module.css'
 import { PublishPicker } from './PublishPicker.tsx'
-import { type NewsItem, newsItems, removeItem } from './queries.ts'
+import { mayArrangeNews, type NewsItem, newsItems, removeItem } from './queries.ts'
 import { TimestampDialog } from './TimestampDialog.tsx'
 
 const columns: readonly Column<NewsItem>[] = [
@@ -43,12 +43,6 @@ const columns: readonly Column<NewsItem>[] = [
 type Action = 'preview' | 'timestamp' | 'remove'
 type Asked = { what: 'preview' | 'timestamp'; item: NewsItem } | { what: 'publish' } | null
 
-/** The actions that a role may take; the database enforces it. */
-function actionsOf(role: Role | null): Partial<Record<Action, string>> {
-  if (role !== 'gk_admin' && role !== 'super_admin') return { preview: messages.preview }
-  return { preview: messages.preview, timestamp: messages.changeTimestamp, remove: messages.remove }
-}
-
 /** The items of the feed with what can be done with them, and publishing a page of one's own. */
 export function NewsTable() {
   const { role } = useSession()
@@ -66,7 +60,9 @@ export function NewsTable() {
       call: () => removeItem(id),
       refetch,
     })
-  const names = actionsOf(role) as Record<Action, string>
+  const names: Partial<Record<Action, string>> = mayArrangeNews(role)
+    ? { preview: messages.preview, timestamp: messages.changeTimestamp, remove: messages.remove }
+    : { preview: messages.preview }
   const actions = actionsColumn<NewsItem>(messages.actions, (item) => (
     <RowActions
       names={names}

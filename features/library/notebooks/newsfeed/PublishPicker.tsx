@@ -3,9 +3,9 @@ import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
+import { ShowDialog } from '@tingdu/ui/dialog/ShowButton.tsx'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
-import { ViewDialog } from '@tingdu/ui/page/ViewButton.tsx'
 import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
@@ -37,9 +37,9 @@ export function PublishPicker({ onClose }: { onClose: () => void }) {
   const [page, choose] = useState<Page | null>(null)
   if (page) return <PublishDialog page={page} onClose={onClose} />
   return (
-    <ViewDialog title={messages.publishPage} onClose={onClose}>
+    <ShowDialog title={messages.publishPage} onClose={onClose}>
       <OwnPages onChoose={choose} />
-    </ViewDialog>
+    </ShowDialog>
   )
 }
 

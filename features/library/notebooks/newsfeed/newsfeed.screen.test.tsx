@@ -8,8 +8,9 @@ import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { staffOnlyText } from '@tingdu/ui/page/StaffOnly.tsx'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newsfeedMessages as messages } from '../messages.ts'
+import { newsfeedMessages as messages, reviewMessages } from '../messages.ts'
 import NewsfeedScreen from './NewsfeedScreen.tsx'
+import WaitingCount from './WaitingCount.tsx'
 
 const answers = stubServerForEachTest()
 const picture = 'images/00000000-0000-4000-8000-000000000000.png'
@@ -68,6 +69,7 @@ describe('the pages', () => {
     expect(screen.getAllByText('Low intermediate').length).toBeGreaterThan(0)
     expect(answers.calls.at(-1)?.headers).toMatchObject({ range: '0-9', prefer: 'count=exact' })
     expect(lastQuery().get('order')).toBe('timeline.desc,id.desc')
+    expect(lastQuery().get('state')).toBe('eq.approved')
     answers.on('GET', 'fc_news_feeds', page([]))
     await userEvent.type(screen.getByRole('searchbox'), '早{Enter}')
     expect(await screen.findByText(messages.noMatch)).toBeTruthy()
@@ -252,5 +254,90 @@ describe('the mobile view', () => {
     answers.on('GET', 'fc_news_feeds', page([]))
     await press('Retry')
     expect(await screen.findByText(messages.empty)).toBeTruthy()
+  })
+})
+
+describe('what awaits review', () => {
+  const waiting = {
+    ...item,
+    owner: 12,
+    tags: 'news',
+    submitted_at: '2026-03-04T12:30:15.123456+00:00',
+    publisher: { name: 'Mei Lin' },
+  }
+  const content = '您的账户已被停用。'
+  const open = async (role: Role = 'gk_admin') => {
+    answers.on('GET', 'fc_news_feeds', page([waiting]))
+    answers.on('GET', 'fc_pages', {
+      status: 200,
+      body: [{ title: 'Suspended', author: 'Support', tags: 'urgent', content }],
+    })
+    show('/newsfeed?tab=review', role)
+    await press('Review: 早市')
+    const dialog = await inDialog()
+    await dialog.findByText(content, { exact: false })
+    return dialog
+  }
+  const choose = async (name: string) => userEvent.click((await inDialog()).getByRole('button', { name }))
+
+  test('is listed with who published it, the longest waiting first, and read by support', async () => {
+    const dialog = await open('support')
+    expect(dialog.getByText('Suspended')).toBeTruthy()
+    expect(dialog.getByText('Support · urgent', { exact: false })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Mei Lin' }).getAttribute('href')).toBe('/members/details/12')
+    expect(sent('GET').find(({ path }) => path.includes('state=eq.waiting'))?.path).toContain(
+      'order=submitted_at.asc%2Cid.asc',
+    )
+    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Decline' })).toBeNull()
+  })
+
+  test('is approved as it was read', async () => {
+    answers.on('PATCH', 'fc_news_feeds', { status: 200, body: [{ id: 3 }] })
+    await open()
+    await choose('Approve')
+    expect(await screen.findByText(reviewMessages.approved)).toBeTruthy()
+    const [call] = sent('PATCH')
+    expect(call?.body).toEqual({ state: 'approved' })
+    expect(call?.path).toContain(
+      'id=eq.3&state=eq.waiting&submitted_at=eq.2026-03-04T12%3A30%3A15.123456%2B00%3A00',
+    )
+  })
+
+  test('is not approved before it is read', async () => {
+    answers.on('GET', 'fc_news_feeds', page([waiting]))
+    answers.on('GET', 'fc_pages', failed)
+    show('/newsfeed?tab=review')
+    await press('Review: 早市')
+    const dialog = await inDialog()
+    expect(await dialog.findByText(reviewMessages.pageFailed)).toBeTruthy()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true)
+  })
+
+  test('is declined with a reason', async () => {
+    answers.on('PATCH', 'fc_news_feeds', { status: 200, body: [{ id: 3 }] })
+    await open()
+    await choose('Decline')
+    await choose('Decline')
+    const form = await inDialog()
+    expect(form.getByText(reviewMessages.reasonMissing)).toBeTruthy()
+    await userEvent.type(form.getByLabelText('Reason'), ' Too short ')
+    await choose('Decline')
+    expect(await screen.findByText(reviewMessages.declined)).toBeTruthy()
+    expect(sent('PATCH')[0]?.body).toEqual({ state: 'declined', reason: 'Too short' })
+  })
+
+  test('says if it was changed, withdrawn or reviewed meanwhile', async () => {
+    answers.on('PATCH', 'fc_news_feeds', { status: 200, body: [] })
+    await open()
+    await choose('Approve')
+    expect(await screen.findByText(reviewMessages.changedMeanwhile)).toBeTruthy()
+  })
+
+  test('is counted in the menu', async () => {
+    startSession({ ...member, role: 'gk_admin' }, 'a token')
+    answers.on('HEAD', 'fc_news_feeds', { status: 200, body: '', headers: { 'content-range': '*/2' } })
+    showScreen(<WaitingCount />, '/')
+    expect(await screen.findByText('2 pages awaiting review')).toBeTruthy()
   })
 })

@@ -6,6 +6,7 @@ import type { GridState, Sort } from '@tingdu/client/grid-state.ts'
 import { anyContaining } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
+import type { Role } from '@tingdu/client/session.ts'
 import { newsFeedKey } from '../queries.ts'
 
 /** An item of the news feed; `timeline` is the time that the feed is ordered by. */
@@ -14,21 +15,28 @@ export type NewsItem = Pick<
   'id' | 'page_sha1' | 'title' | 'description' | 'thumbnail' | 'level' | 'timeline'
 >
 
-type Wanted = Pick<GridState, 'search' | 'page' | 'size'> & { sort: Sort | null }
+/** A page of a list of items, its search and its order. */
+export type WantedNews = Pick<GridState, 'search' | 'page' | 'size'> & { sort: Sort | null }
 
-const columns = 'id, page_sha1, title, description, thumbnail, level, timeline' as const
+/** The columns of an item. */
+export const newsColumns = 'id, page_sha1, title, description, thumbnail, level, timeline' as const
 const order: ListOrder = {
   sortable: ['title', 'level', 'timeline'],
   initial: { column: 'timeline', direction: 'descending' },
   key: 'id',
 }
 
-/** One page of the feed, the newest first unless sorted. `search` matches part of the title or the description. */
-export function newsItems({ search, sort, page, size }: Wanted) {
+/** Whether to offer approving, moving and removing items to this role; the database enforces it. */
+export function mayArrangeNews(role: Role | null): boolean {
+  return role === 'gk_admin' || role === 'super_admin'
+}
+
+/** One page of what is in the feed, the newest first unless sorted. `search` matches part of the title or the description. */
+export function newsItems({ search, sort, page, size }: WantedNews) {
   return queryOptions({
     queryKey: [...newsFeedKey, search, sort, page, size],
     queryFn: ({ signal }): Promise<Page<NewsItem>> => {
-      let request = api.from('fc_news_feeds').select(columns, { count: 'exact' })
+      let request = api.from('fc_news_feeds').select(newsColumns, { count: 'exact' }).eq('state', 'approved')
       if (search !== '') request = request.or(anyContaining(['title', 'description'], search))
       return pageOf(inOrder(request, sort, order).abortSignal(signal), { page, size })
     },
@@ -43,7 +51,7 @@ export function newsItems({ search, sort, page, size }: Wanted) {
 export async function changeTimestamp(timeline: string, { id, timeline: seen }: NewsItem): Promise<void> {
   const request = api.from('fc_news_feeds').update({ timeline }).eq('id', id)
   if ((await rowsOf(request.eq('timeline', seen).select('id'))).length > 0) return
-  throw new EditConflict((await rowOf(api.from('fc_news_feeds').select(columns).eq('id', id))) ?? null)
+  throw new EditConflict((await rowOf(api.from('fc_news_feeds').select(newsColumns).eq('id', id))) ?? null)
 }
 
 /** Removes an item from the feed; its page stays. Throws if the caller may not. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { errorText } from '@tingdu/client/error-text.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { messages } from '../messages.ts'
 import { deleteText } from '../queries.ts'
@@ -14,7 +14,7 @@ export function DeleteTextButton({ sha1, onDeleted }: Props) {
       confirmLabel: messages.delete,
       text: messages.deleteText,
       done: messages.deleted,
-      failed: (failure) => errorText(failure, messages.deleteFailed),
+      failed: (failure) => failureText(failure, messages.deleteFailed),
       call: () => deleteText(sha1),
       onDone: onDeleted,
     })

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { errorText } from '@tingdu/client/error-text.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { collectFailures, toast } from '@tingdu/ui/feedback/toast.ts'
+import { collectMessages, toast } from '@tingdu/ui/feedback/toast.ts'
 import { type DragEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { ConflictScreen } from '../conflict/ConflictScreen.tsx'
 import { type Draft, draftOf } from '../document/draft.ts'
 import { messages, soundTexts } from '../messages.ts'
+import { ClassPublication } from '../publication/ClassPublication.tsx'
 import { PublicationPanel } from '../publication/PublicationPanel.tsx'
 import type { EditedText } from '../queries.ts'
 import type { TextFields } from '../rules.ts'
@@ -57,8 +58,8 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
     onSaved: () => toast(messages.updated),
     onFailed: (failure) => {
       closeFailure.current()
-      closeFailure.current = collectFailures(() =>
-        toast(errorText(failure, messages.selectedTextFailed), 'failed'),
+      closeFailure.current = collectMessages(() =>
+        toast(failureText(failure, messages.selectedTextFailed), 'failed'),
       )
     },
   })
@@ -96,6 +97,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
           </Button>
         </EditorBar>
       )}
+      {!text.in_library && <ClassPublication sha1={sha1} version={version} clean={clean} />}
       {start.restored && <RestoredNotice stored={stored} editing={editing} />}
       {tab === 'edit' && (
         <TextEditor editing={editing} strict>

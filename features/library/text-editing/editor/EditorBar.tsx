@@ -1,4 +1,4 @@
-import { errorText } from '@tingdu/client/error-text.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import type { ReactNode } from 'react'
@@ -27,7 +27,7 @@ export function EditorBar({ editing, status, failure, children }: Props) {
         <Icon name="redo" />
       </IconButton>
       <p role="status" className={classes.status} data-failed={status === 'failed' || undefined}>
-        {failure && status === 'failed' ? errorText(failure, savingTexts.failed) : savingTexts[status]}
+        {failure && status === 'failed' ? failureText(failure, savingTexts.failed) : savingTexts[status]}
       </p>
       {children}
     </div>

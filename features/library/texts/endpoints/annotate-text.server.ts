@@ -26,6 +26,7 @@ export function previewText({ database, lexicon }: TextsContext): Endpoint {
   return sessionEndpoint<z.infer<typeof body>>({
     method: 'POST',
     path: 'rpc/annotate_text',
+    summary: 'The content of a text with its sentences and words, without storing it',
     maxBodyBytes: MAX_REQUEST_BYTES,
     // readDocument checks them, and says where in the document an error is.
     uncheckedFields: ['json_text', 'before'],

@@ -26,6 +26,7 @@ export function checkText(context: TextsContext): Endpoint {
   return sessionEndpoint<z.infer<typeof checked>>({
     method: 'POST',
     path: 'rpc/check_text',
+    summary: 'What is missing or doubtful before a text is published: {findings}',
     body: checked,
     async handle({ body: { sha1 } }, { caller }) {
       return { body: { findings: (await findingsOf(context, caller, sha1)).findings } }
@@ -43,6 +44,7 @@ export function publishText(context: TextsContext): Endpoint {
   return sessionEndpoint<z.infer<typeof published>>({
     method: 'POST',
     path: 'rpc/publish_text',
+    summary: 'Publishes a text of the library',
     body: published,
     async handle({ body: { sha1, reason = '' }, owner }, { caller, userId }) {
       const { findings, lastModified } = await findingsOf(context, caller, sha1)

@@ -7,6 +7,7 @@ export function textSchema(): Endpoint {
   return {
     method: 'GET',
     path: 'schemas/text.json',
+    summary: 'The JSON Schema of a text’s content',
     access: 'everyone',
     readBody: () => null,
     handle: async () => ({ body: schema }),

@@ -15,6 +15,7 @@ export function restoreTranscript(context: VideosContext): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/restore_transcript',
+    summary: 'Staff bring back the transcript that the last upload replaced',
     body: restoreRules,
     async handle({ body, owner }, session) {
       const actor = await requireStaffCaller(context.database, session)

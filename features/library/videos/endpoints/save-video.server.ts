@@ -23,6 +23,7 @@ export function saveVideo(context: VideosContext): Endpoint {
   return sessionEndpoint<z.infer<typeof saveVideoRules>>({
     method: 'POST',
     path: 'rpc/save_video',
+    summary: 'Staff add a video, or change its title and subtitles',
     maxBodyBytes: MAX_BODY_BYTES,
     body: saveVideoRules,
     async handle({ body: { video_string_id: videoId, title, subtitles, replace }, owner }, session) {

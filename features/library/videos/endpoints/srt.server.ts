@@ -13,6 +13,8 @@ export function readTranscript(context: VideosContext): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'srt',
+    summary: 'Staff read the transcript of a video',
+    query: { videoId: 'the id of the video at YouTube' },
     async handle({ query }, session) {
       await requireStaffCaller(context.database, session)
       const videoId = readVideoId(query)

@@ -12,6 +12,7 @@ export function videoSettings(context: VideosContext): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'rpc/video_settings',
+    summary: 'Whether YouTube is configured, and where pictures of videos come from',
     async handle(_request, session) {
       await requireStaffCaller(context.database, session)
       return { body: { youtube: context.youtube !== null, pictures: context.videoPictures } }

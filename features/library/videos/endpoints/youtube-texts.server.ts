@@ -20,6 +20,11 @@ export function youtubeTexts(context: VideosContext): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'fatjson/youtube_texts',
+    summary: 'Staff read a video with its transcript, or add it to the discovery videos',
+    query: {
+      videoId: 'the id of the video at YouTube',
+      add_to_discovery: '1 stores the video and a text of its transcript',
+    },
     async handle({ query }, session) {
       const actor = await requireStaffCaller(context.database, session)
       const videoId = readVideoId(query)

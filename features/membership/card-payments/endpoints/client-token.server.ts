@@ -12,6 +12,7 @@ export function clientToken(context: CardPaymentsContext): Endpoint {
     sessionEndpoint({
       method: 'GET',
       path: 'bt/client_token',
+      summary: 'The token that starts the card form: {token, provider}',
       async handle(_request, session) {
         await requireCaller(context.database, session)
         const provider = await context.payments.provider()

@@ -17,6 +17,7 @@ export function sandboxNonce(context: CardPaymentsContext, sandbox: () => Promis
     sessionEndpoint({
       method: 'POST',
       path: 'bt/sandbox/nonce',
+      summary: 'Accepts a test card while payments go to the sandbox; returns {nonce}',
       body: sandboxCardRules,
       async handle({ body, owner }, session) {
         const { userId } = await requireCaller(context.database, session)

@@ -11,7 +11,8 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * `POST coupoun/pay` `{coupoun, id? | user_id?}`: redeems a code for the caller or, by staff, for a member of lower
- * rank (with an audit row). The days extend the existing access. Returns `{success: true}`.
+ * rank (with an audit row). The days extend the existing access, and the next charge is moved after them. Returns
+ * `{success: true}`.
  *
  * Refuses, with `detail`: 400, 401, 403 not allowed for this member, 404 unknown code or member, 422 used up, expired or
  * already redeemed, 429.
@@ -21,6 +22,7 @@ export function payCoupon(context: CouponsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'coupoun/pay',
+      summary: 'Redeems a coupon for the caller, or by staff for a member',
       body: payCouponRules,
       async handle({ body, owner }, session) {
         const database = withShareOf(context.database, owner)
@@ -30,6 +32,10 @@ export function payCoupon(context: CouponsContext): Endpoint {
         await database.transaction(serverCaller(), async (run) => {
           if (member !== actor.userId) await requireStaffOver(run, actor, member)
           await redeem(run, body.coupoun, member, actor)
+        })
+        // The coupon is redeemed; what fails here is done by the job.
+        await context.moveNextCharge(database, member).catch((err) => {
+          context.log.warn({ err }, 'the next charge waits to be moved')
         })
         return { body: { success: true } }
       },

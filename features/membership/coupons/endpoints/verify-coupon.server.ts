@@ -19,6 +19,7 @@ export function verifyCoupon(context: CouponsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'coupoun/verify',
+      summary: 'Whether the caller can redeem a coupon: {is_valid, message, …}',
       body: couponRules,
       async handle({ body: { coupoun }, owner }, session) {
         const database = withShareOf(context.database, owner)

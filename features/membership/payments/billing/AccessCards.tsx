@@ -19,7 +19,7 @@ export function AccessCard({ subscription }: { subscription: Subscription | null
   if (subscription?.accessUntil && !subscription.isExpired) {
     return (
       <BillingCard title={messages.activeUntil(formatBillDate(subscription.accessUntil))} tone="good">
-        <p className={classes.soft}>{messages.expires}</p>
+        {!subscription.autoRenews && <p className={classes.soft}>{messages.expires}</p>}
         <p>{sentence}</p>
       </BillingCard>
     )

@@ -1,67 +1,78 @@
 import { Button } from '@mantine/core'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
 import {
+  type BoughtPlan,
   formatBillDate,
   isTriedAgain,
+  StoreLink,
   type Subscription,
 } from '@tingdu/features/membership/subscriptions/public.ts'
 import { formatInterval, formatPrice } from '@tingdu/payments/price.ts'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { billingMessages as messages } from '../messages.ts'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
 import { CancelSubscription } from './CancelSubscription.tsx'
-import { ChangeCard } from './ChangeCard.tsx'
-import { StoreLink } from './StoreLink.tsx'
+
+type Props = {
+  subscription: Subscription
+  /** Opens the form for another card; null where another card of the page has that button. */
+  onChangeCard: (() => void) | null
+  /** The form, once it is open. */
+  cardForm: ReactNode
+}
 
 /** An active subscription's monthly price and next payment, with buttons to change or cancel it. */
-export function BillCard({ subscription }: { subscription: Subscription }) {
-  const { planName, status, nextBilling, channel } = subscription
+export function BillCard({ subscription, onChangeCard, cardForm }: Props) {
+  const { plan, nextPlan, nextBilling, channel, currency } = subscription
+  const next = nextBilling && isTriedAgain(subscription) ? formatBillDate(nextBilling) : null
   const onDevice = channel === 'apple' || channel === 'google'
   return (
     <BillingCard title={messages.bill}>
-      {planName && <p className={classes.soft}>{planName}</p>}
-      <Bill subscription={subscription} />
-      {nextBilling && (status !== 'past_due' || isTriedAgain(subscription)) && (
+      {plan.name && <p className={classes.soft}>{plan.name}</p>}
+      <Bill plan={plan} currency={currency.toUpperCase()} />
+      {next && (
         <p>
-          {messages.nextPayment} <strong>{formatBillDate(nextBilling)}</strong>
+          {messages.nextPayment} <strong>{next}</strong>
         </p>
       )}
+      {next && nextPlan?.name && (
+        <p>{messages.changesTo(nextPlan.name, next, priceOf(nextPlan, currency.toUpperCase()))}</p>
+      )}
       {onDevice ? (
-        <StoreLink channel={channel} planId={subscription.planId} packageName={subscription.packageName} />
+        <StoreLink subscription={subscription} />
       ) : (
-        <WebActions subscription={subscription} />
+        (cardForm ?? <WebActions subscription={subscription} onChangeCard={onChangeCard} />)
       )}
     </BillingCard>
   )
 }
 
-function Bill({ subscription: { price, months, currency } }: { subscription: Subscription }) {
-  const code = currency.toUpperCase()
+function Bill({ plan, currency }: { plan: BoughtPlan; currency: string }) {
+  const { price, months } = plan
   return (
     <>
       <p className={classes.amount}>
-        {formatPrice((price ?? Number.NaN) / months)} {code}
+        {formatPrice((price ?? Number.NaN) / months)} {currency}
       </p>
-      {months > 1 && (
-        <p className={classes.soft}>
-          {messages.billedEvery(`${formatPrice(price)} ${code}`, formatInterval(months))}
-        </p>
-      )}
+      {months > 1 && <p className={classes.soft}>{priceOf(plan, currency)}</p>}
     </>
   )
 }
 
-function WebActions({ subscription }: { subscription: Subscription }) {
-  const [changing, setChanging] = useState(false)
-  if (changing) return <ChangeCard subscription={subscription} onDone={() => setChanging(false)} />
+const priceOf = ({ price, months }: BoughtPlan, currency: string) =>
+  messages.billedEvery(`${formatPrice(price)} ${currency}`, formatInterval(months))
+
+function WebActions({ subscription, onChangeCard }: Omit<Props, 'cardForm'>) {
   return (
     <div className={classes.actions}>
       <CancelSubscription subscription={subscription} />
-      <Button variant="default" onClick={() => setChanging(true)}>
-        {messages.changeCard}
-      </Button>
+      {onChangeCard && (
+        <Button variant="default" onClick={onChangeCard}>
+          {messages.changeCard}
+        </Button>
+      )}
       <Link to={planPaths.plans()}>{messages.changePlan}</Link>
     </div>
   )

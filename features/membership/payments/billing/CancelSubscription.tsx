@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import {
+  chargedPlan,
   formatBillDate,
   type Subscription,
   subscriptionKey,
@@ -14,7 +15,7 @@ import { unsubscribe } from './queries.ts'
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {
   const { id } = useSession()
   const refetch = useRefetch(subscriptionKey(id))
-  const { planId } = subscription
+  const planId = chargedPlan(subscription).id
   const ask = () =>
     confirmAction({
       title: messages.cancelQuestion,

@@ -4,6 +4,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { CardPayment } from '@tingdu/features/membership/card-payments/public.ts'
 import { messages as subscriptionMessages } from '@tingdu/features/membership/subscriptions/messages.ts'
 import {
+  chargedPlan,
   formatBillDate,
   type Subscription,
   subscriptionKey,
@@ -45,8 +46,9 @@ export function ChangeCard({ subscription, onDone }: { subscription: Subscriptio
   )
 }
 
-function CardTerms({ subscription: { status, price, nextBilling } }: { subscription: Subscription }) {
-  const amount = formatPrice(price)
+function CardTerms({ subscription }: { subscription: Subscription }) {
+  const { status, nextBilling } = subscription
+  const amount = formatPrice(chargedPlan(subscription).price)
   return (
     <>
       <p>

@@ -1,32 +1,30 @@
 import { Button } from '@mantine/core'
-import {
-  formatBillDate,
-  isTriedAgain,
-  type Subscription,
-} from '@tingdu/features/membership/subscriptions/public.ts'
-import { useState } from 'react'
+import { storeNames } from '@tingdu/features/membership/subscriptions/messages.ts'
+import type { Channel } from '@tingdu/features/membership/subscriptions/public.ts'
+import type { ReactNode } from 'react'
 import { billingMessages as messages } from '../messages.ts'
 import { BillingCard } from './BillingCard.tsx'
 import classes from './BillingCards.module.css'
-import { ChangeCard } from './ChangeCard.tsx'
 
-/** Shown after a failed charge: whether it is retried, how long access lasts, and a form to pay with another card. */
-export function PastDueCard({ subscription }: { subscription: Subscription }) {
-  const [changing, setChanging] = useState(false)
-  const { accessUntil, channel } = subscription
-  const text = isTriedAgain(subscription) ? messages.pastDueText : messages.lastAttemptText
+type Props = {
+  channel: Channel | null
+  onChangeCard: () => void
+  /** The form to pay with another card, once it is open. */
+  cardForm: ReactNode
+}
+
+/** Shown after a failed charge: what the member can do, with a form to pay with another card. */
+export function PastDueCard({ channel, onChangeCard, cardForm }: Props) {
+  const store = storeNames[channel ?? '']
   return (
     <BillingCard title={messages.pastDueTitle} tone="warning">
-      {accessUntil && <p className={classes.soft}>{text(formatBillDate(accessUntil))}</p>}
-      {changing ? (
-        <ChangeCard subscription={subscription} onDone={() => setChanging(false)} />
-      ) : (
-        channel === 'bt' && (
+      <p className={classes.soft}>{store ? messages.payInStore(store) : messages.payNowText}</p>
+      {!store &&
+        (cardForm ?? (
           <div className={classes.actions}>
-            <Button onClick={() => setChanging(true)}>{messages.payNowWithCard}</Button>
+            <Button onClick={onChangeCard}>{messages.payNowWithCard}</Button>
           </div>
-        )
-      )}
+        ))}
     </BillingCard>
   )
 }

@@ -9,7 +9,6 @@ import { member as me, stubServerForEachTest } from '@tingdu/testing/screen-test
 import { beforeEach, expect, test } from 'vitest'
 import BillingScreen from './BillingScreen.tsx'
 
-const plan = { name: 'Monthly', currency: 'usd', billing_freq: 1, bt_subscribe_price: 9.99 }
 const none = {
   plan_id: null,
   payment: null,
@@ -22,12 +21,14 @@ const none = {
   next_billing_date: null,
   price: null,
   currency: null,
-  plan: null,
   read_at: '2026-11-09T12:00:00Z',
+  next_price: null,
 }
 const running = {
   ...none,
   plan_id: 1,
+  plan_name: 'Monthly',
+  months: 1,
   payment: 'bt',
   auto_renew_status: 1,
   status: 'active',
@@ -37,7 +38,6 @@ const running = {
   next_billing_date: '2026-12-01',
   price: 9.99,
   currency: 'usd',
-  plan,
 }
 
 const answers = stubServerForEachTest()
@@ -106,14 +106,35 @@ test('renewing: the monthly price with the currency in capitals, and the next pa
   expect(await cards()).toEqual(['Account active until Dec 1 2026', 'Current monthly bill'])
   expect(text()).toContain('$9.99 USD')
   expect(text()).toContain('Next payment due Dec 1 2026')
-  expect(text()).toContain('(Membership expires on this date)')
+  expect(text()).not.toContain('expires')
   expect(text()).toContain(
     'Your Monthly membership renews on Dec 1 2026 for $9.99, then every month until you cancel.',
   )
 })
 
+test('until a change of plan, the bill is that of the plan that is paid for', async () => {
+  const yearly = { next_plan_id: 2, next_plan_name: 'Yearly', next_price: 83.88, next_months: 12 }
+  show({ ...running, ...yearly, context: {} })
+  expect(await cards()).toEqual(['Account active until Dec 1 2026', 'Current monthly bill'])
+  expect(text()).toContain('Your Monthly membership lasts until Dec 1 2026, then your Yearly membership')
+  expect(text()).toContain('$9.99 USD')
+  expect(text()).toContain('Next payment due Dec 1 2026')
+  expect(text()).toContain('Changes to Yearly on Dec 1 2026: $83.88 USD every year')
+  answers.on('POST', 'bt/unsubscribe', { status: 200, body: {} })
+  await press('Cancel Subscription')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cancel Subscription' })[1] as HTMLElement)
+  await screen.findByText('You have been unsubscribed from Tingdu')
+  expect(answers.calls.find(({ path }) => path === 'bt/unsubscribe')?.body).toEqual({ sub_id: 2 })
+})
+
+test('a coupon on top of the trial leaves one date', async () => {
+  show({ ...none, status: 'coupon', access_reason: 'coupon', access_until: '2026-12-15T12:00:00Z' })
+  expect(await cards()).toEqual(['Account active until Dec 15 2026', 'Not Subscribed'])
+  expect(text()).not.toContain('Nov 15')
+})
+
 test('a plan of several months shows its price per month and per charge', async () => {
-  show({ ...running, price: 49.98, next_billing_date: null, plan: { ...plan, billing_freq: 6 } })
+  show({ ...running, price: 49.98, next_billing_date: null, months: 6 })
   await cards()
   expect(text()).toContain('$8.33 USD')
   expect(text()).toContain('$49.98 USD every 6 months')
@@ -127,8 +148,26 @@ test('cancelled, with access until the end of the period', async () => {
 })
 
 test('cancelled and expired', async () => {
-  show({ ...running, auto_renew_status: 0, is_expired: 1, status: 'canceled', context: {} })
+  const over = { auto_renew_status: 0, is_expired: 1, status: 'canceled', ended_by: 'member' }
+  show({ ...running, ...over, context: {} })
   expect(await cards()).toEqual(['Account not active', 'Not Subscribed', 'Subscription Cancelled'])
+  expect(text()).toContain('You canceled your Monthly membership. It ended on Dec 1 2026')
+})
+
+test('after a lapse it says why, and what can be done', async () => {
+  const over = { auto_renew_status: 0, is_expired: 1, status: 'expired', ended_by: 'failed_payment' }
+  show({ ...running, ...over, context: {} })
+  expect(await cards()).toEqual(['Account not active', 'Not Subscribed'])
+  expect(text()).toContain('Your Monthly membership ended on Dec 1 2026 because a payment failed')
+  expect(screen.getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/plans')
+})
+
+test('a subscription that still renews is not called “Not Subscribed” while access is over', async () => {
+  show({ ...running, is_expired: 1, access_until: '2026-11-05T23:59:59Z', context: {} })
+  expect(await cards()).toEqual(['Account not active', 'Current monthly bill'])
+  expect(text()).toContain(
+    'Your access ended on Nov 5 2026, and your Monthly membership renews on Dec 1 2026',
+  )
 })
 
 test('cancelling requires confirmation, then says so', async () => {
@@ -166,8 +205,11 @@ test('after the last attempt to charge a card, no card says that another one fol
     access_until: '2026-12-09T12:00:00Z',
   })
   expect(await cards()).toContain('Your last payment failed')
-  expect(text()).toContain('You keep access until Dec 9 2026. Change the card to pay now.')
-  expect(text()).not.toContain('We’ll keep trying')
+  expect(text()).toContain(
+    'Your last payment failed, and we won’t try again: you keep access until Dec 9 2026.',
+  )
+  expect(text()).toContain('Pay with another card to keep your membership.')
+  expect(text()).not.toContain('we’ll try again')
   expect(text()).not.toContain('Next payment')
 })
 
@@ -224,6 +266,31 @@ test('after a failed charge, another card pays immediately', async () => {
   await press('Save card')
   expect(await screen.findByText('Card updated')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Your last payment failed')).toBeNull())
+})
+
+test('one form for another card is open at a time, and an alert goes when the card is typed again', async () => {
+  show({ ...running, status: 'past_due', next_billing_date: '2026-12-03' })
+  answers.on('GET', 'bt/client_token', { status: 200, body: { token: 't', provider: 'sandbox' } })
+  answers.on('POST', 'bt/sandbox/nonce', { status: 200, body: { nonce: 'sandbox-1' } })
+  answers.on('POST', 'bt/change_card', { status: 402, body: { detail: 'Your bank declined the card.' } })
+  await press('Pay with another card')
+  await userEvent.type(await screen.findByLabelText('Card number'), '4000 1111 1111 1115')
+  expect(screen.queryByRole('button', { name: 'Change card' })).toBeNull()
+  expect(screen.getAllByLabelText('Card number')).toHaveLength(1)
+  await userEvent.type(screen.getByLabelText(/Expiry month/), '11')
+  await userEvent.type(screen.getByLabelText(/Expiry year/), '30')
+  await userEvent.type(screen.getByLabelText('Security code'), '123')
+  await press('Save card')
+  expect(await screen.findByText('Your bank declined the card.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Card number'), '1')
+  expect(screen.queryByText('Your bank declined the card.')).toBeNull()
+})
+
+test('a failed payment of a store is paid in the store', async () => {
+  show({ ...running, payment: 'apple', status: 'past_due', next_billing_date: '2026-12-03' })
+  expect(await cards()).toContain('Your last payment failed')
+  expect(text()).toContain('Change how you pay in the App Store to keep your membership.')
+  expect(screen.queryByRole('button', { name: 'Pay with another card' })).toBeNull()
 })
 
 test('a subscription that cannot be fetched can be retried', async () => {

@@ -1,5 +1,7 @@
 import type { SubscriptionsContext } from '../context.server.ts'
+import { moveEarlyCharges } from '../plan-change/move-charge.server.ts'
 import { queueTrialMails } from '../trial/trial-mails.server.ts'
+import { queueComingChargeMails } from './coming-charge-mails.server.ts'
 import { reconcile } from './reconcile.server.ts'
 
 /** The maximum number of days per call. */
@@ -19,9 +21,11 @@ export async function advanceDays(context: SubscriptionsContext, days: number): 
   const provider = await sandbox()
   let now = await context.clock.read()
   for (let day = 0; day < days; day++) {
+    await moveEarlyCharges(context)
     now = await context.clock.advance(1)
     await provider.advance(now)
     await queueTrialMails(context)
+    await queueComingChargeMails(context)
   }
   await reconcile(context)
   return now

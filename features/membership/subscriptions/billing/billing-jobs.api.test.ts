@@ -1,5 +1,7 @@
+import { createPasswords } from '@tingdu/features/accounts/accounts/passwords.server.ts'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { advanceDays } from './advance-days.server.ts'
 
 let app: BillingApp
 let plan: number
@@ -39,7 +41,7 @@ test('reconciliation finds what the provider did without a notice, once', async 
     is_expired: 0,
   })
   expect(await kinds(member)).toEqual(['subscribed', 'charged', 'cancelled'])
-  expect(await app.mails(member)).toEqual(['payment-received', 'cancelled'])
+  expect(await app.mails(member)).toEqual(['subscription-started', 'payment-received', 'cancelled'])
 })
 
 test('refused purchases are deleted after a month; completed ones remain', async () => {
@@ -61,4 +63,17 @@ test('refused purchases are deleted after a month; completed ones remain', async
   await app.runJob('billing-clean-up')
   expect(await left()).toEqual([{ user_id: made.id, state: 'done' }])
   expect(await app.sql(`select from private.payment_sandbox where kind = 'nonce'`)).toEqual([])
+})
+
+test('advancing the clock after a member with a subscription has deleted their account logs nothing', async () => {
+  const password = 'tell nobody'
+  const member = await app.addAccount({ passwordHash: await createPasswords().hash(password) })
+  await app.subscribe(member, plan)
+  const reply = await app.with(member).delete(`fc_users?user_id=eq.${member.id}`, {}, { password })
+  expect(reply.status).toBe(204)
+  const logged: unknown[] = []
+  const log = { ...app.billing.log, warn: (...facts: unknown[]) => void logged.push(facts) }
+  await advanceDays({ ...app.billing, log }, 16)
+  await advanceDays({ ...app.billing, log }, 30)
+  expect(logged).toEqual([])
 })

@@ -1,61 +1,62 @@
 import type { Run } from '@tingdu/database/database.ts'
 import type { MailQueue } from '@tingdu/mail/port.ts'
+import { formatBillAmount } from '../bill-amount.ts'
 import { formatBillDate } from '../bill-date.ts'
+import { isTriedAgain, membershipSentence } from '../membership-sentence.ts'
+import { findShownSubscription } from '../shown-subscription.server.ts'
+import type { Subscription } from '../subscription.ts'
 import type { LedgerEvent } from './ledger.server.ts'
 
-/** Formats an amount for mails: '$9.99'. */
-export function mailAmount(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
-}
+type Recipient = { email: string; name: string; subscription: Subscription }
 
-type Member = {
-  email: string
-  name: string
-  access_until: string | null
-  /** When access ends if no further charge succeeds. */
-  ends: string | null
-  next_billing: string | null
-}
-
-/** Finds the recipient with the current state of the ledger; undefined once the account is deleted. */
-async function findMember(run: Run, userId: number, at: Date): Promise<Member | undefined> {
-  const { rows } = await run<Member>({
-    name: 'billing_mail_member',
-    text: `select a.email, a.name, private.access_until(s) as access_until,
-        greatest(s.access_until, $2::timestamptz) as ends, s.next_billing_date as next_billing
-      from private.accounts a left join private.subscriptions s on s.owner = a.user_id where a.user_id = $1`,
-    values: [userId, at.toISOString()],
+/** Finds the recipient with the current state of the ledger; null once the account is deleted. */
+async function findRecipient(run: Run, userId: number): Promise<Recipient | null> {
+  const { rows } = await run<{ email: string; name: string }>({
+    name: 'billing_mail_recipient',
+    text: 'select email, name from private.accounts where user_id = $1',
+    values: [userId],
   })
-  return rows[0]
+  const subscription = await findShownSubscription(run, userId)
+  return rows[0] && subscription ? { ...rows[0], subscription } : null
 }
 
-/** Queues the mail about a new ledger event, in the same transaction. Most events have none. */
+/**
+ * Queues the mail about a new ledger event, in the same transaction, with what the member's screens say after it. Most
+ * events have none.
+ */
 export async function queueBillingMail(mail: MailQueue, run: Run, event: LedgerEvent): Promise<void> {
   const { userId, kind, data } = event
-  if (kind !== 'charged' && kind !== 'charge_failed' && kind !== 'cancelled') return
-  const member = await findMember(run, userId, event.happenedAt)
-  if (!member) return
-  const to = { to: member.email, userId, cause: `${event.provider}:${event.id}` }
-  const { name } = member
+  if (!['subscribed', 'plan_changed', 'charged', 'charge_failed', 'cancelled'].includes(kind)) return
+  const recipient = await findRecipient(run, userId)
+  if (!recipient) return
+  const { email, name, subscription } = recipient
+  const to = { to: email, userId, cause: `${event.provider}:${event.id}` }
+  const membership = { name, sentence: membershipSentence(null, subscription) }
+  if (kind === 'cancelled') return mail.queue(run, { ...to, template: 'cancelled', data: membership })
+  if (kind === 'subscribed' || kind === 'plan_changed')
+    return mail.queue(run, { ...to, template: await startTemplate(run, event), data: membership })
+  const amount = formatBillAmount(Number(data.amount), String(data.currency))
   const plan = String(data.plan_name ?? '')
-  const isLast = kind === 'charge_failed' && !data.next_billing
-  const until = isLast ? member.ends : member.access_until
-  const accessUntil = until === null ? '' : formatBillDate(new Date(until))
-  if (kind === 'cancelled') {
-    await mail.queue(run, { ...to, template: 'cancelled', data: { name, plan, accessUntil } })
-    return
+  if (kind === 'charge_failed') {
+    const failed = { ...membership, amount, plan, isLast: !isTriedAgain(subscription) }
+    return mail.queue(run, { ...to, template: 'payment-failed', data: failed })
   }
-  const amount = mailAmount(Number(data.amount), String(data.currency))
-  if (kind === 'charged') {
-    const nextDate = member.next_billing && formatBillDate(member.next_billing)
-    const facts = { name, amount, plan, date: formatBillDate(event.happenedAt), nextDate }
-    await mail.queue(run, { ...to, template: 'payment-received', data: facts })
-  } else {
-    const nextTry = data.next_billing ? formatBillDate(String(data.next_billing)) : null
-    await mail.queue(run, {
-      ...to,
-      template: 'payment-failed',
-      data: { name, amount, plan, accessUntil, nextTry },
-    })
-  }
+  const { nextBilling } = subscription
+  const nextDate = nextBilling && formatBillDate(nextBilling)
+  const receipt = { name, amount, plan, date: formatBillDate(event.happenedAt), nextDate }
+  return mail.queue(run, { ...to, template: 'payment-received', data: receipt })
+}
+
+/** Whether a subscription is the member's first, one after another has ended, or takes over from a running one. */
+async function startTemplate(run: Run, { userId, kind, data }: LedgerEvent) {
+  const { rows } = await run<{ same: boolean; id: string }>({
+    text: `select data ->> 'subscription_id' as id,
+        (data -> 'plan_id', data -> 'price') is not distinct from ($3::jsonb -> 'plan_id', $3::jsonb -> 'price') as same
+      from private.subscription_events
+     where user_id = $1 and kind in ('subscribed', 'plan_changed') and data ->> 'subscription_id' <> $2`,
+    values: [userId, data.subscription_id, JSON.stringify(data)],
+  })
+  if (kind === 'subscribed') return rows.length === 0 ? 'subscription-started' : 'subscription-restarted'
+  const predecessor = rows.find(({ id }) => id === data.predecessor)
+  return predecessor?.same ? 'payment-moved' : 'plan-changed'
 }

@@ -99,7 +99,7 @@ export function endEvent(
   { userId, provider, subscriptionId }: Purchase,
   kind: 'cancelled' | 'expired',
   happenedAt: Date,
-  endedBy?: 'member',
+  endedBy?: 'member' | 'staff',
 ): LedgerEvent {
   const id = `${kind === 'cancelled' ? 'canceled' : 'expired'}:${subscriptionId}`
   const data = { subscription_id: subscriptionId, ...(endedBy && { ended_by: endedBy }) }

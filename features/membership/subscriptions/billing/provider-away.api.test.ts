@@ -63,7 +63,7 @@ test.each(breaks)(
     await app.engine.deliverNotices()
     expect(app.charges() - before).toBe(1)
     expect(await kinds(member)).toEqual(['subscribed', 'charged'])
-    expect(await mails(member)).toEqual(['payment-received'])
+    expect(await mails(member)).toEqual(['subscription-started', 'payment-received'])
   },
 )
 
@@ -73,7 +73,7 @@ test('an abandoned purchase is completed by the notice', async () => {
   expect((await buy(member)).status).toBe(503)
   await app.engine.deliverNotices()
   expect(await own(member)).toMatchObject({ status: 'active', is_expired: 0 })
-  expect(await mails(member)).toEqual(['payment-received'])
+  expect(await mails(member)).toEqual(['subscription-started', 'payment-received'])
 })
 
 test('an abandoned purchase without a notice is completed by the job', async () => {
@@ -116,13 +116,18 @@ test.each([
     const again = await post(member, 'bt/change_plan', { plan_id: other })
     expect([[200, 503], again.status]).toEqual([expect.arrayContaining([first.status]), 200])
     await app.engine.deliverNotices()
-    expect(await own(member)).toMatchObject({ plan_id: other, auto_renew_status: 1, price: 19.99 })
+    expect(await own(member)).toMatchObject({
+      plan_id: monthly,
+      next_plan_id: other,
+      next_price: 19.99,
+      auto_renew_status: 1,
+    })
     expect(app.charges() - before).toBe(1)
     const running = await app.sql(`select from private.purchases where state = 'begun' and user_id = $1`, [
       member.id,
     ])
     expect(running).toEqual([])
-    expect(await mails(member)).toEqual(['payment-received'])
+    expect(await mails(member)).toEqual(['subscription-started', 'payment-received', 'plan-changed'])
   },
 )
 
@@ -133,9 +138,9 @@ test('while the provider is unavailable nothing is cancelled, and the member get
   const refused = await post(member, 'bt/unsubscribe', { sub_id: monthly })
   expect([refused.status, refused.body.detail]).toEqual([503, expect.stringMatching(/is not available/)])
   expect(await own(member)).toMatchObject({ auto_renew_status: 1 })
-  expect(await mails(member)).toEqual(['payment-received'])
+  expect(await mails(member)).toEqual(['subscription-started', 'payment-received'])
   expect((await post(member, 'bt/unsubscribe', { sub_id: monthly })).status).toBe(200)
-  expect(await mails(member)).toEqual(['payment-received', 'cancelled'])
+  expect(await mails(member)).toEqual(['subscription-started', 'payment-received', 'cancelled'])
 })
 
 test('an account is not deleted until its subscription can be cancelled; then its cards are deleted too', async () => {

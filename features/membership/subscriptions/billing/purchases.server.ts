@@ -74,7 +74,7 @@ export type NewPurchase = {
 /** Records a purchase before the provider is called, at the plan's current price. */
 export async function beginPurchase(database: Database, newPurchase: NewPurchase): Promise<Purchase> {
   const { userId, planId, provider, firstBilling, predecessor = null, key = null } = newPurchase
-  const subscriptionId = `td-${randomBytes(12).toString('hex')}`
+  const subscriptionId = newSubscriptionId()
   await database.as(serverCaller(), {
     text: `insert into private.purchases (subscription_id, user_id, plan_id, plan_name, provider, provider_plan, price,
         currency, months, user_level, first_billing, predecessor, idempotency_key, begun_at)
@@ -87,6 +87,28 @@ export async function beginPurchase(database: Database, newPurchase: NewPurchase
   if (!purchase) throw new Error(`plan ${planId} disappeared during the purchase`)
   return purchase
 }
+
+/** Records the purchase of a successor with the terms of a subscription and another first charge. */
+export async function beginMove(
+  database: Database,
+  predecessor: string,
+  firstBilling: string,
+): Promise<Purchase> {
+  const subscriptionId = newSubscriptionId()
+  await database.as(serverCaller(), {
+    text: `insert into private.purchases (subscription_id, user_id, plan_id, plan_name, provider, provider_plan, price,
+        currency, months, user_level, first_billing, predecessor, begun_at)
+      select $1, user_id, plan_id, plan_name, provider, provider_plan, price, currency, months, user_level, $3::date,
+             subscription_id, private.billing_now()
+        from private.purchases where subscription_id = $2`,
+    values: [subscriptionId, predecessor, firstBilling],
+  })
+  const purchase = await findPurchase(database, subscriptionId)
+  if (!purchase) throw new Error(`subscription ${predecessor} has no purchase`)
+  return purchase
+}
+
+const newSubscriptionId = () => `td-${randomBytes(12).toString('hex')}`
 
 /** Marks a purchase as completed: the provider has the subscription. */
 export async function markDone(run: Run, subscriptionId: string): Promise<void> {

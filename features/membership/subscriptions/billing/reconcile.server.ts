@@ -13,8 +13,10 @@ const FAILURES_IN_A_ROW = 3
 
 /**
  * Compares purchases with the provider, in case notices were lost: interrupted purchases, subscriptions with a charge
- * due, and each of the others weekly until three months after the last transaction. Returns how many were checked. One
- * failure does not stop the others; throws, to be retried, when the provider is unavailable.
+ * due, and each of the others weekly until three months after the last transaction. Their rows are folded anew, so that
+ * changed rules of the ledger apply to them. Members with a payment under way wait for the next time, and so do deleted
+ * accounts for as long as their last lease keeps payments from starting. Returns how many were checked. One failure does
+ * not stop the others; throws, to be retried, when the provider is unavailable.
  */
 export async function reconcile(context: SubscriptionsContext): Promise<number> {
   const due = await findDue(context)
@@ -49,6 +51,7 @@ async function findDue({ database, payments }: SubscriptionsContext): Promise<Du
                            and e.happened_at > private.billing_now() - interval '90 days'
                          union all
                         select where s.auto_renew_status = 1))
+       and not exists (select from private.payment_turns t where t.user_id = p.user_id and t.until > now())
      order by p.reconciled_at nulls first limit $2`,
     values: [payments.name, BATCH_SIZE],
   })
@@ -60,7 +63,10 @@ async function compare(context: SubscriptionsContext, subscriptionId: string, us
   const purchase = await findPurchase(context.database, subscriptionId)
   if (purchase?.state === 'done') await refresh(context, purchase)
   await context.database.as(serverCaller(), {
-    text: 'update private.purchases set reconciled_at = private.billing_now() where subscription_id = $1',
+    text: `with compared as (
+        update private.purchases set reconciled_at = private.billing_now() where subscription_id = $1 returning user_id
+      )
+      select private.fold_subscription(user_id) from compared`,
     values: [subscriptionId],
   })
 }

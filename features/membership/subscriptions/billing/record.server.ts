@@ -10,7 +10,7 @@ type Cause = {
   /** Additional work in the same transaction, such as an audit row. */
   extraWork?: (run: Run) => Promise<void>
   /** Who has cancelled the subscription, if known. */
-  endedBy?: 'member'
+  endedBy?: 'member' | 'staff'
 }
 
 /**

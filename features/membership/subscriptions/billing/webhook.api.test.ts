@@ -105,7 +105,7 @@ test('an end is recorded once with one mail, even if reported repeatedly or in d
   const replies = await Promise.all([notice, notice, other, notice].map(send))
   expect(replies).toEqual(Array(4).fill({ status: 200, body: { recorded: true } }))
   expect((await app.ledger(member)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
-  expect(await app.mails(member)).toEqual(['payment-received', 'cancelled'])
+  expect(await app.mails(member)).toEqual(['subscription-started', 'payment-received', 'cancelled'])
   expect(await app.subscription(member)).toMatchObject({
     auto_renew_status: 0,
     status: 'canceled',

@@ -19,6 +19,7 @@ export function adminUnsubscribe(given: SubscriptionsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'bt/admin/unsubscribe',
+      summary: 'Staff cancel the subscription of a member of lower rank',
       body: adminUnsubscribeRules,
       async handle({ body, owner }, session) {
         const context = { ...given, database: withShareOf(given.database, owner) }

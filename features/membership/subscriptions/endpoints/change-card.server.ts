@@ -19,6 +19,7 @@ export function changeCardEndpoint(given: SubscriptionsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'bt/change_card',
+      summary: 'Stores a new card for the caller’s subscription, and charges an open payment to it',
       body: changeCardRules,
       async handle({ body, owner }, session) {
         const context = { ...given, database: withShareOf(given.database, owner) }

@@ -18,6 +18,7 @@ export function changePlanEndpoint(given: SubscriptionsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'bt/change_plan',
+      summary: 'Changes the plan of the caller’s subscription at the end of the paid period',
       body: changePlanRules,
       async handle({ body, owner }, session) {
         const context = { ...given, database: withShareOf(given.database, owner) }

@@ -22,6 +22,7 @@ export function subscribeEndpoint(given: SubscriptionsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'bt/subscribe',
+      summary: 'Subscribes the caller; an Idempotency-Key makes it safe to repeat; returns {subscription}',
       body: subscribeRules,
       async handle({ body, headers, owner }, session) {
         const context = { ...given, database: withShareOf(given.database, owner) }

@@ -18,6 +18,7 @@ export function unsubscribeEndpoint(given: SubscriptionsContext): Endpoint {
     sessionEndpoint({
       method: 'POST',
       path: 'bt/unsubscribe',
+      summary: 'Cancels the caller’s subscription at the end of the paid period; returns {subscription}',
       body: unsubscribeRules,
       async handle({ body, owner }, session) {
         const context = { ...given, database: withShareOf(given.database, owner) }

@@ -19,6 +19,7 @@ export function webhook(context: SubscriptionsContext): Endpoint {
   return withDetail({
     method: 'POST',
     path: 'bt/webhook',
+    summary: 'Takes the notices of the payment provider',
     access: 'everyone',
     readBody: (text) => readForm(text),
     async handle({ body }) {

@@ -1,12 +1,12 @@
 import { HttpError } from '@tingdu/http/errors.ts'
-import { callProvider, isOutcomeUnknown } from '../../card-payments/public.server.ts'
+import { callProvider } from '../../card-payments/public.server.ts'
 import { type MemberBilling, readMemberBilling, requireSoldPlan } from '../billing/member-billing.server.ts'
 import { withPaymentLease } from '../billing/payment-lease.server.ts'
-import { beginPurchase, markRefused } from '../billing/purchases.server.ts'
+import { beginPurchase } from '../billing/purchases.server.ts'
 import { settleOpenPurchase } from '../billing/settle.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
 import { refusals } from '../messages.ts'
-import { completePlanChange } from './plan-succession.server.ts'
+import { succeed } from './plan-succession.server.ts'
 
 /**
  * Changes a member's plan at the end of the paid period, with the same card and no immediate charge. Does nothing if
@@ -44,11 +44,5 @@ async function replaceSubscription(
   const provider = await payments.provider()
   const { nextBilling: firstBilling } = await callProvider(() => provider.findSubscription(predecessor))
   const newPurchase = { userId, planId, provider: payments.name, firstBilling, predecessor }
-  const successor = await beginPurchase(database, newPurchase)
-  try {
-    await completePlanChange(context, successor, predecessor)
-  } catch (error) {
-    if (!isOutcomeUnknown(error)) await markRefused(database, successor.subscriptionId)
-    throw error
-  }
+  await succeed(context, await beginPurchase(database, newPurchase), predecessor)
 }

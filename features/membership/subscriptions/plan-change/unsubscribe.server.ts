@@ -17,7 +17,7 @@ export function unsubscribe(context: SubscriptionsContext, userId: number, planI
   return withPaymentLease(context, userId, async () => {
     await settleOpenPurchase(context, userId)
     const billing = await readMemberBilling(context.database, userId)
-    if (billing.latest?.planId !== planId) {
+    if (billing.latest?.planId !== planId && billing.shownPlanId !== planId) {
       throw new HttpError(404, { code: 'not_your_plan', message: refusals.notYourPlan })
     }
     await cancelRunning(context, billing, { endedBy: 'member' })
@@ -46,7 +46,7 @@ export async function unsubscribeMember(
       throw new HttpError(404, { code: 'not_subscribed', message: refusals.memberNotSubscribed })
     }
     await authorize()
-    await cancelRunning(context, billing, { extraWork: writeAudit })
+    await cancelRunning(context, billing, { extraWork: writeAudit, endedBy: 'staff' })
   })
 }
 

@@ -2,7 +2,7 @@ import { firstDayFrom } from '@tingdu/payments/calendar.ts'
 import { formatInterval, formatPrice } from '@tingdu/payments/price.ts'
 import { formatBillDate } from '../bill-date.ts'
 import { messages } from '../messages.ts'
-import type { Subscription } from '../queries.ts'
+import type { Subscription } from '../subscription.ts'
 
 type ChargeTermsProps = {
   price: number

@@ -3,7 +3,8 @@ import { Terms } from '@tingdu/features/membership/card-payments/public.ts'
 import { formatBillDate } from '../bill-date.ts'
 import { isStaff } from '../membership-sentence.ts'
 import { messages } from '../messages.ts'
-import { type Subscription, useOwnSubscription } from '../queries.ts'
+import { useOwnSubscription } from '../queries.ts'
+import type { Subscription } from '../subscription.ts'
 import { firstChargeDay } from './ChargeTerms.tsx'
 
 /** The note beside the plans: when the chosen plan would first be charged, and how to cancel. */
@@ -23,7 +24,8 @@ export function FirstChargeNote() {
 }
 
 function chargeText(subscription: Subscription | null): string {
-  if (subscription?.autoRenews && subscription.nextBilling && !subscription.isExpired)
+  if (subscription?.autoRenews && subscription.status === 'past_due') return messages.payFirst
+  if (subscription?.autoRenews && subscription.nextBilling)
     return messages.otherPlanFrom(formatBillDate(subscription.nextBilling))
   const day = firstChargeDay(subscription)
   return day ? messages.chargedFrom(formatBillDate(day)) : messages.chargedToday

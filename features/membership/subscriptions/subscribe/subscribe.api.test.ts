@@ -113,10 +113,17 @@ test('without access the first charge is made immediately', async () => {
     access_reason: 'subscription',
     read_at: expect.any(String),
     access_if_cancelled: reply.body.subscription.access_until,
+    plan_name: 'Monthly',
+    months: 1,
+    next_plan_id: null,
+    next_plan_name: null,
+    next_months: null,
+    next_price: null,
+    ended_by: null,
   })
   expect(await app.subscription(member)).toEqual({ ...reply.body.subscription, read_at: expect.any(String) })
   expect((await app.ledger(member)).map(({ kind }) => kind)).toEqual(['subscribed', 'charged'])
-  expect(await app.mails(member)).toEqual(['payment-received'])
+  expect(await app.mails(member)).toEqual(['subscription-started', 'payment-received'])
 })
 
 test("the subscription shows the plan's price for its channel", async () => {
@@ -137,7 +144,7 @@ test('during the trial the first charge is due at its end', async () => {
     access_reason: 'subscription',
   })
   expect(await charges(member)).toBe(0)
-  expect(await app.mails(member)).toEqual([])
+  expect(await app.mails(member)).toEqual(['subscription-started'])
   const due = new Date(subscription.context.trial_due)
   expect(
     new Date(`${subscription.next_billing_date}T00:00:00Z`).getTime() - due.getTime(),
@@ -161,7 +168,7 @@ test('of 12 concurrent requests, with one key, several keys or none, one charges
     expect(new Set(replies.map(({ body }) => body.subscription.original_subscription_id)).size).toBe(1)
     expect(await charges(member)).toBe(1)
     expect((await app.ledger(member)).filter(({ kind }) => kind === 'charged')).toHaveLength(1)
-    expect(await app.mails(member)).toEqual(['payment-received'])
+    expect(await app.mails(member)).toEqual(['subscription-started', 'payment-received'])
   }
 })
 
@@ -186,6 +193,33 @@ test('an active subscription must be changed instead of buying another plan', as
   expect([reply.status, reply.body.detail]).toEqual([409, refusals.alreadySubscribed])
   expect(await charges(member)).toBe(1)
 })
+
+test.each(['apple', 'google'])(
+  'whoever pays through %s reads that the store manages the subscription',
+  async (store) => {
+    const member = await app.addMember({ trial: false })
+    await app.sql(
+      `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values ($1::bigint, 'subscribed', $2, $2 || $1::bigint, private.billing_now(),
+              jsonb_build_object('subscription_id', 's', 'plan_id', $3::bigint, 'first_billing', '2090-01-01'))`,
+      [member.id, store, monthly],
+    )
+    for (const [call, body] of [
+      ['bt/subscribe', { client_nonce: 'fake-valid-nonce', plan_id: monthly }],
+      ['bt/subscribe', { client_nonce: 'fake-valid-nonce', plan_id: yearly }],
+      ['bt/change_plan', { plan_id: yearly }],
+      ['bt/unsubscribe', { sub_id: monthly }],
+    ] as const) {
+      const reply = await app.with(member).post(call, body)
+      expect([call, reply.status, reply.body.code, reply.body.detail]).toEqual([
+        call,
+        409,
+        'store_subscription',
+        refusals.storeSubscription,
+      ])
+    }
+  },
+)
 
 test('an ended session cannot buy', async () => {
   const member = await app.addMember()

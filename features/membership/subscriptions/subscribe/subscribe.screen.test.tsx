@@ -10,6 +10,7 @@ import SubscribedScreen from './SubscribedScreen.tsx'
 import SubscribeScreen from './SubscribeScreen.tsx'
 
 const trial = {
+  next_price: null,
   auto_renew_status: 0,
   is_expired: 0,
   access_until: '2026-11-15T12:00:00Z',
@@ -192,18 +193,6 @@ test('without a chosen plan it asks for one', async () => {
   expect(answers.calls).toEqual([])
 })
 
-test.each([
-  ['student', '/user/home'],
-  ['teacher', '/organization'],
-] as const)('success is confirmed and links a %s to their main page', async (role, place) => {
-  startSession({ ...me, role })
-  answers.on('GET', 'fc_subscriptions', { status: 200, body: [] })
-  const { router } = showScreen(<SubscribedScreen />, '/subscribesuccess')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Congratulations')
-  await userEvent.click(screen.getByRole('link', { name: 'Go to Main Page' }))
-  expect(router.state.location.pathname).toBe(place)
-})
-
 const subscribed = {
   ...trial,
   plan_id: 2,
@@ -211,8 +200,30 @@ const subscribed = {
   auto_renew_status: 1,
   access_reason: 'subscription',
   price: 49.98,
-  plan: { name: 'Half a year', currency: 'USD', billing_freq: 6 },
+  plan_name: 'Half a year',
+  months: 6,
 }
+
+const atOnce = {
+  ...subscribed,
+  status: 'active',
+  context: {},
+  access_until: '2027-05-09T00:00:00Z',
+  next_billing_date: '2027-05-09',
+  latest_billing_date: '2026-11-09',
+}
+
+test.each([
+  ['student', '/user/home'],
+  ['teacher', '/organization'],
+] as const)('success is confirmed and links a %s to their main page', async (role, place) => {
+  startSession({ ...me, role })
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [atOnce] })
+  const { router } = showScreen(<SubscribedScreen />, '/subscribesuccess')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Congratulations' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Go to Main Page' }))
+  expect(router.state.location.pathname).toBe(place)
+})
 
 test.each([
   [
@@ -229,14 +240,7 @@ test.each([
   ],
   [
     'at once',
-    {
-      ...subscribed,
-      status: 'active',
-      context: {},
-      access_until: '2027-05-09T00:00:00Z',
-      next_billing_date: '2027-05-09',
-      latest_billing_date: '2026-11-09',
-    },
+    atOnce,
     'Nov 9 2026',
     'Your Half a year membership renews on May 9 2027 for $49.98, then every 6 months until you cancel.',
   ],
@@ -245,6 +249,25 @@ test.each([
   showScreen(<SubscribedScreen />, '/subscribesuccess')
   expect(await screen.findByText(`Your plan is Half a year. First charge: $49.98 on ${day}.`)).toBeTruthy()
   expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test.each([
+  ['nothing', []],
+  ['a trial', [{ ...trial, status: 'trial', access_reason: 'trial' }]],
+])('with %s, the page of success says that there is no subscription', async (_what, body) => {
+  answers.on('GET', 'fc_subscriptions', { status: 200, body })
+  showScreen(<SubscribedScreen />, '/subscribesuccess')
+  expect(await screen.findByRole('heading', { level: 1, name: 'You don’t have a subscription' })).toBeTruthy()
+  expect(document.body.textContent).toContain('you won’t be charged unless you choose a plan.')
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/plans')
+  expect(screen.queryByText('Congratulations')).toBeNull()
+})
+
+test('congratulates nobody before the subscription is known', async () => {
+  answers.on('GET', 'fc_subscriptions', { status: 500, body: {} })
+  showScreen(<SubscribedScreen />, '/subscribesuccess')
+  expect(await screen.findByText('Failed to fetch your subscription. Please try again.')).toBeTruthy()
+  expect(screen.queryByText('Congratulations')).toBeNull()
 })
 
 test('shows the provider’s own card form if the server says so, with Retry if it cannot be loaded', async () => {

@@ -25,7 +25,7 @@ export type Order = { userId: number; planId: number; nonce: string; key: string
  * does nothing; without a key, a member has at most one active subscription. Existing access (the trial, a coupon, paid
  * time) comes first: the first charge is due on the first day after it.
  *
- * Refuses: 402 declined, 404 unknown plan, 409 another plan is active, 422 an unusable card or plan, 503 provider
+ * Refuses: 402 declined, 404 unknown plan, 409 another plan is active or it is paid in a store, 422 an unusable card or plan, 503 provider
  * unavailable.
  */
 export function subscribe(context: SubscriptionsContext, order: Order): Promise<void> {
@@ -53,6 +53,9 @@ async function isAlreadyDone({ database }: SubscriptionsContext, order: Order): 
   }
   if (earlier) return true
   const { running } = await readMemberBilling(database, userId)
+  if (running && running.payment !== 'bt') {
+    throw new HttpError(409, { code: 'store_subscription', message: refusals.storeSubscription })
+  }
   if (running && running.planId !== planId) {
     throw new HttpError(409, { code: 'already_subscribed', message: refusals.alreadySubscribed })
   }

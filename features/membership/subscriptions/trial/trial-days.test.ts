@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Subscription } from '../queries.ts'
+import type { Subscription } from '../subscription.ts'
 import { bannerDays } from './trial-days.ts'
 
 const readAt = new Date('2026-11-09T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { Subscription } from '../queries.ts'
+import type { Subscription } from '../subscription.ts'
 
 const msPerDay = 86_400_000
 

@@ -1,9 +1,10 @@
 import type { Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
-import { formatBillDate } from '../bill-date.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
+import { membershipSentence } from '../membership-sentence.ts'
+import { findShownSubscription } from '../shown-subscription.server.ts'
 
-type Ending = { userId: number; email: string; name: string; due: string; days: 7 | 3 | 1 | 0 }
+type Ending = { userId: number; email: string; name: string; day: string; days: 7 | 3 | 1 | 0 }
 
 /**
  * Queues the mails about trials that end in seven, three or one days, or ended within the last three days. Each is sent
@@ -12,21 +13,20 @@ type Ending = { userId: number; email: string; name: string; due: string; days: 
  */
 export async function queueTrialMails({ database, mail }: SubscriptionsContext): Promise<void> {
   await database.transaction(serverCaller(60_000), async (run) => {
-    for (const { userId, email, name, due, days } of await findEnding(run)) {
-      const date = formatBillDate(new Date(due))
-      const day = new Date(due).toISOString().slice(0, 10)
+    for (const { userId, email, name, day, days } of await findEnding(run)) {
       const to = { to: email, userId }
+      const sentence = membershipSentence(null, await findShownSubscription(run, userId))
       await (days === 0
         ? mail.queue(run, {
             ...to,
             template: 'trial-ended',
-            data: { name, date },
+            data: { name, sentence },
             cause: `trial-ended:${userId}:${day}`,
           })
         : mail.queue(run, {
             ...to,
             template: 'trial-ends',
-            data: { name, days, date },
+            data: { name, days, sentence },
             cause: `trial-ends-${days}:${userId}:${day}`,
           }))
     }
@@ -46,7 +46,7 @@ async function findEnding(run: Run): Promise<Ending[]> {
          where s.auto_renew_status = 0 and s.access_reason = 'trial' and a.email_verified >= 0
            and s.trial_due between private.billing_now() - interval '3 days' and private.billing_now() + interval '7 days'
       )
-      select user_id as "userId", email, name, trial_due as due, days from ending order by user_id`,
+      select user_id as "userId", email, name, (trial_due at time zone 'UTC')::date as day, days from ending order by user_id`,
     values: [],
   })
   return rows

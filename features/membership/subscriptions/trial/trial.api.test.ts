@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const person = { name: 'Wang Fang', password: 'secret1', role: 'student' }
+const person = { name: 'Wang Fang', password: 'red umbrella', role: 'student' }
 
 async function signUp(email: string, fields: object = {}) {
   const { status, body } = await app.as('anon').post('rpc/signup', { ...person, email, ...fields })

@@ -49,6 +49,7 @@ export function resendMail(context: Context): Endpoint {
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/resend_mail',
+    summary: 'Staff send an email again',
     body: resendRules,
     async handle({ body, owner }, session) {
       const database = withShareOf(context.database, owner)

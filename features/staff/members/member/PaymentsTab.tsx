@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { formatPrice } from '@tingdu/payments/price.ts'
+import { Json, ShowButton } from '@tingdu/ui/dialog/ShowButton.tsx'
 import { DateText, formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
-import { Json, ViewButton } from '@tingdu/ui/page/ViewButton.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { messages, paymentNames } from '../messages.ts'
@@ -47,9 +47,9 @@ const details: Column<MemberPayment> = {
   header: 'Details',
   unlabeled: true,
   cell: (payment) => (
-    <ViewButton label={messages.details} name={messages.detailsOf(String(payment.id))}>
+    <ShowButton label={messages.details} name={messages.detailsOf(String(payment.id))}>
       <Json value={payment} />
-    </ViewButton>
+    </ShowButton>
   ),
 }
 

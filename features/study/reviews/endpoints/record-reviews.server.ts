@@ -24,6 +24,7 @@ export function recordReviewsEndpoint({ database }: { database: Database }): End
   return sessionEndpoint<z.infer<typeof body>>({
     method: 'POST',
     path: 'rpc/record_reviews',
+    summary: 'Stores answers to cards, each once, and returns the schedules of their cards',
     body,
     uncheckedFields: ['reviews'],
     async handle({ body: { sent_at, reviews } }, session) {

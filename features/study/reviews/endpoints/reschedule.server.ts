@@ -24,6 +24,7 @@ export function reschedule({
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/reschedule',
+    summary: 'Computes the schedules of all cards again in the background',
     async handle({ owner }, session) {
       const { userId } = await requireCaller(database, session)
       const own = withShareOf(database, owner)

@@ -22,7 +22,13 @@ export function reviewQueue({ database }: { database: Database }): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'rpc/review_queue',
-    inViews: true,
+    summary: 'The cards to review now, with what is needed to show them, and how much is left today',
+    query: {
+      deck: 'the id of a deck that the caller studies; all if it is left out',
+      limit: 'how many cards, 20 if it is left out',
+      more: 'new cards beyond the usual number',
+    },
+    inViewAs: true,
     async handle({ query, signal }, { caller }) {
       const { rows } = await database.as<QueueRow>(caller, queueQuery(wishOf(query)), { signal })
       return { body: queueOf(rows[0] as QueueRow, Date.now()) }

@@ -31,7 +31,13 @@ export function studyForecast({ database }: { database: Database }): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'rpc/study_forecast',
-    inViews: true,
+    summary: 'How many reviews a day the caller’s cards will need',
+    query: {
+      desired_retention: 'the wanted chance of recall, that of the settings if it is left out',
+      new_per_day: 'new cards a day, likewise',
+      reviews_per_day: 'reviews a day at most, likewise',
+    },
+    inViewAs: true,
     async handle({ query, signal }, { caller }) {
       const wanted = {
         desired_retention: retentionOf(query),

@@ -17,6 +17,7 @@ export function undoReviewEndpoint({ database }: { database: Database }): Endpoi
   return sessionEndpoint<z.infer<typeof body>>({
     method: 'POST',
     path: 'rpc/undo_review',
+    summary: 'Takes an answer back; its card is as it was before',
     body,
     async handle({ body: { id } }, session) {
       const row = await undoReview(database, session, id.toLowerCase())

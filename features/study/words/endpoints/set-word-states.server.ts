@@ -21,6 +21,7 @@ export function setWordStates({ database, lexicon, rateLimitFactor }: Context): 
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/set_word_states',
+    summary: 'Says of many words at once what the caller knows of them; can be undone for 24 hours',
     body: setStatesRules,
     async handle({ body }, { caller, userId }) {
       const { state, level = null, text_sha1 = null, list } = body

@@ -12,6 +12,7 @@ export function importExampleNotes({ database }: { database: Database }): Endpoi
   return sessionEndpoint({
     method: 'POST',
     path: 'example-notes/import',
+    summary: 'Adds notes with titles that none of the caller’s has; returns {added}',
     body: importRules,
     async handle({ body }, { caller }) {
       const { rowCount } = await database.as(caller, {

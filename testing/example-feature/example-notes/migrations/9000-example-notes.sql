@@ -8,6 +8,8 @@ create table api.fc_example_notes (
   title       text        not null check (title = btrim(title) and char_length(title) between 1 and 200),
   text        text        not null check (text = btrim(text) and char_length(text) between 1 and 2000),
   created_at  timestamptz not null default now(),
+  -- The form names it, so that nobody overwrites a change that they have not seen.
+  last_modified timestamptz not null default now(),
   constraint fc_example_notes_key unique (owner, title)
 );
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isReservedName } from './reserved-names.ts'
+
+test.each([
+  'Tingdu',
+  'tingdu team',
+  'T I N G D U',
+  'Ting-du',
+  'TINGDU.support',
+  'Ｔｉｎｇｄｕ',
+  'Tíngdú',
+  'Тіngdu',
+  'T1ngdu',
+  'TingduOfficial',
+  'MyTingdu',
+  'Ting\u200bdu',
+  '听读官方',
+  'Support',
+  'support team',
+  'S u p p o r t',
+  'Sup port',
+  'Ѕuррort',
+  'Supp0rt Desk',
+  'The Support Team',
+  'Admin',
+  'ADMINISTRATOR',
+  'Site Admin',
+  'HelpAdmin',
+  'a.d.m.i.n',
+  'Аdmin',
+  'Adm1n',
+  '在线客服一号',
+])('%s is reserved', (name) => expect(isReservedName(name)).toBe(true))
+
+test.each([
+  'Wang Xiaoming',
+  'Brad Minter',
+  'Vlad Minaj',
+  'Padmini Rao',
+  'Tina Dupont',
+  'Ting Duan',
+  'Ada Minogue',
+  '王小明和朋友',
+  'Aditi Singh',
+  'Ng Du Phong',
+])('%s is not', (name) => expect(isReservedName(name)).toBe(false))
