@@ -4,6 +4,7 @@ import { reschedule } from './endpoints/reschedule.server.ts'
 import { reviewQueue } from './endpoints/review-queue.server.ts'
 import { studyForecast } from './endpoints/study-forecast.server.ts'
 import { undoReviewEndpoint } from './endpoints/undo-review.server.ts'
+import { fitParametersJob } from './fit/fit-parameters.server.ts'
 import { ownStudyData } from './own-data.server.ts'
 import { rescheduleJob } from './reschedule.server.ts'
 
@@ -17,6 +18,6 @@ export const reviews: RegisterFeature = (server) => ({
     reschedule(server),
     studyForecast(server),
   ],
-  jobs: [rescheduleJob(server)],
+  jobs: [rescheduleJob(server), fitParametersJob(server)],
   ownData: ownStudyData,
 })
