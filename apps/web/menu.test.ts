@@ -1,7 +1,7 @@
 import type { Role } from '@tingdu/client/session.ts'
 import { expect, test } from 'vitest'
 import { features } from './features.ts'
-import { accountMenuOf, currentEntry, menuOf, settingsOf } from './menu.ts'
+import { accountMenuOf, currentEntry, menuOf, olderMenuOf, settingsOf } from './menu.ts'
 
 /** The labels of entries, limited to known ones, so that further entries need no change here. */
 const among = (entries: { label: string }[], known: string[]) =>
@@ -17,8 +17,19 @@ test('each role has its entries, in order', () => {
   }
 })
 
+test.each([
+  ['teacher', ['Home', 'Organization', 'Class']],
+  ['support', ['Home', 'Organization', 'Class']],
+  ['gk_admin', ['Home', 'Members', 'Organization', 'Class', 'Payments']],
+  ['super_admin', ['Home', 'Members', 'Organization', 'Class', 'Payments']],
+] as const)('in the older layout, Members and Payments are for admins: %s', (role, entries) => {
+  const shown = among(olderMenuOf(features, role), ['Home', 'Organization', 'Class', 'Members', 'Payments'])
+  expect(shown.toSorted()).toEqual(entries.toSorted())
+})
+
 test('there is no menu without sign-in', () => {
   expect(menuOf(features, null)).toEqual([])
+  expect(olderMenuOf(features, null)).toEqual([])
 })
 
 test('the account menu and the settings are in order', () => {

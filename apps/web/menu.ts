@@ -15,6 +15,11 @@ export function menuOf(features: Features, role: Role | null): MenuEntry[] {
   return allEntries(features).filter(({ roles }) => roles.includes(role))
 }
 
+/** The main menu of a role in the older layout, in order; empty without sign-in. */
+export function olderMenuOf(features: Features, role: Role | null): MenuEntry[] {
+  return menuOf(features, role).filter(({ roles, olderRoles = roles }) => role && olderRoles.includes(role))
+}
+
 /** The entries of the main menu whose pages a role may open, also those that its menu lacks, in order. */
 export function openEntriesOf(features: Features, role: Role | null): MenuEntry[] {
   if (!role) return []

@@ -127,12 +127,14 @@ export type AccountEntry = NavigationEntry & {
 
 /**
  * An entry of the main menu, for the listed roles; `count` shows a number next to it. The roles in `openTo` may open the
- * page, too: the command palette finds it for them, but their menu, which the specification fixes, lacks it.
+ * page, too: the command palette finds it for them, but their menu, which the specification fixes, lacks it. The menu of
+ * the older layout shows it to `olderRoles` only, where the specification names fewer.
  */
 export type MenuEntry = NavigationEntry & {
   icon: IconName
   roles: readonly Role[]
   openTo?: readonly Role[]
+  olderRoles?: readonly Role[]
   count?: ComponentType
 }
 

@@ -34,7 +34,7 @@ function Frame() {
       <TopBar />
       {role !== 'student' && (
         <nav aria-label="Main" className={classes.nav}>
-          <MenuLinks className={user.entry} />
+          <MenuLinks className={user.entry} older />
         </nav>
       )}
       <div className={classes.content}>

@@ -106,9 +106,13 @@ export async function endTokens(run: Run, userId: number, purposes: TokenPurpose
 
 const columns = 't.user_id, t.purpose, t.email'
 
-/** Only valid tokens: not expired, not another account's, and sent to an address that is still the account's. */
+/**
+ * Only valid tokens: not expired, not another account's, and sent to an address that is still the account's. Those of a
+ * blocked or archived account only unsubscribe.
+ */
 const validToken = `from private.account_tokens t join private.accounts a using (user_id)
   where t.digest = $1 and t.purpose = any($2) and lower(t.email) = lower($3) and t.expires_at > now()
-    and a.email_verified >= 0 and (t.purpose in ('email-change', 'unsubscribe') or lower(a.email) = lower(t.email))`
+    and (a.email_verified >= 0 or t.purpose = 'unsubscribe')
+    and (t.purpose in ('email-change', 'unsubscribe') or lower(a.email) = lower(t.email))`
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest()

@@ -124,3 +124,20 @@ test("an older mail's token works as well as the newest", async () => {
   await reminder(account)
   expect((await disable(account.email, older)).status).toBe(200)
 })
+
+test.each([
+  ['archived', -2],
+  ['blocked', -1],
+])('the link of an account that is %s since then stops its mails', async (_state, emailVerified) => {
+  const account = await app.addAccount()
+  const mail = await reminder(account)
+  const { token } = (mail as NonNullable<typeof mail>).link('/unsubscribe-email')
+  await app.sql('update private.accounts set email_verified = $2 where user_id = $1', [
+    account.id,
+    emailVerified,
+  ])
+  expect(await disable(account.email, token)).toMatchObject({ status: 200, body: { email: account.email } })
+  expect(await isStopped(account)).toBe(true)
+  const again = await disable(account.email, token)
+  expect([again.status, again.body]).toEqual([400, refusal])
+})

@@ -18,14 +18,22 @@ export function CoverDialog({ organization: { id, image }, onClose }: Props) {
   const refetch = useRefetch(organizationsKey)
   const [cover, setCover] = useState<Blob | null>(null)
   const [missing, setMissing] = useState(false)
-  const saving = useSending(async (picture: Blob) => changeCover(id, await uploadPicture(picture)), {
+  const [uploaded, setUploaded] = useState(false)
+  const save = async (picture: Blob) => {
+    setUploaded(false)
+    const key = await uploadPicture(picture)
+    setUploaded(true)
+    await changeCover(id, key)
+  }
+  const saving = useSending(save, {
     onSent: () => {
       void refetch()
       toast(messages.coverChanged)
       onClose()
     },
   })
-  const failure = saving.failure ? failureText(saving.failure, messages.uploadFailed) : null
+  const specified = uploaded ? messages.saveFailed : messages.uploadFailed
+  const failure = saving.failure ? failureText(saving.failure, specified) : null
   return (
     <EditDialog
       title={messages.changeCover}

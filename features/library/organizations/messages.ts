@@ -32,7 +32,7 @@ export const messages = {
   about: 'About this organization',
   name: 'Name',
   descriptionField: 'Description',
-  saveFailed: 'Could not save the organization. Please try again.',
+  saveFailed: 'Not able to update organization at this moment. Please try again later.',
   belowCount: 'The organization already has more than that',
   seats: (members: string, books: string, classes: string) => `${members}, ${books}, ${classes}`,
   ofMembers: (taken: string, all: string) => `${taken} of ${all} members`,

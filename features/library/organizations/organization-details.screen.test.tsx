@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { pictureFile, stubCanvas } from '@tingdu/testing/pictures.ts'
 import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
@@ -44,6 +45,21 @@ function show({ role = 'teacher' as Role, roleThere = 'org_admin' as string | nu
   return showScreen(<OrganizationScreen />, `/organization/details/7${tab}`, '/organization/details/:orgId')
 }
 
+/** A bucket that takes every file at once. */
+class AcceptedUpload {
+  upload = {}
+  status = 204
+  response = ''
+  responseText = ''
+  onload: (() => void) | null = null
+  open() {}
+  abort() {}
+  getAllResponseHeaders = () => ''
+  send() {
+    queueMicrotask(() => this.onload?.())
+  }
+}
+
 beforeEach(() => {
   answers.on('GET', 'fc_organization', page([school]))
   answers.on('GET', 'fc_org_books', page([tea]))
@@ -84,7 +100,7 @@ describe('the organization', () => {
 
   test.each([
     [refused('23514'), 'The organization already has more than that'],
-    [page([]), 'Could not save the organization. Please try again.'],
+    [page([]), 'Not able to update organization at this moment. Please try again later.'],
   ])('says why a limit is not saved: %j', async (answer, text) => {
     answers.on('PATCH', 'fc_organization', answer)
     show({ role: 'support', roleThere: null })
@@ -93,6 +109,27 @@ describe('the organization', () => {
     await userEvent.type(screen.getByLabelText('Max books'), '2')
     await press('Save')
     expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test.each([
+    [failed, 'Failed to upload image. Please try again.'],
+    [
+      { status: 200, body: { key: 'images/new.png', url: '/api/s3/bucket', fields: {} } },
+      'Not able to update organization at this moment. Please try again later.',
+    ],
+  ])('says whether a cover could not be uploaded or not be saved: %j', async (signed, text) => {
+    stubCanvas()
+    vi.stubGlobal('XMLHttpRequest', AcceptedUpload)
+    answers.on('GET', 's3/signed', signed)
+    answers.on('PATCH', 'fc_organization', failed)
+    show()
+    await press('Change cover')
+    const dialog = await screen.findByRole('dialog')
+    const input = dialog.querySelector('input[type=file]') as HTMLInputElement
+    fireEvent.change(input, { target: { files: [pictureFile()] } })
+    await within(dialog).findByAltText('Preview')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText(text)).toBeTruthy()
   })
 
   test('stays if it has resources', async () => {

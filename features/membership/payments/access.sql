@@ -28,11 +28,29 @@ language sql immutable parallel safe
 return case when amount < 0 then '−$' else '$' end
        || to_char(abs(amount), case when amount = trunc(amount) then 'FM999999990' else 'FM999999990.00' end);
 
+-- What was paid for: the plan, or what a coupon gave, such as 'Silver, 30 days (WELCOME30)'. A coupon of level
+-- free gives the default plan.
+create function private.payment_plan(kind text, data jsonb) returns text
+language sql immutable parallel safe
+return case when kind <> 'coupon_redeemed' then data ->> 'plan_name'
+  else concat_ws(' ',
+    initcap(case data ->> 'user_level' when 'free' then 'silver' else data ->> 'user_level' end) || ',',
+    (data ->> 'period') || case data ->> 'period' when '1' then ' day' else ' days' end,
+    '(' || (data ->> 'code') || ')') end;
+
+-- The last day that a charge paid for; null if it failed.
+create function private.paid_through(kind text, data jsonb) returns date
+language sql immutable parallel safe
+return case when kind = 'charged' then (data ->> 'period_last')::date end;
+
+grant execute on function private.payment_plan(text, jsonb), private.paid_through(text, jsonb)
+  to tingdu_member;
+
 -- A payment as its member sees it, for searching: plan, amount ('$9.99 USD', '$10 USD'), day ('09/11/2026'),
 -- card or channel, and status.
 create function private.payment_text(kind text, provider text, data jsonb, billed_on date) returns text
 language sql immutable parallel safe
-return concat_ws(' ', data ->> 'plan_name', private.shown_amount((data ->> 'amount')::numeric),
+return concat_ws(' ', private.payment_plan(kind, data), private.shown_amount((data ->> 'amount')::numeric),
                  data ->> 'currency', to_char(billed_on, 'DD/MM/YYYY'), data ->> 'card',
                  case when kind = 'coupon_redeemed' then 'Coupon' when provider = 'apple' then 'Apple'
                       when provider = 'google' then 'Android' end,
@@ -50,11 +68,11 @@ select e.id, e.user_id as owner,
          when e.kind = 'coupon_redeemed' then 'coupoun'
             else e.provider end as payment,
        (e.data ->> 'coupon_id')::bigint as coupoun_id, private.payment_status(e.kind) as status,
-       (e.data ->> 'period_last')::date + 1 as expire_date,
-         (e.data ->> 'period_last')::date as paid_through_date,
+       private.paid_through(e.kind, e.data) + 1 as expire_date,
+       private.paid_through(e.kind, e.data) as paid_through_date,
        (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
        e.data ->> 'environment' as environment, e.data ->> 'transaction_id' as transaction_id,
-       e.data ->> 'plan_name' as plan_name, e.data ->> 'card' as card,
+       private.payment_plan(e.kind, e.data) as plan_name, e.data ->> 'card' as card,
          e.data ->> 'decline_message' as decline_message,
        e.happened_at as last_modified, (e.happened_at at time zone 'UTC')::date as billed_on,
        private.payment_text(e.kind, e.provider, e.data, (e.happened_at at time zone 'UTC')::date) as shown_as
@@ -67,8 +85,8 @@ grant select on api.fc_sub_payments to tingdu_member;
 create view api.fc_admin_sub_payments with (security_invoker = true) as
 select e.id, e.user_id as owner, a.name, a.email, private.payment_channel(e.kind, e.provider) as payment,
        (e.data ->> 'coupon_id')::bigint as coupoun_id, private.payment_status(e.kind) as status,
-       (e.data ->> 'period_last')::date + 1 as expire_date,
-         (e.data ->> 'period_last')::date as paid_through_date,
+       private.paid_through(e.kind, e.data) + 1 as expire_date,
+       private.paid_through(e.kind, e.data) as paid_through_date,
        (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
        e.data ->> 'environment' as environment, e.data ->> 'transaction_id' as transaction_id,
        e.data ->> 'provider_plan' as payment_product_id, s.next_billing_date, s.auto_renew_status,

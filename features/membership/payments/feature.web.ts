@@ -36,5 +36,14 @@ export const payments: WebFeature = {
       order: 40,
     },
   ],
-  menu: [{ label: 'Payments', path: paymentPaths.allPayments(), icon: 'card', roles: staffRoles, order: 28 }],
+  menu: [
+    {
+      label: 'Payments',
+      path: paymentPaths.allPayments(),
+      icon: 'card',
+      roles: staffRoles,
+      olderRoles: ['gk_admin', 'super_admin'],
+      order: 28,
+    },
+  ],
 }

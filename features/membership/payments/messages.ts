@@ -18,6 +18,8 @@ export const messages = {
   >,
 
   receiptTitle: (number: number) => `Receipt ${number}`,
+  nothingPaid: 'This payment failed. Nothing was paid.',
+  amountNotPaid: 'Amount not paid',
   receiptMissing: 'Payment not found.',
   receiptBack: 'Payment history',
   print: 'Print',

@@ -64,9 +64,38 @@ test.each([
 })
 
 test.each([
+  [{ user_level: 'gold', period: 30, code: 'WELCOME30' }, 'Gold, 30 days (WELCOME30)'],
+  [{ user_level: 'free', period: 1, code: 'ONE' }, 'Silver, 1 day (ONE)'],
+])('a redeemed coupon names what it gave: %j', async (data, plan) => {
+  const owner = await app.addMember({ trial: false })
+  await app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values ($1::bigint, 'coupon_redeemed', 'tingdu', 'named:' || $1::bigint, now(), $2::jsonb || '{"amount": 0}')`,
+    [owner.id, JSON.stringify(data)],
+  )
+  const { body } = await app
+    .with(owner)
+    .get(`fc_sub_payments?shown_as=ilike.${encodeURIComponent(`%${data.code}%`)}`)
+  expect(body).toMatchObject([{ plan_name: plan, payment: 'coupoun', status: 'redeemed' }])
+})
+
+test('a failed payment pays for no day', async () => {
+  const owner = await app.addMember({ trial: false })
+  await app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values ($1::bigint, 'charge_failed', 'sandbox', 'unpaid:' || $1::bigint, now(),
+              '{"period_first": "2026-12-01", "period_last": "2026-12-31", "amount": 9.99}')`,
+    [owner.id],
+  )
+  const unpaid = { status: 'failed', paid_through_date: null, expire_date: null }
+  expect((await app.with(owner).get('fc_sub_payments')).body).toMatchObject([unpaid])
+  const path = `fc_admin_sub_payments?owner=eq.${owner.id}`
+  expect((await app.as('support').get(path)).body).toMatchObject([unpaid])
+})
+
+test.each([
   ['charge_failed', 'braintree', 'Failed'],
   ['refunded', 'braintree', 'Refunded'],
-  ['coupon_redeemed', 'tingdu', 'Coupon Redeemed'],
   ['charged', 'apple', 'Apple Paid'],
   ['charged', 'google', 'Android Paid'],
 ])('a payment %s by %s is found as %s', async (kind, provider, shown) => {

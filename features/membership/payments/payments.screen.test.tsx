@@ -29,7 +29,7 @@ const redeemed = {
   status: 'redeemed',
   amount: 0,
   card: null,
-  plan_name: null,
+  plan_name: 'Silver, 30 days (WELCOME30)',
 }
 const range = { 'content-range': '0-1/2' }
 
@@ -45,7 +45,7 @@ test('lists payments and coupons, newest first, and links back to billing', asyn
   expect(await screen.findByText('$9.99 USD')).toBeTruthy()
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
   expect(rows[1]).toBe('09/11/2026Monthly$9.99 USDPaidVisa ending in 1111Receipt')
-  expect(rows[2]).toBe('09/11/2026$0 USDRedeemedCoupon')
+  expect(rows[2]).toBe('09/11/2026Silver, 30 days (WELCOME30)$0 USDRedeemedCoupon')
   expect(screen.getByRole('link', { name: 'Billing & Plans' }).getAttribute('href')).toBe('/settings/billing')
   const [call] = answers.calls
   expect(call?.path).toContain('owner=eq.5&order=last_modified.desc')
@@ -92,6 +92,16 @@ test('a receipt shows all details of one payment and can be printed', async () =
   expect(answers.calls[0]?.path).toContain('id=eq.12')
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+test('the receipt of a failed payment says that nothing was paid', async () => {
+  const failed = { ...paid, status: 'failed', paid_through_date: null, decline_message: 'No funds.' }
+  answers.on('GET', 'fc_sub_payments', { status: 200, body: [failed] })
+  show('?receipt=12')
+  const paper = await screen.findByRole('article', { name: 'Receipt' })
+  expect(paper.textContent).toContain('This payment failed. Nothing was paid.')
+  expect(paper.textContent).toContain('Amount not paid$9.99 USD')
+  expect(paper.textContent).not.toContain('Paid through')
 })
 
 test("another member's payment has no receipt", async () => {

@@ -1,3 +1,4 @@
+import { billingMessages as billing } from '@tingdu/features/membership/payments/messages.ts'
 import { describe, expect, test } from 'vitest'
 import { marketingPages } from './marketing-pages.server.ts'
 import { supportPlaceholder } from './messages.ts'
@@ -32,7 +33,10 @@ const facts: Record<string, RegExp[]> = {
     /14-day free trial/,
     /billed are not refunded/,
     /Canceling stops the next charge\. Your membership runs to the end of the paid period/,
-    /Web: in your profile, on the Subscriptions tab/,
+    // The names of the screens, whatever the specification calls them.
+    new RegExp(
+      `Web: .* open Settings, then ${billing.billingTitle}, and choose ${billing.cancelSubscription}`,
+    ),
     /Apple: on your device, go to Settings/,
     /Google: in the Google Play store/,
   ],

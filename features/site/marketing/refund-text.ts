@@ -40,7 +40,7 @@ export const refundText: LegalDocument = {
       title: 'How to cancel',
       text: [
         [
-          'Web: in your profile, on the Subscriptions tab (Settings, Billing & plans), choose Cancel Subscription.',
+          'Web: on this site, open Settings, then Billing & plans, and choose Cancel Subscription.',
           'Apple: on your device, go to Settings, your name, Subscriptions, or use the App Store.',
           'Google: in the Google Play store, go to Payments & subscriptions, Subscriptions.',
         ],

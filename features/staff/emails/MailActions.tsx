@@ -7,7 +7,7 @@ import { Json, ShowButton, ShowDialog } from '@tingdu/ui/dialog/ShowButton.tsx'
 import { useState } from 'react'
 import classes from './Emails.module.css'
 import { MailFrame } from './MailFrame.tsx'
-import { messages } from './messages.ts'
+import { messages, noContent } from './messages.ts'
 import { type Mail, mailsKey, resendMail } from './queries.ts'
 import { resendRefusal } from './rules.ts'
 
@@ -35,7 +35,7 @@ export function MailActions({ mail, sent }: { mail: Mail; sent: string }) {
         <Json value={mail.data} />
       </ShowButton>
       <ShowButton label={messages.viewContent} name={nameOf(messages.viewContent)}>
-        {mail.content === null ? <p>{messages.noContent}</p> : <MailFrame content={mail.content} />}
+        {mail.content === null ? <p>{noContent[mail.state ?? '']}</p> : <MailFrame content={mail.content} />}
       </ShowButton>
       <Button variant="default" size="compact-sm" aria-label={nameOf(messages.resend)} onClick={resend}>
         {messages.resend}

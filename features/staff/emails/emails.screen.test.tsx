@@ -132,10 +132,16 @@ describe('the emails', () => {
     expect(document.querySelectorAll('script, img')).toHaveLength(0)
   })
 
-  test('that have not been sent have no content', async () => {
+  test.each([
+    ['queued', 'This email has not been sent yet.'],
+    ['failed', 'This email could not be sent.'],
+    ['superseded', 'This email was not sent. A newer one has replaced it.'],
+    ['unsubscribed', 'This email was not sent. The member has unsubscribed from these emails.'],
+  ])('that were not sent say so instead of their content: %s', async (state, sentence) => {
+    answers.on('GET', 'fc_mails', page([{ ...failedMail, state }]))
     show()
     await press('View Content: reset, Not sent')
-    expect((await inDialog()).getByText(messages.noContent)).toBeTruthy()
+    expect((await inDialog()).getByText(sentence)).toBeTruthy()
   })
 })
 

@@ -29,7 +29,6 @@ export const messages = {
   viewContent: 'View Content',
   about: (action: string, template: string, sent: string) => `${action}: ${template}, ${sent}`,
   contentOf: 'Content of the email',
-  noContent: 'This email has not been sent yet.',
 
   resend: 'Resend',
   resendQuestion: 'Send this email again?',
@@ -77,6 +76,14 @@ export const stateNames = {
   superseded: 'Replaced',
   unsubscribed: 'Unsubscribed',
 } as const
+
+/** Why there is no content to show, by the state of the email. */
+export const noContent: Readonly<Record<string, string>> = {
+  queued: 'This email has not been sent yet.',
+  failed: 'This email could not be sent.',
+  superseded: 'This email was not sent. A newer one has replaced it.',
+  unsubscribed: 'This email was not sent. The member has unsubscribed from these emails.',
+}
 
 const isSent: { [Name in TemplateName]: true } = {
   verify: true,

@@ -23,5 +23,14 @@ export const members: WebFeature = {
       load: async () => (await import('./queries.ts')).findMembers,
     },
   ],
-  menu: [{ label: 'Members', path: memberPaths.members(), icon: 'members', roles: staffRoles, order: 18 }],
+  menu: [
+    {
+      label: 'Members',
+      path: memberPaths.members(),
+      icon: 'members',
+      roles: staffRoles,
+      olderRoles: ['gk_admin', 'super_admin'],
+      order: 18,
+    },
+  ],
 }

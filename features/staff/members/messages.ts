@@ -83,6 +83,15 @@ export const messages = {
     none: '',
   } as Record<string, string>,
   renewsOn: (date: string) => `renews on ${date}`,
+  startsOn: (date: string) => `first payment on ${date}`,
+  changesOn: (plan: string, date: string) => `changes to ${plan} on ${date}`,
+  failedPayment: 'last payment failed',
+  canceled: 'canceled',
+  endings: {
+    member: 'canceled by the member',
+    staff: 'canceled by staff',
+    failed_payment: 'ended by a failed payment',
+  } as Record<string, string>,
   doesNotRenew: 'does not renew',
   endedOn: (date: string) => `ended on ${date}`,
 
@@ -125,6 +134,8 @@ export const messages = {
   noSubscription: 'No subscriptions found.',
   status: 'Status',
   plan: 'Plan',
+  nextPlan: 'Next Plan',
+  nextPlanFrom: (plan: string, price: string, date: string) => `${plan}, ${price} on ${date}`,
   perMonth: (price: string) => `${price}/mo`,
   planExpires: 'Plan Expire Date',
   firstBilling: 'First Billing Date',
@@ -157,6 +168,7 @@ export const messages = {
     days === 0
       ? `Access will end on ${date}, the same day.`
       : `Access will end on ${date}, ${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'earlier'}.`,
+  expiryMoves: (date: string) => `The subscription continues. Its next payment moves to ${date}.`,
   expiryRenews: (date: string) => `The subscription continues. The payment on ${date} extends the new date.`,
   expiryGap: (from: string, payment: string, isPaid: boolean) =>
     `The member will have no access from ${from} until the payment on ${payment}${isPaid ? ', even though they’ve already paid for those days' : ''}. A new period starts with that payment.`,
@@ -176,6 +188,7 @@ export const messages = {
   byStaff: (name: string) => `by ${name}`,
   accessChange: (before: string, after: string) => `Access until ${before} → ${after}`,
   accessStart: (after: string) => `Access until ${after}`,
+  movedTo: (date: string) => `to ${date}`,
   kinds: {
     trial_started: 'Free trial started',
     subscribed: 'Subscribed',
@@ -188,6 +201,7 @@ export const messages = {
     date_changed: 'Expiry date changed',
     card_changed: 'Card changed',
     plan_changed: 'Plan changed',
+    charge_moved: 'Next payment moved',
     store_notice: 'Notice from the store',
     access_ended: 'Access ended',
   } as Record<string, string>,

@@ -44,4 +44,11 @@ export const subscription = {
   context: { trial_due: null, package_name: null },
   access_until: '2096-12-09T00:00:00+00:00',
   access_reason: 'subscription',
+  plan_name: 'Monthly',
+  months: 1,
+  next_plan_id: null as number | null,
+  next_plan_name: null as string | null,
+  next_months: null as number | null,
+  next_price: null as number | null,
+  ended_by: null as string | null,
 }

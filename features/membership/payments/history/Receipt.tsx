@@ -44,6 +44,11 @@ function Paper({ payment }: { payment: Payment }) {
           <p>{messages.sellerText}</p>
         </div>
       </header>
+      {payment.status === 'failed' && (
+        <p>
+          <strong>{messages.nothingPaid}</strong>
+        </p>
+      )}
       <dl className={classes.rows}>
         {useRows(payment).map(({ name, value }) => (
           <div key={name} className={classes.row}>
@@ -70,7 +75,10 @@ function useRows(payment: Payment): { name: string; value: ReactNode }[] {
     { name: messages.transaction, value: payment.transaction_id },
     { name: messages.state, value: messages.status[status ?? ''] ?? status },
     { name: messages.declined, value: payment.decline_message },
-    { name: messages.amount, value: `${formatPrice(amount)} ${(currency ?? '').toUpperCase()}` },
+    {
+      name: status === 'failed' ? messages.amountNotPaid : messages.amount,
+      value: `${formatPrice(amount)} ${(currency ?? '').toUpperCase()}`,
+    },
   ]
   return rows.filter(({ value }) => value !== null && value !== undefined && value !== '')
 }

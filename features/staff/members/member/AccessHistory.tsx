@@ -64,7 +64,7 @@ function nameOf({ kind, data }: AccessEvent): string {
 }
 
 /** Plan, coupon, amount, reason and cause of an event, as far as it has them. */
-function detailsOf({ data }: AccessEvent): string[] {
+function detailsOf({ kind, data }: AccessEvent): string[] {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : [])
   const amount = Number(data.amount)
   const paid = data.amount !== undefined && amount !== 0 && !Number.isNaN(amount)
@@ -74,5 +74,6 @@ function detailsOf({ data }: AccessEvent): string[] {
     ...(paid ? [`${formatPrice(amount)} ${text(data.currency).join('').toUpperCase()}`.trimEnd()] : []),
     ...text(data.decline_message),
     ...text(messages.endedBy[String(data.ended_by)]),
+    ...(kind === 'charge_moved' ? [messages.movedTo(billingDay(String(data.first_billing)))] : []),
   ]
 }

@@ -38,20 +38,25 @@ export function SubscriptionTab({ userId, changeable }: Props) {
 }
 
 function Details({ subscription, changeable }: { subscription: Subscription; changeable: boolean }) {
-  const { plan_expire, is_expired, price, payment } = subscription
+  const { plan_expire, is_expired, auto_renew_status, price, payment } = subscription
   return (
     <>
       <div>
         <strong>
           {is_expired === 0 ? messages.activeUntil(billingDay(plan_expire)) : messages.notActive}
         </strong>
-        <p className={classes.soft}>{is_expired === 0 ? messages.expires : messages.expired}</p>
+        {is_expired === 0 && auto_renew_status !== 1 && <p className={classes.soft}>{messages.expires}</p>}
+        {is_expired !== 0 && <p className={classes.soft}>{messages.expired}</p>}
       </div>
       <RenewalSwitch subscription={subscription} changeable={changeable} />
       <Facts
         facts={[
           [messages.status, subscription.status],
-          [messages.plan, <PlanName key="plan" planId={subscription.plan_id} />],
+          [
+            messages.plan,
+            <PlanName key="plan" planId={subscription.plan_id} name={subscription.plan_name} />,
+          ],
+          ...nextPlan(subscription),
           [
             messages.planExpires,
             <span key="expires" className={classes.valueWithButton}>
@@ -72,10 +77,19 @@ function Details({ subscription, changeable }: { subscription: Subscription; cha
   )
 }
 
-function PlanName({ planId }: { planId: number | null }) {
+/** The plan that the next charge starts, if it is another. */
+function nextPlan({ next_plan_name, next_price, next_billing_date }: Subscription) {
+  if (next_plan_name === null) return []
+  const text = messages.nextPlanFrom(next_plan_name, formatPrice(next_price), billingDay(next_billing_date))
+  return [[messages.nextPlan, text]] as const
+}
+
+/** A plan with its price per month on the web; one that was deleted has only the name that was bought. */
+function PlanName({ planId, name }: { planId: number | null; name: string | null }) {
   const query = useQuery({ ...planOf(planId ?? 0), enabled: planId !== null })
   if (query.isError) return <span role="alert">{messages.planFailed}</span>
-  if (!query.data) return '–'
-  const { name, monthly } = query.data
-  return monthly === null ? name : `${name}, ${messages.perMonth(formatPrice(Number(monthly)))}`
+  if (!query.data) return name ?? '–'
+  const { monthly } = query.data
+  const shown = name ?? query.data.name
+  return monthly === null ? shown : `${shown}, ${messages.perMonth(formatPrice(Number(monthly)))}`
 }

@@ -37,7 +37,7 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Zhang Wei$/ })).toBeTruthy()
     expect(
       await screen.findByText(
-        'Email verified · Account active until 09/12/2096 · Subscription, renews on 09/12/2096',
+        'Email verified · Account active until Dec 9 2096 · Subscription, renews on Dec 9 2096',
       ),
     ).toBeTruthy()
     expect(screen.getByText('0042')).toBeTruthy()
@@ -59,7 +59,19 @@ describe('the header', () => {
     [[], 'Email verified · Account not active · No trial, plan or coupon so far'],
     [
       [{ ...subscription, is_expired: 1, auto_renew_status: 0, access_reason: 'trial' }],
-      'Email verified · Account not active · Free trial, ended on 09/12/2096',
+      'Email verified · Account not active · Free trial, ended on Dec 9 2096',
+    ],
+    [
+      [
+        {
+          ...subscription,
+          is_expired: 1,
+          auto_renew_status: 0,
+          status: 'expired',
+          ended_by: 'failed_payment',
+        },
+      ],
+      'Email verified · Account not active · Subscription, ended on Dec 9 2096, ended by a failed payment',
     ],
   ])('shows a member without access: %#', async (rows, text) => {
     answers.on('GET', 'fc_admin_subscriptions', page(rows))
@@ -237,17 +249,63 @@ describe('the subscription', () => {
     expect(values.slice(-10)).toEqual([
       'active',
       'Monthly, $9.99/mo',
-      '09/12/2096Change',
-      '09/11/2026',
-      '09/11/2026',
-      '09/12/2096',
+      'Dec 9 2096Change',
+      'Nov 9 2026',
+      'Nov 9 2026',
+      'Dec 9 2096',
       '$9.99',
       'silver',
       'Web',
       'sub-1',
     ])
-    expect(screen.getByText('Account active until 09/12/2096')).toBeTruthy()
-    expect(screen.getByText('(Membership expires on this date)')).toBeTruthy()
+    expect(screen.getByText('Account active until Dec 9 2096')).toBeTruthy()
+    expect(screen.queryByText(/^\(Membership/)).toBeNull()
+  })
+
+  test.each([
+    [{ auto_renew_status: 0, status: 'canceled' }, '(Membership expires on this date)'],
+    [{ auto_renew_status: 0, status: 'canceled', is_expired: 1 }, '(Membership expired)'],
+  ])('says that the membership expires or has expired, where it is true: %j', async (fields, text) => {
+    answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
+    show({ tab: 'subscription' })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test('shows both plans while a change waits for the end of the paid time', async () => {
+    const next = { next_plan_id: 2, next_plan_name: 'Yearly', next_price: 83.88, next_months: 12 }
+    answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...next }]))
+    show({ tab: 'subscription' })
+    expect(await screen.findByText('Monthly, $9.99/mo')).toBeTruthy()
+    expect(screen.getByText('Yearly, $83.88 on Dec 9 2096')).toBeTruthy()
+    expect(screen.getByText(/Subscription, changes to Yearly on Dec 9 2096$/)).toBeTruthy()
+  })
+
+  test('whose plan was deleted keeps its name', async () => {
+    answers.on(
+      'GET',
+      'fc_admin_subscriptions',
+      page([{ ...subscription, plan_id: null, plan_name: 'Summer' }]),
+    )
+    show({ tab: 'subscription' })
+    expect(await screen.findByText('Summer')).toBeTruthy()
+  })
+
+  test.each([
+    [{ status: 'pending' }, 'Subscription, first payment on Dec 9 2096'],
+    [{ status: 'past_due' }, 'Subscription, last payment failed'],
+    [
+      { auto_renew_status: 0, status: 'canceled', ended_by: 'member' },
+      'Subscription, canceled by the member',
+    ],
+    [{ auto_renew_status: 0, status: 'canceled', ended_by: null }, 'Subscription, canceled'],
+    [
+      { auto_renew_status: 0, status: 'coupon', access_reason: 'coupon', payment: 'coupoun', plan_id: null },
+      'Coupon, does not renew',
+    ],
+  ])('in one line: %j', async (fields, text) => {
+    answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
+    show()
+    expect(await screen.findByText(`Email verified · Account active until Dec 9 2096 · ${text}`)).toBeTruthy()
   })
 
   test('says when there is none, and when it cannot be fetched', async () => {
@@ -271,15 +329,15 @@ describe('the subscription', () => {
   })
 
   test.each([
-    [{}, /Paid access lasts until 09\/12\/2096\./],
-    [{ plan_expire: '2096-12-08T23:59:59+00:00' }, /Paid access lasts until 08\/12\/2096\./],
+    [{}, /Paid access lasts until Dec 9 2096\./],
+    [{ plan_expire: '2096-12-08T23:59:59+00:00' }, /Paid access lasts until Dec 8 2096\./],
     [
       { plan_expire: '2096-12-01T23:59:59+00:00', status: 'past_due' },
-      /Paid access lasts until 01\/12\/2096\./,
+      /Paid access lasts until Dec 1 2096\./,
     ],
     [
       { plan_expire: '2096-12-01T23:59:59+00:00' },
-      /Access ends on 01\/12\/2096, .* paid through 08\/12\/2096, will be lost\. .* change the expiry date to 08\/12\/2096\./,
+      /Access ends on Dec 1 2096, .* paid through Dec 8 2096, will be lost\. .* change the expiry date to Dec 8 2096\./,
     ],
   ])('says before it is cancelled whether paid days will be lost: %j', async (fields, text) => {
     answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
@@ -336,7 +394,7 @@ describe('the subscription', () => {
     await userEvent.clear(field)
     await userEvent.type(field, '19/12/2096')
     expect(dialog.getByText('Access will end on 19/12/2096, 10 days later.')).toBeTruthy()
-    expect(dialog.getByText(/The payment on 09\/12\/2096 extends the new date/)).toBeTruthy()
+    expect(dialog.getByText(/Its next payment moves to 20\/12\/2096\./)).toBeTruthy()
     await userEvent.click(button)
     expect(await screen.findByText('Plan expiry date updated successfully')).toBeTruthy()
     expect(sent('PATCH')[0]?.body).toEqual({ plan_expire: '2096-12-19T23:59:59Z', id: 7 })
@@ -360,6 +418,18 @@ describe('the subscription', () => {
     await userEvent.type(dialog.getByLabelText(/^New date/), '08/12/2096')
     expect(dialog.getByText(/The payment on 09\/12\/2096 extends the new date/)).toBeTruthy()
   })
+
+  test.each([{ payment: 'apple' }, { status: 'past_due' }])(
+    'says that a payment which cannot be moved extends a later date: %j',
+    async (fields) => {
+      answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
+      show({ tab: 'subscription' })
+      await press('Change the expiry date')
+      const dialog = await inDialog()
+      await userEvent.type(dialog.getByLabelText(/^New date/), '19/12/2096')
+      expect(dialog.getByText(/The payment on 09\/12\/2096 extends the new date/)).toBeTruthy()
+    },
+  )
 
   test('whose date was changed meanwhile is shown before it is overwritten', async () => {
     answers.on('PATCH', 'fc_admin_subscriptions', page([]))
@@ -449,18 +519,29 @@ describe('the subscription', () => {
       happened_at: ended.happened_at,
       access_after: null,
     }
+    const moved = {
+      ...event,
+      id: 4,
+      kind: 'charge_moved',
+      happened_at: ended.happened_at,
+      data: { plan_name: 'Monthly', first_billing: '2026-12-31' },
+      access_after: null,
+    }
     answers.on(
       'GET',
       'rpc/access_history',
-      page([trial, changed, ended, { ...cancelled, data: { ended_by: 'member' } }]),
+      page([trial, changed, ended, { ...cancelled, data: { ended_by: 'member' } }, moved]),
     )
     show({ tab: 'subscription' })
     await screen.findByText('Free trial started')
-    const [last, end, ...items] = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+    const [move, last, end, ...items] = screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '')
+    expect(move).toMatch(/^Next payment moved, Monthly, to Dec 31 2026/)
     expect(last).toMatch(/^Subscription canceled, by the member/)
     expect(end).toMatch(/^Access set by staff ended/)
-    expect(items[0]).toMatch(/^Expiry date changed.*by Li NaAccess until 15\/10\/2026 → 01\/12\/2026$/)
-    expect(items[1]).toMatch(/^Free trial started.*Access until 15\/10\/2026$/)
+    expect(items[0]).toMatch(/^Expiry date changed.*by Li NaAccess until Oct 15 2026 → Dec 1 2026$/)
+    expect(items[1]).toMatch(/^Free trial started.*Access until Oct 15 2026$/)
   })
 })
 

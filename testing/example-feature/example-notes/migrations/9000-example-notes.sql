@@ -1,4 +1,4 @@
--- Short notes of members. The example of a feature: see ../../example-notes.test.ts.
+-- Short notes of members.
 
 create table api.fc_example_notes (
   id          bigint      generated always as identity primary key,
