@@ -108,10 +108,9 @@ function tablePath(table: Table, access: TableAccess): Paths[string] {
     200: { description: 'OK', schema: rows },
     206: { description: 'Partial Content', schema: rows },
   })
-  const post = {
-    ...operation([`body.${name}`, 'select', 'preferPost'], { 201: { description: 'Created', schema: rows } }),
-    consumes: ['application/json', 'text/csv'],
-  }
+  const post = operation([`body.${name}`, 'select', 'preferPost'], {
+    201: { description: 'Created', schema: rows },
+  })
   const patch = operation([...filters, `changes.${name}`, 'select', 'preferReturn'], changed)
   return {
     ...(access.select.length > 0 && { get }),
