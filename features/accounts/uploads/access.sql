@@ -41,8 +41,8 @@ create function private.upload_seconds(wanted text) returns real
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return (select seconds from private.uploads where key = wanted);
 
-insert into private.limits (name, without_membership, with_membership)
-  values ('upload_bytes', 1024 ^ 3, 10 * 1024 ^ 3);
+insert into private.limits (name, without_membership, in_trial, with_membership)
+  values ('upload_bytes', 1024 ^ 3, 1024 ^ 3, 10 * 1024 ^ 3);
 
 -- Records a key signed for an account, or returns which limit it would exceed: 'rate', 'quota' for files that
 -- no row uses, or 'storage' for all files (null: no limit). A promised upload counts with its maximum size.

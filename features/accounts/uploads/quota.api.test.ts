@@ -5,7 +5,7 @@ import { pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestS3 } from '@tingdu/storage/testing-s3-server.ts'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
-import { addMembership } from '@tingdu/testing/membership.ts'
+import { addMembership, addTrial } from '@tingdu/testing/membership.ts'
 import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postForm, signedForm, upload } from './test-uploads.ts'
@@ -88,13 +88,15 @@ describe('all files of an account', () => {
     await app.sql('update private.uploads set bytes = $2 where key = $1', [key, bytes])
   }
 
-  test('have 1 GB without a membership, and 10 GB with one', async () => {
+  test('have 1 GB without a membership and in a trial, and 10 GB with one', async () => {
     await attach(GIBIBYTE - 7 * MEBIBYTE)
     expect([await signed('images/a.png'), await signed('images/a.png')]).toEqual(['signed', full])
     expect((await sign()).body).toMatchObject({
       message: 'Your uploads have reached their storage limit',
       hint: 'Delete pictures or recordings that you don’t need. A membership raises the limit.',
     })
+    await addTrial(app, member)
+    expect(await signed('images/a.png')).toEqual(full)
     await addMembership(app, member)
     expect(await signed()).toBe('signed')
     await app.sql('update private.uploads set bytes = $2 where owner = $1 and uses > 0', [

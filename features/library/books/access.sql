@@ -1,6 +1,7 @@
 -- Who sees, makes and changes books, and what they contain.
 -- Published: api.fc_books (read, write, trigger), private.given_books (read, replace),
 --   api.fc_book_texts (read, write), private.may_change_book(text),
+--   the trigger function private.limit_book,
 --   api.fc_org_books (read, write, trigger, policy): features/library/classes/given.sql has its rules
 
 -- ── Books ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -34,6 +35,10 @@ grant select, delete,
       insert (sha1, owner, title, description, author, level, book_type, cover_uri, price, plan, nb_texts),
       update (title, description, author, level, book_type, cover_uri, price, plan)
   on api.fc_books to tingdu_member;
+
+insert into private.limits (name, without_membership, in_trial, with_membership) values ('books', 20, 50, 500);
+create trigger limit_books after insert on api.fc_books referencing new table as written
+  for each statement execute function private.limit_rows('books', 'You can have %s books and notebooks');
 
 -- A book of staff belongs to the library. The number of texts is counted, whatever is sent.
 create function private.prepare_book() returns trigger
@@ -133,6 +138,32 @@ end
 $$;
 create trigger prepare_book_text before insert on api.fc_book_texts
   for each row execute function private.prepare_book_text();
+
+-- Bounds what members put into one book, counted once a statement under a lock on the book. Argument: the
+-- message, with a %s for the number.
+create function private.limit_book() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  most constant int := 500;
+  filled text;
+  used bigint;
+begin
+  if private.rank(private.caller_role()) >= 2 then
+    return null;
+  end if;
+  for filled in select distinct book_sha1 from written order by book_sha1 loop
+    perform from api.fc_books where sha1 = filled for no key update;
+    execute format('select count(*) from %s where book_sha1 = $1', tg_relid::regclass) into used using filled;
+    if used > most then
+      raise exception using errcode = 'P0001', message = format(tg_argv[0], most),
+        hint = 'Divide it into several.';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+create trigger limit_texts_of_book after insert on api.fc_book_texts referencing new table as written
+  for each statement execute function private.limit_book('A book can have %s texts');
 
 create trigger audit_staff_write after insert or update or delete on api.fc_book_texts
   for each row execute function private.audit_staff_write('fc_book_texts', 'book_sha1', '');

@@ -32,6 +32,19 @@ grant select, delete,
       insert (sha1, owner, title, author, level, lang, tags, description, thumbnail, content),
       update (title, author, level, lang, tags, description, thumbnail, content)
   on api.fc_pages to tingdu_member;
+
+insert into private.limits (name, without_membership, in_trial, with_membership) values
+  ('pages', 50, 100, 2000), ('page_bytes', 2 * 1024 ^ 2, 5 * 1024 ^ 2, 50 * 1024 ^ 2);
+create trigger limit_pages after insert on api.fc_pages referencing new table as written
+  for each statement execute function private.limit_rows('pages', 'You can have %s pages');
+create trigger limit_new_bytes after insert on api.fc_pages referencing new table as written
+  for each statement execute function private.limit_rows('page_bytes', 'Your pages can have %s of text',
+    'sum(octet_length(content) + octet_length(description))');
+create trigger limit_bytes after update on api.fc_pages
+  referencing old table as replaced new table as written
+  for each statement execute function private.limit_rows('page_bytes', 'Your pages can have %s of text',
+    'sum(octet_length(content) + octet_length(description))');
+
 create trigger touch_last_modified before update on api.fc_pages
   for each row execute function private.touch_last_modified();
 create trigger audit_staff_write after update or delete on api.fc_pages for each row
@@ -70,6 +83,8 @@ $$;
 create trigger append_page before insert on api.fc_book_pages
   for each row execute function private.append_page();
 
+create trigger limit_pages_of_book after insert on api.fc_book_pages referencing new table as written
+  for each statement execute function private.limit_book('A notebook can have %s pages');
 create trigger audit_staff_write after insert or update or delete on api.fc_book_pages
   for each row execute function private.audit_staff_write('fc_book_pages', 'book_sha1', '');
 

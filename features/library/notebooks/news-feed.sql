@@ -20,7 +20,8 @@ grant update (timeline, state, reason) on api.fc_news_feeds to tingdu_gk_admin, 
 create trigger audit_staff_write after insert or update or delete on api.fc_news_feeds for each row
   execute function private.audit_staff_write('fc_news_feeds', 'id', 'owner', 'submitted_at', 'decided_at');
 
-insert into private.limits (name, without_membership, with_membership) values ('daily_news_items', 2, 10);
+insert into private.limits (name, without_membership, in_trial, with_membership)
+  values ('daily_news_items', 2, 2, 10);
 
 -- Takes one of the pages that a member may publish a day. Of concurrent calls, no more than the limit pass:
 -- the row is locked while one decides. What is withdrawn still counts.

@@ -1,6 +1,7 @@
 -- What follows when a text is written: its limits, its document, and what is counted.
 
-insert into private.limits (name, without_membership, with_membership) values ('own_texts', 3, null);
+insert into private.limits (name, without_membership, in_trial, with_membership) values
+  ('own_texts', 3, null, null), ('own_text_bytes', 5 * 1024 ^ 2, 20 * 1024 ^ 2, 1024 ^ 3);
 
 -- A member without a membership keeps a few texts. One insert at a time for each member, so that the second
 -- counts the first.
@@ -17,6 +18,27 @@ begin
     raise exception using errcode = 'P0001',
       message = format('Without a membership, you can keep %s texts of your own', allowed),
       hint = 'Delete one of them, or choose a plan.';
+  end if;
+end
+$$;
+
+-- Refuses documents of a member that take up too much space, as they are stored. Each text counts with at
+-- least a page of the database, so that the number of small ones is bounded, too.
+create function private.require_room_for_documents(member bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  allowed constant bigint := private.limit_of(member, 'own_text_bytes');
+begin
+  if allowed is null or private.rank(private.caller_role()) >= 2 then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('private.texts', member));
+  if (select sum(8192 + pg_column_size(d.document) + coalesce(pg_column_size(v.document), 0))
+        from private.texts t
+        join private.text_documents d on d.text_id = t.id
+        left join private.text_versions v on v.text_id = t.id
+       where t.owner = member and not t.in_library) > allowed then
+    perform private.refuse_more(member, 'own_text_bytes', 'Your texts can take up %s');
   end if;
 end
 $$;
@@ -228,9 +250,15 @@ $$;
 -- Stores the content of a text and what follows from it.
 create function private.write_document(written_id bigint, written jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  was constant int := (select pg_column_size(document) from private.text_documents where text_id = written_id);
 begin
   insert into private.text_documents (text_id, document) values (written_id, written)
   on conflict (text_id) do update set document = excluded.document;
+  if was is null
+     or was < (select pg_column_size(document) from private.text_documents where text_id = written_id) then
+    perform private.require_room_for_documents((select owner from private.texts where id = written_id));
+  end if;
   perform private.hold_sounds(written_id);
   -- Readers see the version published last, and so does what is counted.
   if (select published_version from private.texts where id = written_id) is null then

@@ -127,9 +127,14 @@ grant execute on function private.membership(bigint) to tingdu_member;
 create function private.limits_of(member bigint) returns table (name text, amount bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
-  select l.name, case when private.rank(a.role) < private.rank('support')
-                      then case when has.is_active then l.with_membership else l.without_membership end end
-    from private.accounts a, private.membership(a.user_id) has, private.limits l
+  select l.name, case when private.rank(a.role) >= private.rank('support') then null
+                      when not has.is_active then l.without_membership
+                      when s.access_reason = 'trial' then coalesce(l.in_trial, l.with_membership)
+                      else l.with_membership end
+    from private.accounts a
+    left join private.subscriptions s on s.owner = a.user_id
+   cross join private.membership(a.user_id) has
+   cross join private.limits l
    where a.user_id = member;
 end;
 grant execute on function private.limits_of(bigint) to tingdu_member;

@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const MEBIBYTE = 1024 ** 2
 const GIBIBYTE = 1024 ** 3
 const limits = {
   own_texts: 3,
@@ -16,6 +17,11 @@ const limits = {
   class_members: 10,
   free_openings: 5,
   upload_bytes: GIBIBYTE,
+  books: 20,
+  pages: 50,
+  page_bytes: 2 * MEBIBYTE,
+  own_text_bytes: 5 * MEBIBYTE,
+  daily_news_items: 2,
 }
 const closed = { limits }
 const open = {
@@ -26,6 +32,23 @@ const open = {
     class_members: 100,
     free_openings: 5,
     upload_bytes: 10 * GIBIBYTE,
+    books: 500,
+    pages: 2000,
+    page_bytes: 50 * MEBIBYTE,
+    own_text_bytes: GIBIBYTE,
+    daily_news_items: 10,
+  },
+}
+/** A trial opens the same, and stores less. */
+const inTrial = {
+  limits: {
+    ...open.limits,
+    upload_bytes: GIBIBYTE,
+    books: 50,
+    pages: 100,
+    page_bytes: 5 * MEBIBYTE,
+    own_text_bytes: 20 * MEBIBYTE,
+    daily_news_items: 2,
   },
 }
 const unlimited = { limits: Object.fromEntries(Object.keys(limits).map((name) => [name, null])) }
@@ -54,7 +77,16 @@ test('without a membership, the level is free and the limits apply', async () =>
 
 test('a trial opens what the default plan opens', async () => {
   const member = await app.addMember()
-  expect(await opensFor(member)).toEqual({ is_active: true, user_level: 'silver', level_rank: 2, ...open })
+  expect(await opensFor(member)).toEqual({ is_active: true, user_level: 'silver', level_rank: 2, ...inTrial })
+})
+
+test('a subscription that begins during the trial has the limits of a membership, until it is canceled', async () => {
+  const member = await app.addMember()
+  const plan = await app.addPlan()
+  await app.subscribe(member, plan)
+  expect(await opensFor(member)).toMatchObject(open)
+  expect((await app.with(member).post('bt/unsubscribe', { sub_id: plan })).status).toBeLessThan(300)
+  expect(await opensFor(member)).toMatchObject(inTrial)
 })
 
 test.each([
