@@ -9,10 +9,15 @@ create function private.limit_saved_views() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   most constant int := 20;
+  most_in_all constant int := 200;
 begin
   perform pg_advisory_xact_lock(hashtextextended('api.fc_saved_views', new.owner));
   if (select count(*) from api.fc_saved_views where owner = new.owner and grid = new.grid) >= most then
     raise exception using errcode = 'P0001', message = format('You already have %s saved views', most),
+      hint = 'Delete one that you do not need.';
+  elsif (select count(*) from api.fc_saved_views where owner = new.owner) >= most_in_all then
+    raise exception using errcode = 'P0001',
+      message = format('You already have %s saved views of all lists', most_in_all),
       hint = 'Delete one that you do not need.';
   end if;
   return new;

@@ -52,6 +52,18 @@ test('twenty views of each list are kept, of requests at the same time as well',
   expect((await admin.post('fc_saved_views', many)).status).toBe(400)
 })
 
+test('a member has 200 of all lists, however the lists are called', async () => {
+  const staff = await app.addAccount({ role: 'support' })
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => view('Mine', { grid: `list-${letters(from + index)}` }))
+  expect((await app.with(staff).post('fc_saved_views', many(0, 200))).status).toBe(201)
+  const { status, body } = await app.with(staff).post('fc_saved_views', many(200, 1))
+  expect([status, body.message]).toEqual([400, 'You already have 200 saved views of all lists'])
+})
+
+const letters = (number: number) =>
+  [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')
+
 test('views are deleted with the account', async () => {
   const staff = await app.addAccount({ role: 'support' })
   await app.with(staff).post('fc_saved_views', view('Soon gone'))

@@ -139,6 +139,11 @@ begin
      and (is_opened or new.max_members > old.max_members) then
     perform private.require_class_without_organization(
       coalesce(new.owner, private.caller_id()), new.max_members, is_opened);
+    if tg_op = 'INSERT' and (select count(*) from api.fc_classes
+                              where owner = new.owner and org_id is null and archived_at is not null) >= 200 then
+      raise exception using errcode = 'P0001', message = 'You have 200 archived classes',
+        hint = 'Delete one that you no longer need.';
+    end if;
   end if;
   if by_member and tg_op = 'INSERT' then
     if new.max_members < 1 then

@@ -280,6 +280,23 @@ describe('creating a class', () => {
 })
 
 describe('a class without an organization', () => {
+  test('is not one of endless archived ones', async () => {
+    const teacher = await app.addAccount({ role: 'teacher' })
+    const archive = (count: number) =>
+      app.sql(
+        `insert into api.fc_classes (owner, name, description, max_members, max_books, archived_at)
+         select $1, 'A class', 'For the test', 1, 1, now() from generate_series(1, $2::int)`,
+        [teacher.id, count],
+      )
+    await archive(199)
+    expect((await app.with(teacher).post('fc_classes', fields)).status).toBe(201)
+    await app.with(teacher).patch(`fc_classes?owner=eq.${teacher.id}&archived_at=is.null`, {
+      archived_at: '2026-01-01T00:00:00Z',
+    })
+    const { status, body } = await app.with(teacher).post('fc_classes', fields)
+    expect([status, body.message]).toEqual([400, 'You have 200 archived classes'])
+  })
+
   test('is not restored beyond the limit, and seats follow the membership', async () => {
     const teacher = await app.addAccount({ role: 'teacher' })
     const client = app.with(teacher)

@@ -19,28 +19,33 @@ create policy self_sends on api.fc_events for insert to tingdu_member with check
 
 -- ── Limits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- At most 20,000 events per member and day (UTC), and 200 pairs of name and type, which are the choices of
+-- At most 20,000 events per member and day (UTC) with 10 MB of text, and 200 pairs of name and type, which are the choices of
 -- the filters. The member's row is locked by the first of concurrent batches, so that the second one counts
 -- the first.
 create function private.limit_events() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   most_events constant int := 20000;
+  most_bytes constant bigint := 10 * 1024 ^ 2;
   most_kinds constant int := 200;
   today constant date := (now() at time zone 'UTC')::date;
   sent private.event_senders;
   refusal text;
 begin
-  insert into private.event_senders as sender (owner, day, events, kinds)
-    select owner, today, count(*), array_agg(distinct event_type || ' ' || event_name) from added
-      group by owner
+  insert into private.event_senders as sender (owner, day, events, bytes, kinds)
+    select owner, today, count(*),
+           sum(octet_length(concat(device, event_name, event_type, params1, params2, params, data))),
+           array_agg(distinct event_type || ' ' || event_name)
+      from added group by owner
     on conflict (owner) do update set day = excluded.day,
       events = excluded.events + case when sender.day = excluded.day then sender.events else 0 end,
+      bytes = excluded.bytes + case when sender.day = excluded.day then sender.bytes else 0 end,
       kinds = case when sender.day = excluded.day
         then array(select unnest(sender.kinds) union select unnest(excluded.kinds)) else excluded.kinds end
     returning * into sent;
   refusal := case
     when sent.events > most_events then format('You can send at most %s events a day', most_events)
+    when sent.bytes > most_bytes then 'You can send at most 10 MB of events a day'
     when cardinality(sent.kinds) > most_kinds
       then format('You can send at most %s different event names and types a day', most_kinds)
   end;

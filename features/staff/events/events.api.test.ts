@@ -204,6 +204,21 @@ describe('sending', () => {
     await app.sql('delete from private.accounts where user_id = $1', [member.id])
   })
 
+  test('a member can send 10 MB of events a day, also concurrently', async () => {
+    const member = await app.addAccount()
+    const large = () => events(100).map((one) => ({ ...one, data: ['x'.repeat(4000)] }))
+    const replies = await Promise.all(Array.from({ length: 32 }, () => send(member, large())))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(26)
+    const refused = replies.find(({ status }) => status !== 201)
+    expect([refused?.status, refused?.body.message]).toEqual([
+      429,
+      'You can send at most 10 MB of events a day',
+    ])
+    await app.sql('update private.event_senders set day = day - 1 where owner = $1', [member.id])
+    expect((await send(member, large())).status).toBe(201)
+    await app.sql('delete from private.accounts where user_id = $1', [member.id])
+  })
+
   test('a member can send 20,000 events a day, also concurrently', async () => {
     const member = await app.addAccount()
     await app.sql(`insert into private.event_senders values ($1, (now() at time zone 'UTC')::date, 19990)`, [
