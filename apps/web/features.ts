@@ -31,6 +31,7 @@ import { viewAs } from '@tingdu/features/staff/view-as/feature.web.ts'
 import { decks } from '@tingdu/features/study/decks/feature.web.ts'
 import { progress } from '@tingdu/features/study/progress/feature.web.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.web.ts'
+import { savedWords } from '@tingdu/features/study/saved-words/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
 /** Every feature with screens. A new feature is added here, at the end of its area. */
@@ -59,6 +60,7 @@ export const features: readonly WebFeature[] = [
   videos,
   decks,
   reviews,
+  savedWords,
   progress,
   members,
   overview,

@@ -289,6 +289,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'fc_cards_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'fc_saved_words'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'fc_cards_owner_fkey'
             columns: ['owner']
             isOneToOne: false
@@ -2732,6 +2739,49 @@ export type Database = {
           },
         ]
       }
+      fc_saved_words: {
+        Row: {
+          id: number | null
+          kind: string | null
+          word_id: number | null
+          chinese: string | null
+          traditional: string | null
+          phonetic: string | null
+          note: string | null
+          source_text: string | null
+          source_sentence: string | null
+          created_at: string | null
+          defs: string | null
+          hsk_3: number | null
+          state: string | null
+          due: string | null
+          hardness: number | null
+          found_by: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_deck_entries_source_text_fkey'
+            columns: ['source_text']
+            isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_deck_entries_source_text_fkey'
+            columns: ['source_text']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_deck_entries_word_id_fkey'
+            columns: ['word_id']
+            isOneToOne: false
+            referencedRelation: 'fc_words'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       fc_second_factors: {
         Row: {
           user_id: number
@@ -3636,6 +3686,18 @@ export type Database = {
           chinese?: string
         }
         Returns: undefined
+      }
+      word_marks: {
+        Args: {
+          word_ids?: number[]
+          entries?: string[]
+        }
+        Returns: {
+          word_id: number
+          entry: string
+          saved: boolean
+          state: string
+        }[]
       }
       words_read_as: {
         Args: {

@@ -66,7 +66,9 @@ export function WordCard({ word, element, frame, script, href, source, onClose, 
         </p>
       )}
       <div className={classes.actions}>
-        {href && <WordActions kind="word" entry={word.chinese} place="card" source={source} />}
+        {href && (
+          <WordActions kind="word" entry={word.chinese} word_id={word.word_id} place="card" source={source} />
+        )}
         {children}
       </div>
     </div>

@@ -55,7 +55,10 @@ export type PlacedEntry<Props extends { place: string }> = SlotEntry<Props> & {
   places: readonly Props['place'][]
 }
 
-/** A word, or a character or sentence of the dictionary: on its page, on its card in a text, or in a row of results. */
+/**
+ * A word, or a character or sentence of the dictionary: below the head of its page, at the end of its page, on its card in a
+ * text, or in a row of results.
+ */
 export type WordActionProps = {
   kind: 'word' | 'character' | 'sentence'
   /**
@@ -63,7 +66,9 @@ export type WordActionProps = {
    * Otherwise the character or the sentence.
    */
   entry: string
-  place: 'page' | 'card' | 'row'
+  /** The entry that is shown, of several with the same headword; left out where none is more than another. */
+  word_id?: number | null | undefined
+  place: 'head' | 'page' | 'card' | 'row'
   /** Where in which text the word was met. */
   source?: { text: string; start: number; end: number } | undefined
 }

@@ -74,7 +74,12 @@ function CharacterEntry({ character }: { character: Character }) {
       }
       head={<CharacterHead character={character} groups={groups} />}
       meaning={<Definitions character={character} />}
-      actions={<EntryActions text={text} phonetic={character.phonetic} />}
+      actions={
+        <>
+          <WordActions kind="character" entry={text} place="head" />
+          <EntryActions text={text} phonetic={character.phonetic} />
+        </>
+      }
       more={
         <>
           <Components character={text} />

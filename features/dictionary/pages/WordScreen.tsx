@@ -69,7 +69,12 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
           <WordTools word={word} words={words} />
         </PageSection>
       }
-      actions={<EntryActions text={shown} phonetic={first.phonetic} idiom={isIdiom(first)} />}
+      actions={
+        <>
+          <WordActions kind="word" entry={word} word_id={first.id} place="head" />
+          <EntryActions text={shown} phonetic={first.phonetic} idiom={isIdiom(first)} />
+        </>
+      }
       more={<SentencesContaining text={word} column="keywords" groups={groups} />}
       writing={
         <>
@@ -79,7 +84,7 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       }
     >
       <WordsContaining text={word} groups={groups} />
-      <WordActions kind="word" entry={word} place="page" />
+      <WordActions kind="word" entry={word} word_id={first.id} place="page" />
     </EntryPage>
   )
 }

@@ -71,6 +71,7 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
         <p className={classes.translation}>{translation && defs}</p>
       )}
       <div className={classes.tools}>
+        <WordActions kind="sentence" entry={sentence.chinese} place="head" />
         <SentenceSoundButton chinese={shown} sound={sound} />
         <CopyButton text={shown} what={messages.copySentence} />
         {phonetic !== '' && <CopyButton text={phonetic} what={messages.copyPinyin} />}

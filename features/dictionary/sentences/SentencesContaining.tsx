@@ -6,6 +6,7 @@ import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { FetchedPart, PageSection } from '@tingdu/ui/page/PageSection.tsx'
+import { WordActions } from '@tingdu/ui/slots.tsx'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
 import { sentencePaths } from './paths.ts'
@@ -91,6 +92,7 @@ function Example({ sentence, text }: { sentence: Sentence; text: string }) {
           Word By Word
         </Link>
       </div>
+      <WordActions kind="sentence" entry={sentence.chinese} place="row" />
       <SentenceSoundButton chinese={shown} sound={sound} compact />
     </li>
   )

@@ -4,6 +4,7 @@ import { piecesOf } from '@tingdu/reading/annotated-pieces.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { WordActions } from '@tingdu/ui/slots.tsx'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SentenceToken } from './annotation.ts'
@@ -75,6 +76,9 @@ function WordTable({ sentence, label }: { sentence: Sentence; label: string }) {
           <tr key={token.start}>
             <th scope="row" className={classes.word}>
               <Word token={token} text={text} script={script} />
+              {token.word_id !== null && (
+                <WordActions kind="word" entry={token.chinese} word_id={token.word_id} place="row" />
+              )}
             </th>
             <td className={classes.pinyin}>
               <WordPinyin phonetic={token.phonetic} word={token.chinese} />

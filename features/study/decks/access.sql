@@ -85,13 +85,12 @@ end
 $$;
 create trigger prepare_deck before insert or update of title, description, in_library, plan, topic, hsk_3
   on api.fc_decks for each row execute function private.prepare_deck();
-create trigger audit_staff_insert after insert on api.fc_decks for each row when (new.in_library)
+-- What staff do with decks of their own is not logged, until they put one into the library.
+create trigger audit_staff_publish after insert or update of in_library on api.fc_decks for each row
+  when (new.in_library)
   execute function private.audit_staff_write('fc_decks', 'id', 'owner');
-create trigger audit_staff_update after update of title, description, in_library, plan, topic, hsk_3
-  on api.fc_decks for each row when (old.owner is distinct from private.caller_id() or new.in_library)
-  execute function private.audit_staff_write('fc_decks', 'id', 'owner');
-create trigger audit_staff_delete after delete on api.fc_decks for each row
-  when (old.owner is distinct from private.caller_id())
+create trigger audit_staff_write after update of title, description, plan, topic, hsk_3 or delete
+  on api.fc_decks for each row when (old.owner is distinct from private.caller_id())
   execute function private.audit_staff_write('fc_decks', 'id', 'owner');
 
 -- Every account has its deck of saved words from the beginning, and studies it.

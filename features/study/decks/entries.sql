@@ -96,7 +96,7 @@ create trigger audit_staff_insert after insert on api.fc_deck_entries for each r
   when (new.owner is distinct from private.caller_id())
   execute function private.audit_staff_write('fc_deck_entries', 'id', 'owner', 'front', 'back', 'note',
     'source_sentence');
-create trigger audit_staff_change after update of front, back, phonetic, picture, sound, note, source_sentence
+create trigger audit_staff_write after update of front, back, phonetic, picture, sound, note, source_sentence
   or delete on api.fc_deck_entries for each row when (old.owner is distinct from private.caller_id())
   execute function private.audit_staff_write('fc_deck_entries', 'id', 'owner', 'front', 'back', 'note',
     'source_sentence');

@@ -164,11 +164,19 @@ describe('without a change of other features', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'Home',
       'Read',
+      'Review',
       '1 noteNotes',
       'Dictionary',
       'Me',
     ])
-    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null, null, null])
+    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([
+      'page',
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   test('staff and teachers keep Home and the menu as they are', async () => {

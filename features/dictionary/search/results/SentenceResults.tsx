@@ -18,6 +18,7 @@ import {
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { WordActions } from '@tingdu/ui/slots.tsx'
 import { Link } from 'react-router'
 import type { DictionarySearch } from '../dictionary-search.ts'
 import { searchSentences } from '../search-queries.ts'
@@ -77,6 +78,7 @@ function columnsFor(query: string, script: Script): Column<Sentence>[] {
             marks={marksIn(sentence, query)}
             hrefOf={dictionaryPaths.token}
           />
+          <WordActions kind="sentence" entry={sentence.chinese} place="row" />
           <SentenceSoundButton chinese={sentence[script]} sound={sentence.sound} compact />
         </span>
       ),

@@ -71,7 +71,7 @@ function columnsFor(query: string): Column<Word>[] {
           </Link>
           <OtherForm {...word} query={query} />
           <LevelBadge hsk2={word.hsk_2} hsk3={word.hsk_3} derived={null} small />
-          <WordActions kind="word" entry={word.chinese} place="row" />
+          <WordActions kind="word" entry={word.chinese} word_id={word.id} place="row" />
         </>
       ),
     },

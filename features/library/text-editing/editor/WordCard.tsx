@@ -123,7 +123,9 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
         <Action label={wordTexts.person} run={() => actions.name('person')} />
         <Action label={wordTexts.place} run={() => actions.name('place')} />
         <Action label={wordTexts.reset} run={actions.reset} />
-        {found.word.word_id != null && <WordActions kind="word" entry={chinese} place="card" />}
+        {found.word.word_id != null && (
+          <WordActions kind="word" entry={chinese} word_id={found.word.word_id} place="card" />
+        )}
       </div>
       <Readings word={chinese} readings={readings} chosen={found.word} onChoose={actions.choose} />
       <OwnReading key={`${phonetic} ${defs}`} phonetic={phonetic} defs={defs} onUse={actions.choose} />

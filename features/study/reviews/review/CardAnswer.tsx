@@ -76,7 +76,7 @@ function Actions({ entry }: { entry: StudyEntry }) {
     entry.kind === 'word' ? dictionaryPaths.word(entry.chinese) : dictionaryPaths.character(entry.chinese)
   return (
     <div className={classes.actions}>
-      <WordActions kind={entry.kind} entry={entry.chinese} place="card" />
+      <WordActions kind={entry.kind} entry={entry.chinese} word_id={entry.word_id} place="card" />
       <Link to={path} className={classes.full}>
         {messages.fullEntry}
       </Link>

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
+import { closeAction, toast } from '@tingdu/ui/feedback/toast.ts'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
+import { type Mark, markOf, savedWordsKey } from './marks.ts'
+import { messages } from './messages.ts'
+import { removeWord, saveWord } from './queries.ts'
+import classes from './WordMarks.module.css'
+
+type Props = Pick<WordActionProps, 'entry' | 'word_id' | 'source'> & { mark: Mark }
+
+/** The star of an entry: saves it, or takes it back. It shows the outcome at once, and what it was again if it fails. */
+export function StarButton({ entry, word_id, source, mark }: Props) {
+  const { viewing } = useSession()
+  const cache = useQueryClient()
+  const { queryKey } = markOf({ entry, word_id })
+  const refetch = () => void cache.invalidateQueries({ queryKey: savedWordsKey })
+  const undoing = useSending((undo: () => Promise<void>) => undo(), {
+    onFailed: (failure) => toast(failureText(failure, messages.undoFailed), 'failed'),
+    onSettled: refetch,
+  })
+  const { send } = useSending(
+    ({ before }: { before: Mark }) =>
+      (before.saved ? removeWord : saveWord)({ entry, word_id, source }, before),
+    {
+      queue: `star ${entry}`,
+      onSent: (undo, { before }) =>
+        toast(before.saved ? messages.removed(entry) : messages.saved(entry), 'done', {
+          label: messages.undo,
+          run: () => undoing.send(undo),
+        }),
+      onFailed: (failure, { before }) => {
+        cache.setQueryData(queryKey, before)
+        toast(failureText(failure, before.saved ? messages.removeFailed : messages.saveFailed), 'failed')
+      },
+      onSettled: refetch,
+    },
+  )
+  const press = () => {
+    closeAction()
+    void cache.cancelQueries({ queryKey })
+    cache.setQueryData<Mark>(queryKey, {
+      ...mark,
+      saved: !mark.saved,
+      state: !mark.saved && mark.word_id !== null ? 'learning' : mark.state,
+    })
+    send({ before: mark })
+  }
+  return (
+    <button
+      type="button"
+      className={classes.star}
+      aria-label={mark.saved ? messages.unsave(entry) : messages.save(entry)}
+      aria-pressed={mark.saved}
+      title={mark.saved ? messages.unsave(entry) : messages.save(entry)}
+      disabled={viewing !== undefined}
+      onClick={press}
+    >
+      <Icon name="star" size={22} />
+    </button>
+  )
+}
+
+/** The star of an entry whose mark is not known yet. */
+export function Star(asked: Pick<WordActionProps, 'entry' | 'word_id'>) {
+  const mark = useMark(asked)
+  return mark ? (
+    <StarButton {...asked} mark={mark} />
+  ) : (
+    <span className={classes.loading} aria-hidden="true" />
+  )
+}
+
+/** The mark of an entry; undefined while it is loading, or if it cannot be read. */
+export const useMark = (asked: Pick<WordActionProps, 'entry' | 'word_id'>) =>
+  useQuery(markOf(asked)).data ?? undefined

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { messages as words } from '@tingdu/features/study/words/messages.ts'
+import { type WordState, wordStates } from '@tingdu/features/study/words/rules.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
+import { useId } from 'react'
+import { type Mark, markOf, savedWordsKey } from './marks.ts'
+import { messages } from './messages.ts'
+import { setState } from './queries.ts'
+import classes from './WordMarks.module.css'
+
+type Props = Pick<WordActionProps, 'entry' | 'word_id'> & { mark: Mark & { word_id: number } }
+
+/** What the member knows of a word, changed by one tap. */
+export function StateChoice({ entry, word_id, mark }: Props) {
+  const name = useId()
+  const cache = useQueryClient()
+  const { queryKey } = markOf({ entry, word_id })
+  const { send } = useSending(
+    ({ state }: { state: WordState; before: Mark }) => setState(mark.word_id, state),
+    {
+      queue: `state ${mark.word_id}`,
+      onFailed: (failure, { before }) => {
+        cache.setQueryData(queryKey, before)
+        toast(failureText(failure, messages.stateFailed), 'failed')
+      },
+      onSettled: () => void cache.invalidateQueries({ queryKey: savedWordsKey }),
+    },
+  )
+  const choose = (state: WordState) => {
+    void cache.cancelQueries({ queryKey })
+    cache.setQueryData<Mark>(queryKey, { ...mark, state })
+    send({ state, before: mark })
+  }
+  return (
+    <fieldset className={classes.states}>
+      <legend className="visually-hidden">{messages.whatYouKnow(entry)}</legend>
+      {wordStates.map((state) => (
+        <label key={state} className={classes.state} data-state={state}>
+          <input type="radio" name={name} checked={mark.state === state} onChange={() => choose(state)} />
+          {words.states[state]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

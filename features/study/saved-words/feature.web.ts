@@ -1,0 +1,27 @@
+import { allRoles } from '@tingdu/client/session.ts'
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { savedWordPaths } from './paths.ts'
+
+/** The star, what the member knows of a word, and the list of saved words. */
+export const savedWords: WebFeature = {
+  name: 'saved-words',
+  routes: [
+    {
+      path: savedWordPaths.words(),
+      layout: 'user',
+      screen: () => import('./SavedWordsScreen.tsx'),
+    },
+  ],
+  menu: [
+    { label: 'Words', path: savedWordPaths.words(), icon: 'star', roles: ['student', 'teacher'], order: 16 },
+  ],
+  wordActions: [
+    {
+      order: 10,
+      roles: allRoles,
+      places: ['head', 'card', 'row'],
+      show: fetchedLater(async () => (await import('./WordMarks.tsx')).WordMarks),
+    },
+  ],
+}

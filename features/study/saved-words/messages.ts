@@ -1,0 +1,56 @@
+import { messages as words } from '@tingdu/features/study/words/messages.ts'
+import type { WordState } from '@tingdu/features/study/words/rules.ts'
+
+/** The names of the states in lists; the buttons that set them say Ignore. */
+export const stateNames: Record<WordState, string> = { ...words.states, ignored: 'Ignored' }
+
+/** The texts of the star and of the list of saved words. */
+export const messages = {
+  save: (entry: string) => `Save ${entry}`,
+  unsave: (entry: string) => `Remove ${entry} from your saved words`,
+  saved: (entry: string) => `Saved ${entry}`,
+  removed: (entry: string) => `Removed ${entry}`,
+  undo: 'Undo',
+  saveFailed: 'Could not save the word. Please try again.',
+  removeFailed: 'Could not remove the word. Please try again.',
+  undoFailed: 'Could not undo this. Please try again.',
+  whatYouKnow: (entry: string) => `What you know of ${entry}`,
+  stateFailed: 'Could not change this. Please try again.',
+  title: 'Words',
+  description: 'The words you have saved. They come back when you are about to forget them.',
+  search: 'Search your words',
+  fetchFailed: 'Could not fetch your words. Please try again.',
+  empty: 'Save your first word',
+  emptyText:
+    'Tap the star of a word in the dictionary or in a text. It is kept here with the sentence you found it in.',
+  openDictionary: 'Open the dictionary',
+  noMatch: 'No saved words match',
+  anyState: 'All words',
+  anyLevel: 'All levels',
+  state: 'What you know',
+  level: 'Level',
+  levelName: (level: number) => `HSK ${level}`,
+  sort: 'Order',
+  sorts: { newest: 'Newest first', due: 'Due first', level: 'By level', hardest: 'Hardest first' },
+  word: 'Word',
+  pinyin: 'Pinyin',
+  meaning: 'Meaning',
+  note: 'Note',
+  sentence: 'Sentence',
+  due: 'Next review',
+  notDue: 'Not reviewed yet',
+  noteOn: (entry: string) => `Note on ${entry}`,
+  addNote: 'Add a note',
+  noteTooLong: 'A note can have 2,000 characters at most',
+  noteFailed: 'Could not save the note. Please try again.',
+  remove: 'Remove',
+  changed: (count: number) =>
+    count === 1 ? '1 word changed' : `${count.toLocaleString('en')} words changed`,
+  removedAll: (count: number) =>
+    count === 1 ? '1 word removed' : `${count.toLocaleString('en')} words removed`,
+  used: (count: number, most: number) =>
+    count < most
+      ? `${count} of ${most} words saved. A membership keeps as many as you like.`
+      : `You have saved ${most} words, which is the limit without a membership. They stay, and you can review and export them; a membership lets you save more.`,
+  seePlans: 'See plans',
+}

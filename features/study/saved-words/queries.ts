@@ -1,0 +1,169 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { changedRow } from '@tingdu/client/changed-row.ts'
+import { call } from '@tingdu/client/http.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
+import type { NewRow, Row } from '@tingdu/client/rows.ts'
+import type { WordState } from '@tingdu/features/study/words/rules.ts'
+import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
+import { type Mark, type Marked, savedWordsKey } from './marks.ts'
+
+/** A row of the list. */
+export type SavedWord = Row<'fc_saved_words', { id: number; chinese: string; state: WordState }>
+
+/** How the list can be ordered. */
+export type SavedOrder = 'newest' | 'due' | 'level' | 'hardest'
+
+export type SavedWordsQuery = {
+  search: string
+  state: WordState | null
+  level: number | null
+  order: SavedOrder
+  page: number
+  size: number
+}
+
+const orders: Record<SavedOrder, [column: string, ascending: boolean]> = {
+  newest: ['created_at', false],
+  due: ['due', true],
+  level: ['hsk_3', true],
+  hardest: ['hardness', false],
+}
+
+/** One page of the caller's saved words. `search` finds characters, pinyin with and without tones, meanings and notes. */
+export function savedWordsPage({ search, state, level, order, page, size }: SavedWordsQuery) {
+  return queryOptions({
+    queryKey: [...savedWordsKey, 'page', search, state, level, order, page, size],
+    queryFn: async ({ signal }) => {
+      let request = api.from('fc_saved_words').select('*', { count: 'exact' })
+      if (state) request = request.eq('state', state)
+      if (level !== null) request = request.eq('hsk_3', level)
+      if (search !== '') request = request.ilike('found_by', containing(search.toLowerCase()))
+      const [column, ascending] = orders[order]
+      request = request.order(column, { ascending, nullsFirst: false }).order('id', { ascending: false })
+      return (await pageOf(request.abortSignal(signal), { page, size })) as Page<SavedWord>
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many words the caller has saved. */
+export function savedCount() {
+  return queryOptions({
+    queryKey: [...savedWordsKey, 'count'],
+    queryFn: async ({ signal }) => {
+      const deck = await rowOf(
+        api.from('fc_decks').select('nb_entries').eq('kind', 'saved').abortSignal(signal),
+      )
+      return deck?.nb_entries ?? 0
+    },
+  })
+}
+
+type Wanted = Marked & Pick<WordActionProps, 'source'>
+
+/** Saves a word, with where it was met. Returns what takes it back. */
+export async function saveWord(
+  { entry, word_id, source }: Wanted,
+  before: Mark,
+): Promise<() => Promise<void>> {
+  const met = source && { text_sha1: source.text, start: source.start, end: source.end }
+  await call('POST', 'rpc/save_word', { ...idOf({ entry, word_id: word_id ?? before.word_id }), ...met })
+  return async () => {
+    await unsave({ entry, word_id: word_id ?? before.word_id })
+    if (before.word_id !== null && before.state !== 'new' && before.state !== 'learning')
+      await setState(before.word_id, before.state)
+  }
+}
+
+/** Takes a word out of the saved ones. Returns what saves it again, with its note and its sentence. */
+export async function removeWord(wanted: Marked, before: Mark): Promise<() => Promise<void>> {
+  const { entry, word_id = before.word_id } = wanted
+  const saved = api.from('fc_saved_words').select('id')
+  const found = await rowOf(
+    word_id === null || word_id === undefined
+      ? saved.or(`chinese.eq."${quoted(entry)}",traditional.eq."${quoted(entry)}"`)
+      : saved.eq('word_id', word_id),
+  )
+  const entries = found ? await entriesOf([found.id as number]) : []
+  await unsave({ entry, word_id })
+  return async () => {
+    await saveAgain(entries)
+    if (before.word_id !== null && before.state !== 'new') await setState(before.word_id, before.state)
+  }
+}
+
+const quoted = (text: string) => text.replace(/[\\"]/g, '\\$&')
+
+const idOf = ({ entry, word_id }: Marked) => (word_id == null ? { chinese: entry } : { word_id })
+
+async function unsave(wanted: Marked): Promise<void> {
+  await call('POST', 'rpc/unsave_word', idOf(wanted))
+}
+
+const kept =
+  'deck_id, idx, word_id, char_id, sentence_id, note, source_text, source_start, source_end, source_sentence' as const
+type KeptEntry = Pick<
+  NewRow<'fc_deck_entries'>,
+  | 'deck_id'
+  | 'idx'
+  | 'word_id'
+  | 'char_id'
+  | 'sentence_id'
+  | 'note'
+  | 'source_text'
+  | 'source_start'
+  | 'source_end'
+  | 'source_sentence'
+>
+
+const entriesOf = (ids: number[]): Promise<KeptEntry[]> =>
+  rowsOf(api.from('fc_deck_entries').select(kept).in('id', ids))
+
+/** The text may have become unreadable since; its sentence is kept anyway. */
+async function saveAgain(entries: KeptEntry[]): Promise<void> {
+  const insert = (rows: KeptEntry[]) => rowsOf(api.from('fc_deck_entries').insert(rows).select('id'))
+  const withoutText = ({ source_text, source_start, source_end, ...rest }: KeptEntry) => rest
+  await insert(entries).catch(() => insert(entries.map(withoutText)))
+}
+
+/** Says what the caller knows of a word. */
+export async function setState(word_id: number, state: WordState): Promise<void> {
+  const row = { word_id, state } as NewRow<'fc_word_states'>
+  await api.from('fc_word_states').upsert(row, { onConflict: 'owner,word_id' }).throwOnError()
+}
+
+/** Says the same of many words. Returns how many changed, and the id that takes it back. */
+export function setStates(
+  words: number[],
+  state: WordState,
+): Promise<{ changed: number; undo: string | null }> {
+  return call('POST', 'rpc/set_word_states', { state, word_ids: words })
+}
+
+/** Takes `setStates` back. */
+export async function undoStates(undo: string): Promise<void> {
+  await call('POST', 'rpc/undo_word_states', { undo })
+}
+
+/** Takes words out of the saved ones. Returns what saves them again. */
+export async function removeWords(rows: readonly SavedWord[]): Promise<() => Promise<void>> {
+  const entries: KeptEntry[] = []
+  for (let first = 0; first < rows.length; first += AT_ONCE) {
+    const ids = rows.slice(first, first + AT_ONCE).map(({ id }) => id)
+    entries.push(...(await entriesOf(ids)))
+    await rowsOf(api.from('fc_deck_entries').delete().in('id', ids).select('id'))
+  }
+  return async () => {
+    for (let first = 0; first < entries.length; first += AT_ONCE)
+      await saveAgain(entries.slice(first, first + AT_ONCE))
+  }
+}
+
+/** As many ids fit into an address. */
+const AT_ONCE = 100
+
+/** Saves the note on a saved word. */
+export async function saveNote(id: number, note: string): Promise<void> {
+  await changedRow(api.from('fc_deck_entries').update({ note }).eq('id', id).select('id'))
+}
