@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ run(rows?: number): Promise<Row[]>
   console: () => import('./console.ts'),
   members: () => import('./members.ts'),
   events: () => import('./events.ts'),
+  study: () => import('./study.ts'),
   web: () => import('./web.ts'),
 }
 

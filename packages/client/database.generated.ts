@@ -204,6 +204,7 @@ export type Database = {
           sentence_id: number | null
           entry_id: number | null
           chinese: string | null
+          traditional: string | null
           phonetic: string
           skill: string
           due: string | null
@@ -230,6 +231,7 @@ export type Database = {
           sentence_id?: number | null
           entry_id?: number | null
           chinese?: string | null
+          traditional?: string | null
           phonetic?: string
           skill: string
           due?: string | null
@@ -256,6 +258,7 @@ export type Database = {
           sentence_id?: number | null
           entry_id?: number | null
           chinese?: string | null
+          traditional?: string | null
           phonetic?: string
           skill?: string
           due?: string | null

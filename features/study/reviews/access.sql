@@ -59,27 +59,10 @@ create trigger touch_last_modified before update on api.fc_cards
 create trigger touch_last_modified before update on api.fc_study_days
   for each row execute function private.touch_last_modified();
 
--- When an update of the dictionary brings back a word, the cards that lost it find it again. A card stays lost if its
--- place has been taken meanwhile: adding words must not fail.
-create function private.find_lost_cards() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  update api.fc_cards c set word_id = found.word_id
-    from (
-      select distinct on (l.owner, l.skill, w.id) l.owner, l.id, w.id as word_id
-        from (select chinese, phonetic, min(id) as id from added group by chinese, phonetic) w
-        join api.fc_cards l on l.word_id is null and l.kind = 'word'
-          and l.chinese = w.chinese and l.phonetic = w.phonetic
-       where not exists (select from api.fc_cards taken
-         where taken.word_id = w.id and taken.owner = l.owner and taken.skill = l.skill)
-       order by l.owner, l.skill, w.id, l.reps desc
-    ) found
-   where c.owner = found.owner and c.id = found.id;
-  return null;
-end
-$$;
-create trigger find_lost_cards after insert on api.fc_words
-  referencing new table as added for each statement execute function private.find_lost_cards();
+create trigger keep_lost_words_of_cards before delete on api.fc_words
+  for each row execute function private.keep_lost_words('fc_cards', 'owner', 'skill');
+create trigger find_lost_words_of_cards after insert on api.fc_words referencing new table as added
+  for each statement execute function private.find_lost_words('fc_cards', 'owner', 'skill');
 
 -- ── Tasks ──────────────────────────────────────────────────────────────────────────────────────────────────
 

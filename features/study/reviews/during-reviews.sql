@@ -8,14 +8,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   member constant bigint := private.caller_id();
 begin
-  insert into api.fc_cards (owner, id, kind, skill, word_id, char_id, sentence_id, entry_id, chinese, phonetic)
-    select member, s.card_id, s.kind, s.skill, w.id, c.id, t.id, case s.kind when 'own' then s.subject end,
-           coalesce(w.chinese, c.character, t.chinese), coalesce(w.phonetic, c.phonetic, t.phonetic, '')
-      from private.subjects_of_cards(member, array[set_card_aside.card_id]) s
-      left join api.fc_words w on s.kind = 'word' and w.id = s.subject
-      left join api.fc_chars c on s.kind = 'character' and c.id = s.subject
-      left join api.fc_sentences t on s.kind = 'sentence' and t.id = s.subject
-    on conflict do nothing;
+  perform private.add_cards(member, coalesce((
+    select jsonb_agg(jsonb_build_object('id', s.card_id, 'kind', s.kind, 'subject', s.subject, 'skill', s.skill))
+      from private.subjects_of_cards(member, array[set_card_aside.card_id]) s), '[]'));
   update api.fc_cards k
      set suspended = coalesce(set_card_aside.suspended, k.suspended),
          buried_until = case set_card_aside.buried

@@ -10,7 +10,7 @@ export const ownStudyData: OwnData[] = [
   },
   {
     name: 'cards',
-    text: `select id, kind, chinese, phonetic, skill, entry_id, due, stability, difficulty, state, step, reps, lapses,
+    text: `select id, kind, chinese, traditional, phonetic, skill, entry_id, due, stability, difficulty, state, step, reps, lapses,
       last_review, first_day, last_day, suspended, buried_until, kept from api.fc_cards where owner = $1 order by id`,
   },
   {

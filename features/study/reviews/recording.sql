@@ -42,7 +42,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
    cross join lateral (select coalesce(e.word_id, e.char_id, e.sentence_id,
            case e.kind when 'own' then e.id end) as subject) s
    cross join unnest(d.skills) as k (skill)
-   where d.owner = member and s.subject is not null
+   where cardinality(ids) > 0 and d.owner = member and s.subject is not null
      and lib.card_id(member, e.kind, s.subject, k.skill) = any (ids)
 $$;
 
@@ -111,6 +111,22 @@ begin
 end
 $$;
 
+-- Adds the rows of cards, {"id", "kind", "subject", "skill"}; those without a kind have theirs.
+create function private.add_cards(member bigint, cards jsonb) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into api.fc_cards (owner, id, kind, skill, word_id, char_id, sentence_id, entry_id, chinese,
+      traditional, phonetic)
+    select member, g.id, g.kind, g.skill, w.id, ch.id, s.id, case g.kind when 'own' then g.subject end,
+        coalesce(w.chinese, ch.character, s.chinese), w.traditional,
+        coalesce(w.phonetic, ch.phonetic, s.phonetic, '')
+      from jsonb_to_recordset(cards) as g (id uuid, kind text, subject bigint, skill text)
+      left join api.fc_words w on g.kind = 'word' and w.id = g.subject
+      left join api.fc_chars ch on g.kind = 'character' and ch.id = g.subject
+      left join api.fc_sentences s on g.kind = 'sentence' and s.id = g.subject
+     where g.kind is not null
+    on conflict do nothing
+$$;
+
 -- Ends it: stores new reviews and the schedules of their cards, marks reviews as undone, and brings study days
 -- and the states of words in line. A card with a kind is new; set_aside suspends a card, or ends that, or is
 -- null.
@@ -120,14 +136,7 @@ declare
   days date[];
   words bigint[];
 begin
-  insert into api.fc_cards (owner, id, kind, skill, word_id, char_id, sentence_id, entry_id, chinese, phonetic)
-    select member, g.id, g.kind, g.skill, w.id, ch.id, s.id, case g.kind when 'own' then g.subject end,
-        coalesce(w.chinese, ch.character, s.chinese), coalesce(w.phonetic, ch.phonetic, s.phonetic, '')
-      from jsonb_to_recordset(cards) as g (id uuid, kind text, subject bigint, skill text)
-      left join api.fc_words w on g.kind = 'word' and w.id = g.subject
-      left join api.fc_chars ch on g.kind = 'character' and ch.id = g.subject
-      left join api.fc_sentences s on g.kind = 'sentence' and s.id = g.subject
-     where g.kind is not null;
+  perform private.add_cards(member, cards);
   insert into api.fc_reviews (owner, id, card_id, rating, reviewed_at, day, duration_ms, device)
     select member, g.id, g.card_id, g.rating, g.reviewed_at, g.day, g.duration_ms, g.device
       from jsonb_to_recordset(reviews) as g (id uuid, card_id uuid, rating smallint, reviewed_at timestamptz,
@@ -167,13 +176,14 @@ $$;
 create function private.count_study_days(member bigint, days date[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into api.fc_study_days (owner, day, reviews, correct, new_cards, seconds)
-    select member, d.day, count(r.id), count(r.id) filter (where r.rating > 1),
-        count(distinct c.id) filter (where c.first_day = d.day),
-        coalesce(sum(round(r.duration_ms / 1000.0)), 0)
+    select member, d.day, r.reviews, r.correct, c.new_cards, r.seconds
       from unnest(days) as d (day)
-      left join api.fc_reviews r on r.owner = member and r.day = d.day and r.undone_at is null
-      left join api.fc_cards c on c.owner = member and c.id = r.card_id
-     group by d.day
+     cross join lateral (
+       select count(*) as reviews, count(*) filter (where r.rating > 1) as correct,
+           coalesce(sum(round(r.duration_ms / 1000.0)), 0) as seconds
+         from api.fc_reviews r where r.owner = member and r.day = d.day and r.undone_at is null) r
+     cross join lateral (
+       select count(*) as new_cards from api.fc_cards c where c.owner = member and c.first_day = d.day) c
     on conflict (owner, day) do update
       set reviews = excluded.reviews, correct = excluded.correct, new_cards = excluded.new_cards,
           seconds = excluded.seconds

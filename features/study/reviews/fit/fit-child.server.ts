@@ -3,14 +3,12 @@
  * A process of its own, because the optimizer takes seconds of all cores and can abort. Exits with 3 if the optimizer is not
  * installed, which is optional and missing on some processors.
  */
-import { setPriority } from 'node:os'
 import { json } from 'node:stream/consumers'
 import { compareLosses, losses, splitTime, trainingItems } from '@tingdu/study/fit.ts'
 import { createScheduler } from '@tingdu/study/scheduler.ts'
 import { DAY_MS } from '@tingdu/study/study-day.ts'
 import { type FitInput, type FitResult, NOT_INSTALLED } from './fit.ts'
 
-setPriority(19)
 const optimizer = await import('@open-spaced-repetition/binding').catch(() => process.exit(NOT_INSTALLED))
 const input = (await json(process.stdin)) as FitInput
 process.stdout.write(JSON.stringify(await fit(input)))

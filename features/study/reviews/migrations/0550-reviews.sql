@@ -58,6 +58,8 @@ create table api.fc_cards (
   sentence_id   bigint           references api.fc_sentences on delete set null,
   entry_id      bigint           references api.fc_deck_entries on delete set null,
   chinese       text             check (char_length(chinese) <= 1000),
+  -- Of words only, which are found again by (chinese, traditional, phonetic).
+  traditional   text             check (char_length(traditional) <= 100),
   phonetic      text             not null default '' check (char_length(phonetic) <= 2000),
   skill         text             not null
     check (skill in ('meaning', 'reading', 'listening', 'production', 'writing', 'cloze')),
@@ -89,7 +91,9 @@ create unique index fc_cards_char_key on api.fc_cards (char_id, owner, skill) wh
 create unique index fc_cards_sentence_key on api.fc_cards (sentence_id, owner, skill) where sentence_id is not null;
 create unique index fc_cards_entry_key on api.fc_cards (entry_id, owner, skill) where entry_id is not null;
 create index fc_cards_due_idx on api.fc_cards (owner, due);
-create index fc_cards_lost_idx on api.fc_cards (chinese, phonetic) where word_id is null and kind = 'word';
+create index fc_cards_first_day_idx on api.fc_cards (owner, first_day);
+create index fc_cards_lost_idx on api.fc_cards (chinese, traditional, phonetic)
+  where word_id is null and traditional is not null;
 alter table api.fc_cards enable row level security;
 
 create table api.fc_reviews (
