@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { excessWidth } from './at-rest.ts'
+import { verifyEmail } from './mails.ts'
 import { newClass } from './new-class.ts'
 import { signIn, signUp, student } from './people.ts'
 
@@ -30,6 +31,9 @@ test('a teacher creates a class, brings in a list, exports it and imports it aga
   await choose(Buffer.from(roster))
   await expect(dialog.getByText('Will be invited (2) · Invalid (2)')).toBeVisible()
   await expect(dialog.getByText('Name starts like a formula')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 2 members' }).click()
+  await expect(dialog.getByText(/^Verify your email address before you invite others\./)).toBeVisible()
+  await verifyEmail(page.request, email)
   await dialog.getByRole('button', { name: 'Add 2 members' }).click()
   await expect(page.getByText('Members added successfully.')).toBeVisible()
   await expect(page.getByText('1–3 of 3')).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { verifyEmail } from './mails.ts'
 import { admin } from './people.ts'
 
 /** Where the payloads would send something. */
@@ -39,6 +40,7 @@ export async function hostileRows(request: APIRequestContext): Promise<HostileRo
   const signedUp = await request.post('/api/rpc/signup', { data: person, headers })
   expect(signedUp.ok(), await signedUp.text()).toBe(true)
   const [{ token, me }] = await signedUp.json()
+  await verifyEmail(request, email)
   const member = caller(request, { ...headers, authorization: `Bearer ${token}` })
   const [session] = await (await request.post('/api/rpc/login', { data: admin })).json()
   const staff = caller(request, { authorization: `Bearer ${session.token}` })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import type { Run } from '@tingdu/database/database.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
@@ -24,6 +24,13 @@ export async function mailTo(address: string, subject: string): Promise<SentMail
     )
     .toBe(true)
   return found as SentMail
+}
+
+/** Verifies the address of a new account with the token that was mailed to it. */
+export async function verifyEmail(request: APIRequestContext, email: string): Promise<void> {
+  const { token } = (await mailTo(email, 'Verify your email address')).link('/verify-email')
+  const verified = await request.post('/api/rpc/verify_email', { data: { email, token } })
+  expect(verified.ok(), await verified.text()).toBe(true)
 }
 
 /** The path and query of a link in a mail: tests may run on another port than the link has. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { excessWidth } from './at-rest.ts'
-import { addressIn, mailTo, sendInvitations } from './mails.ts'
+import { addressIn, mailTo, sendInvitations, verifyEmail } from './mails.ts'
 import { newClass } from './new-class.ts'
 import { confirmSteps, fillAccount, newPerson, type Person, signUp, support } from './people.ts'
 
@@ -79,6 +79,7 @@ test('a teacher creates a class in an organization, brings in its list and gives
 }) => {
   test.setTimeout(180_000)
   const teacher = await signUp(page, 'Teacher')
+  await verifyEmail(request, teacher.email)
   const organization = await inviteToOrganization(request, teacher)
   await acceptOrganization(page, teacher, organization)
   const name = await newClass(page, organization)

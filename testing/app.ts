@@ -44,7 +44,7 @@ export type TestApp = {
   account(role: TestRole): TestAccount
   /**
    * Adds an account with a session; missing fields are generated. It has no known password unless `passwordHash` is
-   * passed.
+   * passed. The address of teachers is verified, so that they can invite others.
    */
   addAccount(
     fields?: Partial<Pick<TestAccount, 'name' | 'email' | 'role'>> & { passwordHash?: string },
@@ -167,12 +167,13 @@ function accountMaker(database: Database): TestApp['addAccount'] {
     const { name = `Test ${role} ${count}`, email = `${role}-${count}@test.test` } = fields
     const { rows } = await database.as<{ id: number; session_id: string }>(serverCaller(), {
       text: `with created as (
-          insert into private.accounts (name, email, role, password_hash) values ($1, $2, $3, $4) returning user_id
+          insert into private.accounts (name, email, role, password_hash, email_verified)
+          values ($1, $2, $3, $4, $5) returning user_id
         )
         insert into private.sessions (user_id, expires_at, device)
         select user_id, now() + interval '30 days', 'test' from created
         returning user_id as id, id as session_id`,
-      values: [name, email, role, passwordHash],
+      values: [name, email, role, passwordHash, role === 'teacher' ? 1 : 0],
     })
     const [{ id, session_id: sessionId }] = rows as [{ id: number; session_id: string }]
     return { id, name, email, role, sessionId, token: await tokens.sign({ userId: id, sessionId }) }

@@ -1,9 +1,10 @@
 -- Invitations, for the features whose members are invited: their triggers start and end them in the
 -- transaction that adds or removes a member row. A job mails the links (jobs.server.ts).
--- Published: private.invite(text, bigint, text), private.end_invitation(text, bigint)
+-- Published: private.invite(text, bigint, text), private.end_invitation(text, bigint),
+--   lib.is_mail_address(text)
 
 -- Asks for a mail with a new link; for a row that is already invited, it replaces the link of the earlier
--- mail. Limits the requests of an account that is not staff in a day: they are mails to strangers. A list of
+-- mail. Members invite once their own address is verified. Limits the requests of an account that is not staff in a day: they are mails to strangers. A list of
 -- members is one action, so it is not limited in less time; the mails of an account are spread over hours
 -- instead (jobs.server.ts).
 create function private.invite(kind text, member bigint, address text) returns void
@@ -14,6 +15,13 @@ declare
   seconds float8;
 begin
   if private.rank(private.caller_role()) = 1 then
+    if not exists (select from private.accounts where user_id = caller and email_verified = 1) then
+      raise sqlstate 'PGRST' using
+        message = json_build_object('code', 'email_unverified',
+          'message', 'Verify your email address before you invite others',
+          'hint', 'Open the link in the email that we sent you, or request another one in your settings.'),
+        detail = json_build_object('status', 403, 'headers', json_build_object());
+    end if;
     seconds := private.take_attempts(array['invitations of account ' || caller], array[most_a_day::float8],
       array[86400::float8], array[null::float8], array[null::float8]);
     if seconds > 0 then

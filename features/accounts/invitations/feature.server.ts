@@ -4,6 +4,7 @@ import { acceptInvitation } from './endpoints/accept-invitation.server.ts'
 import { declineInvitation } from './endpoints/decline-invitation.server.ts'
 import { openInvitation } from './endpoints/open-invitation.server.ts'
 import { invitationCleanUpJob, sendInvitationsJob } from './jobs.server.ts'
+import { sentInvitations } from './own-data.server.ts'
 
 /** Invitations by mail: their links, and accepting or declining them. */
 export const invitations: RegisterFeature = (server) => {
@@ -20,6 +21,7 @@ export const invitations: RegisterFeature = (server) => {
   return {
     name: 'invitations',
     endpoints: [openInvitation(context), acceptInvitation(context), declineInvitation(context)],
+    ownData: [sentInvitations],
     jobs: [sendInvitationsJob(server), invitationCleanUpJob(server)],
   }
 }

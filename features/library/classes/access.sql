@@ -317,7 +317,7 @@ create trigger audit_staff_write after insert or delete on private.class_join_co
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_class_members_email_check on api.fc_class_members
-  is 'The email address must be in lower case and have an @ and at most 254 characters';
+  is 'The email address must be a single one, in lower case, with at most 254 characters';
 comment on constraint fc_class_members_role_check on api.fc_class_members
   is 'The role in a class must be teacher or student';
 comment on constraint fc_class_members_user_name_check on api.fc_class_members

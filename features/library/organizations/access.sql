@@ -231,7 +231,7 @@ create trigger audit_staff_write after insert or update or delete on api.fc_org_
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_org_members_email_check on api.fc_org_members
-  is 'The email address must be in lower case and have an @ and at most 254 characters';
+  is 'The email address must be a single one, in lower case, with at most 254 characters';
 comment on constraint fc_org_members_role_check on api.fc_org_members
   is 'The role in an organization must be org_admin or teacher';
 comment on constraint fc_org_members_user_name_check on api.fc_org_members

@@ -306,3 +306,91 @@ describe('sending an invitation again', () => {
     expect(statusOf(reply)).toEqual([403, '42501'])
   })
 })
+
+describe('an invitation by a member', () => {
+  /** A member who is admin of an organization and teacher of a class there. */
+  async function manager() {
+    const account = await app.addAccount({ role: 'teacher' })
+    const org = await makeOrganization({ max_classes: 5 })
+    await joinOrganization(app, org, account, 'org_admin')
+    const { body } = await app.with(account).post('fc_classes', newClass(org), representation)
+    return { account, org, classId: body[0].id as number }
+  }
+  const newClass = (org_id: number) => ({
+    ...{ org_id, name: 'Invited class', description: 'Chinese' },
+    ...{ max_members: 20, max_books: 1 },
+  })
+  const add = async ({ account, org, classId }: Awaited<ReturnType<typeof manager>>, email: string) => [
+    await app.with(account).post('fc_org_members', { org_id: org, email, role: 'teacher' }),
+    await app.with(account).post('fc_class_members', { class_id: classId, email, role: 'student' }),
+  ]
+  const verify = ({ id }: TestAccount, state: number) =>
+    app.sql('update private.accounts set email_verified = $2 where user_id = $1', [id, state])
+
+  test('is sent once their own address is verified', async () => {
+    const by = await manager()
+    const email = newAddress()
+    await verify(by.account, 0)
+    for (const reply of await add(by, email)) {
+      expect(statusOf(reply)).toEqual([403, 'email_unverified'])
+      expect(reply.body.message).toBe('Verify your email address before you invite others')
+    }
+    expect(await mailsTo(email)).toEqual([])
+    expect(await countOf(by.org)).toBe(1)
+    await verify(by.account, 1)
+    for (const reply of await add(by, email)) expect(reply.status).toBe(201)
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  test('is not sent again while their own address is not verified', async () => {
+    const by = await manager()
+    await verify(by.account, 1)
+    const email = newAddress()
+    await add(by, email)
+    await verify(by.account, 0)
+    const rows = await app.sql<{ id: number }>('select id from api.fc_org_members where email = $1', [email])
+    expect(statusOf(await resend(by.account, rows[0]?.id ?? 0))).toEqual([403, 'email_unverified'])
+  })
+
+  test.each([
+    'a@school.test,b@school.test',
+    'a@school.test\nb@school.test',
+    'a@school.test\r\nBcc: b@school.test',
+    'a@school.test\t',
+    'a@school.test; b@school.test',
+    'Me <a@school.test>',
+    '"a b"@school.test',
+    'a@b@school.test',
+    'a b@school.test',
+    '@school.test',
+    'school.test',
+    `${'a'.repeat(250)}@school.test`,
+  ])('goes to one address: %j is refused, also by staff', async (email) => {
+    const by = await manager()
+    await verify(by.account, 1)
+    const staff = { ...by, account: app.account('support') }
+    for (const reply of [...(await add(by, email)), ...(await add(staff, email))]) {
+      expect(statusOf(reply)).toEqual([400, '23514'])
+      expect(reply.body.message).toContain('email address must be a single one')
+    }
+    expect(await app.sql('select from private.invitations where invited_by = $1', [by.account.id])).toEqual(
+      [],
+    )
+  })
+
+  test('is in their data export, with the address until it is answered', async () => {
+    const by = await manager()
+    await verify(by.account, 1)
+    const [waiting, declined] = [newAddress(), newAddress()]
+    for (const email of [waiting, declined])
+      await app.with(by.account).post('fc_org_members', { org_id: by.org, email, role: 'teacher' })
+    await call('decline', await app.addAccount(), await linkTo(declined))
+    const { body } = await app.with(by.account).get('account/export')
+    expect(body.sent_invitations).toMatchObject([
+      { invited_to: 'organization', email: waiting, ended_at: null },
+      { invited_to: 'organization', email: null, ended_at: expect.any(String) },
+    ])
+    const other = (await app.with(await app.addAccount()).get('account/export')).body
+    expect(other.sent_invitations).toEqual([])
+  })
+})

@@ -339,7 +339,7 @@ test.each<[string, string, object, string]>([
     'fc_class_members',
     'email',
     { class_id: 0 },
-    'The email address must be in lower case and have an @ and at most 254 characters',
+    'The email address must be a single one, in lower case, with at most 254 characters',
   ],
 ])(
   'a row of %s with a %s of 10,000 characters is refused, with what is wrong',

@@ -63,7 +63,7 @@ test('teachers see the name and address of the people of their classes and organ
   expect(new Set(Object.values(others))).toEqual(new Set([null]))
   expect(seen.find((row: { user_id: number }) => row.user_id === teacher.id)).toMatchObject({
     role: 'teacher',
-    email_verified: 0,
+    email_verified: 1,
     last_modified: expect.any(String),
   })
   // What they do not see, they cannot find out by filters or other calls.
@@ -91,7 +91,7 @@ test("a member's row has the columns of account and profile, and no credentials"
       user_id: id,
       name,
       email,
-      email_verified: 0,
+      email_verified: 1,
       role: 'teacher',
       last_modified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       signup_device: 'web',
@@ -282,7 +282,7 @@ test.each([
       actor_role: by,
       action: 'update',
       resource: 'fc_users',
-      before: { email_verified: 0 },
+      before: { email_verified: role === 'teacher' ? 1 : 0 },
       after: { email_verified: -1 },
     },
   ])

@@ -1,0 +1,4 @@
+-- Only one address is invited. Rows from before are not checked again.
+alter table api.fc_org_members drop constraint fc_org_members_email_check;
+alter table api.fc_org_members add constraint fc_org_members_email_check
+  check (email = lower(btrim(email)) and lib.is_mail_address(email)) not valid;
