@@ -40,6 +40,16 @@ export type ServerContext = ServerSettings & {
 /** The state of the dictionary in `/api/health` while it is loading (`loading, 40 %`); null when it is loaded. */
 export type DictionaryState = { describe(): string | null }
 
+/** A table with private rows and others, such as texts, whose rows are read one at a time. */
+export type LoggedRows = {
+  /** The column that selects one row. */
+  row: string
+  /** SQL that selects the account whose private row `$1` is; no row if it is nobody's. */
+  owner: string
+  /** The column that selects the rows of one person, if there is one. */
+  person?: string
+}
+
 /** Registers a feature on the server; exported by its `feature.server.ts`. */
 export type RegisterFeature = (server: ServerContext) => ServerFeature
 
@@ -61,9 +71,10 @@ export type ServerFeature = {
   beforeRead?(): Record<string, BeforeRead>
   /**
    * By table, or function (`rpc/name`), whose reads by staff are logged: the column by which the rows of one person are
-   * selected, or the argument that names the person. One feature declares it, usually the one that has the table.
+   * selected, or the argument that names the person; `LoggedRows` for a table that has rows of the product as well. One
+   * feature declares it, usually the one that has the table.
    */
-  loggedReads?: Record<string, string>
+  loggedReads?: Record<string, string | LoggedRows>
   /** Tables whose requests may have larger bodies than usual, in bytes. */
   largeBodies?: Record<string, number>
   /**

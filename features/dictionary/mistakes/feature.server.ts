@@ -6,6 +6,7 @@ import { ownMistakes } from './own-data.server.ts'
 /** Members' reports of dictionary mistakes. */
 export const mistakes: RegisterFeature = ({ database }) => ({
   name: 'mistakes',
+  loggedReads: { fc_mistakes: 'owner' },
   ownData: [ownMistakes],
   demo: () => database.transaction(serverCaller(), seedDemoMistakes),
 })

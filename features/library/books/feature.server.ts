@@ -5,6 +5,7 @@ import { settleUploads } from '../../accounts/uploads/public.server.ts'
 export const books: RegisterFeature = (server) => ({
   name: 'books',
   beforeWrite: { fc_books: settleUploads(server) },
+  loggedReads: { fc_bookstatitems: 'owner', fc_admin_bookstatitems: 'owner' },
   ownData: [
     {
       name: 'books',

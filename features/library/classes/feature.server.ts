@@ -14,6 +14,7 @@ export const classes: RegisterFeature = () => ({
   name: 'classes',
   beforeWrite: { fc_classes: requireOwnUserId },
   invitationTarget: classInvitations,
+  loggedReads: { fc_class_members: 'user_id', fc_admin_class_members: 'user_id' },
   ownData: [
     {
       name: 'classes',

@@ -8,6 +8,9 @@ import { newsDecisionsJob } from './jobs.server.ts'
 /** A picture that the repository has anyway: the demo's thumbnail. */
 const demoThumbnail = new URL('../../../packages/ui/brand/social.png', import.meta.url)
 
+const privatePageOwner = `select p.owner from api.fc_pages p
+  where p.sha1 = $1 and not exists (select from api.fc_news_feeds f where f.page_sha1 = p.sha1)`
+
 /** The pages of notebooks, and publishing them to the news feed. */
 export const notebooks: RegisterFeature = (server) => ({
   name: 'notebooks',
@@ -18,6 +21,7 @@ export const notebooks: RegisterFeature = (server) => ({
     server.database.transaction(serverCaller(), (run) =>
       seedDemoNews(run, (owner) => storeOwnPicture(run, server.bucket, { owner, file: demoThumbnail })),
     ),
+  loggedReads: { fc_pages: { row: 'sha1', owner: privatePageOwner, person: 'owner' } },
   ownData: [
     {
       name: 'pages',

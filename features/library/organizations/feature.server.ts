@@ -16,6 +16,7 @@ const memberInvitations = invitedRows({
 export const organizations: RegisterFeature = (server) => ({
   name: 'organizations',
   beforeWrite: { fc_organization: settleUploads(server) },
+  loggedReads: { fc_org_members: 'user_id' },
   ownData: [ownMemberships],
   invitationTarget: memberInvitations,
   demo: () => server.database.transaction(serverCaller(), seedDemoOrganizations),

@@ -26,6 +26,7 @@ export const subscriptions: RegisterFeature = (server) => {
     jobs: subscriptionJobs(context),
     loggedReads: {
       fc_admin_subscriptions: 'owner',
+      fc_next_notifier_user: 'owner',
       'rpc/access_history': 'user_id',
       'rpc/member_access': 'user_id',
     },

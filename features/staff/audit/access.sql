@@ -8,7 +8,9 @@
 -- one's own rows is not logged. Returns whether the caller is staff. Called by the server before the read.
 --   session: the session, or the view, of the request
 --   person: the account whose rows are read, if the request selects one
-create function private.log_staff_read(session uuid, resource text, person bigint) returns boolean
+--   of_nobody: whether the row that is read is no member's, such as a text of the library
+create function private.log_staff_read(session uuid, resource text, person bigint, of_nobody boolean)
+  returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   reader private.accounts;
@@ -22,7 +24,7 @@ begin
   if reader.user_id is null then
     return false;
   end if;
-  if reader.user_id is distinct from log_staff_read.person and not exists (
+  if not of_nobody and reader.user_id is distinct from log_staff_read.person and not exists (
     select from private.audit_log l
      where l.action = 'read' and l.actor_id = reader.user_id and l.resource = log_staff_read.resource
        and l.subject = about

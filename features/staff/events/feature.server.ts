@@ -12,6 +12,7 @@ export const events: RegisterFeature = ({ database }) => ({
   jobs: [eventPartitionsJob({ database }), deleteEventsJob({ database })],
   beforeWrite: { fc_events: checkEvents },
   largeBodies: { fc_events: MAX_REQUEST_BYTES },
+  loggedReads: { fc_events: 'owner' },
   ownData: [ownEvents],
   notOwnData: { 'private.event_senders': 'how many events were sent today, and their names, for the limit' },
   demo: () => database.transaction(serverCaller(), seedDemoEvents),

@@ -6,6 +6,7 @@ import { ownActiveDays } from './own-data.server.ts'
 export const overview: RegisterFeature = ({ database }) => ({
   name: 'overview',
   jobs: [countDaysJob(database)],
+  loggedReads: { fc_admin_access_changes: 'owner' },
   ownData: [ownActiveDays],
   outlivesAccount: { 'private.active_days': 'deleted by a trigger (access.sql)' },
 })
