@@ -22,6 +22,9 @@ const limits = {
   page_bytes: 2 * MEBIBYTE,
   own_text_bytes: 5 * MEBIBYTE,
   daily_news_items: 2,
+  saved_words: 50,
+  decks: 1,
+  deck_entries: 50,
 }
 const closed = { limits }
 const open = {
@@ -37,6 +40,9 @@ const open = {
     page_bytes: 50 * MEBIBYTE,
     own_text_bytes: GIBIBYTE,
     daily_news_items: 10,
+    saved_words: null,
+    decks: 500,
+    deck_entries: 50_000,
   },
 }
 /** A trial opens the same, and stores less. */
