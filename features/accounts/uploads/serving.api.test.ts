@@ -91,6 +91,8 @@ test('every column that holds an upload is counted and checked', async () => {
   expect([...columns.keys()].sort()).toEqual([
     'fc_books.cover_uri',
     'fc_chars.mnemonic_image',
+    'fc_deck_entries.picture',
+    'fc_deck_entries.sound',
     'fc_news_feeds.thumbnail',
     'fc_organization.image',
     'fc_pages.thumbnail',
