@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type OutboxState, openOutbox, type SentReview } from './outbox.ts'
+import type { SentReview } from '../sent-reviews.ts'
+import { type OutboxState, openOutbox } from './outbox.ts'
 
 const answers = stubServerForEachTest()
 const opened: ReturnType<typeof openOutbox>[] = []

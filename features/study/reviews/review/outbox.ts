@@ -1,16 +1,7 @@
 import { ApiError } from '@tingdu/client/errors.ts'
 import { call } from '@tingdu/client/http.ts'
 import { DRAFT_PREFIX } from '@tingdu/client/session.ts'
-
-/** An answer as `rpc/record_reviews` takes it. */
-export type SentReview = {
-  id: string
-  card_id: string
-  rating: number
-  reviewed_at: string
-  duration_ms: number
-  device: string
-}
+import type { SentReview } from '../sent-reviews.ts'
 
 /** What `rpc/record_reviews` says of an answer: its card after it, or why it was not stored. */
 export type Recorded = { id: string; error?: { code: string; message: string } }

@@ -208,6 +208,22 @@ describe('without cards or connection', () => {
     expect(answers.calls.at(-1)?.path).toContain('deck=4')
   })
 
+  test('an answer says what the card is of, which may have left its deck', async () => {
+    const char = { kind: 'character', word_id: null, char_id: 77 } as const
+    offer(testCard({ word_id: 4711 }), testCard({ ...char, chinese: '们', skill: 'reading' }))
+    show()
+    await word('热闹')
+    await press(' 4')
+    await word('们')
+    await press('{Enter}4')
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        { word_id: 4711, skill: 'meaning' },
+        { char_id: 77, skill: 'reading' },
+      ]),
+    )
+  })
+
   test('answers that cannot be sent wait, and the session goes on', async () => {
     offer(testCard({ chinese: '热闹' }), testCard({ chinese: '打算' }))
     answers.on('POST', 'rpc/record_reviews', { status: 503, body: {} })

@@ -4,6 +4,7 @@ import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import { fetchQueue, reviewsKey } from '../queries.ts'
+import type { SentReview } from '../sent-reviews.ts'
 import type { Rating, StudyCard } from '../study-card.ts'
 import { nextCards, type StudySettings } from './next-card.ts'
 import { type OutboxState, openOutbox } from './outbox.ts'
@@ -73,6 +74,7 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
     outbox.current?.add({
       id: given.id,
       card_id: card.card_id,
+      ...thingOf(card),
       rating,
       reviewed_at: new Date(at).toISOString(),
       duration_ms: durationMs,
@@ -138,4 +140,13 @@ function useShownAt(card: StudyCard | null) {
     shownAt.current = Date.now()
   }, [card])
   return shownAt
+}
+
+/** What a card is of: its first answer is then stored also when the thing has left its deck meanwhile. */
+function thingOf({ skill, entry }: StudyCard): Partial<SentReview> {
+  const { kind, word_id, char_id, sentence_id, entry_id } = entry
+  if (kind === 'word' && word_id !== null) return { skill, word_id }
+  if (kind === 'character' && char_id !== null) return { skill, char_id }
+  if (kind === 'sentence' && sentence_id !== null) return { skill, sentence_id }
+  return kind === 'own' && entry_id !== null ? { skill, entry_id } : {}
 }
