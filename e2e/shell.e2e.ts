@@ -69,13 +69,18 @@ for (const name of ['student', 'teacher', 'support', 'super'])
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu.getByRole('link').first()).toBeVisible()
     for (const link of await menu.getByRole('link').all()) {
+      const path = (await link.getAttribute('href')) ?? ''
+      // Reviews fill the screen, without the menu.
+      if (path === '/review') continue
       await link.click()
       await expect(link).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await atRest(page)
       const main = page.getByRole('main')
       await expect(main.getByText(failure)).toHaveCount(0)
-      if (name !== 'student') await expect(main.getByText(empty)).toHaveCount(0)
+      // What a teacher studies is empty at first.
+      const isStudy = ['/words', '/decks', '/progress'].includes(path)
+      if (name !== 'student' && !isStudy) await expect(main.getByText(empty)).toHaveCount(0)
     }
     if (name === 'teacher') await openOwnLists(page)
   })

@@ -24,7 +24,10 @@ export function ReviewBar({ progress: { seen, total, share }, canUndo, onUndo, s
       <IconButton label={messages.close} onClick={leave}>
         <Icon name="close" />
       </IconButton>
-      <p className={classes.position}>{messages.progress(seen, total)}</p>
+      <h1 className={classes.position}>
+        <span className="visually-hidden">{messages.review} </span>
+        {messages.progress(seen, total)}
+      </h1>
       <span className={classes.tools}>
         <IconButton label={messages.undo} disabled={!canUndo} onClick={onUndo} aria-keyshortcuts="z">
           <Icon name="undo" />
