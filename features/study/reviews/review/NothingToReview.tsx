@@ -13,6 +13,7 @@ export function NothingToReview({ onLearnMore }: { onLearnMore: () => void }) {
   const leave = useLeave()
   return (
     <div className={classes.screen}>
+      <h1 className="visually-hidden">{messages.review}</h1>
       <header className={classes.bar}>
         <IconButton label={messages.close} onClick={leave}>
           <Icon name="close" />
