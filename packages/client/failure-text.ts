@@ -1,8 +1,8 @@
 import { errorText } from './error-text.ts'
 import { ApiError } from './errors.ts'
 
-/** The codes of what the rules of the database refuse: a limit that is reached, a row that is still in use. */
-const rules = new Set(['P0001', 'PT403'])
+/** The codes of what the rules of the database refuse: a limit that is reached, a row that is still in use, an address that is not verified. */
+const rules = new Set(['P0001', 'PT403', 'email_unverified'])
 
 /** The text for a failed write: what a rule of the database says, how long to wait after 429, otherwise the specified text. */
 export function failureText(failure: unknown, specified: string): string {
