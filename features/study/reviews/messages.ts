@@ -21,7 +21,6 @@ export const messages = {
   review: 'Review',
   close: 'End the session',
   undo: 'Undo the last answer',
-  undone: 'Answer taken back',
   more: 'More',
   progress: (position: number, total: number) => `${position} of ${total}`,
   fetchFailed: 'Could not load your reviews. Please try again.',
@@ -58,7 +57,6 @@ export const messages = {
 
   ratings: { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' },
   twoRatings: { 1: 'Again', 3: 'Knew it' },
-  suggested: 'suggested',
 
   note: 'Note',
   addNote: 'Add a note',
@@ -89,9 +87,7 @@ export const messages = {
   keepGoing: 'Learn more new words',
   nothingTitle: 'Nothing to review now',
   nothingText: 'Save words with the star, or study a deck: they come back here when it is time.',
-  allDoneText: 'You are done for today.',
   lookUp: 'Look up a word',
-  decks: 'Find a deck',
 
   wordsToReview: (count: number) => (count === 1 ? '1 word to review' : `${count} words to review`),
   wordsToLearn: (count: number) => (count === 1 ? '1 new word to learn' : `${count} new words to learn`),

@@ -3,6 +3,7 @@ import type { Rating, StudyCard } from '../study-card.ts'
 import {
   type Answer,
   answered,
+  broughtBack,
   changed,
   emptySession,
   progressOf,
@@ -93,9 +94,17 @@ describe('undo', () => {
 })
 
 test('cards that are put aside leave the session and do not come back', () => {
-  const session = putAside(begun, ({ entry }) => entry.chinese !== '三', start)
+  const { session } = putAside(begun, ({ entry }) => entry.chinese !== '三', start)
   expect([shown(session), session.ahead]).toEqual(['三', []])
   expect(received(session, queue(cards), start).ahead).toEqual([])
+})
+
+test('cards that are brought back come first, and what was answered meanwhile stays answered', () => {
+  const { session, removed } = putAside(begun, ({ entry }) => entry.chinese === '一', start)
+  const later = give(session, 3, start)
+  const back = broughtBack(later, removed)
+  expect([shown(back), ...back.ahead.map(({ entry }) => entry.chinese)]).toEqual(['一', '三'])
+  expect([back.answers, back.aside]).toEqual([later.answers, []])
 })
 
 test('a change of a card is seen wherever it waits', () => {

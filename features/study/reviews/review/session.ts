@@ -52,14 +52,10 @@ export function received(session: Session, { cards, counts }: ReviewQueue, now: 
   return filled.current ? filled : withNext(filled, now)
 }
 
-const knownCards = ({ current, ahead, returning, answers, aside }: Session) =>
-  new Set([
-    ...[...ahead, ...returning.map(({ card }) => card), ...answers.map(({ card }) => card)].map(
-      ({ card_id }) => card_id,
-    ),
-    ...aside,
-    ...(current ? [current.card_id] : []),
-  ])
+const knownCards = (session: Session) => {
+  const cards = [...waitingCards(session), ...session.answers.map(({ card }) => card)]
+  return new Set([...cards.map(({ card_id }) => card_id), ...session.aside])
+}
 
 /** Records the answer to the current card, which comes back as `next` if that is within the session, and shows another. */
 export function answered(session: Session, answer: Answer, next: StudyCard): Session {
@@ -92,18 +88,36 @@ export function undone(session: Session): Session {
   }
 }
 
-/** Leaves out the cards of which `gone` is true, such as those of a word that the member knows. */
-export function putAside(session: Session, gone: (card: StudyCard) => boolean, now: number): Session {
-  const removed = [session.current, ...session.ahead, ...session.returning.map(({ card }) => card)].filter(
-    (card) => card !== null && gone(card),
-  )
+const waitingCards = ({ current, ahead, returning }: Session) => [
+  ...(current ? [current] : []),
+  ...ahead,
+  ...returning.map(({ card }) => card),
+]
+
+/** Leaves out the cards of which `gone` is true, such as those of a word that the member knows; `removed` are these. */
+export function putAside(session: Session, gone: (card: StudyCard) => boolean, now: number) {
+  const removed = waitingCards(session).filter(gone)
   const rest = {
     ...session,
     ahead: session.ahead.filter((card) => !gone(card)),
     returning: session.returning.filter(({ card }) => !gone(card)),
-    aside: [...session.aside, ...removed.map((card) => card?.card_id ?? '')],
+    aside: [...session.aside, ...removed.map(({ card_id }) => card_id)],
   }
-  return session.current && gone(session.current) ? withNext({ ...rest, current: null }, now) : rest
+  const isGone = session.current !== null && gone(session.current)
+  return { session: isGone ? withNext({ ...rest, current: null }, now) : rest, removed }
+}
+
+/** Asks cards again that were put aside, the first of them at once; what was answered meanwhile stays answered. */
+export function broughtBack(session: Session, cards: readonly StudyCard[]): Session {
+  const ids = new Set(cards.map(({ card_id }) => card_id))
+  const [first, ...others] = cards
+  const waiting = session.current ? [session.current, ...session.ahead] : session.ahead
+  return {
+    ...session,
+    current: first ?? session.current,
+    ahead: first ? [...others, ...waiting] : session.ahead,
+    aside: session.aside.filter((id) => !ids.has(id)),
+  }
 }
 
 /** Shows cards as they are now, such as with another note. */

@@ -11,6 +11,7 @@ import { type OutboxState, openOutbox } from './outbox.ts'
 import {
   type Answer,
   answered,
+  broughtBack,
   changed,
   emptySession,
   putAside,
@@ -102,11 +103,11 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
       setLoading('loading')
       setMore((before) => before + moreNewCards)
     },
-    /** Leaves cards out of the session; returns what shows the session as it was. */
+    /** Leaves cards out of the session; returns what asks them again. */
     putAside: (gone: (card: StudyCard) => boolean) => {
-      const before = session
-      setSession(putAside(session, gone, Date.now()))
-      return () => setSession(before)
+      const { session: rest, removed } = putAside(session, gone, Date.now())
+      setSession(rest)
+      return () => setSession((now) => broughtBack(now, removed))
     },
     change: (change: (card: StudyCard) => StudyCard) => setSession((now) => changed(now, change)),
   }
