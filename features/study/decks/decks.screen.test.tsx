@@ -100,6 +100,13 @@ describe('a deck', () => {
     expect(screen.getByRole('button', { name: 'Study this deck' })).toBeTruthy()
   })
 
+  test('that the plan does not reach says what opens it', async () => {
+    answers.on('GET', 'fc_decks', rows([deck({ owner: null, in_library: true, plan: 'gold' })]))
+    answers.on('GET', 'fc_deck_entries', rows([]))
+    open()
+    expect(await screen.findByText('Included in Gold')).toBeTruthy()
+  })
+
   test('that does not exist says so', async () => {
     answers.on('GET', 'fc_decks', rows([]))
     open()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { planNames } from '@tingdu/features/library/texts/messages.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
@@ -21,9 +22,7 @@ export function Entries({ deck, edits }: { deck: Deck; edits: boolean }) {
     <FetchedPart query={{ ...query, data: entries }} failed={messages.entriesFailed}>
       {(shown) =>
         shown.length === 0 ? (
-          <EmptyState title={edits ? messages.empty : messages.nothingHere}>
-            {edits && messages.emptyText}
-          </EmptyState>
+          <NoEntries deck={deck} edits={edits} />
         ) : (
           <>
             {edits ? (
@@ -52,6 +51,17 @@ export function Entries({ deck, edits }: { deck: Deck; edits: boolean }) {
         )
       }
     </FetchedPart>
+  )
+}
+
+/** Nothing is shown: the deck is empty, or the member's plan does not reach it. */
+function NoEntries({ deck, edits }: { deck: Deck; edits: boolean }) {
+  if (edits) return <EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>
+  const isClosed = deck.nb_entries > 0
+  return (
+    <EmptyState
+      title={isClosed ? messages.closed(planNames[deck.plan] ?? deck.plan) : messages.nothingHere}
+    />
   )
 }
 
