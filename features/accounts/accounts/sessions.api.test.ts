@@ -145,7 +145,7 @@ test('rpc/me returns the signed-in account and updates the last use of the sessi
   await app.sql(`update private.sessions set last_used_at = 'epoch' where id = $1`, [account.sessionId])
   const { id, name, email, role } = account
   expect((await app.with(account).get('rpc/me')).body).toEqual([
-    { me: { id, name, email, role, email_verified: 0 } },
+    { me: { id, name, email, role, email_verified: 1 } },
   ])
   const used = await app.sql(
     `select from private.sessions where id = $1 and last_used_at > now() - interval '1 minute'`,

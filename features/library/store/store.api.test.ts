@@ -11,7 +11,7 @@ afterAll(() => app.close())
 let count = 0
 const back = { prefer: 'return=representation' }
 const libraryBook = (title = 'A book') =>
-  addBook(app, { owner: app.account('teacher').id, inLibrary: true, title })
+  addBook(app, { owner: app.account('support').id, inLibrary: true, title })
 
 async function newCollection(): Promise<string> {
   count += 1

@@ -49,6 +49,7 @@ const shown = { item: 1, page: 1, preview: 200 }
 describe('a page of a member', () => {
   test('is not published by teachers with an unverified address', async () => {
     const teacher = await app.addAccount({ role: 'teacher' })
+    await app.sql('update private.accounts set email_verified = 0 where user_id = $1', [teacher.id])
     const refused = await publish(teacher, await newPage(teacher))
     expect([refused.status, refused.body.message]).toEqual([403, 'Verify your email address first'])
   })
