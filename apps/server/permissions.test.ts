@@ -16,7 +16,9 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   // The cases create more for one account than a membership allows; how much that is has tests of its own.
-  await app.sql('update private.limits set without_membership = null, with_membership = null, in_trial = null')
+  await app.sql(
+    'update private.limits set without_membership = null, with_membership = null, in_trial = null',
+  )
 })
 afterAll(() => app.close())
 
