@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { excessWidth } from './at-rest.ts'
-import { admin, signIn, student, support, teacher } from './people.ts'
+import { verifyEmail } from './mails.ts'
+import { admin, signIn, signUp, student, support } from './people.ts'
 
 test('an administrator publishes a page, moves it and removes it', async ({ page }) => {
   const id = randomUUID()
@@ -61,14 +62,16 @@ test('support sees the feed without the tools of administrators', async ({ page 
 
 test('a page of a teacher is in the feed once an administrator has approved it', async ({ page }) => {
   const title = `作业 ${randomUUID()}`
-  const [{ token, me }] = await (await page.request.post('/api/rpc/login', { data: teacher })).json()
+  const teacher = await signUp(page, 'Teacher')
+  await verifyEmail(page.request, teacher.email)
+  const [{ token }] = await (await page.request.post('/api/rpc/login', { data: teacher })).json()
   const headers = { Authorization: `Bearer ${token}`, prefer: 'return=representation' }
   const write = async (table: string, data: object) => {
     const written = await page.request.post(`/api/${table}`, { headers, data })
     expect(written.ok(), await written.text()).toBe(true)
     return (await written.json())[0]
   }
-  const { sha1: book_sha1 } = await write('fc_books', { title, description: title, author: me.name })
+  const { sha1: book_sha1 } = await write('fc_books', { title, description: title, author: teacher.name })
   const { sha1 } = await write('fc_pages', { title, content: '今天天气很好。' })
   await write('fc_book_pages', { book_sha1, page_sha1: sha1 })
 

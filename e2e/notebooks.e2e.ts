@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { excessWidth } from './at-rest.ts'
+import { verifyEmail } from './mails.ts'
 import { signUp } from './people.ts'
 
-test('a teacher makes a notebook, orders its texts, and publishes a page', async ({ page }) => {
-  await signUp(page, 'Teacher')
+test('a teacher makes a notebook, orders its texts, and sends a page for review', async ({ page }) => {
+  const { email } = await signUp(page, 'Teacher')
+  await verifyEmail(page.request, email)
   const dialog = page.getByRole('dialog')
   await page.goto('/books?tab=notebooks')
   await page.getByRole('link', { name: 'New Notebook' }).click()
@@ -47,8 +49,8 @@ test('a teacher makes a notebook, orders its texts, and publishes a page', async
   await page.getByRole('button', { name: 'Publish: 今天的天气' }).click()
   await expect(dialog.getByText('今天天气很好。 明天会下雨。')).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Page published to news feed successfully')).toBeVisible()
-  await expect(page.getByText('In the news feed')).toBeVisible()
+  await expect(page.getByText('Page sent for review')).toBeVisible()
+  await expect(page.getByText('Awaiting review')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await excessWidth(page)).toBe(0)
 
