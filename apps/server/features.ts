@@ -18,6 +18,7 @@ import { books } from '@tingdu/features/library/books/feature.server.ts'
 import { classes } from '@tingdu/features/library/classes/feature.server.ts'
 import { notebooks } from '@tingdu/features/library/notebooks/feature.server.ts'
 import { organizations } from '@tingdu/features/library/organizations/feature.server.ts'
+import { readingProgress } from '@tingdu/features/library/reading-progress/feature.server.ts'
 import { starterLibrary } from '@tingdu/features/library/starter-library/feature.server.ts'
 import { texts } from '@tingdu/features/library/texts/feature.server.ts'
 import { videos } from '@tingdu/features/library/videos/feature.server.ts'
@@ -71,6 +72,7 @@ export const features: RegisterFeature[] = [
   books,
   notebooks,
   classes,
+  readingProgress,
   words,
   decks,
   reviews,

@@ -13,6 +13,7 @@ import { books } from '@tingdu/features/library/books/feature.web.ts'
 import { classes } from '@tingdu/features/library/classes/feature.web.ts'
 import { notebooks } from '@tingdu/features/library/notebooks/feature.web.ts'
 import { organizations } from '@tingdu/features/library/organizations/feature.web.ts'
+import { readingProgress } from '@tingdu/features/library/reading-progress/feature.web.ts'
 import { store } from '@tingdu/features/library/store/feature.web.ts'
 import { textEditing } from '@tingdu/features/library/text-editing/feature.web.ts'
 import { texts } from '@tingdu/features/library/texts/feature.web.ts'
@@ -52,6 +53,7 @@ export const features: readonly WebFeature[] = [
   mistakes,
   organizations,
   texts,
+  readingProgress,
   textEditing,
   books,
   notebooks,

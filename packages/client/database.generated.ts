@@ -1575,6 +1575,67 @@ export type Database = {
           },
         ]
       }
+      fc_reading: {
+        Row: {
+          owner: number
+          text_sha1: string
+          sentence: number
+          furthest: number
+          share_read: number
+          seconds_read: number
+          seconds_listened: number
+          read_at: string
+          finished_at: string | null
+          last_modified: string
+        }
+        Insert: {
+          owner?: number
+          text_sha1: string
+          sentence: number
+          furthest: number
+          share_read?: number
+          seconds_read?: number
+          seconds_listened?: number
+          read_at: string
+          finished_at?: string | null
+          last_modified?: string
+        }
+        Update: {
+          owner?: number
+          text_sha1?: string
+          sentence?: number
+          furthest?: number
+          share_read?: number
+          seconds_read?: number
+          seconds_listened?: number
+          read_at?: string
+          finished_at?: string | null
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_reading_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_reading_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_reading_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
       fc_reading_settings: {
         Row: {
           owner: number
@@ -1860,6 +1921,7 @@ export type Database = {
           characters_read: number
           words_known: number | null
           last_modified: string
+          seconds_read: number
         }
         Insert: {
           owner: number
@@ -1871,6 +1933,7 @@ export type Database = {
           characters_read?: number
           words_known?: number | null
           last_modified?: string
+          seconds_read?: number
         }
         Update: {
           owner?: number
@@ -1882,6 +1945,7 @@ export type Database = {
           characters_read?: number
           words_known?: number | null
           last_modified?: string
+          seconds_read?: number
         }
         Relationships: [
           {
@@ -3424,6 +3488,30 @@ export type Database = {
         }
         Returns: undefined
       }
+      recent_words: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          chinese: string
+          traditional: string
+          phonetic: string
+          defs: string
+        }[]
+      }
+      record_reading: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          owner: number
+          text_sha1: string
+          sentence: number
+          furthest: number
+          share_read: number
+          seconds_read: number
+          seconds_listened: number
+          read_at: string
+          finished_at: string | null
+          last_modified: string
+        }[]
+      }
       remember_lookup: {
         Args: {
           kind: string
@@ -3649,6 +3737,16 @@ export type Database = {
         }
         Returns: string
       }
+      text_at_my_level: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          sha1: string
+          title: string
+          level: string
+          minutes: number
+          share_known: number
+        }[]
+      }
       text_opening: {
         Args: {
           sha1: string
@@ -3659,6 +3757,16 @@ export type Database = {
           opened: number
           free: number
           given_by: string
+        }[]
+      }
+      text_to_continue: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          sha1: string
+          title: string
+          level: string
+          share_read: number
+          minutes: number
         }[]
       }
       text_with_words: {

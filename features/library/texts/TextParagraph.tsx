@@ -59,7 +59,12 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
   }, [current])
   const { text, tokens } = sentence
   return (
-    <span ref={element} className={classes.sentence} aria-current={current || undefined}>
+    <span
+      ref={element}
+      className={classes.sentence}
+      data-sentence={sentence.index}
+      aria-current={current || undefined}
+    >
       {annotated && tokens.length > 0 ? (
         <AnnotatedText
           sentence={{ chinese: text, simplified: text, traditional: text, tokens }}

@@ -1,4 +1,5 @@
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { useReadingRecord } from '@tingdu/features/library/reading-progress/public.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
 import { moveBetweenWords } from '@tingdu/reading/move-between-words.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -38,6 +39,7 @@ export function TextReader({ sha1, content, opening }: Props) {
     onFailure: () => toast(messages.cannotPlay, 'failed'),
     onNoVoice: () => toast(messages.noVoiceForSentence, 'failed'),
   })
+  useReadingRecord({ text: sha1, frame, heard: listening.heard && (listening.heard.sentence ?? -1) })
   const choose = useCallback((chosen: ChosenWord) => setWord(chosen), [])
   const palette = toneColors === 'off' ? 'standard' : toneColors
   const { pinyin, tones } = options

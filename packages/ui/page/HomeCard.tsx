@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import classes from './HomeCard.module.css'
 
 type Props = {
+  /** What the card is for, above a title that is only a name. */
+  label?: string
   title: ReactNode
   /** A quiet line below the title. */
   text?: ReactNode
@@ -12,13 +14,14 @@ type Props = {
 }
 
 /** A card of the home page: what it is about, and one action. */
-export function HomeCard({ title, text, beside, children }: Props) {
+export function HomeCard({ label, title, text, beside, children }: Props) {
   const heading = useId()
   return (
     <section className={classes.card} aria-labelledby={heading}>
       <div className={classes.row}>
-        <div>
+        <div className={classes.words}>
           <h2 id={heading} className={classes.title}>
+            {label && <span className={classes.label}>{label}</span>}
             {title}
           </h2>
           {text && <p className={classes.text}>{text}</p>}

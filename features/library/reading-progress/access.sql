@@ -1,0 +1,133 @@
+-- How far members have read which text. It is visible to the member only, not to staff.
+-- Published: api.fc_reading (read), private.reading_events (trigger)
+
+create policy self_reads on api.fc_reading for select to tingdu_member
+  using (owner = (select private.caller_id()));
+grant select on api.fc_reading to tingdu_member;
+
+-- The events that a call sends; raises unless it is a list of at most 500 that are complete. None is later than
+-- now.
+create function private.sent_reading(sent jsonb)
+returns table (id uuid, text_sha1 text, sentence integer, seconds_read integer, seconds_listened integer,
+               at timestamptz, device text)
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  if jsonb_typeof(sent) is distinct from 'array' or jsonb_array_length(sent) > 500 then
+    raise exception using errcode = 'PT400', message = 'Send a list of at most 500 events';
+  end if;
+  for id, text_sha1, sentence, seconds_read, seconds_listened, at, device in
+    select e.id, e.text_sha1, e.sentence, coalesce(e.seconds_read, 0), coalesce(e.seconds_listened, 0),
+           least(e.at, now()), left(coalesce(e.device, ''), 100)
+      from jsonb_to_recordset(sent) as e (id uuid, text_sha1 text, sentence integer, seconds_read integer,
+        seconds_listened integer, at timestamptz, device text)
+  loop
+    if id is null or text_sha1 is null or sentence is null or at is null or not isfinite(at)
+      or sentence not between 0 and 1000000
+      or seconds_read not between 0 and 86400 or seconds_listened not between 0 and 86400 then
+      raise data_exception;
+    end if;
+    return next;
+  end loop;
+exception when data_exception or invalid_parameter_value then
+  raise exception using errcode = 'PT400', message = 'An event of reading is not valid',
+    hint = 'Send id (a UUID), text_sha1, sentence, at (a time), and seconds_read and seconds_listened up to 86400.';
+end
+$$;
+
+-- How many characters a text has up to the end of each sentence.
+create function private.characters_up_to(document jsonb) returns integer[]
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(array_agg(s.length order by s.n), '{}')
+    from (select e.n, sum((e.sentence ->> 'end')::int - (e.sentence ->> 'start')::int) over (order by e.n)::int
+                 as length
+            from jsonb_array_elements(document -> 'sentences') with ordinality as e (sentence, n)) s
+$$;
+
+-- Stores the events that are of one text: seconds once for each id, the position of the latest time, and the
+-- furthest sentence. Nobody reads more than fifteen characters a second, so whoever jumps ahead has not read them.
+-- An event that is older than the ids that are kept moves the position only.
+create function private.store_reading(member bigint, wanted private.texts, events jsonb) returns api.fc_reading
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  lengths constant integer[] := private.characters_up_to(private.readable_document(wanted));
+  total constant integer := cardinality(lengths);
+  furthest_before constant integer := coalesce((
+    select r.furthest from api.fc_reading r where r.owner = member and r.text_sha1 = wanted.sha1), -1);
+  stored api.fc_reading;
+begin
+  with given as (
+    select e.*, greatest(furthest_before, max(e.sentence) over (order by e.at, e.id
+             rows between unbounded preceding and 1 preceding)) as before
+      from private.sent_reading(events) e where e.text_sha1 = wanted.sha1
+  ), added as (
+    insert into private.reading_events as added (owner, id, at, device, seconds_read, seconds_listened, characters)
+      select distinct on (g.id) member, g.id, g.at, g.device, g.seconds_read, g.seconds_listened,
+          greatest(0, least(15 * (g.seconds_read + g.seconds_listened),
+            coalesce(lengths[least(g.sentence + 1, total)], 0) - coalesce(lengths[least(g.before + 1, total)], 0)))
+        from given g where g.at > now() - interval '30 days' order by g.id, g.at
+      on conflict do nothing returning added.seconds_read, added.seconds_listened
+  ), spent as (
+    select coalesce(sum(a.seconds_read), 0) as reading, coalesce(sum(a.seconds_listened), 0) as listening
+      from added a
+  ), reached as (
+    select max(g.sentence) as furthest, max(g.at) as at,
+           (array_agg(g.sentence order by g.at desc, g.id))[1] as sentence,
+           min(g.at) filter (where g.sentence + 1 >= total and total > 0) as finished
+      from given g
+  )
+  insert into api.fc_reading as r (owner, text_sha1, sentence, furthest, share_read, seconds_read,
+      seconds_listened, read_at, finished_at)
+    select member, wanted.sha1, n.sentence, n.furthest, least(1, (n.furthest + 1.0) / nullif(total, 0)),
+        s.reading, s.listening, n.at, n.finished
+      from reached n, spent s
+    on conflict (owner, text_sha1) do update
+      set sentence = case when excluded.read_at >= r.read_at then excluded.sentence else r.sentence end,
+          furthest = greatest(r.furthest, excluded.furthest),
+          share_read = greatest(r.share_read, excluded.share_read),
+          seconds_read = r.seconds_read + excluded.seconds_read,
+          seconds_listened = r.seconds_listened + excluded.seconds_listened,
+          read_at = greatest(r.read_at, excluded.read_at),
+          finished_at = coalesce(r.finished_at, excluded.finished_at),
+          last_modified = now()
+    returning * into stored;
+  return stored;
+end
+$$;
+
+-- Records how far the caller has read texts, as devices send it, in any order and more than once: a list of {id,
+-- text_sha1, sentence, seconds_read, seconds_listened, at, device}. Returns the rows of the texts. A text that the
+-- caller may not read any more is left out. Responds 400 to an event that is not valid.
+create function api.record_reading(jsonb) returns setof api.fc_reading
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  member constant bigint := private.caller_id();
+  sha1s constant text[] := array(select e.text_sha1 from private.sent_reading($1) e);
+  wanted private.texts;
+begin
+  -- Two devices of a member take turns, so that they never wait for each other's rows.
+  perform pg_advisory_xact_lock(hashtextextended('api.fc_reading', member));
+  for wanted in
+    select t.* from private.texts t where t.sha1 = any (sha1s) and private.reading_right(t) is not null
+  loop
+    return next private.store_reading(member, wanted, $1);
+  end loop;
+end
+$$;
+comment on function api.record_reading(jsonb) is 'Notes how far the caller has read texts, and for how long';
+grant execute on function api.record_reading(jsonb) to tingdu_member;
+
+-- ── Continue reading ───────────────────────────────────────────────────────────────────────────────────────
+
+-- The text that the caller has begun last and not finished, and may still read; minutes are those that are left at
+-- 150 characters a minute.
+create function api.text_to_continue()
+returns table (sha1 text, title text, level text, share_read real, minutes integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select t.sha1, t.title, t.level, r.share_read,
+         greatest(1, round(t.characters * (1 - r.share_read) / 150))::integer
+    from api.fc_reading r join private.texts t on t.sha1 = r.text_sha1
+   where r.owner = private.caller_id() and r.finished_at is null and private.reading_right(t) is not null
+   order by r.read_at desc limit 1
+$$;
+comment on function api.text_to_continue() is 'The text that the caller read last and has not finished';
+grant execute on function api.text_to_continue() to tingdu_member;

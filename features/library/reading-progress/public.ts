@@ -1,0 +1,3 @@
+/** What other features may import: where a member is in a text, and noting that. */
+export { positionIn, readingKey } from './queries.ts'
+export { useReadingRecord } from './use-reading-record.ts'

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, rowOf } from '@tingdu/client/api.ts'
+import { apiBase, fetchFromApi } from '@tingdu/client/http.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+
+/** The query key prefix of whatever reading changes. */
+export const readingKey = ['reading-progress'] as const
+
+/** Where a member is in a text; sentences count from 0. */
+export type ReadingPosition = Pick<Row<'fc_reading'>, 'sentence' | 'furthest' | 'finished_at'>
+
+/** A text that is begun. */
+export type BegunText = { sha1: string; title: string; level: string; share_read: number; minutes: number }
+
+/** What a device says of reading: seconds since the event before, and the sentence that was reached. */
+export type ReadingEvent = {
+  id: string
+  text_sha1: string
+  sentence: number
+  seconds_read: number
+  seconds_listened: number
+  /** When, in ISO 8601. */
+  at: string
+  device: string
+}
+
+/** Where the member is in a text; null if they have not begun it. */
+export function positionIn(sha1: string) {
+  return queryOptions({
+    queryKey: [...readingKey, 'position', sha1],
+    queryFn: async ({ signal }): Promise<ReadingPosition | null> => {
+      const request = api.from('fc_reading').select('sentence, furthest, finished_at').eq('text_sha1', sha1)
+      return (await rowOf(request.abortSignal(signal))) ?? null
+    },
+  })
+}
+
+/** The text to continue; null if none is begun. */
+export function textToContinue() {
+  return queryOptions({
+    queryKey: [...readingKey, 'continue'],
+    queryFn: async ({ signal }): Promise<BegunText | null> =>
+      (await rowOf(api.rpc('text_to_continue', {}, { get: true }).select('*').abortSignal(signal))) ?? null,
+  })
+}
+
+/** Sends events of reading, also while the page is being left. */
+export async function sendReading(events: readonly ReadingEvent[]): Promise<void> {
+  await fetchFromApi(`${apiBase}/rpc/record_reading`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Prefer: 'return=minimal' },
+    body: JSON.stringify(events),
+    keepalive: true,
+  })
+}

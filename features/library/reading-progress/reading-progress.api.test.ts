@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addText } from '@tingdu/testing/teaching.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expiredReadingEventsJob } from './jobs.server.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A text of the member with four sentences of 5, 10, 15 and 20 characters. */
+async function withText() {
+  const account = await app.addAccount()
+  const sha1 = await addText(app, { owner: account.id })
+  const ends = [5, 15, 30, 50]
+  await app.sql(
+    `update private.text_documents set document = $2 where text_id = (select id from private.texts where sha1 = $1)`,
+    [
+      sha1,
+      {
+        content: '字'.repeat(50),
+        sentences: ends.map((end, n) => ({ start: ends[n - 1] ?? 0, end, words: [] })),
+      },
+    ],
+  )
+  return { account, sha1 }
+}
+
+type Event = { sentence: number; at?: string; [other: string]: unknown }
+const anEvent = (text_sha1: string, fields: Event) => ({
+  id: randomUUID(),
+  text_sha1,
+  seconds_read: 10,
+  seconds_listened: 0,
+  at: new Date().toISOString(),
+  device: 'a phone',
+  ...fields,
+})
+const send = (account: TestAccount, events: unknown) =>
+  app.with(account).post('rpc/record_reading', events as object)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+describe('refused', () => {
+  test.each([
+    ['an object', {}],
+    ['501 events', Array.from({ length: 501 }, () => ({}))],
+    ['an event that is a number', [1]],
+    ['an event without its fields', [{}]],
+    ['an id that is none', [anEvent('a'.repeat(40), { sentence: 1, id: 'x' })]],
+    ['a time that is none', [anEvent('a'.repeat(40), { sentence: 1, at: 'yesterday noon' })]],
+    ['the beginning of time', [anEvent('a'.repeat(40), { sentence: 1, at: '-infinity' })]],
+    ['a sentence before the first', [anEvent('a'.repeat(40), { sentence: -1 })]],
+    ['half a sentence', [anEvent('a'.repeat(40), { sentence: 0.5 })]],
+    ['a negative time', [anEvent('a'.repeat(40), { sentence: 1, seconds_read: -5 })]],
+    ['more than a day', [anEvent('a'.repeat(40), { sentence: 1, seconds_listened: 86_401 })]],
+  ])('%s', async (_what, events) => {
+    const reply = await send(await app.addAccount(), events)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(400)
+  })
+
+  test('a text that the caller may not read is left out, and the others are stored', async () => {
+    const mine = await withText()
+    const theirs = await withText()
+    const reply = await send(mine.account, [
+      anEvent(theirs.sha1, { sentence: 1 }),
+      anEvent('b'.repeat(40), { sentence: 1 }),
+      anEvent(mine.sha1, { sentence: 1 }),
+    ])
+    expect(reply).toMatchObject({ status: 200, body: [{ text_sha1: mine.sha1, sentence: 1 }] })
+    expect(await app.sql('select * from api.fc_reading where text_sha1 = $1', [theirs.sha1])).toEqual([])
+  })
+})
+
+test('the latest time is the position, the furthest only grows, and seconds add up once for each id', async () => {
+  const { account, sha1 } = await withText()
+  const late = anEvent(sha1, { sentence: 1, at: minutesAgo(1), seconds_listened: 7 })
+  const early = anEvent(sha1, { sentence: 2, at: minutesAgo(9) })
+  await send(account, [late, late])
+  const { body } = await send(account, [early, late])
+  expect(body).toMatchObject([
+    { sentence: 1, furthest: 2, share_read: 0.75, seconds_read: 20, seconds_listened: 7, finished_at: null },
+  ])
+  expect(Date.parse(body[0].read_at)).toBe(Date.parse(late.at))
+})
+
+test('two devices at once lose nothing', async () => {
+  const { account, sha1 } = await withText()
+  const events = Array.from({ length: 12 }, (_, n) => anEvent(sha1, { sentence: n % 3, at: minutesAgo(n) }))
+  await Promise.all(events.map((event) => send(account, [event, events[0]])))
+  const [row] = await app.sql('select * from api.fc_reading where owner = $1', [account.id])
+  expect(row).toMatchObject({ sentence: 0, furthest: 2, seconds_read: 120 })
+})
+
+test('the last sentence finishes a text, for good', async () => {
+  const { account, sha1 } = await withText()
+  const at = minutesAgo(5)
+  await send(account, [anEvent(sha1, { sentence: 3, at })])
+  const { body } = await send(account, [anEvent(sha1, { sentence: 0 })])
+  expect(body).toMatchObject([{ sentence: 0, furthest: 3, share_read: 1 }])
+  expect(Date.parse(body[0].finished_at)).toBe(Date.parse(at))
+})
+
+test('a clock that is ahead does not win for ever', async () => {
+  const { account, sha1 } = await withText()
+  await send(account, [anEvent(sha1, { sentence: 3, at: '2999-01-01T00:00:00Z' })])
+  const { body } = await send(account, [anEvent(sha1, { sentence: 1 })])
+  expect(body).toMatchObject([{ sentence: 1 }])
+})
+
+test('characters count when they are reached first, and not when they are skipped', async () => {
+  const { account, sha1 } = await withText()
+  await send(account, [
+    anEvent(sha1, { sentence: 0, at: minutesAgo(3) }),
+    anEvent(sha1, { sentence: 1, at: minutesAgo(2) }),
+    anEvent(sha1, { sentence: 0, at: minutesAgo(1) }),
+    anEvent(sha1, { sentence: 3, seconds_read: 1 }),
+  ])
+  const rows = await app.sql('select characters from private.reading_events where owner = $1 order by at', [
+    account.id,
+  ])
+  expect(rows).toEqual([{ characters: 5 }, { characters: 10 }, { characters: 0 }, { characters: 15 }])
+})
+
+test('an event that is older than the ids that are kept moves the position only', async () => {
+  const { account, sha1 } = await withText()
+  const old = anEvent(sha1, { sentence: 2, at: minutesAgo(31 * 24 * 60) })
+  const { body } = await send(account, [old])
+  expect(body).toMatchObject([{ sentence: 2, seconds_read: 0 }])
+  await app.sql(`update private.reading_events set at = now() - interval '31 days' where owner = $1`, [
+    account.id,
+  ])
+  await send(account, [anEvent(sha1, { sentence: 2 })])
+  await app.sql(
+    `insert into private.reading_events values ($1, gen_random_uuid(), now() - interval '31 days', '', 1, 1, 1)`,
+    [account.id],
+  )
+  await expiredReadingEventsJob(app as never).run({} as never)
+  expect(await app.sql('select 1 from private.reading_events where owner = $1', [account.id])).toHaveLength(1)
+})
+
+test('the text to continue is the one read last that is not finished and still open', async () => {
+  const first = await withText()
+  const [second, third] = await Promise.all([1, 2].map(() => addText(app, { owner: first.account.id })))
+  const next = async () => (await app.with(first.account).post('rpc/text_to_continue', {})).body
+  expect(await next()).toEqual([])
+  await send(first.account, [
+    anEvent(first.sha1, { sentence: 1, at: minutesAgo(9) }),
+    anEvent(second as string, { sentence: 1, at: minutesAgo(5) }),
+    anEvent(third as string, { sentence: 0, at: minutesAgo(1) }),
+  ])
+  await app.sql(`update api.fc_reading set finished_at = now() where text_sha1 = $1`, [third])
+  expect(await next()).toMatchObject([{ sha1: second, minutes: expect.any(Number) }])
+  await app.sql(`delete from private.texts where sha1 = $1`, [second])
+  expect(await next()).toMatchObject([{ sha1: first.sha1, share_read: 0.5 }])
+})

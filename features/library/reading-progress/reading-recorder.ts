@@ -1,0 +1,81 @@
+import type { ReadingEvent } from './queries.ts'
+
+/** Without a touch, a key or a scroll for so long, nobody is reading. */
+const IDLE_MS = 60_000
+/** So many seconds are sent at once. */
+const SENT_AFTER = 20
+/** Whoever leaves sooner has not read. */
+const LEAST_SECONDS = 3
+const TICK_MS = 1000
+
+export type Recorded = {
+  text: string
+  /** The sentence that has been reached: the last one that is on the screen, or the one that is heard. */
+  sentence: () => number
+  listens: () => boolean
+  send: (events: readonly ReadingEvent[]) => Promise<unknown>
+}
+
+/**
+ * Counts the seconds in which a text is read (the page is visible, and the reader did something in the last minute) or
+ * heard, and sends them with the position every 20 seconds, when the page is hidden, and when it is left. What could not
+ * be sent is sent with what follows. Returns the function that ends it.
+ */
+export function recordReading({ text, sentence, listens, send }: Recorded): () => void {
+  let read = 0
+  let listened = 0
+  let active = Date.now()
+  let waiting: ReadingEvent[] = []
+  const note = () => {
+    active = Date.now()
+  }
+  const flush = () => {
+    if (read + listened < LEAST_SECONDS) return
+    const event: ReadingEvent = {
+      id: crypto.randomUUID(),
+      text_sha1: text,
+      sentence: sentence(),
+      seconds_read: read,
+      seconds_listened: listened,
+      at: new Date().toISOString(),
+      device: '',
+    }
+    read = 0
+    listened = 0
+    const sent = [...waiting, event].slice(-500)
+    waiting = sent
+    send(sent).then(
+      () => {
+        waiting = waiting.filter((one) => !sent.includes(one))
+      },
+      () => undefined,
+    )
+  }
+  const tick = setInterval(() => {
+    if (listens()) listened += 1
+    else if (!document.hidden && Date.now() - active < IDLE_MS) read += 1
+    if (read + listened >= SENT_AFTER) flush()
+  }, TICK_MS)
+  const hide = () => document.hidden && flush()
+  const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
+  for (const sign of signs) addEventListener(sign, note, { passive: true, capture: true })
+  document.addEventListener('visibilitychange', hide)
+  return () => {
+    clearInterval(tick)
+    for (const sign of signs) removeEventListener(sign, note, { capture: true })
+    document.removeEventListener('visibilitychange', hide)
+    flush()
+  }
+}
+
+/** The last of these elements, which are in the order of the page, whose end is above `bottom`; the first if none is. */
+export function lastAbove(elements: readonly Element[], bottom: number): number {
+  let least = 0
+  let most = elements.length
+  while (most - least > 1) {
+    const middle = (least + most) >> 1
+    if ((elements[middle] as Element).getBoundingClientRect().bottom <= bottom) least = middle
+    else most = middle
+  }
+  return least
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '@tingdu/client/query-client.ts'
+import { getSession } from '@tingdu/client/session.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { positionIn, readingKey, sendReading } from './queries.ts'
+import { lastAbove, recordReading } from './reading-recorder.ts'
+
+type Options = {
+  /** The sha1 of the text. */
+  text: string
+  /** The element with the sentences, which have `data-sentence` with their index. */
+  frame: RefObject<HTMLElement | null>
+  /** The sentence that is being heard; null while nothing is heard, -1 if it is not known which. */
+  heard: number | null
+}
+
+/**
+ * Opens a text where the member left it, and records how far it is read and for how long. Staff who view the product as
+ * a member record nothing.
+ */
+export function useReadingRecord({ text, frame, heard }: Options): void {
+  useReturn(text, frame)
+  const heardNow = useRef(heard)
+  useEffect(() => {
+    heardNow.current = heard
+  }, [heard])
+  useEffect(() => {
+    if (getSession().viewing) return
+    return recordReading({
+      text,
+      sentence: () => {
+        const at = heardNow.current
+        if (at !== null && at >= 0) return at
+        return indexOf(lastShown(frame.current))
+      },
+      listens: () => heardNow.current !== null,
+      send: async (events) => {
+        await sendReading(events)
+        await queryClient.invalidateQueries({ queryKey: readingKey })
+      },
+    })
+  }, [text, frame])
+}
+
+const sentencesIn = (frame: HTMLElement | null) => [
+  ...(frame?.querySelectorAll<HTMLElement>('[data-sentence]') ?? []),
+]
+const indexOf = (element: HTMLElement | undefined) => Number(element?.dataset.sentence ?? 0)
+
+/** The last sentence that is on the screen to its end; the bar of phones covers the end of the screen. */
+function lastShown(frame: HTMLElement | null): HTMLElement | undefined {
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
+  const sentences = sentencesIn(frame)
+  return sentences[lastAbove(sentences, innerHeight - covered)]
+}
+
+/** Shows the sentence that was reached last as the last one of the screen, unless the member has scrolled already. */
+function useReturn(text: string, frame: RefObject<HTMLElement | null>): void {
+  const { data } = useQuery(positionIn(text))
+  const done = useRef(false)
+  useEffect(() => {
+    if (data === undefined || done.current) return
+    done.current = true
+    if (!data || data.finished_at !== null || scrollY > 0) return
+    if (indexOf(lastShown(frame.current)) >= data.sentence) return
+    frame.current
+      ?.querySelector(`[data-sentence="${data.sentence}"]`)
+      ?.scrollIntoView({ block: 'end', behavior: 'instant' })
+  }, [data, frame])
+}
