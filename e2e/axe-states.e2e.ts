@@ -220,10 +220,12 @@ test('on the deletion of the account', async ({ page }) => {
 })
 
 test('with an open menu', async ({ page }) => {
-  await signIn(page, student)
+  await signIn(page, admin)
   await visit(page, '/settings')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await inBothThemes(page, page.getByRole('button', { name: 'Sign Out' }))
+  await signIn(page, student)
+  await visit(page, '/settings')
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await inBothThemes(page, page.getByRole('button', { name: 'Sign Out' }))

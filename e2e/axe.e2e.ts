@@ -9,6 +9,7 @@ const furtherVisits = [
   { address: '/ResetPass?token=abc&email=mei%40e2e.test', as: 'visitor' },
   { address: '/invitation?token=abc', as: 'visitor' },
   { address: '/nowhere', as: 'visitor' },
+  { address: '/me', as: 'student' },
   { address: '/dictionary?q=xuexi', as: 'student' },
   { address: '/dictionary?q=qqqqqq', as: 'student' },
   { address: '/changepassword', as: 'student' },

@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { atRest } from './at-rest.ts'
-import { signIn, student, teacher } from './people.ts'
+import { admin, signIn, student, teacher } from './people.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu contains the entries of the role, Settings and Sign Out', async ({ page }) => {
-    await signIn(page, student, '/user/home')
+  test('the menu of staff contains the entries of the role, Settings and Sign Out', async ({ page }) => {
+    await signIn(page, admin, '/user/home')
     const button = page.getByRole('button', { name: 'Open the menu' })
     await button.click()
     const menu = page.getByRole('navigation', { name: 'Main' })
     // Contained in this order; there may be further entries.
     await expect(menu.getByRole('link')).toContainText(['Home', 'Dictionary', 'Settings', 'Your reports'])
-    await expect(menu.getByRole('link', { name: 'Organization' })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(button).toBeFocused()
@@ -24,6 +24,28 @@ test.describe('on a phone', () => {
     await menu.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/')
   })
+
+  for (const [role, who] of [
+    ['students', student],
+    ['teachers', teacher],
+  ] as const)
+    test(`${role} have a bar, and behind Me whatever else the menu has`, async ({ page }) => {
+      await signIn(page, who, '/user/home')
+      const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+      await expect(bar.getByRole('link')).toHaveText([/Home$/, /Read$/, /Review$/, /Dictionary$/, /Me$/])
+      await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0)
+      await bar.getByRole('link', { name: 'Me' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      const rest = page.getByRole('navigation', { name: 'More pages' })
+      await expect(rest.getByRole('link')).toContainText(['Words', 'Decks', 'Progress', 'Class', 'Settings'])
+      for (const name of ['Words', 'Settings']) {
+        await rest.getByRole('link', { name, exact: true }).click()
+        await expect(bar.getByRole('link', { name: 'Me' })).toHaveAttribute('aria-current', 'page')
+        await bar.getByRole('link', { name: 'Me' }).click()
+      }
+      await rest.getByRole('button', { name: 'Sign Out' }).click()
+      await expect(page).toHaveURL('/')
+    })
 })
 
 test('on a phone, organizations are cards, and the tabs of the settings fade where there are more', async ({

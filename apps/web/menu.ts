@@ -36,6 +36,15 @@ export function phoneTabsOf(features: Features, role: Role | null): PhoneTab[] {
   )
 }
 
+/** The address of the page with what the tabs of phones lack. */
+export const mePath = '/me'
+
+/** The entries of the main menu of a role that are no tabs on phones. */
+export function besideTabs(features: Features, role: Role | null): MenuEntry[] {
+  const tabs = phoneTabsOf(features, role).map(({ path }) => path)
+  return menuOf(features, role).filter(({ path }) => !tabs.includes(path))
+}
+
 /** The account menu, in order. */
 export function accountMenuOf(features: Features): AccountEntry[] {
   return inOrder(features.flatMap(({ accountMenu = [] }) => accountMenu))

@@ -11,6 +11,7 @@ import { Loading } from './layouts/Loading.tsx'
 import { RootLayout } from './layouts/RootLayout.tsx'
 import { RouteFailure } from './layouts/RouteFailure.tsx'
 import { WideLayout } from './layouts/WideLayout.tsx'
+import { mePath } from './menu.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -97,6 +98,7 @@ export function routesOf(registered: readonly WebFeature[]): RouteObject[] {
           loader: requireProfile,
           children: [
             ...pagesIn('user'),
+            page({ path: mePath, screen: () => import('./MeScreen.tsx') }),
             { ...layout(() => import('./layouts/SettingsLayout.tsx')), children: pagesIn('settings') },
           ],
         },

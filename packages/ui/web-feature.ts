@@ -27,7 +27,7 @@ export type WebFeature = {
   signInStep?: ComponentType<SignInStepProps>
   /** What surrounds a text on its page for those who may change it: tabs, of which the first shows `children`. */
   textTabs?: ComponentType<TextTabsProps>
-  /** Tabs of the bar at the bottom of phones. */
+  /** Tabs of the bar at the bottom of phones; its last one leads to the rest of the menu. */
   phoneTabs?: readonly PhoneTab[]
   /** What can be done with a word, wherever `WordActions` is shown. */
   wordActions?: readonly PlacedEntry<WordActionProps>[]

@@ -2,7 +2,9 @@ import { useSession } from '@tingdu/client/session.ts'
 import { homePaths } from '@tingdu/features/site/home/paths.ts'
 import { ColorSchemeToggle } from '@tingdu/ui/page/ColorSchemeToggle.tsx'
 import { Mark } from '@tingdu/ui/page/Mark.tsx'
+import { useFeatures } from '@tingdu/ui/registered-features.ts'
 import { Link } from 'react-router'
+import { phoneTabsOf } from '../menu.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './Header.module.css'
@@ -13,11 +15,14 @@ import { PhoneMenu } from './PhoneMenu.tsx'
 /** The header of pages for signed-in members. */
 export function Header() {
   const { role } = useSession()
+  const hasTabs = phoneTabsOf(useFeatures(), role).length > 0
   return (
     <header className={classes.header}>
-      <div className={classes.onPhones}>
-        <PhoneMenu />
-      </div>
+      {!hasTabs && (
+        <div className={classes.onPhones}>
+          <PhoneMenu />
+        </div>
+      )}
       <Link to={homePaths.home()} className={classes.brand} aria-label="Tingdu, home">
         <Mark />
         <span className={classes.name}>Tingdu</span>

@@ -8,7 +8,7 @@ import { HelpLinks } from './HelpLinks.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import classes from './Menus.module.css'
 
-/** The hamburger of phones: the role's menu, then the account's, then help. */
+/** The hamburger of phones, for roles without tabs: the role's menu, then the account's, then help. */
 export function PhoneMenu() {
   const { username } = useSession()
   const { open, frame, button } = useDisclosure<HTMLDivElement>('phone-menu')

@@ -2,19 +2,31 @@ import { useSession } from '@tingdu/client/session.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { useFeatures } from '@tingdu/ui/registered-features.ts'
 import { Link, useLocation } from 'react-router'
-import { currentEntry, phoneTabsOf } from '../menu.ts'
+import { accountMenuOf, besideTabs, currentEntry, mePath, phoneTabsOf } from '../menu.ts'
+import { AccountNews } from './AccountNews.tsx'
 import classes from './PhoneTabs.module.css'
 
-/** The bar at the bottom of phones, for the roles that have tabs. */
+/** The bar at the bottom of phones, for the roles that have tabs; the last tab leads to the rest of the menu. */
 export function PhoneTabs() {
   const { role } = useSession()
   const { pathname } = useLocation()
-  const tabs = phoneTabsOf(useFeatures(), role)
-  const current = currentEntry(tabs, pathname)
+  const features = useFeatures()
+  const tabs = phoneTabsOf(features, role)
   if (tabs.length === 0) return null
+  const others = [...besideTabs(features, role), ...accountMenuOf(features)]
+  const me = {
+    label: 'Me',
+    path: mePath,
+    also: others.flatMap(({ path, also = [] }) => [path, ...also]),
+    icon: 'person',
+    order: Number.POSITIVE_INFINITY,
+    count: AccountNews,
+  } as const
+  const all = [...tabs, me]
+  const current = currentEntry(all, pathname)
   return (
     <nav aria-label="Shortcuts" className={classes.bar}>
-      {tabs.map((tab) => (
+      {all.map((tab) => (
         <Link
           key={tab.path}
           to={tab.path}

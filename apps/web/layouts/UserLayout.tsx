@@ -10,7 +10,7 @@ import { PhoneTabs } from './PhoneTabs.tsx'
 import { ReauthenticationGate } from './ReauthenticationGate.tsx'
 import classes from './UserLayout.module.css'
 
-/** Pages for signed-in members: header, the role's menu on the left (in the header's menu on phones), content, and on phones a bar. */
+/** Pages for signed-in members: header, the role's menu on the left (on phones in a bar, or else in the header's menu), and content. */
 export default function UserLayout() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -14,8 +14,5 @@ export const profiles: WebFeature = {
     { path: profilePaths.settings(), layout: 'settings', screen: () => import('./ProfileScreen.tsx') },
   ],
   accountMenu: [{ label: 'Settings', path: profilePaths.settings(), icon: 'settings', order: 10 }],
-  phoneTabs: [
-    { label: 'Me', path: profilePaths.settings(), icon: 'settings', roles: ['student'], order: 50 },
-  ],
   settings: [{ label: 'Profile', path: profilePaths.settings(), order: 10 }],
 }

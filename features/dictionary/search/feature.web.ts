@@ -34,7 +34,7 @@ export const dictionarySearch: WebFeature = {
       label: 'Dictionary',
       path: searchPaths.dictionary(),
       icon: 'dictionary',
-      roles: ['student'],
+      roles: ['student', 'teacher'],
       order: 40,
     },
   ],

@@ -30,7 +30,7 @@ export const books: WebFeature = {
       path: bookPaths.library(),
       also: ['/texts', '/pages', storePaths.store()],
       icon: 'library',
-      roles: ['student'],
+      roles: ['student', 'teacher'],
       order: 20,
     },
   ],

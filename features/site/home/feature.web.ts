@@ -13,6 +13,8 @@ export const home: WebFeature = {
       slots: ['homeCards'],
     },
   ],
-  phoneTabs: [{ label: 'Home', path: homePaths.home(), icon: 'home', roles: ['student'], order: 10 }],
+  phoneTabs: [
+    { label: 'Home', path: homePaths.home(), icon: 'home', roles: ['student', 'teacher'], order: 10 },
+  ],
   menu: [{ label: 'Home', path: homePaths.home(), icon: 'home', roles: allRoles, order: 10 }],
 }

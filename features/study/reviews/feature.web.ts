@@ -36,14 +36,14 @@ export const reviews: WebFeature = {
       label: 'Review',
       path: reviewPaths.review(),
       icon: 'cards',
-      roles: ['student'],
+      roles: ['student', 'teacher'],
       order: 25,
       count: reviewsDue,
     },
   ],
   homeCards: [
     {
-      order: 5,
+      order: 20,
       roles: ['student', 'teacher'],
       show: fetchedLater(async () => (await import('./left/ReviewsCard.tsx')).ReviewsCard),
     },

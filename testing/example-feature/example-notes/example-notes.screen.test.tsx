@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession, updateSession } from '@tingdu/client/session.ts'
 import { pageVisits } from '@tingdu/testing/page-visits.ts'
@@ -181,6 +181,11 @@ describe('without a change of other features', () => {
 
   test('staff and teachers keep Home and the menu as they are', async () => {
     visit('/user/home', 'teacher')
+    const tabs = within(await screen.findByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Home', 'Read', 'Review', 'Dictionary', 'Me'])
+    expect(screen.queryByRole('heading', { name: 'Your last note' })).toBeNull()
+    cleanup()
+    visit('/user/home', 'support')
     const [first] = await screen.findAllByRole('heading', { level: 2 })
     expect(first?.textContent).toBe('Look up a word')
     expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull()
