@@ -1,4 +1,5 @@
 import { staffRoles } from '@tingdu/client/session.ts'
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { classPaths } from './paths.ts'
 
@@ -15,6 +16,13 @@ export const classes: WebFeature = {
       path: classPaths.olderNewClass(),
       layout: 'legacy',
       screen: () => import('./list/OlderNewClassScreen.tsx'),
+    },
+  ],
+  homeCards: [
+    {
+      order: 5,
+      roles: ['teacher'],
+      show: fetchedLater(async () => (await import('./list/ClassesCard.tsx')).ClassesCard),
     },
   ],
   menu: [

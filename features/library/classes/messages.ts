@@ -14,6 +14,10 @@ export const messages = {
   archived: 'Archived',
   noOrganization: 'No organization',
 
+  yourClasses: 'Your classes',
+  allClasses: (count: number) => `All ${count.toLocaleString('en')}`,
+  classMembers: (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`),
+
   newTitle: 'New Class',
   organization: 'Organization',
   chooseOrganization: 'Choose an organization',

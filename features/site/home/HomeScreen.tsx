@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
+import { recentWords } from '@tingdu/features/study/progress/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
@@ -11,7 +13,7 @@ import { AppLinks, BootcampCard, HomeVideos, TeacherNotes } from './HomeExtras.t
 import classes from './HomeScreen.module.css'
 import { messages } from './messages.ts'
 import { Ruby } from './Ruby.tsx'
-import { learnerWords, teacherWords } from './starting-words.ts'
+import { learnerWords, type StartingWord, teacherWords } from './starting-words.ts'
 
 /** Home: a greeting, what to do now on cards, and secondary rows below; with notes for teachers. */
 export default function HomeScreen() {
@@ -31,28 +33,37 @@ export default function HomeScreen() {
     >
       <div className={classes.home}>
         <HomeCards />
-        <section aria-labelledby="try">
-          <h2 id="try" className={classes.subheading}>
-            {messages.tryTitle}
-          </h2>
-          <ul className={classes.rows}>
-            {(teaches ? teacherWords : learnerWords).map(({ word, pinyin, meaning }) => (
-              <li key={word}>
-                <Link to={dictionaryPaths.word(word)} className={classes.row}>
-                  <Chinese>{word}</Chinese>
-                  <WordPinyin phonetic={pinyin} word={word} />
-                  <span className={classes.meaning}>{meaning}</span>
-                  <Icon name="forward" size={18} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <StartingWords words={teaches ? teacherWords : learnerWords} />
         {teaches && <TeacherNotes />}
         <BootcampCard />
         <HomeVideos />
         <AppLinks />
       </div>
     </Page>
+  )
+}
+
+/** Words to begin with, until there are words that the member has saved or looked up. */
+function StartingWords({ words }: { words: readonly StartingWord[] }) {
+  const { data, isError } = useQuery(recentWords())
+  if (!isError && data?.length !== 0) return null
+  return (
+    <section aria-labelledby="try">
+      <h2 id="try" className={classes.subheading}>
+        {messages.tryTitle}
+      </h2>
+      <ul className={classes.rows}>
+        {words.map(({ word, pinyin, meaning }) => (
+          <li key={word}>
+            <Link to={dictionaryPaths.word(word)} className={classes.row}>
+              <Chinese>{word}</Chinese>
+              <WordPinyin phonetic={pinyin} word={word} />
+              <span className={classes.meaning}>{meaning}</span>
+              <Icon name="forward" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,9 +2,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { afterEach, expect, test } from 'vitest'
+import { stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import HomeScreen from './HomeScreen.tsx'
 
+const answers = stubServerForEachTest()
+beforeEach(() => answers.on('GET', 'rpc/recent_words', { status: 200, body: [] }))
 afterEach(cleanup)
 
 function showHome(role: 'student' | 'teacher') {
@@ -18,9 +21,17 @@ test('the main learner action comes first, for students and teachers', async () 
   for (const role of ['student', 'teacher'] as const) {
     showHome(role)
     await screen.findByRole('heading', { name: 'Look up a word' })
+    await screen.findByRole('heading', { name: 'Or start with one of these' })
     expect(headings().slice(0, 2)).toEqual(['Look up a word', 'Or start with one of these'])
     cleanup()
   }
+})
+
+test('words to start with are gone once there are words that were saved or looked up', async () => {
+  const body = [{ chinese: '学习', traditional: '學習', phonetic: 'xué xí', defs: '/to study/' }]
+  answers.on('GET', 'rpc/recent_words', { status: 200, body })
+  await showHome('student').settled()
+  expect(screen.queryByRole('heading', { name: 'Or start with one of these' })).toBeNull()
 })
 
 test('teachers see the notes for teachers; students do not', () => {

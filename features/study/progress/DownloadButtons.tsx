@@ -38,6 +38,7 @@ export async function csvOfDays({ days }: Pick<Progress, 'days'>): Promise<Blob>
     each.correct,
     each.new_cards,
     each.seconds,
+    each.seconds_read,
     each.characters_read,
   ])
   return new Blob(['\uFEFF', Papa.unparse([[...messages.csvColumns], ...lines]), '\r\n'], {

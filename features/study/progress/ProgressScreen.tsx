@@ -8,10 +8,10 @@ import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Link } from 'react-router'
 import { DownloadButtons } from './DownloadButtons.tsx'
 import { Figure } from './Figure.tsx'
-import { forecastSeries, knownSeries, seriesOfDays, streakOf } from './figures.ts'
+import { forecastSeries, knownSeries, secondsOf, seriesOfDays, streakOf } from './figures.ts'
 import { messages } from './messages.ts'
 import classes from './Progress.module.css'
-import { type Progress, progressOfDays } from './queries.ts'
+import { type Progress, progressOfDays, type StudyDay } from './queries.ts'
 import { Retention } from './Retention.tsx'
 import { StudyCalendar } from './StudyCalendar.tsx'
 
@@ -54,7 +54,7 @@ function Figures({ progress }: { progress: Progress }) {
       </EmptyState>
     )
   }
-  const minutes = ({ seconds }: { seconds: number }) => Math.round(seconds / 60)
+  const minutes = (day: StudyDay) => Math.round(secondsOf(day) / 60)
   return (
     <div className={classes.figures}>
       <Figure title={messages.known} help={messages.knownHelp}>

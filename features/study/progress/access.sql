@@ -2,8 +2,9 @@
 
 -- The caller's figures of the last `days` study days (at most 366) and of the next 30, as one object:
 --   today, wanted (the chance of recall that the member asks for), known and learning (numbers of words)
---   days       [{day, reviews, correct, new_cards, seconds, characters_read}], days without study left out
---   known_days [{day, words}]: how many words that are known now were known on the days on which that grew
+--   days       [{day, reviews, correct, new_cards, seconds, seconds_read, characters_read}], days without study
+--              left out
+--   known_days [{day, words}]: how many words were known at the end of the days on which that changed
 --   retention  [{skill, reviews, remembered}]: of the last 30 days, reviews of what had been learned on an
 --              earlier day, and how many of them were remembered
 --   forecast   [{day, cards}]: when cards come back; what is overdue counts for today
@@ -14,7 +15,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            lib.study_day(now(), s.time_zone, s.day_starts_at) as today, s.time_zone, s.day_starts_at
       from api.fc_study_settings s where s.owner = private.caller_id()
   ), states as materialized (
-    select w.state, lib.study_day(w.since, me.time_zone, me.day_starts_at) as day
+    select w.state
       from me join api.fc_word_states w on w.owner = me.owner where w.state in ('known', 'learning')
   ), recent as materialized (
     select r.id, r.card_id, r.rating, r.day, r.reviewed_at
@@ -26,14 +27,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     'learning', (select count(*) from states where state = 'learning'),
     'days', coalesce((
       select jsonb_agg(jsonb_build_object('day', d.day, 'reviews', d.reviews, 'correct', d.correct,
-          'new_cards', d.new_cards, 'seconds', d.seconds, 'characters_read', d.characters_read) order by d.day)
+          'new_cards', d.new_cards, 'seconds', d.seconds, 'seconds_read', d.seconds_read,
+          'characters_read', d.characters_read) order by d.day)
         from api.fc_study_days d
        where d.owner = me.owner and d.day > me.today - least(study_progress.days, 366)
-         and (d.reviews > 0 or d.characters_read > 0)), '[]'),
+         and d.reviews + d.seconds_read > 0), '[]'),
     'known_days', coalesce((
-      select jsonb_agg(jsonb_build_object('day', k.day, 'words', k.words) order by k.day)
-        from (select s.day, sum(count(*)) over (order by s.day) as words
-                from states s where s.state = 'known' group by s.day) k), '[]'),
+      select jsonb_agg(jsonb_build_object('day', d.day, 'words', d.words_known) order by d.day)
+        from api.fc_study_days d where d.owner = me.owner and d.words_known is not null), '[]'),
     'retention', coalesce((
       select jsonb_agg(jsonb_build_object('skill', k.skill, 'reviews', k.reviews, 'remembered', k.remembered)
           order by k.skill)

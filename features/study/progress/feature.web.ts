@@ -1,3 +1,4 @@
+import { allRoles } from '@tingdu/client/session.ts'
 import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { progressPaths } from './paths.ts'
@@ -17,9 +18,19 @@ export const progress: WebFeature = {
   ],
   homeCards: [
     {
+      order: 40,
+      roles: ['student', 'teacher'],
+      show: fetchedLater(async () => (await import('./home/LevelCard.tsx')).LevelCard),
+    },
+    {
       order: 60,
       roles: ['student', 'teacher'],
-      show: fetchedLater(async () => (await import('./WeekCard.tsx')).WeekCard),
+      show: fetchedLater(async () => (await import('./home/WeekCard.tsx')).WeekCard),
+    },
+    {
+      order: 70,
+      roles: allRoles,
+      show: fetchedLater(async () => (await import('./home/RecentWordsCard.tsx')).RecentWordsCard),
     },
   ],
 }

@@ -7,7 +7,8 @@ const day = (before: number, more = {}) => ({
   reviews: 10,
   correct: 9,
   new_cards: 2,
-  seconds: 90,
+  seconds: 60,
+  seconds_read: 30,
   characters_read: 0,
   ...more,
 })

@@ -40,6 +40,9 @@ export function forecastSeries({ today, forecast }: Progress): DaySeries {
   return { days, amounts: days.map((day) => cards.get(day) ?? 0) }
 }
 
+/** How long was studied on a day, cards and texts together. */
+export const secondsOf = ({ seconds, seconds_read }: StudyDay): number => seconds + seconds_read
+
 /** What the last seven days came to. */
 export function weekOf(progress: Pick<Progress, 'today' | 'days'>): {
   minutes: number
@@ -49,7 +52,7 @@ export function weekOf(progress: Pick<Progress, 'today' | 'days'>): {
   const first = daysBefore(progress.today, 6)
   const week = progress.days.filter(({ day }) => day >= first)
   return {
-    minutes: Math.round(week.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
+    minutes: Math.round(week.reduce((sum, day) => sum + secondsOf(day), 0) / 60),
     newWords: week.reduce((sum, { new_cards }) => sum + new_cards, 0),
     days: week.length,
   }

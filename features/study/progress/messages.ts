@@ -25,7 +25,7 @@ export const messages = {
     'How many cards come back on each of the next 30 days if you answer all of them. What is overdue counts for today.',
   minutes: 'Minutes',
   minutesHelp:
-    'How long you looked at cards on each day. More than five minutes for one card are not counted.',
+    'How long you looked at cards and read or heard texts on each day. More than five minutes for one card are not counted.',
   calendar: 'Days of study',
   calendarHelp:
     'A row counts days in a row. One missed day a week does not break it, and a pause takes nothing away.',
@@ -36,7 +36,15 @@ export const messages = {
   startReview: 'Start a review',
   downloadCsv: 'Download CSV',
   downloadJson: 'Download JSON',
-  csvColumns: ['Day', 'Answers', 'Remembered', 'New', 'Seconds', 'Characters read'],
+  csvColumns: [
+    'Day',
+    'Answers',
+    'Remembered',
+    'New',
+    'Seconds of cards',
+    'Seconds of reading',
+    'Characters read',
+  ],
 
   skills: {
     meaning: 'Meaning',
@@ -47,6 +55,13 @@ export const messages = {
     cloze: 'Filling gaps',
   },
 
+  textAtLevel: 'New at your level',
+  firstText: 'A first text to read',
+  textFacts: (minutes: number, known: number | null) =>
+    `${minutes} min${known === null ? '' : ` · ${Math.round(100 * known)} % known`}`,
+  read: 'Read',
+  recentWords: 'Recent words',
+  savedWords: 'Saved words',
   thisWeek: 'This week',
   week: (minutes: number, words: number) =>
     `${minutes} min · ${words === 1 ? '1 new word' : `${words} new words`}`,

@@ -1,5 +1,9 @@
 import { type Permissions, signedIn } from '@tingdu/testing/permissions.ts'
 
 export const permissions: Permissions = {
-  functions: { study_progress: { by: signedIn, body: async () => ({ days: 30 }) } },
+  functions: {
+    study_progress: { by: signedIn, body: async () => ({ days: 30 }) },
+    text_at_my_level: { by: signedIn },
+    recent_words: { by: signedIn },
+  },
 }

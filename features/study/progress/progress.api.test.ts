@@ -83,21 +83,56 @@ test('overdue cards come back today, suspended ones do not', async () => {
   expect(forecast[0]).toEqual({ day: today, cards: 1 })
 })
 
-test('known words add up by the day since which they are known', async () => {
-  const account = await studied({})
-  await app.sql(
-    `insert into api.fc_word_states (owner, chinese, state, since)
-      values ($1, '一', 'known', '2026-01-01T19:59:00Z'), ($1, '二', 'known', '2026-01-01T20:01:00Z'),
-        ($1, '三', 'known', '2026-01-05T00:00:00Z'), ($1, '四', 'learning', '2026-01-05T00:00:00Z')`,
+const dayOf = (account: { id: number }) =>
+  app.sql<{ day: string; words_known: number }>(
+    `select day::text, words_known from api.fc_study_days where owner = $1 order by day`,
     [account.id],
   )
-  const { known, learning, known_days } = await progressOf(account)
-  expect([known, learning]).toEqual([3, 1])
-  // A study day in Shanghai begins at four, which is 20:00 of the day before in UTC.
-  expect(known_days).toEqual([
-    { day: '2026-01-01', words: 1 },
-    { day: '2026-01-02', words: 2 },
-    { day: '2026-01-05', words: 3 },
+/** Puts today's count of known words on an earlier day, as if these days had gone by. */
+const letDaysPass = (account: { id: number }, days: number) =>
+  app.sql('update api.fc_study_days set day = day - $2::int where owner = $1', [account.id, days])
+
+test('known words are those of the end of each day, also when some are known no longer', async () => {
+  const account = await studied({})
+  const add = (...words: [string, string][]) =>
+    app.sql(
+      `insert into api.fc_word_states (owner, chinese, state) select $1, w.word, w.state
+        from jsonb_to_recordset($2) as w (word text, state text)`,
+      [account.id, JSON.stringify(words.map(([word, state]) => ({ word, state })))],
+    )
+  await add(['一', 'known'], ['二', 'known'], ['三', 'learning'])
+  await letDaysPass(account, 5)
+  await add(['四', 'learning'])
+  await app.sql(`update api.fc_word_states set state = 'known' where owner = $1 and chinese = '三'`, [
+    account.id,
+  ])
+  await letDaysPass(account, 3)
+  await app.sql(`delete from api.fc_word_states where owner = $1 and chinese in ('一', '二')`, [account.id])
+  const { today, known, learning, known_days } = await progressOf(account)
+  expect([known, learning]).toEqual([1, 1])
+  const days = (await dayOf(account)).map(({ day, words_known }) => ({ day, words: words_known }))
+  expect(days.map(({ words }) => words)).toEqual([2, 3, 1])
+  expect(known_days).toEqual(days)
+  expect(known_days.at(-1)?.day).toBe(today)
+})
+
+test('the end of an account is no day on which fewer words are known', async () => {
+  const account = await studied({})
+  await app.sql(`insert into api.fc_word_states (owner, chinese, state) values ($1, '一', 'known')`, [
+    account.id,
+  ])
+  await app.sql('delete from private.accounts where user_id = $1', [account.id])
+  expect(await dayOf(account)).toEqual([])
+})
+
+test('reading adds its seconds and characters to its day, once', async () => {
+  const account = await studied({})
+  const event = `insert into private.reading_events values ($1, $2, now(), '', 40, 20, 90) on conflict do nothing`
+  const id = randomUUID()
+  for (const sent of [id, id, randomUUID()]) await app.sql(event, [account.id, sent])
+  const { days, today } = await progressOf(account)
+  expect(days).toEqual([
+    { day: today, reviews: 0, correct: 0, new_cards: 0, seconds: 0, seconds_read: 120, characters_read: 180 },
   ])
 })
 

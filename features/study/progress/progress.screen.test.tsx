@@ -12,7 +12,15 @@ import ProgressScreen from './ProgressScreen.tsx'
 vi.mock('@tingdu/ui/chart/DrawnChart.tsx', () => ({ default: () => null }))
 
 const answers = stubServerForEachTest()
-const day = { day: '2026-03-09', reviews: 30, correct: 27, new_cards: 5, seconds: 360, characters_read: 0 }
+const day = {
+  day: '2026-03-09',
+  reviews: 30,
+  correct: 27,
+  new_cards: 5,
+  seconds: 360,
+  seconds_read: 60,
+  characters_read: 0,
+}
 const progress = {
   today: '2026-03-10',
   wanted: 0.9,
@@ -57,8 +65,8 @@ test('charts are tables for whoever cannot see them', async () => {
 test('the days can be downloaded for spreadsheets', async () => {
   const text = await (await csvOfDays(progress)).text()
   expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
-    'Day,Answers,Remembered,New,Seconds,Characters read',
-    '2026-03-09,30,27,5,360,0',
+    'Day,Answers,Remembered,New,Seconds of cards,Seconds of reading,Characters read',
+    '2026-03-09,30,27,5,360,60,0',
   ])
 })
 

@@ -11,7 +11,9 @@ export type StudyDay = {
   reviews: number
   correct: number
   new_cards: number
+  /** Seconds for which cards were looked at, and for which texts were read or heard. */
   seconds: number
+  seconds_read: number
   characters_read: number
 }
 

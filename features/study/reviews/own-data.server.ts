@@ -20,7 +20,7 @@ export const ownStudyData: OwnData[] = [
   },
   {
     name: 'study_days',
-    text: `select day, reviews, correct, new_cards, seconds, characters_read, words_known
+    text: `select day, reviews, correct, new_cards, seconds, seconds_read, characters_read, words_known
       from api.fc_study_days where owner = $1 order by day`,
   },
   {

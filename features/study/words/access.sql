@@ -1,5 +1,5 @@
 -- What a member knows of words. It is visible to the member only, not to staff.
--- Published: api.fc_word_states (read, write)
+-- Published: api.fc_word_states (read, write, trigger)
 
 create policy self on api.fc_word_states to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));

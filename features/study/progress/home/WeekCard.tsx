@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { seriesOfDays, weekOf } from './figures.ts'
-import { messages } from './messages.ts'
-import { progressPaths } from './paths.ts'
-import { progressOfDays } from './queries.ts'
+import { secondsOf, seriesOfDays, weekOf } from '../figures.ts'
+import { messages } from '../messages.ts'
+import { progressPaths } from '../paths.ts'
+import { progressOfDays } from '../queries.ts'
 import classes from './WeekCard.module.css'
 
 /** The quiet line of Home about the last seven days; nothing before the first study. */
@@ -11,7 +11,7 @@ export function WeekCard() {
   const { data } = useQuery(progressOfDays(14))
   if (!data || weekOf(data).days === 0) return null
   const { minutes, newWords } = weekOf(data)
-  const { days, amounts } = seriesOfDays(data, 7, ({ seconds }) => seconds)
+  const { days, amounts } = seriesOfDays(data, 7, secondsOf)
   const most = Math.max(...amounts.map((amount) => amount ?? 0), 1)
   return (
     <section aria-labelledby="this-week">

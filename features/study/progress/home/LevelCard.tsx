@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { Chinese } from '@tingdu/reading/Chinese.tsx'
+import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
+import { Link } from 'react-router'
+import { messages } from '../messages.ts'
+import { textAtMyLevel } from './home-queries.ts'
+
+/** The card of Home with a text to begin; nothing if every text at hand is begun. */
+export function LevelCard() {
+  const { data: text } = useQuery(textAtMyLevel())
+  if (!text) return null
+  const { sha1, title, minutes, share_known } = text
+  return (
+    <HomeCard
+      label={share_known === null ? messages.firstText : messages.textAtLevel}
+      title={<Chinese>{title}</Chinese>}
+      text={messages.textFacts(minutes, share_known)}
+      beside={
+        <Button component={Link} to={textPaths.text(sha1)} variant="default" size="md">
+          {messages.read}
+        </Button>
+      }
+    />
+  )
+}
