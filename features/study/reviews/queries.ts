@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { call } from '@tingdu/client/http.ts'
-import type { ReviewQueue, StudyCard } from './study-card.ts'
+import type { ReviewQueue, StudyCard, StudyForecast } from './study-card.ts'
 
 /** The query key prefix of whatever reviews change. */
 export const reviewsKey = ['reviews'] as const
@@ -48,6 +48,22 @@ export function secondsPerAnswer() {
       const seconds = days.reduce((sum, each) => sum + each.seconds, 0)
       return answers < enoughAnswers ? usualSeconds : seconds / answers
     },
+  })
+}
+
+/** Settings to try out. */
+export type ForecastWish = { desired_retention: number; new_per_day: number; reviews_per_day: number }
+
+/** How many reviews the next month would have with these settings. */
+export function studyForecast(wanted: ForecastWish) {
+  const parameters = new URLSearchParams({
+    desired_retention: wanted.desired_retention.toFixed(4),
+    new_per_day: String(wanted.new_per_day),
+    reviews_per_day: String(wanted.reviews_per_day),
+  })
+  return queryOptions({
+    queryKey: [...reviewsKey, 'forecast', wanted],
+    queryFn: () => call<StudyForecast>('GET', `rpc/study_forecast?${parameters}`),
   })
 }
 

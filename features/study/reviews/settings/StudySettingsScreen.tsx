@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckField } from '@tingdu/ui/form/CheckField.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
+import { useState } from 'react'
 import { studySettings } from '../queries.ts'
+import { Forecast } from './Forecast.tsx'
+import { MemoryFit } from './MemoryFit.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PauseSetting } from './PauseSetting.tsx'
 import classes from './StudySettings.module.css'
@@ -25,6 +28,9 @@ const hours = Array.from({ length: 13 }, (_, hour) => ({ value: String(hour), la
 
 function Settings({ settings }: { settings: StudySettingsRow }) {
   const change = useSettingsChange()
+  const [typed, setTyped] = useState({})
+  const typing = (amount: Partial<StudySettingsRow>) => setTyped((before) => ({ ...before, ...amount }))
+  const { desired_retention, new_per_day, reviews_per_day } = { ...settings, ...typed }
   const choice = <Name extends keyof typeof messages.choices>(name: Name) => ({
     label: messages.labels[name],
     description: messages.help[name],
@@ -33,8 +39,9 @@ function Settings({ settings }: { settings: StudySettingsRow }) {
   })
   return (
     <div className={classes.fields}>
-      <Amount name="new_per_day" most={1000} settings={settings} />
-      <Amount name="reviews_per_day" most={9999} settings={settings} />
+      <Forecast wanted={{ desired_retention, new_per_day, reviews_per_day }} />
+      <Amount name="new_per_day" most={1000} settings={settings} onTyping={typing} />
+      <Amount name="reviews_per_day" most={9999} settings={settings} onTyping={typing} />
       <NativeSelect
         {...choice('desired_retention')}
         value={settings.desired_retention.toFixed(2)}
@@ -65,6 +72,7 @@ function Settings({ settings }: { settings: StudySettingsRow }) {
         checked={settings.autoplay}
         onChange={(autoplay) => change({ autoplay })}
       />
+      <MemoryFit settings={settings} />
       <PauseSetting until={settings.paused_until} onChange={(paused_until) => change({ paused_until })} />
     </div>
   )
@@ -75,16 +83,17 @@ type AmountProps = {
   least?: number
   most: number
   settings: StudySettingsRow
+  /** Called with each allowed number while it is typed. */
+  onTyping?: (amount: Partial<StudySettingsRow>) => void
 }
 
 /** A number, saved when the field is left or Enter is pressed. */
-function Amount({ name, least = 0, most, settings }: AmountProps) {
+function Amount({ name, least = 0, most, settings, onTyping }: AmountProps) {
   const change = useSettingsChange()
+  const isAllowed = (amount: number) => Number.isInteger(amount) && amount >= least && amount <= most
   const save = (typed: string) => {
     const amount = Number(typed)
-    if (typed.trim() !== '' && Number.isInteger(amount) && amount >= least && amount <= most) {
-      if (amount !== settings[name]) change({ [name]: amount })
-    }
+    if (typed.trim() !== '' && isAllowed(amount) && amount !== settings[name]) change({ [name]: amount })
   }
   return (
     <NumberInput
@@ -97,6 +106,9 @@ function Amount({ name, least = 0, most, settings }: AmountProps) {
       allowDecimal={false}
       clampBehavior="blur"
       className={classes.field}
+      onChange={(amount) => {
+        if (typeof amount === 'number' && isAllowed(amount)) onTyping?.({ [name]: amount })
+      }}
       onBlur={(event) => save(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && save(event.currentTarget.value)}
     />

@@ -42,6 +42,24 @@ export const settingsMessages = {
       ['random', 'Random'],
     ],
   },
+  forecastTitle: 'What this means:',
+  inAMonth: (reviews: number, minutes: number) =>
+    `about ${reviews === 1 ? '1 review' : `${reviews.toLocaleString('en')} reviews`} a day in a month, ${minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en')} minutes`}.`,
+  nothingInAMonth: 'nothing to review yet. Save words with the star, or study a deck.',
+
+  timing: 'When cards come back',
+  timedByMost: 'Cards come back as most people forget.',
+  timedByYou: 'Cards come back as you forget.',
+  notYetFitted:
+    'After 400 answers, we look every week at how you forget, and use that if it predicts your answers better.',
+  notBetter: 'Timing by your own answers did not predict them clearly better, so nothing was changed.',
+  before: 'Before',
+  yours: 'By your answers',
+  predicted: 'How well your latest answers were predicted',
+  comingBack: 'Cards that come back in 30 days',
+  comparedOn: (day: string, answers: number) =>
+    `Compared on ${day}, from ${answers.toLocaleString('en')} answers.`,
+
   pause: 'Take a break',
   pauseHelp: 'Nothing is asked during a break, and nothing is lost.',
   pauseFor: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -19,6 +19,8 @@ const settings = {
   known_after_days: 21,
   autoplay: true,
   paused_until: null as string | null,
+  last_fit: null,
+  parameters: null,
 }
 const show = (more = {}) => {
   answers.on('GET', 'fc_study_settings', { status: 200, body: [{ ...settings, ...more }] })
@@ -27,6 +29,12 @@ const show = (more = {}) => {
 const changes = () => answers.calls.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
 beforeEach(() => {
   startSession(member, 'a token')
+  answers.on('GET', 'fc_study_days', { status: 200, body: [{ reviews: 100, seconds: 1000 }] })
+  answers.on('GET', 'rpc/study_forecast', ({ path }) => {
+    const wanted = new URLSearchParams(path.split('?')[1])
+    const in_a_month = 4 * Number(wanted.get('new_per_day'))
+    return { status: 200, body: { per_day: [], in_a_month } }
+  })
   answers.on('PATCH', 'fc_study_settings', { status: 200, body: [{ owner: member.id }] })
 })
 
@@ -62,4 +70,41 @@ test('a break can be taken and ended', async () => {
   expect(await screen.findByText('You are on a break until 31/01/2999.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'End the break' }))
   await waitFor(() => expect(changes().at(-1)).toEqual({ paused_until: null }))
+})
+
+test('says what the settings mean in a month, also while a number is typed', async () => {
+  show()
+  expect(await screen.findByText(/about 40 reviews a day in a month, 7 minutes/)).toBeTruthy()
+  const field = screen.getByLabelText('New cards a day')
+  await userEvent.clear(field)
+  await userEvent.type(field, '12')
+  expect(await screen.findByText(/about 48 reviews a day in a month, 8 minutes/)).toBeTruthy()
+  expect(changes()).toEqual([])
+  await userEvent.clear(field)
+  await userEvent.type(field, '0')
+  expect(await screen.findByText(/nothing to review yet/)).toBeTruthy()
+})
+
+test('says by what cards are timed, with both figures of the last comparison', async () => {
+  const { unmount } = show()
+  expect(await screen.findByText(/as most people forget.*After 400 answers/)).toBeTruthy()
+  unmount()
+  const last_fit = {
+    at: '2026-11-02T04:30:00Z',
+    reviews: 1234,
+    adopted: true,
+    loss_before: 0.3,
+    loss_after: 0.25,
+    due_before: 320,
+    due_after: 290,
+  }
+  show({ last_fit, parameters: { version: 6, w: [] } })
+  const fit = within(await screen.findByRole('region', { name: 'When cards come back' }))
+  expect(fit.getByText('Cards come back as you forget.')).toBeTruthy()
+  expect(fit.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'BeforeBy your answers',
+    'How well your latest answers were predicted74.1 %77.9 %',
+    'Cards that come back in 30 days320290',
+  ])
+  expect(fit.getByText('Compared on 02/11/2026, from 1,234 answers.')).toBeTruthy()
 })
