@@ -32,7 +32,10 @@ const page = {
 }
 const books = ['small-things-at-home', 'notes-and-notices']
 
-/** Gives the demo teacher a text, books of the library and a notebook with a page, unless the teacher has some already. */
+/**
+ * Gives the demo teacher a text, books of the library and a notebook with a page, unless the teacher has a text or a
+ * book of the library already. A notebook of their own does not count: the news feed's sample data bring one.
+ */
 export async function seedDemoTeacher(database: Database, lexicon: () => Promise<Lexicon>): Promise<void> {
   if ((await database.transaction(serverCaller(), findTeacher)) === undefined) return
   const { document, estimatedLevel } = annotateDocument(documentOf(), await lexicon())
@@ -47,13 +50,13 @@ export async function seedDemoTeacher(database: Database, lexicon: () => Promise
 
 type Teacher = { owner: number; name: string }
 
-/** The demo teacher, if there is one whose lists are empty. */
+/** The demo teacher, if there is one without texts and books of the library. */
 async function findTeacher(run: Run): Promise<Teacher | undefined> {
   await run({ text: 'lock table api.fc_bookstatitems in share row exclusive mode', values: [] })
   const { rows } = await run<Teacher>({
     text: `select user_id as owner, name from private.accounts a
        where email = 'teacher@demo.test'
-         and not exists (select from api.fc_bookstatitems where owner = a.user_id)
+         and not exists (select from api.fc_bookstatitems where owner = a.user_id and permission = 'readonly')
          and not exists (select from api.fc_textstatitems where owner = a.user_id)`,
     values: [],
   })

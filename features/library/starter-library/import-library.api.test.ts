@@ -52,6 +52,7 @@ test('importing again changes nothing', async () => {
 })
 
 test('the demo has plans for the whole library, and books in each class and organization', async () => {
+  await app.addAccount({ name: 'Demo admin', email: 'admin@demo.test', role: 'gk_admin' })
   for (const name of ['student', 'learner', 'teacher', 'ling', 'omar', 'june'])
     await app.addAccount({ name: `Demo ${name}`, email: `${name}@demo.test` })
   for (const feature of app.features) await feature.demo?.()
@@ -108,7 +109,7 @@ test('the demo teacher has a translated text, two books and a notebook with a pa
     [teacher?.user_id],
   )
   expect(books).toEqual([
-    { permission: 'owner', books: 1, pages: 1 },
+    { permission: 'owner', books: 2, pages: 2 },
     { permission: 'readonly', books: 2, pages: 0 },
   ])
 })
