@@ -33,6 +33,7 @@ import { decks } from '@tingdu/features/study/decks/feature.web.ts'
 import { progress } from '@tingdu/features/study/progress/feature.web.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.web.ts'
 import { savedWords } from '@tingdu/features/study/saved-words/feature.web.ts'
+import { words } from '@tingdu/features/study/words/feature.web.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
 /** Every feature with screens. A new feature is added here, at the end of its area. */
@@ -60,6 +61,7 @@ export const features: readonly WebFeature[] = [
   store,
   classes,
   videos,
+  words,
   decks,
   reviews,
   savedWords,

@@ -3270,6 +3270,13 @@ export type Database = {
           access_after: string
         }[]
       }
+      add_unknown_words: {
+        Args: {
+          text_sha1: string
+          deck_id?: number
+        }
+        Returns: Json
+      }
       begin_export: {
         Args: {
           list: string
@@ -3479,6 +3486,10 @@ export type Database = {
         Args: {
           days: number
         }
+        Returns: Json
+      }
+      placement_words: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       publish_to_class: {
@@ -3791,6 +3802,17 @@ export type Database = {
         }
         Returns: Json
       }
+      unknown_words: {
+        Args: {
+          text_sha1: string
+        }
+        Returns: {
+          id: number
+          chinese: string
+          traditional: string
+          phonetic: string
+        }[]
+      }
       unsave_word: {
         Args: {
           word_id?: number
@@ -3808,6 +3830,15 @@ export type Database = {
           entry: string
           saved: boolean
           state: string
+        }[]
+      }
+      word_state_changes: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          made_at: string
+          state: string
+          words: number
         }[]
       }
       words_read_as: {

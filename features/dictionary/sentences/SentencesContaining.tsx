@@ -92,8 +92,10 @@ function Example({ sentence, text }: { sentence: Sentence; text: string }) {
           Word By Word
         </Link>
       </div>
-      <WordActions kind="sentence" entry={sentence.chinese} place="row" />
-      <SentenceSoundButton chinese={shown} sound={sound} compact />
+      <span className={classes.sentenceActions}>
+        <WordActions kind="sentence" entry={sentence.chinese} place="row" />
+        <SentenceSoundButton chinese={shown} sound={sound} compact />
+      </span>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
+import { wordPaths } from '@tingdu/features/study/words/paths.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
@@ -28,7 +29,15 @@ export default function SavedWordsScreen() {
   const [noted, setNoted] = useState<SavedWord | null>(null)
   const narrowed = wanted.search !== '' || wanted.state !== null || wanted.level !== null
   return (
-    <Page title={messages.title} description={messages.description}>
+    <Page
+      title={messages.title}
+      description={messages.description}
+      action={
+        <Button variant="default" component={Link} to={wordPaths.known()}>
+          {messages.whatIKnow}
+        </Button>
+      }
+    >
       <SavedLimit />
       <WordFilters grid={grid} wanted={wanted} />
       <ServerTable

@@ -10,10 +10,14 @@ import { messages } from './messages.ts'
 import { removeWord, saveWord } from './queries.ts'
 import classes from './WordMarks.module.css'
 
-type Props = Pick<WordActionProps, 'entry' | 'word_id' | 'source'> & { mark: Mark }
+type Props = Pick<WordActionProps, 'entry' | 'word_id' | 'source'> & {
+  mark: Mark
+  /** Whether the button says in words what it does. */
+  labeled?: boolean
+}
 
 /** The star of an entry: saves it, or takes it back. It shows the outcome at once, and what it was again if it fails. */
-export function StarButton({ entry, word_id, source, mark }: Props) {
+export function StarButton({ entry, word_id, source, mark, labeled = false }: Props) {
   const { viewing } = useSession()
   const cache = useQueryClient()
   const { queryKey } = markOf({ entry, word_id })
@@ -53,6 +57,7 @@ export function StarButton({ entry, word_id, source, mark }: Props) {
     <button
       type="button"
       className={classes.star}
+      data-labeled={labeled || undefined}
       aria-label={mark.saved ? messages.unsave(entry) : messages.save(entry)}
       aria-pressed={mark.saved}
       title={mark.saved ? messages.unsave(entry) : messages.save(entry)}
@@ -60,6 +65,7 @@ export function StarButton({ entry, word_id, source, mark }: Props) {
       onClick={press}
     >
       <Icon name="star" size={22} />
+      {labeled && (mark.saved ? messages.isSaved : messages.saveIt)}
     </button>
   )
 }

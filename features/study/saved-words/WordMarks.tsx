@@ -9,7 +9,9 @@ import classes from './WordMarks.module.css'
 export function WordMarks({ entry, word_id, place, source }: WordActionProps) {
   const mark = useMark({ entry, word_id })
   if (!mark) return <span className={classes.loading} data-place={place} aria-hidden="true" />
-  const star = <StarButton entry={entry} word_id={word_id} source={source} mark={mark} />
+  const star = (
+    <StarButton entry={entry} word_id={word_id} source={source} mark={mark} labeled={place === 'head'} />
+  )
   if (place === 'row') {
     return (
       <span className={classes.row}>

@@ -8,6 +8,8 @@ export const stateNames: Record<WordState, string> = { ...words.states, ignored:
 export const messages = {
   save: (entry: string) => `Save ${entry}`,
   unsave: (entry: string) => `Remove ${entry} from your saved words`,
+  saveIt: 'Save',
+  isSaved: 'Saved',
   saved: (entry: string) => `Saved ${entry}`,
   removed: (entry: string) => `Removed ${entry}`,
   undo: 'Undo',
@@ -16,6 +18,7 @@ export const messages = {
   undoFailed: 'Could not undo this. Please try again.',
   whatYouKnow: (entry: string) => `What you know of ${entry}`,
   stateFailed: 'Could not change this. Please try again.',
+  whatIKnow: 'What you know',
   title: 'Words',
   description: 'The words you have saved. They come back when you are about to forget them.',
   search: 'Search your words',

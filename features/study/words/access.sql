@@ -88,7 +88,8 @@ begin
   if before is null then
     return jsonb_build_object('changed', 0, 'undo', null);
   end if;
-  insert into private.word_state_changes (owner, previous) values (caller, before) returning id into change;
+  insert into private.word_state_changes (owner, state, previous)
+    values (caller, set_word_states.state, before) returning id into change;
   insert into api.fc_word_states as s (owner, word_id, state, set_by, since)
     select caller, (was ->> 'word_id')::bigint, set_word_states.state, source, now()
       from jsonb_array_elements(before) as was
@@ -100,6 +101,19 @@ $$;
 comment on function api.set_word_states(text, bigint[], integer, text)
   is 'Sets what the caller knows of many words';
 grant execute on function api.set_word_states(text, bigint[], integer, text) to tingdu_member;
+
+-- The caller's changes of many states that can be taken back, the newest first, with the state that the words
+-- were given, and how many they were.
+create function api.word_state_changes()
+returns table (id uuid, made_at timestamptz, state text, words integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select c.id, c.made_at, c.state, jsonb_array_length(c.previous)
+    from private.word_state_changes c
+   where c.owner = private.caller_id() and c.made_at > now() - interval '24 hours'
+   order by c.made_at desc, c.id
+$$;
+comment on function api.word_state_changes() is 'What rpc/set_word_states changed and can be taken back';
+grant execute on function api.word_state_changes() to tingdu_member;
 
 -- Takes back a change of the last 24 hours, of words whose state has not changed since. Returns {"changed"}: 0
 -- for what is undone already or too old.

@@ -9,4 +9,65 @@ export const messages = {
   wrongText: 'The id of a text must be 40 hexadecimal digits',
   listEmpty: 'Paste a list of words',
   listTooLong: (most: number) => `The list is longer than ${most.toLocaleString('en')} characters`,
+  undo: 'Undo',
+  changed: (count: number) =>
+    count === 0
+      ? 'Nothing changed'
+      : count === 1
+        ? '1 word changed'
+        : `${count.toLocaleString('en')} words changed`,
+  undone: (count: number) =>
+    count === 1 ? '1 word is as it was' : `${count.toLocaleString('en')} words are as they were`,
+  changesTitle: 'Changes you can undo',
+  changesText: 'For 24 hours, words are set back as they were, except those that you changed since.',
+  change: (words: number, state: 'new' | 'learning' | 'known' | 'ignored') =>
+    `${words === 1 ? '1 word' : `${words.toLocaleString('en')} words`} marked as ${states[state]}`,
+  undoChange: (change: string) => `Undo: ${change}`,
+  cardTitle: 'How many words do you know?',
+  cardText: 'Two minutes, and texts and reviews fit you.',
+  cardAction: 'Find out',
+  changeFailed: 'Could not change your words. Please try again.',
+  undoFailed: 'Could not undo this. Please try again.',
+  knownTitle: 'What you know',
+  knownDescription:
+    'Say which words you know, and texts and reviews fit you better. What you said of single words stays.',
+  placementTitle: 'Find out in two minutes',
+  placementText: '60 words, yes or no. Some of them do not exist, so that the result is fair.',
+  startPlacement: 'Start',
+  levelTitle: 'Or say it by level',
+  level: 'I know the words of',
+  levelNames: (level: number) => (level === 1 ? 'HSK 1' : `HSK 1–${level}`),
+  mark: 'Mark as known',
+  listTitle: 'Or paste a list',
+  list: 'Words or a text, in either script',
+  listHelp: 'One word a line, or a whole text. A reading behind a word is taken into account.',
+  listState: 'Mark them as',
+  markList: 'Mark these words',
+  placement: 'What do you know?',
+  doYouKnow: 'Do you know this word?',
+  yes: 'I know it',
+  no: 'I don’t',
+  back: 'Go back one word',
+  leave: 'Leave',
+  progress: (at: number, of: number) => `${at} of ${of}`,
+  keys: 'Right arrow: I know it. Left arrow: I don’t. Z: go back.',
+  placementFailed: 'Could not fetch the words. Please try again.',
+  noPlacement: 'The dictionary is still loading',
+  noPlacementText: 'Please come back in a few minutes.',
+  result: (words: number) => `You know about ${rounded(words)} words`,
+  margin: (words: number, margin: number) =>
+    `Between ${rounded(Math.max(0, words - margin))} and ${rounded(words + margin)} of the words of HSK 1–6, most likely.`,
+  guessed: (yes: number, of: number) =>
+    `You said yes to ${yes} of the ${of} words that do not exist, which counts against the others.`,
+  fits: (level: number) =>
+    level === 0
+      ? 'You are at the beginning of HSK 1. Words you meet are new until you say otherwise.'
+      : `Mark ${level === 1 ? 'HSK 1' : `HSK 1–${level}`} as known? You can undo this for a day, and change single words at any time.`,
+  done: 'Done',
+  again: 'Do it again',
 }
+
+const states = { new: 'new', learning: 'learning', known: 'known', ignored: 'ignored' }
+
+/** Estimates are not more exact than this. */
+const rounded = (words: number) => (Math.round(words / 10) * 10).toLocaleString('en')

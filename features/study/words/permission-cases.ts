@@ -38,7 +38,9 @@ export const permissions: Permissions = {
     },
   },
   functions: {
+    placement_words: { by: signedIn, body: async () => ({}) },
     set_word_states: { by: signedIn, body: async () => ({ state: 'known', word_ids: [] }) },
+    word_state_changes: { by: signedIn, body: async () => ({}) },
     undo_word_states: { by: signedIn, body: async () => ({ undo: crypto.randomUUID() }) },
   },
   endpoints: {

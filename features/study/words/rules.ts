@@ -41,3 +41,15 @@ export const setStatesRules = z
       { error: messages.oneSource, path: ['word_ids'] },
     ),
   )
+
+/** The form of a pasted list. */
+export const listRules = z.object({
+  list: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, messages.listEmpty),
+      z.maxLength(LIST_MAX, messages.listTooLong(LIST_MAX)),
+    ),
+  state: z.enum(wordStates, messages.wrongState),
+})

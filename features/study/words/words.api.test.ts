@@ -226,10 +226,43 @@ describe('many words', () => {
     expect(await app.sql('select from private.word_state_changes')).toEqual([])
   })
 
+  test('are listed while they can be taken back, for who changed them', async () => {
+    const [one, two] = await addWords(['一', '一', 'yī'], ['二', '二', 'èr'])
+    const list = async (who = me()) => (await who.get('rpc/word_state_changes')).body
+    await set({ state: 'known', word_ids: [one, two] })
+    const { undo } = (await set({ state: 'ignored', word_ids: [two] })).body
+    expect(await list()).toMatchObject([
+      { state: 'ignored', words: 1 },
+      { state: 'known', words: 2 },
+    ])
+    expect(await list(app.with(await app.addAccount()))).toEqual([])
+    await me().post('rpc/undo_word_states', { undo })
+    await app.sql(`update private.word_state_changes set made_at = made_at - interval '1 day'`)
+    expect(await list()).toEqual([])
+  })
+
   test('at the same time change each word once', async () => {
     const ids = await addWords(['一', '一', 'yī'], ['二', '二', 'èr'], ['三', '三', 'sān'])
     const answers = await Promise.all(Array.from({ length: 8 }, () => set({ state: 'known', word_ids: ids })))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(answers.reduce((sum, { body }) => sum + body.changed, 0)).toBe(3)
   })
+})
+
+test('a placement asks nine words of each level, and six that the dictionary lacks', async () => {
+  await app.sql(
+    `insert into api.fc_words (chinese, traditional, phonetic, defs, hsk_3)
+      select chr(20000 + n) || chr(22000 + n), chr(20000 + n) || chr(22000 + n), 'x', 'a word', 1 + n % 7
+        from generate_series(1, 140) as n`,
+  )
+  const { status, body } = await me().post('rpc/placement_words', {})
+  expect([status, body.sizes]).toEqual([200, [20, 20, 20, 20, 20, 20]])
+  const count = (level: number | null) =>
+    body.words.filter((word: { level: number | null }) => word.level === level).length
+  expect([1, 2, 3, 4, 5, 6, 7, null].map(count)).toEqual([9, 9, 9, 9, 9, 9, 0, 6])
+  expect(new Set(body.words.map(({ chinese }: { chinese: string }) => chinese)).size).toBe(60)
+  const invented = body.words.flatMap(({ chinese, level }: { chinese: string; level: number | null }) =>
+    level === null ? [chinese] : [],
+  )
+  expect(await app.sql('select from api.fc_words where chinese = any($1)', [invented])).toEqual([])
 })

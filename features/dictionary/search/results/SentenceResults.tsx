@@ -78,8 +78,10 @@ function columnsFor(query: string, script: Script): Column<Sentence>[] {
             marks={marksIn(sentence, query)}
             hrefOf={dictionaryPaths.token}
           />
-          <WordActions kind="sentence" entry={sentence.chinese} place="row" />
-          <SentenceSoundButton chinese={sentence[script]} sound={sentence.sound} compact />
+          <span className={classes.sentenceActions}>
+            <WordActions kind="sentence" entry={sentence.chinese} place="row" />
+            <SentenceSoundButton chinese={sentence[script]} sound={sentence.sound} compact />
+          </span>
         </span>
       ),
     },

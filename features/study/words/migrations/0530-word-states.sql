@@ -29,6 +29,8 @@ create table private.word_state_changes (
   owner    bigint      not null references private.accounts on delete cascade,
   id       uuid        not null default gen_random_uuid(),
   made_at  timestamptz not null default now(),
+  -- The state that the words were given.
+  state    text        not null check (state in ('new', 'learning', 'known', 'ignored')),
   -- What the changed words had before: [{"word_id", "state", "since", "set_by"}]; state is null for a word without a row.
   previous jsonb       not null check (jsonb_typeof(previous) = 'array'),
   primary key (owner, id)

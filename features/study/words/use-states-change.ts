@@ -1,0 +1,38 @@
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { messages } from './messages.ts'
+import { setWordStates, undoWordStates, type WordSource } from './queries.ts'
+import type { WordState } from './rules.ts'
+import { useWordsRefetch } from './use-words-refetch.ts'
+
+/** Says what the member knows of many words, tells how many have changed, and offers to take it back. */
+export function useStatesChange(onSent?: () => void) {
+  const refetch = useWordsRefetch()
+  const undoing = useStatesUndo()
+  return useSending(
+    ({ state, source }: { state: WordState; source: WordSource }) => setWordStates(state, source),
+    {
+      onSent: ({ changed, undo }) => {
+        toast(
+          messages.changed(changed),
+          'done',
+          undo === null ? undefined : { label: messages.undo, run: () => undoing.send(undo) },
+        )
+        onSent?.()
+      },
+      onFailed: (failure) => toast(failureText(failure, messages.changeFailed), 'failed'),
+      onSettled: refetch,
+    },
+  )
+}
+
+/** Takes a change of many words back by its id, and tells how many are as they were. */
+export function useStatesUndo() {
+  const refetch = useWordsRefetch()
+  return useSending(undoWordStates, {
+    onSent: ({ changed }) => toast(messages.undone(changed)),
+    onFailed: (failure) => toast(failureText(failure, messages.undoFailed), 'failed'),
+    onSettled: refetch,
+  })
+}
