@@ -19,6 +19,19 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select deck_id from api.fc_class_decks
 $$;
 
+-- The decks of the library that the caller studied when their membership, which reached them, ended, for a day
+-- more: what was begun can be finished.
+create function private.library_decks_of_today() returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select d.id from private.subscriptions s
+    join api.fc_studied_decks t on t.owner = s.owner
+    join api.fc_decks d on d.id = t.deck_id
+   where s.owner = private.caller_id() and d.in_library
+     and private.access_until(s) > private.billing_now() - interval '24 hours'
+     and t.started_at < private.access_until(s)
+     and private.level_rank(d.plan) <= private.level_rank(private.level_now(s))
+$$;
+
 -- The decks of the library whose entries the caller may see: those that their plan reaches, and those that one
 -- of their classes gives.
 create function private.open_library_decks() returns setof bigint
@@ -26,7 +39,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select d.id from api.fc_decks d
    where d.in_library
      and (private.level_rank(d.plan) <= (select m.level_rank from private.membership(private.caller_id()) m)
-       or d.id in (select private.decks_given_to_me()))
+       or d.id in (select private.decks_given_to_me())
+       or d.id in (select private.library_decks_of_today()))
 $$;
 grant execute on function private.decks_given_to_me(), private.open_library_decks()
   to tingdu_student, tingdu_teacher;

@@ -79,8 +79,9 @@ begin
                     where t.sha1 = new.source_text and private.reading_right(t) is not null) then
       raise exception using errcode = 'PT404', message = 'You have no such text to read';
     end if;
-    new.source_sentence := coalesce(
-      private.sentence_at(new.source_text, new.source_start, new.source_end), new.source_sentence);
+    if new.source_sentence is null then
+      new.source_sentence := private.sentence_at(new.source_text, new.source_start, new.source_end);
+    end if;
   end if;
   return new;
 end

@@ -1,3 +1,4 @@
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { deckPaths, deckPattern } from './paths.ts'
 
@@ -11,6 +12,14 @@ export const decks: WebFeature = {
       layout: 'user',
       screen: () => import('./deck/DeckScreen.tsx'),
       slots: ['wordActions'],
+    },
+  ],
+  textActions: [
+    {
+      order: 40,
+      roles: ['student', 'teacher'],
+      places: ['page'],
+      show: fetchedLater(async () => (await import('./text/TextWords.tsx')).TextWords),
     },
   ],
   menu: [

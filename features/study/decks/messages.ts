@@ -93,6 +93,24 @@ export const messages = {
   addAll: (count: number) => (count === 1 ? 'Add 1 entry' : `Add ${count} entries`),
   addedAll: (count: number) => (count === 1 ? '1 entry added' : `${count} entries added`),
   tooManyLines: (most: number) => `A list can have at most ${most} lines at once`,
+  fromText: 'From a text',
+  fromTextTitle: 'Add the words of a text that you do not know',
+  searchTexts: 'Search texts by title',
+  textsFailed: 'Could not load the texts. Please try again.',
+  noTexts: 'No texts match',
+  wordsAdded: (count: number, deck: string | null) => {
+    const words = count === 1 ? '1 word' : `${count.toLocaleString('en')} words`
+    return deck === null ? `${words} saved` : `${words} added to “${deck}”`
+  },
+  noneUnknown: 'You know all words of this text, or have them in your decks',
+  noRoom: (count: number) =>
+    `There is no room for ${count.toLocaleString('en')} more. A membership keeps as many as you like.`,
+  saveUnknown: (count: number) =>
+    count === 1 ? 'Save the word you do not know' : `Save the ${count} words you do not know`,
+  otherWays: 'More for these words',
+  addTo: (deck: string) => `Add to “${deck}”`,
+  addToNew: 'Add to a new deck',
+  knowAll: 'I know all words of this text',
   cancel: 'Cancel',
   more: 'Show more',
   removeEntry: (name: string) => `Remove ${name}`,

@@ -1,12 +1,14 @@
 import type { TestApp } from '@tingdu/testing/app.ts'
 import { nobody, type Permissions, signedIn, staff } from '@tingdu/testing/permissions.ts'
-import { addClass } from '@tingdu/testing/teaching.ts'
+import { addClass, addText } from '@tingdu/testing/teaching.ts'
 import { addDeck, addEntry, addWord } from './test-decks.ts'
 
 const rowWith = (table: string) => (app: TestApp, filter: string) =>
   app.sql(`select * from api.${table} where id = $1`, [filter.slice('id=eq.'.length)])
 
 const libraryDeck = (app: TestApp) => addDeck(app, { inLibrary: true })
+
+const libraryText = (app: TestApp) => addText(app, { owner: app.account('gk_admin').id, inLibrary: true })
 
 /** Decks of somebody else that no class gives; the feature's own tests cover the library, classes and their roles. */
 export const permissions: Permissions = {
@@ -94,6 +96,8 @@ export const permissions: Permissions = {
     },
   },
   functions: {
+    unknown_words: { by: signedIn, body: async () => ({ text_sha1: 'f'.repeat(40) }) },
+    add_unknown_words: { by: signedIn, body: async (app) => ({ text_sha1: await libraryText(app) }) },
     move_deck_entry: {
       by: staff,
       body: async (app) => ({ id: await addEntry(app, await libraryDeck(app)) }),

@@ -2,7 +2,7 @@
 
 -- Saves a word for the caller, with where it was met. `chinese` names the first entry of that headword, in either
 -- script; a character or a sentence that is no word is saved as such. Saving again changes nothing, but adds
--- where it was met if that was not known. A saved word is one to learn, whatever its state was. Returns the entry.
+-- where it was met if that was not known. Returns the entry.
 create function api.save_word(word_id bigint default null, chinese text default null,
   text_sha1 text default null, start integer default null, "end" integer default null)
 returns api.fc_deck_entries
@@ -45,14 +45,10 @@ begin
   end if;
   insert into api.fc_deck_entries (deck_id, word_id, char_id, sentence_id, source_text, source_start,
       source_end, source_sentence, note, idx, created_at)
-    values (deck, wanted, character_id, sentence, text_sha1, start, "end", entry.source_sentence,
+    values (deck, wanted, character_id, sentence, text_sha1, start, "end",
+      coalesce(private.sentence_at(text_sha1, start, "end"), entry.source_sentence),
       coalesce(entry.note, ''), entry.idx, coalesce(entry.created_at, now()))
   returning * into entry;
-  insert into api.fc_word_states as s (owner, word_id, state, since)
-    select caller, wanted, 'learning', entry.created_at where wanted is not null
-    on conflict on constraint fc_word_states_owner_word_id_key do update
-      set state = excluded.state, set_by = excluded.set_by, since = excluded.since
-      where s.state <> excluded.state;
   return entry;
 end
 $$;
@@ -60,28 +56,51 @@ comment on function api.save_word(bigint, text, text, integer, integer)
   is 'Saves a word, a character or a sentence, with the text in which it was met';
 grant execute on function api.save_word(bigint, text, text, integer, integer) to tingdu_member;
 
--- Takes a word out of the caller's saved words, or whatever is saved with that headword, in either script. A
--- word that is to be learned only because it was saved has no state any more. What is not saved changes
--- nothing.
+-- Takes a word out of the caller's saved words, or whatever is saved with that headword, in either script. What
+-- is not saved changes nothing.
 create function api.unsave_word(word_id bigint default null, chinese text default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  caller constant bigint := private.caller_id();
-  deck constant bigint := private.saved_deck(caller);
 begin
   if (word_id is null) = (chinese is null) then
     raise exception using errcode = 'PT400', message = 'Send word_id or chinese';
   end if;
-  with removed as (
-    delete from api.fc_deck_entries e
-     where e.deck_id = deck and (e.word_id = unsave_word.word_id
-       or e.kind <> 'own' and unsave_word.chinese in (e.chinese, e.traditional))
-    returning e.word_id, e.created_at
-  )
-  delete from api.fc_word_states s using removed r
-   where s.owner = caller and s.word_id = r.word_id and s.state = 'learning' and s.set_by = 'member'
-     and s.since = r.created_at;
+  delete from api.fc_deck_entries e
+   where e.deck_id = private.saved_deck(private.caller_id()) and (e.word_id = unsave_word.word_id
+     or e.kind <> 'own' and unsave_word.chinese in (e.chinese, e.traditional));
 end
 $$;
 comment on function api.unsave_word(bigint, text) is 'Takes a word out of the saved words';
 grant execute on function api.unsave_word(bigint, text) to tingdu_member;
+
+-- ── What saving says of a word ─────────────────────────────────────────────────────────────────────────────
+
+-- A saved word is one to learn, whatever its state was, and however it was saved.
+create function private.learn_saved_words() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into api.fc_word_states as s (owner, word_id, state, since)
+    select d.owner, a.word_id, 'learning', a.created_at
+      from added a join api.fc_decks d on d.id = a.deck_id and d.kind = 'saved'
+     where a.word_id is not null
+    on conflict on constraint fc_word_states_owner_word_id_key do update
+      set state = excluded.state, set_by = excluded.set_by, since = excluded.since
+      where s.state <> excluded.state;
+  return null;
+end
+$$;
+create trigger learn_saved_words after insert on api.fc_deck_entries referencing new table as added
+  for each statement execute function private.learn_saved_words();
+
+-- A word that is to be learned only because it was saved has no state any more.
+create function private.forget_unsaved_words() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from api.fc_word_states s
+   using removed r join api.fc_decks d on d.id = r.deck_id and d.kind = 'saved'
+   where s.owner = d.owner and s.word_id = r.word_id and s.state = 'learning' and s.set_by = 'member'
+     and s.since = r.created_at;
+  return null;
+end
+$$;
+create trigger forget_unsaved_words after delete on api.fc_deck_entries referencing old table as removed
+  for each statement execute function private.forget_unsaved_words();

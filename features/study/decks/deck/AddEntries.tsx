@@ -13,6 +13,7 @@ import { messages } from '../messages.ts'
 import { addEntries, type Deck, decksKey, type FoundWord, wordsFor } from '../queries.ts'
 import { CardDialog } from './CardDialog.tsx'
 import classes from './Deck.module.css'
+import { FromTextDialog } from './FromTextDialog.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 
 const waitMs = 250
@@ -21,7 +22,7 @@ const waitMs = 250
 export function AddEntries({ deck }: { deck: Deck }) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), waitMs)
-  const [dialog, setDialog] = useState<'card' | 'list' | null>(null)
+  const [dialog, setDialog] = useState<'card' | 'list' | 'text' | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const words = useQuery(wordsFor(text))
   const add = useAdding(deck, () => {
@@ -70,6 +71,11 @@ export function AddEntries({ deck }: { deck: Deck }) {
         <Button variant="default" onClick={() => setDialog('list')}>
           {messages.pasteList}
         </Button>
+        {deck.owner !== null && (
+          <Button variant="default" onClick={() => setDialog('text')}>
+            {messages.fromText}
+          </Button>
+        )}
         {deck.kind === 'own' && (
           <Button variant="default" onClick={() => setDialog('card')}>
             {messages.ownCard}
@@ -77,6 +83,7 @@ export function AddEntries({ deck }: { deck: Deck }) {
         )}
       </div>
       {dialog === 'card' && <CardDialog deck={deck} entry={null} onClose={close} />}
+      {dialog === 'text' && <FromTextDialog deck={deck} onClose={close} />}
       {dialog === 'list' && <PasteDialog deck={deck} onClose={close} />}
     </section>
   )

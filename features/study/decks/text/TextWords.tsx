@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { useStatesChange } from '@tingdu/features/study/words/public.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { useDisclosure } from '@tingdu/ui/page/disclosure.ts'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import type { TextActionProps } from '@tingdu/ui/web-feature.ts'
+import { messages } from '../messages.ts'
+import { createDeck, ownDecks, type UnknownWord, unknownWords } from '../queries.ts'
+import classes from './TextWords.module.css'
+import { useAddingWords } from './use-adding-words.ts'
+
+/** The words of a text that the member does not know: saved by one tap, added to a deck, or all of them said to be known. */
+export function TextWords({ text }: TextActionProps) {
+  const { viewing } = useSession()
+  const { data: words = [] } = useQuery(unknownWords(text.sha1))
+  const { open, frame, button } = useDisclosure<HTMLDivElement>('text-words')
+  const adding = useAddingWords()
+  const knowing = useStatesChange()
+  if (words.length === 0 || viewing !== undefined) return null
+  const pending = adding.pending || knowing.pending
+  return (
+    <div ref={frame} className={classes.words}>
+      <Button
+        variant="default"
+        className={classes.save}
+        leftSection={<Icon name="star" size={18} />}
+        loading={pending}
+        onClick={() => adding.send({ text: text.sha1, title: null, deck: null })}
+      >
+        {messages.saveUnknown(words.length)}
+      </Button>
+      <Button
+        variant="default"
+        className={classes.more}
+        disabled={pending}
+        aria-label={messages.otherWays}
+        {...button}
+      >
+        <Icon name="down" size={18} />
+      </Button>
+      {open && (
+        <div id="text-words" className={classes.panel}>
+          <WordList words={words} />
+          <Decks
+            title={text.title}
+            onChoose={(title, deck) => {
+              button.onClick()
+              adding.send({ text: text.sha1, title, deck })
+            }}
+          />
+          <button
+            type="button"
+            onClick={() => {
+              button.onClick()
+              knowing.send({ state: 'known', source: { text_sha1: text.sha1 } })
+            }}
+          >
+            {messages.knowAll}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function WordList({ words }: { words: UnknownWord[] }) {
+  const { script } = useReadingSettings()
+  const [shown, lang] =
+    script === 'traditional' ? (['traditional', 'zh-Hant'] as const) : (['chinese', 'zh-Hans'] as const)
+  return (
+    <p lang={lang} className={classes.list}>
+      {words.map((word) => word[shown]).join('、')}
+    </p>
+  )
+}
+
+type DecksProps = {
+  title: string
+  onChoose: (title: string, deck: number | (() => Promise<number>)) => void
+}
+
+/** The member's own decks, and a new one with the title of the text. */
+function Decks({ title, onChoose }: DecksProps) {
+  const { id: caller } = useSession()
+  const { data: decks = [] } = useQuery(ownDecks(caller ?? 0))
+  return (
+    <>
+      {decks
+        .filter(({ kind }) => kind === 'own')
+        .map((deck) => (
+          <button key={deck.id} type="button" onClick={() => onChoose(deck.title, deck.id)}>
+            {messages.addTo(deck.title)}
+          </button>
+        ))}
+      <button
+        type="button"
+        onClick={() => onChoose(title, () => createDeck({ title: title.slice(0, 200), description: '' }))}
+      >
+        {messages.addToNew}
+      </button>
+    </>
+  )
+}
