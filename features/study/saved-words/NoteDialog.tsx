@@ -31,14 +31,7 @@ export function NoteDialog({ word, onClose }: { word: SavedWord; onClose: () => 
       changed={form.isDirty()}
       onClose={onClose}
     >
-      <Textarea
-        size="md"
-        label={messages.note}
-        autosize
-        minRows={3}
-        autoFocus
-        {...form.getInputProps('note')}
-      />
+      <Textarea size="md" label={messages.note} rows={3} autoFocus {...form.getInputProps('note')} />
     </EditDialog>
   )
 }
