@@ -72,7 +72,7 @@ export async function sendReviews(
 }
 
 /** Moves everything a member has studied into the past by some days, as if these had gone by. */
-export async function letDaysPass(app: TestApp, owner: number, days = 1): Promise<void> {
+export async function letDaysPass(app: Pick<TestApp, 'sql'>, owner: number, days = 1): Promise<void> {
   await app.sql(
     `update api.fc_cards set due = due - make_interval(days => $2), last_review = last_review - make_interval(days => $2),
       first_day = first_day - $2, last_day = last_day - $2, buried_until = buried_until - $2 where owner = $1`,

@@ -1,0 +1,125 @@
+import { importDictionary } from '@tingdu/features/dictionary/entries/import/run.server.ts'
+import { createDictionaryDatabase } from '@tingdu/features/dictionary/entries/test-dictionary.ts'
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStudiedDeck, aReview, letDaysPass, sendReviews } from './test-study.ts'
+
+const LONG = 600_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ on: await createDictionaryDatabase() })
+}, LONG)
+afterAll(() => app.close())
+
+const wordId = async (chinese: string, traditional = chinese) => {
+  const [row] = await app.sql<{ id: number }>(
+    'select id from api.fc_words where chinese = $1 and traditional = $2 order by priority limit 1',
+    [chinese, traditional],
+  )
+  return row?.id ?? 0
+}
+
+/** A member who saved these words, studies them in a deck of their own, and has reviewed the meaning of each once. */
+async function addReader(words: number[]): Promise<TestAccount> {
+  const reader = await app.addAccount()
+  await addStudiedDeck(app, reader.id, words)
+  for (const word_id of words) await app.with(reader).post('rpc/save_word', { word_id })
+  await sendReviews(
+    app,
+    reader,
+    words.map((word_id) => aReview({ word_id, skill: 'meaning', rating: 4 })),
+  )
+  return reader
+}
+
+/** The ids that a member's card, entries (of the own deck and the saved one) and state of a word have. */
+async function idsOf(reader: TestAccount, chinese: string): Promise<(number | null)[]> {
+  const get = async (table: string) =>
+    (await app.with(reader).get(`${table}?chinese=eq.${chinese}&select=word_id`)).body.map(
+      ({ word_id }: { word_id: number | null }) => word_id,
+    )
+  return [...(await get('fc_cards')), ...(await get('fc_deck_entries')), ...(await get('fc_word_states'))]
+}
+
+const asked = async (reader: TestAccount) =>
+  (await app.with(reader).get('rpc/review_queue')).body.cards.map(
+    (card: { state: string; entry: { word_id: number; chinese: string } }) => [
+      card.entry.chinese,
+      card.entry.word_id,
+      card.state,
+    ],
+  )
+
+describe('a word with reviews', () => {
+  test('that a dictionary update renumbers keeps them, and one that it removes waits until it is back', {
+    timeout: LONG,
+  }, async () => {
+    const friend = await wordId('朋友')
+    const [former] = await app.sql<{ id: number }>(
+      `with old as (insert into api.fc_words (chinese, traditional, phonetic, source)
+         values ('旧词', '舊詞', 'jiù cí', 'CC-CEDICT') returning id),
+       imported as (insert into private.imported_words (entry, word_id, digest)
+         select '舊詞 旧词 [jiu4 ci2]', id, '' from old)
+       select id from old`,
+    )
+    const reader = await addReader([friend, former?.id ?? 0])
+    // The data names the entry in another way from now on, so that the import adds it, and removes the former one.
+    await app.sql(`update private.imported_words set entry = 'renamed ' || entry where word_id = $1`, [
+      friend,
+    ])
+    await app.sql('delete from private.dictionary_import')
+    expect(await importDictionary({ database: app.database })).toBe('imported')
+
+    const renumbered = await wordId('朋友')
+    expect(renumbered).not.toBe(friend)
+    expect(await idsOf(reader, '朋友')).toEqual(Array(4).fill(renumbered))
+    expect(await idsOf(reader, '旧词')).toEqual(Array(4).fill(null))
+    await letDaysPass(app, reader.id, 60)
+    expect(await asked(reader)).toEqual([['朋友', renumbered, 'review']])
+    const [again] = (await sendReviews(app, reader, [aReview({ word_id: renumbered, skill: 'meaning' })]))
+      .body
+    expect(again).toMatchObject({ state: 'review', reps: 2 })
+
+    const added = {
+      chinese: '旧词',
+      traditional: '舊詞',
+      phonetic: 'jiù cí',
+      defs: 'a former word',
+      priority: 1,
+    }
+    expect((await app.as('support').post('fc_words', added)).status).toBe(201)
+    expect(await idsOf(reader, '旧词')).toEqual(Array(4).fill(await wordId('旧词', '舊詞')))
+    expect(await asked(reader)).toEqual([['旧词', await wordId('旧词', '舊詞'), 'review']])
+  })
+
+  test('that staff delete and restore keeps them, each form and reading apart', async () => {
+    const [face, noodles] = [await wordId('面', '面'), await wordId('面', '麵')]
+    const reader = await addReader([face, noodles])
+    const support = app.as('support')
+    expect((await support.delete(`fc_words?id=eq.${noodles}`)).status).toBe(204)
+    await letDaysPass(app, reader.id, 60)
+    expect(await asked(reader)).toEqual([['面', face, 'review']])
+    expect((await app.with(reader).get('fc_reviews')).body).toHaveLength(2)
+    expect((await app.with(reader).get('fc_saved_words?select=chinese,defs')).body).toHaveLength(2)
+
+    const added = { chinese: '面', traditional: '麵', phonetic: 'miàn', defs: 'noodles', priority: 9 }
+    expect((await support.post('fc_words', added)).status).toBe(201)
+    const back = await wordId('面', '麵')
+    const cards = (await app.with(reader).get('fc_cards?select=word_id,reps&order=word_id')).body
+    expect(cards).toEqual([
+      { word_id: face, reps: 1 },
+      { word_id: back, reps: 1 },
+    ])
+    expect((await asked(reader)).map(([, id]: [string, number]) => id).sort()).toEqual([face, back].sort())
+  })
+
+  test('can be reviewed once more by a device that does not know yet that it was deleted', async () => {
+    const word = await wordId('消失')
+    const reader = await addReader([word])
+    const [{ card_id }] = (await app.with(reader).get('fc_cards?select=card_id:id')).body
+    await app.as('support').delete(`fc_words?id=eq.${word}`)
+    const { body } = await sendReviews(app, reader, [aReview({ card_id, word_id: word, skill: 'meaning' })])
+    expect(body).toMatchObject([{ card_id, reps: 2 }])
+  })
+})
