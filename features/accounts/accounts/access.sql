@@ -116,6 +116,7 @@ create trigger end_sessions after update on private.accounts
 
 comment on constraint accounts_email_verified_check on private.accounts
   is 'The verification of the email address must be -2, -1, 0 or 1';
-comment on constraint accounts_name_readable on private.accounts is 'Name contains unsupported characters';
+comment on constraint accounts_name_readable on private.accounts
+  is 'Name contains invisible characters. Please type it again.';
 comment on constraint accounts_role_check on private.accounts
   is 'The role must be student, teacher, support, gk_admin or super_admin';

@@ -3,7 +3,7 @@ export const messages = {
   fieldEmpty: 'This field cannot be empty',
   nameTooShort: 'Name should be atleast 5 character',
   nameTooLong: 'Name should be at most 100 characters',
-  nameUnreadable: 'Name contains unsupported characters',
+  nameUnreadable: 'Name contains invisible characters. Please type it again.',
   nameReserved: 'This name is reserved for the Tingdu team. Please choose another one.',
   emailInvalid: 'Invalid email format',
   passwordTooShort: 'Password should be atleast 6 character',

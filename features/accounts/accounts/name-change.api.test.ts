@@ -35,7 +35,10 @@ test.each([
     await change(await app.addAccount(), name),
     await app.as('anon').post('rpc/signup', signup),
   ]) {
-    expect([reply.status, reply.body.message]).toEqual([400, 'Name contains unsupported characters'])
+    expect([reply.status, reply.body.message]).toEqual([
+      400,
+      'Name contains invisible characters. Please type it again.',
+    ])
   }
   const text = 'update private.accounts set name = $1 where user_id = $2'
   await expect(app.sql(text, [name, app.account('student').id])).rejects.toThrow('accounts_name_readable')

@@ -23,22 +23,22 @@ create trigger hold_avatar after insert or update of avatar or delete on api.fc_
 
 -- The messages of check constraints.
 comment on constraint fc_profile_avatar_check on api.fc_profile
-  is 'The address of the picture can have 300 characters at most';
+  is 'The address of the picture can have at most 300 characters';
 comment on constraint fc_profile_display_lang_check on api.fc_profile
-  is 'The display language can have 40 characters at most';
+  is 'The display language can have at most 40 characters';
 comment on constraint fc_profile_lang_check on api.fc_profile
-  is 'The language can have 40 characters at most';
+  is 'The language can have at most 40 characters';
 comment on constraint fc_profile_level_check on api.fc_profile
   is 'The level must be beginner, low-intermediate, high-intermediate or advanced';
 comment on constraint fc_profile_most_interested_check on api.fc_profile
-  is 'The main interest can have 200 characters at most';
+  is 'Most interested can have at most 200 characters';
 comment on constraint fc_profile_profession_check on api.fc_profile
-  is 'The profession can have 100 characters at most';
+  is 'The profession can have at most 100 characters';
 comment on constraint fc_profile_region_check on api.fc_profile
-  is 'The region can have 100 characters at most';
+  is 'The region can have at most 100 characters';
 comment on constraint fc_profile_signup_device_check on api.fc_profile
-  is 'The device can have 40 characters at most';
+  is 'The device can have at most 40 characters';
 comment on constraint fc_profile_study_months_check on api.fc_profile
-  is 'The months of study must be between 0 and 1,200';
+  is 'Study months must be between 0 and 1,200';
 comment on constraint fc_profile_study_reason_check on api.fc_profile
-  is 'The reason for studying must be At School, For Work or For Fun';
+  is 'The study reason must be At School, For Work or For Fun';

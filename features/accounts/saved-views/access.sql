@@ -29,8 +29,8 @@ create trigger limit_saved_views before insert on api.fc_saved_views
 
 -- The messages of check constraints.
 comment on constraint fc_saved_views_grid_check on api.fc_saved_views
-  is 'The list must be named in lower-case words with hyphens, in 40 characters at most';
+  is 'The name of the list must be lowercase words joined by hyphens, with at most 40 characters';
 comment on constraint fc_saved_views_name_check on api.fc_saved_views
-  is 'The name must have 1 to 60 characters and no spaces around it';
+  is 'The name must have 1 to 60 characters, without spaces at the start or end';
 comment on constraint fc_saved_views_query_check on api.fc_saved_views
-  is 'A saved view can have 2,000 characters at most. Use fewer filters.';
+  is 'A saved view can have at most 2,000 characters. Use fewer filters.';

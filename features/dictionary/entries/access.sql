@@ -285,62 +285,62 @@ create trigger audit_staff_write after insert or update or delete on api.fc_char
 
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
-comment on constraint fc_char_info_character_check on api.fc_char_info is 'Give one character';
+comment on constraint fc_char_info_character_check on api.fc_char_info is 'Enter one character';
 comment on constraint fc_char_info_decomposition_check on api.fc_char_info
-  is 'The decomposition can have 100 characters at most';
+  is 'The decomposition can have at most 100 characters';
 comment on constraint fc_char_info_frequency_rank_check on api.fc_char_info
   is 'The frequency rank must be greater than 0';
 comment on constraint fc_char_info_radical_check on api.fc_char_info is 'The radical must be one character';
 comment on constraint fc_char_info_radical_meaning_check on api.fc_char_info
-  is 'The meaning of the radical can have 100 characters at most';
+  is 'The meaning of the radical can have at most 100 characters';
 comment on constraint fc_char_info_stroke_count_check on api.fc_char_info
   is 'The number of strokes must be greater than 0';
 comment on constraint fc_char_info_structure_check on api.fc_char_info
-  is 'The structure can have 100 characters at most';
+  is 'The structure can have at most 100 characters';
 
-comment on constraint fc_char_strokes_character_check on api.fc_char_strokes is 'Give one character';
+comment on constraint fc_char_strokes_character_check on api.fc_char_strokes is 'Enter one character';
 comment on constraint fc_char_strokes_medians_check on api.fc_char_strokes is 'The medians must be a list';
 comment on constraint fc_char_strokes_rad_strokes_check on api.fc_char_strokes
   is 'The strokes of the radical must be a list';
 comment on constraint fc_char_strokes_strokes_check on api.fc_char_strokes is 'The strokes must be a list';
 
-comment on constraint fc_chars_character_check on api.fc_chars is 'Give one character';
+comment on constraint fc_chars_character_check on api.fc_chars is 'Enter one character';
 comment on constraint fc_chars_defs_check on api.fc_chars
-  is 'The definitions can have 10,000 characters at most';
+  is 'The definitions can have at most 10,000 characters';
 comment on constraint fc_chars_explanation_check on api.fc_chars
-  is 'The explanation can have 10,000 characters at most';
+  is 'The explanation can have at most 10,000 characters';
 comment on constraint fc_chars_hsk_3_check on api.fc_chars is 'The level of HSK 3.0 must be between 1 and 9';
 comment on constraint fc_chars_hsk_level_check on api.fc_chars is 'The HSK level must be between 1 and 6';
 comment on constraint fc_chars_mnemonic_check on api.fc_chars
-  is 'The mnemonic can have 10,000 characters at most';
+  is 'The mnemonic can have at most 10,000 characters';
 comment on constraint fc_chars_mnemonic_image_check on api.fc_chars
-  is 'The address of the mnemonic picture can have 300 characters at most';
-comment on constraint fc_chars_phonetic_check on api.fc_chars is 'The pinyin can have 500 characters at most';
+  is 'The address of the mnemonic picture can have at most 300 characters';
+comment on constraint fc_chars_phonetic_check on api.fc_chars is 'The pinyin can have at most 500 characters';
 comment on constraint fc_chars_simplified_check on api.fc_chars
   is 'The simplified form must have 1 to 20 characters';
 comment on constraint fc_chars_traditional_check on api.fc_chars
   is 'The traditional form must have 1 to 20 characters';
 
-comment on constraint fc_components_character_check on api.fc_components is 'Give one character';
+comment on constraint fc_components_character_check on api.fc_components is 'Enter one character';
 comment on constraint fc_components_component_check on api.fc_components
   is 'The component must be one character';
 comment on constraint fc_components_defs_check on api.fc_components
-  is 'The definitions can have 10,000 characters at most';
+  is 'The definitions can have at most 10,000 characters';
 comment on constraint fc_components_idx_check on api.fc_components
   is 'The position of a component cannot be negative';
 comment on constraint fc_components_phonetic_check on api.fc_components
-  is 'The pinyin can have 500 characters at most';
+  is 'The pinyin can have at most 500 characters';
 
 comment on constraint fc_words_chinese_check on api.fc_words
-  is 'The word must have 1 to 100 characters and no spaces around it';
+  is 'The word must have 1 to 100 characters, without spaces at the start or end';
 comment on constraint fc_words_defs_check on api.fc_words
-  is 'The definitions can have 10,000 characters at most';
+  is 'The definitions can have at most 10,000 characters';
 comment on constraint fc_words_hsk_3_check on api.fc_words is 'The level of HSK 3.0 must be between 1 and 9';
 comment on constraint fc_words_image_check on api.fc_words
-  is 'The address of the picture can have 2,000 characters at most';
-comment on constraint fc_words_phonetic_check on api.fc_words is 'The pinyin can have 500 characters at most';
+  is 'The address of the picture can have at most 2,000 characters';
+comment on constraint fc_words_phonetic_check on api.fc_words is 'The pinyin can have at most 500 characters';
 comment on constraint fc_words_priority_check on api.fc_words is 'The priority must be between 0 and 100,000';
 comment on constraint fc_words_taiwan_phonetic_check on api.fc_words
-  is 'The pinyin of Taiwan can have 500 characters at most';
+  is 'The Taiwan pinyin can have at most 500 characters';
 comment on constraint fc_words_traditional_check on api.fc_words
   is 'The traditional form must have 1 to 100 characters';

@@ -98,20 +98,20 @@ create trigger audit_staff_write after update of state, answer on api.fc_mistake
 
 -- The messages of check constraints.
 comment on constraint fc_mistakes_answer_check on api.fc_mistakes
-  is 'Write an answer of 2,000 characters at most';
+  is 'Write an answer of at most 2,000 characters';
 comment on constraint fc_mistakes_category_check on api.fc_mistakes
   is 'The category must be reading, meaning, strokes, sound, sentence, translation or other';
 comment on constraint fc_mistakes_check on api.fc_mistakes
-  is 'A report has a time of its answer if it is not open, and only then';
+  is 'Only a report that is resolved or declined has the time of its answer';
 comment on constraint fc_mistakes_context_check on api.fc_mistakes
-  is 'The context can have 300 characters at most';
+  is 'The context can have at most 300 characters';
 comment on constraint fc_mistakes_declined_with_answer on api.fc_mistakes
-  is 'Write an answer to decline a report';
+  is 'To decline a report, write an answer to the member';
 comment on constraint fc_mistakes_entry_check on api.fc_mistakes
-  is 'The entry must have 1 to 1,000 characters and no spaces around it';
+  is 'The entry must have 1 to 1,000 characters, without spaces at the start or end';
 comment on constraint fc_mistakes_kind_check on api.fc_mistakes
   is 'The kind of entry must be word, character or sentence';
 comment on constraint fc_mistakes_message_check on api.fc_mistakes
-  is 'Say what is wrong, in 2,000 characters at most';
+  is 'Say what it should be, in at most 2,000 characters';
 comment on constraint fc_mistakes_state_check on api.fc_mistakes
   is 'A report must be open, resolved or declined';

@@ -45,10 +45,10 @@ grant execute on function api.remember_lookup(text, text) to tingdu_member;
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_reading_settings_headword_font_check on api.fc_reading_settings
-  is 'The font of headwords must be sans or kai';
+  is 'The font of headwords must be sans (Sans serif) or kai (Kaiti)';
 comment on constraint fc_reading_settings_script_check on api.fc_reading_settings
-  is 'The script must be simplified or traditional';
+  is 'The preferred script must be simplified or traditional';
 comment on constraint fc_reading_settings_speech_speed_check on api.fc_reading_settings
-  is 'The speed of speech must be slow, normal or fast';
+  is 'The speech speed must be slow, normal or fast';
 comment on constraint fc_reading_settings_tone_colours_check on api.fc_reading_settings
   is 'Tone colors must be off, standard or colour-blind';

@@ -106,7 +106,7 @@ grant execute on function api.sentence_changes(bigint) to tingdu_staff;
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_sentences_author_check on api.fc_sentences
-  is 'The author can have 200 characters at most';
+  is 'The author can have at most 200 characters';
 comment on constraint fc_sentences_check on api.fc_sentences
   is 'The simplified form must have as many characters as the sentence';
 comment on constraint fc_sentences_check1 on api.fc_sentences
@@ -114,21 +114,21 @@ comment on constraint fc_sentences_check1 on api.fc_sentences
 comment on constraint fc_sentences_chinese_check on api.fc_sentences
   is 'The sentence must have 1 to 1,000 characters';
 comment on constraint fc_sentences_corrections_check on api.fc_sentences
-  is 'The corrections must be a list of 100 at most';
+  is 'The corrections must be a list of at most 100';
 comment on constraint fc_sentences_defs_check on api.fc_sentences
-  is 'The translation can have 5,000 characters at most';
+  is 'The translation can have at most 5,000 characters';
 comment on constraint fc_sentences_keywords_check on api.fc_sentences
-  is 'The keywords can have 5,000 characters at most';
+  is 'The keywords can have at most 5,000 characters';
 comment on constraint fc_sentences_level_check on api.fc_sentences is 'The level must be between 1 and 9';
 comment on constraint fc_sentences_licence_check on api.fc_sentences
-  is 'The license can have 200 characters at most';
+  is 'The license can have at most 200 characters';
 comment on constraint fc_sentences_phonetic_check on api.fc_sentences
-  is 'The pinyin can have 5,000 characters at most';
+  is 'The pinyin can have at most 5,000 characters';
 comment on constraint fc_sentences_sound_check on api.fc_sentences
-  is 'The address of the recording can have 2,000 characters at most';
+  is 'The address of the recording can have at most 2,000 characters';
 comment on constraint fc_sentences_source_check on api.fc_sentences
   is 'The source must have 1 to 100 characters';
 comment on constraint fc_sentences_tokens_check on api.fc_sentences
   is 'The words of a sentence must be a list';
 comment on constraint fc_sentences_wordbyword_check on api.fc_sentences
-  is 'The word-by-word translation can have 10,000 characters at most';
+  is 'The word-by-word translation can have at most 10,000 characters';

@@ -255,11 +255,11 @@ create trigger keep_linked_text before delete on private.texts
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_books_author_check on api.fc_books
-  is 'The author must have 1 to 200 characters and no spaces around it';
-comment on constraint fc_books_book_type_check on api.fc_books is 'The type of a book must be 0 or 1';
+  is 'The author must have 1 to 200 characters, without spaces at the start or end';
+comment on constraint fc_books_book_type_check on api.fc_books is 'The type must be 0 (audio) or 1 (video)';
 comment on constraint fc_books_check on api.fc_books is 'A book outside the library needs an owner';
 comment on constraint fc_books_cover_uri_check on api.fc_books
-  is 'The address of the cover can have 300 characters at most';
+  is 'The address of the cover can have at most 300 characters';
 comment on constraint fc_books_description_check on api.fc_books
   is 'The description must have 1 to 5,000 characters';
 comment on constraint fc_books_level_check on api.fc_books
@@ -268,9 +268,9 @@ comment on constraint fc_books_nb_texts_check on api.fc_books is 'The number of 
 comment on constraint fc_books_plan_check on api.fc_books is 'The plan must be free, silver, gold or diamond';
 comment on constraint fc_books_price_check on api.fc_books is 'The price cannot be negative';
 comment on constraint fc_books_sha1_check on api.fc_books
-  is 'The id of a book must be 40 hexadecimal digits in lower case';
+  is 'The id of a book must be 40 hexadecimal digits in lowercase';
 comment on constraint fc_books_title_check on api.fc_books
-  is 'The title must have 1 to 300 characters and no spaces around it';
+  is 'The title must have 1 to 300 characters, without spaces at the start or end';
 
 comment on constraint fc_bookstatitems_book_description_check on api.fc_bookstatitems
   is 'The description of the book must have 1 to 5,000 characters';
@@ -279,4 +279,4 @@ comment on constraint fc_bookstatitems_book_title_check on api.fc_bookstatitems
 comment on constraint fc_bookstatitems_permission_check on api.fc_bookstatitems
   is 'The permission must be readonly or owner';
 comment on constraint fc_bookstatitems_sha1_check on api.fc_bookstatitems
-  is 'The id of a book must be 40 hexadecimal digits in lower case';
+  is 'The id of a book must be 40 hexadecimal digits in lowercase';

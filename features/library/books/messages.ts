@@ -80,9 +80,9 @@ export const messages = {
   bookCreated: 'Book created successfully',
   bookCreateFailed: 'Not able to create a book at this moment. Please try again later.',
   fieldEmpty: 'This field cannot be empty',
-  titleTooLong: 'The title can have 300 characters at most',
-  authorTooLong: 'The author can have 200 characters at most',
-  descriptionTooLong: 'The description can have 5,000 characters at most',
+  titleTooLong: 'The title can have at most 300 characters',
+  authorTooLong: 'The author can have at most 200 characters',
+  descriptionTooLong: 'The description can have at most 5,000 characters',
 
   noMatch: 'No matching titles',
   noMatchAtLevel: 'No results for these filters',

@@ -317,21 +317,23 @@ create trigger audit_staff_write after insert or delete on private.class_join_co
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_class_members_email_check on api.fc_class_members
-  is 'The email address must be a single one, in lower case, with at most 254 characters';
+  is 'Enter one email address, in lowercase, with at most 254 characters';
 comment on constraint fc_class_members_role_check on api.fc_class_members
   is 'The role in a class must be teacher or student';
 comment on constraint fc_class_members_user_name_check on api.fc_class_members
-  is 'The name of a member can have 100 characters at most';
+  is 'The name of a member can have at most 100 characters';
 
-comment on constraint fc_classes_check on api.fc_classes is 'A class cannot have more members than its limit';
-comment on constraint fc_classes_check1 on api.fc_classes is 'A class cannot have more books than its limit';
+comment on constraint fc_classes_check on api.fc_classes
+  is 'Max members cannot be less than the number of members. Remove members first.';
+comment on constraint fc_classes_check1 on api.fc_classes
+  is 'Max books cannot be less than the number of books. Remove books first.';
 comment on constraint fc_classes_check2 on api.fc_classes
-  is 'A class cannot have more texts than its limit of books and texts';
+  is 'Max books cannot be less than the number of texts. Remove texts first.';
 comment on constraint fc_classes_description_check on api.fc_classes
   is 'The description must have 1 to 2,000 characters';
 comment on constraint fc_classes_max_books_check on api.fc_classes
-  is 'The limit of books and texts must be between 0 and 1,000,000';
+  is 'Max books must be between 0 and 1,000,000';
 comment on constraint fc_classes_max_members_check on api.fc_classes
-  is 'The limit of members must be between 0 and 1,000,000';
+  is 'Max members must be between 0 and 1,000,000';
 comment on constraint fc_classes_name_check on api.fc_classes
-  is 'The name must have 1 to 200 characters and no spaces around it';
+  is 'The name must have 1 to 200 characters, without spaces at the start or end';

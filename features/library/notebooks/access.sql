@@ -108,18 +108,18 @@ create trigger hold_thumbnail after insert or update of thumbnail or delete on a
 
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
-comment on constraint fc_pages_author_check on api.fc_pages is 'The author can have 200 characters at most';
+comment on constraint fc_pages_author_check on api.fc_pages is 'The author can have at most 200 characters';
 comment on constraint fc_pages_content_check on api.fc_pages
-  is 'A page can have 50,000 characters at most. Split it into several.';
+  is 'A page can have at most 50,000 characters. Split it into several.';
 comment on constraint fc_pages_description_check on api.fc_pages
-  is 'The description can have 5,000 characters at most';
+  is 'The description can have at most 5,000 characters';
 comment on constraint fc_pages_lang_check on api.fc_pages is 'The language must have 2 to 20 characters';
 comment on constraint fc_pages_level_check on api.fc_pages
   is 'The level must be beginner, low-intermediate, high-intermediate or advanced';
 comment on constraint fc_pages_sha1_check on api.fc_pages
-  is 'The id of a page must be 40 hexadecimal digits in lower case';
-comment on constraint fc_pages_tags_check on api.fc_pages is 'The tags can have 1,000 characters at most';
+  is 'The id of a page must be 40 hexadecimal digits in lowercase';
+comment on constraint fc_pages_tags_check on api.fc_pages is 'The tags can have at most 1,000 characters';
 comment on constraint fc_pages_thumbnail_check on api.fc_pages
-  is 'The address of the thumbnail can have 2,000 characters at most';
+  is 'The address of the thumbnail can have at most 2,000 characters';
 comment on constraint fc_pages_title_check on api.fc_pages
-  is 'The title must have 1 to 300 characters and no spaces around it';
+  is 'The title must have 1 to 300 characters, without spaces at the start or end';

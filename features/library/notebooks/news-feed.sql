@@ -112,20 +112,19 @@ create trigger hold_thumbnail after insert or update of thumbnail or delete on a
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_news_feeds_description_check on api.fc_news_feeds
-  is 'The description can have 5,000 characters at most';
+  is 'The description can have at most 5,000 characters';
 comment on constraint fc_news_feeds_level_check on api.fc_news_feeds
   is 'The level must be beginner, low-intermediate, high-intermediate or advanced';
 comment on constraint fc_news_feeds_tags_check on api.fc_news_feeds
-  is 'The tags can have 1,000 characters at most';
+  is 'The tags can have at most 1,000 characters';
 comment on constraint fc_news_feeds_thumbnail_check on api.fc_news_feeds
-  is 'The address of the thumbnail can have 2,000 characters at most';
+  is 'The address of the thumbnail can have at most 2,000 characters';
 comment on constraint fc_news_feeds_timeline_check on api.fc_news_feeds
-  is 'The date must be between 2000 and 2099';
+  is 'The timestamp must be between 2000 and 2099';
 comment on constraint fc_news_feeds_title_check on api.fc_news_feeds
   is 'The title must have 1 to 300 characters';
-comment on constraint fc_news_feeds_declined_with_reason on api.fc_news_feeds
-  is 'Say why, to decline a page';
+comment on constraint fc_news_feeds_declined_with_reason on api.fc_news_feeds is 'To decline a page, say why';
 comment on constraint fc_news_feeds_reason_check on api.fc_news_feeds
-  is 'Write a reason of 1,000 characters at most';
+  is 'Write a reason of at most 1,000 characters';
 comment on constraint fc_news_feeds_state_check on api.fc_news_feeds
   is 'The state must be waiting, approved or declined';

@@ -231,27 +231,27 @@ create trigger audit_staff_write after insert or update or delete on api.fc_org_
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_org_members_email_check on api.fc_org_members
-  is 'The email address must be a single one, in lower case, with at most 254 characters';
+  is 'Enter one email address, in lowercase, with at most 254 characters';
 comment on constraint fc_org_members_role_check on api.fc_org_members
   is 'The role in an organization must be org_admin or teacher';
 comment on constraint fc_org_members_user_name_check on api.fc_org_members
-  is 'The name of a member can have 100 characters at most';
+  is 'The name of a member can have at most 100 characters';
 
 comment on constraint fc_organization_check on api.fc_organization
-  is 'An organization cannot have more members than its limit';
+  is 'Max members cannot be less than the number of members. Remove members first.';
 comment on constraint fc_organization_check1 on api.fc_organization
-  is 'An organization cannot have more books than its limit';
+  is 'Max books cannot be less than the number of books. Remove books first.';
 comment on constraint fc_organization_check2 on api.fc_organization
-  is 'An organization cannot have more classes than its limit';
+  is 'Max classes cannot be less than the number of classes. Delete classes first.';
 comment on constraint fc_organization_description_check on api.fc_organization
   is 'The description must have 1 to 2,000 characters';
 comment on constraint fc_organization_image_check on api.fc_organization
-  is 'The address of the picture can have 300 characters at most';
+  is 'The address of the picture can have at most 300 characters';
 comment on constraint fc_organization_max_books_check on api.fc_organization
-  is 'The limit of books must be between 0 and 1,000,000';
+  is 'Max books must be between 0 and 1,000,000';
 comment on constraint fc_organization_max_classes_check on api.fc_organization
-  is 'The limit of classes must be between 0 and 1,000,000';
+  is 'Max classes must be between 0 and 1,000,000';
 comment on constraint fc_organization_max_members_check on api.fc_organization
-  is 'The limit of members must be between 0 and 1,000,000';
+  is 'Max members must be between 0 and 1,000,000';
 comment on constraint fc_organization_name_check on api.fc_organization
-  is 'The name must have 1 to 200 characters and no spaces around it';
+  is 'The name must have 1 to 200 characters, without spaces at the start or end';

@@ -371,7 +371,7 @@ describe('an invitation by a member', () => {
     const staff = { ...by, account: app.account('support') }
     for (const reply of [...(await add(by, email)), ...(await add(staff, email))]) {
       expect(statusOf(reply)).toEqual([400, '23514'])
-      expect(reply.body.message).toContain('email address must be a single one')
+      expect(reply.body.message).toContain('Enter one email address')
     }
     expect(await app.sql('select from private.invitations where invited_by = $1', [by.account.id])).toEqual(
       [],

@@ -121,8 +121,8 @@ comment on constraint fc_collection_books_price_check on api.fc_collection_books
   is 'The price cannot be negative';
 
 comment on constraint fc_store_collections_book_type_check on api.fc_store_collections
-  is 'The type of books must be 0 or 1';
+  is 'The type of books must be 0 (audio) or 1 (video)';
 comment on constraint fc_store_collections_description_check on api.fc_store_collections
   is 'The description must have 1 to 5,000 characters';
 comment on constraint fc_store_collections_title_check on api.fc_store_collections
-  is 'The title must have 1 to 300 characters and no spaces around it';
+  is 'The title must have 1 to 300 characters, without spaces at the start or end';

@@ -5,9 +5,9 @@ const counted = (number: number, one: string) => `${count(number)} ${number === 
 export const messages = {
   tabs: 'Text sections',
   empty: 'This field cannot be empty',
-  tooLong: (most: number) => `This field can have ${count(most)} characters at most`,
+  tooLong: (most: number) => `This field can have at most ${count(most)} characters`,
   contentTooLong: (most: number) =>
-    `A text can have ${count(most)} characters at most. Split it into several texts.`,
+    `A text can have at most ${count(most)} characters. Split it into several texts.`,
 
   newText: 'New text',
   newTextHint:

@@ -218,16 +218,16 @@ grant execute on function api.text_opening(text) to tingdu_member;
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_textstatitems_book_title_check on api.fc_textstatitems
-  is 'The title of the book can have 300 characters at most';
+  is 'The title of the book can have at most 300 characters';
 comment on constraint fc_textstatitems_description_check on api.fc_textstatitems
-  is 'The description can have 5,000 characters at most';
+  is 'The description can have at most 5,000 characters';
 comment on constraint fc_textstatitems_sha1_check on api.fc_textstatitems
-  is 'The id of a text must be 40 hexadecimal digits in lower case';
+  is 'The id of a text must be 40 hexadecimal digits in lowercase';
 comment on constraint fc_textstatitems_text_title_check on api.fc_textstatitems
   is 'The title of the text must have 1 to 300 characters';
 
 comment on constraint texts_author_check on private.texts
-  is 'The author must have 1 to 200 characters and no spaces around it';
+  is 'The author must have 1 to 200 characters, without spaces at the start or end';
 comment on constraint texts_check on private.texts is 'A text outside the library needs an owner';
 comment on constraint texts_estimated_level_check on private.texts
   is 'The estimated level must be between 1 and 7';
@@ -235,16 +235,16 @@ comment on constraint texts_level_check on private.texts
   is 'The level must be beginner, low-intermediate, high-intermediate or advanced';
 comment on constraint texts_plan_check on private.texts is 'The plan must be free, silver, gold or diamond';
 comment on constraint texts_sha1_check on private.texts
-  is 'The id of a text must be 40 hexadecimal digits in lower case';
+  is 'The id of a text must be 40 hexadecimal digits in lowercase';
 comment on constraint texts_title_check on private.texts
-  is 'The title must have 1 to 300 characters and no spaces around it';
+  is 'The title must have 1 to 300 characters, without spaces at the start or end';
 comment on constraint texts_video_media_sha1_check on private.texts
-  is 'The id of a video must be 40 hexadecimal digits in lower case';
+  is 'The id of a video must be 40 hexadecimal digits in lowercase';
 
 -- Of a draft.
 comment on constraint text_documents_author_check on private.text_documents
-  is 'The author must have 1 to 200 characters and no spaces around it';
+  is 'The author must have 1 to 200 characters, without spaces at the start or end';
 comment on constraint text_documents_estimated_level_check on private.text_documents
   is 'The estimated level must be between 1 and 7';
 comment on constraint text_documents_title_check on private.text_documents
-  is 'The title must have 1 to 300 characters and no spaces around it';
+  is 'The title must have 1 to 300 characters, without spaces at the start or end';

@@ -320,8 +320,8 @@ describe('documents that are refused', () => {
 })
 
 const limits = { max_members: 5, max_books: 5, max_classes: 5 }
-const name = 'The name must have 1 to 200 characters and no spaces around it'
-const title = 'The title must have 1 to 300 characters and no spaces around it'
+const name = 'The name must have 1 to 200 characters, without spaces at the start or end'
+const title = 'The title must have 1 to 300 characters, without spaces at the start or end'
 test.each<[string, string, object, string]>([
   ['fc_classes', 'name', { description: 'A', max_members: 5, max_books: 5 }, name],
   ['fc_organization', 'name', { description: 'A', ...limits }, name],
@@ -333,13 +333,13 @@ test.each<[string, string, object, string]>([
     'fc_class_members',
     'user_name',
     { class_id: 0, email: 'a@test.test' },
-    'The name of a member can have 100 characters at most',
+    'The name of a member can have at most 100 characters',
   ],
   [
     'fc_class_members',
     'email',
     { class_id: 0 },
-    'The email address must be a single one, in lower case, with at most 254 characters',
+    'Enter one email address, in lowercase, with at most 254 characters',
   ],
 ])(
   'a row of %s with a %s of 10,000 characters is refused, with what is wrong',

@@ -49,4 +49,4 @@ comment on constraint discovery_videos_level_check on private.discovery_videos
 comment on constraint discovery_videos_priority_check on private.discovery_videos
   is 'The priority must be between 0 and 1,000,000';
 comment on constraint discovery_videos_tags_check on private.discovery_videos
-  is 'Tags can have 1,000 characters and 50 entries at most';
+  is 'Tags can have at most 1,000 characters and 50 entries';

@@ -127,9 +127,9 @@ export const videoErrors = {
   empty: 'This field cannot be empty',
   notYoutube: 'Enter the URL of a YouTube video',
   notVideo: 'Enter a YouTube URL or an 11-character video ID',
-  tooLong: (most: number) => `This field can have ${most} characters at most`,
+  tooLong: (most: number) => `This field can have at most ${most} characters`,
   notPriority: 'Enter a whole number from 0 to 1,000,000',
-  tooManyTags: 'Tags can have 1,000 characters and 50 entries at most',
+  tooManyTags: 'Tags can have at most 1,000 characters and 50 entries',
   noFile: 'Choose a file',
 
   notAnId: 'videoId must be an 11-character YouTube video ID.',

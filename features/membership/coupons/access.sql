@@ -71,12 +71,12 @@ $$;
 
 -- The messages of check constraints.
 comment on constraint fc_coupouns_code_check on api.fc_coupouns
-  is 'The code must have 1 to 64 characters and no spaces around it';
+  is 'The code must have 1 to 64 characters, without spaces at the start or end';
 comment on constraint fc_coupouns_expires_at_check on api.fc_coupouns
-  is 'The date of expiry must be between 2000 and 2099';
+  is 'The expiry date must be between 2000 and 2099';
 comment on constraint fc_coupouns_period_check on api.fc_coupouns
   is 'The period must be between 1 and 3,660 days';
 comment on constraint fc_coupouns_redeem_times_check on api.fc_coupouns
-  is 'The number of uses must be between 0 and 1,000,000';
+  is 'Redeem times must be between 0 and 1,000,000';
 comment on constraint fc_coupouns_user_level_check on api.fc_coupouns
-  is 'The membership must be free, silver, gold or diamond';
+  is 'The level must be free, silver, gold or diamond';

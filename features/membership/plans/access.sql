@@ -24,31 +24,32 @@ create trigger touch_last_modified before update on api.fc_plans
 
 -- The messages of check constraints.
 comment on constraint apple_subscribe_price_in_cents on api.fc_plans
-  is 'The price for Apple must be between 0 and 99,999,999.99, with two decimals at most';
+  is 'The Apple price must be between 0 and 99,999,999.99, with at most two decimals';
 comment on constraint bt_subscribe_price_in_cents on api.fc_plans
-  is 'The price for cards must be between 0 and 99,999,999.99, with two decimals at most';
+  is 'The web price must be between 0 and 99,999,999.99, with at most two decimals';
 comment on constraint context_has_numbers on api.fc_plans
   is 'Prices per month and discounts must be numbers between 0 and 99,999,999.99';
-comment on constraint currency_exists on api.fc_plans is 'Currency must be a code of ISO 4217';
-comment on constraint discounts_in_percent on api.fc_plans is 'A discount can be 100 percent at most';
+comment on constraint currency_exists on api.fc_plans
+  is 'The currency must be an ISO 4217 code, such as USD or EUR';
+comment on constraint discounts_in_percent on api.fc_plans is 'A discount can be at most 100 percent';
 comment on constraint fc_plans_apple_plan_id_check on api.fc_plans
-  is 'The plan id of Apple can have 100 characters at most';
+  is 'The Apple plan ID can have at most 100 characters';
 comment on constraint fc_plans_billing_freq_check on api.fc_plans
-  is 'The number of months must be between 1 and 120';
+  is 'The billing frequency must be between 1 and 120 months';
 comment on constraint fc_plans_bt_plan_id_check on api.fc_plans
-  is 'The plan id for cards can have 100 characters at most';
+  is 'The web plan ID can have at most 100 characters';
 comment on constraint fc_plans_context_check on api.fc_plans is 'The context must be an object';
 comment on constraint fc_plans_description_check on api.fc_plans
-  is 'The description can have 2,000 characters at most';
+  is 'The description can have at most 2,000 characters';
 comment on constraint fc_plans_google_plan_id_check on api.fc_plans
-  is 'The plan id of Google can have 100 characters at most';
+  is 'The Google plan ID can have at most 100 characters';
 comment on constraint fc_plans_name_check on api.fc_plans
-  is 'The name must have 1 to 100 characters and no spaces around it';
+  is 'The name must have 1 to 100 characters, without spaces at the start or end';
 comment on constraint fc_plans_period_check on api.fc_plans is 'The period must be between 1 and 3,660 days';
-comment on constraint fc_plans_trial_days_check on api.fc_plans is 'The trial can last 0 to 365 days';
+comment on constraint fc_plans_trial_days_check on api.fc_plans is 'Trial days must be between 0 and 365';
 comment on constraint fc_plans_user_level_check on api.fc_plans
-  is 'The membership must be free, silver, gold or diamond';
+  is 'The level must be free, silver, gold or diamond';
 comment on constraint google_subscribe_price_in_cents on api.fc_plans
-  is 'The price for Google must be between 0 and 99,999,999.99, with two decimals at most';
+  is 'The Google price must be between 0 and 99,999,999.99, with at most two decimals';
 comment on constraint monthly_prices_match on api.fc_plans
-  is 'The price per month must be the price divided by the number of months';
+  is 'The price per month must be the price divided by the months of the billing frequency';

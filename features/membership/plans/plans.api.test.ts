@@ -98,7 +98,12 @@ test('a refusal says what to write', async () => {
   const { status, body } = await app.as('support').post('fc_plans', { name: 'Wrong', currency: 'usd' })
   expect([status, body]).toEqual([
     400,
-    { code: '23514', message: 'Currency must be a code of ISO 4217', details: null, hint: null },
+    {
+      code: '23514',
+      message: 'The currency must be an ISO 4217 code, such as USD or EUR',
+      details: null,
+      hint: null,
+    },
   ])
 })
 

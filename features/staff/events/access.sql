@@ -159,15 +159,15 @@ $$;
 
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
-comment on constraint fc_events_data_check on api.fc_events is 'The data of an event can have 16 KiB at most';
-comment on constraint fc_events_device_check on api.fc_events is 'The device can have 200 characters at most';
+comment on constraint fc_events_data_check on api.fc_events is 'The data of an event can have at most 16 KiB';
+comment on constraint fc_events_device_check on api.fc_events is 'The device can have at most 200 characters';
 comment on constraint fc_events_event_name_check on api.fc_events
   is 'The name of an event must have 1 to 100 characters';
 comment on constraint fc_events_event_type_check on api.fc_events
   is 'The type of an event must have 1 to 100 characters';
 comment on constraint fc_events_params1_check on api.fc_events
-  is 'The first parameter can have 500 characters at most';
+  is 'The first parameter can have at most 500 characters';
 comment on constraint fc_events_params2_check on api.fc_events
-  is 'The second parameter can have 500 characters at most';
+  is 'The second parameter can have at most 500 characters';
 comment on constraint fc_events_params_check on api.fc_events
-  is 'The parameters of an event can have 16 KiB at most';
+  is 'The parameters of an event can have at most 16 KiB';

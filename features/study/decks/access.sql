@@ -208,23 +208,23 @@ create trigger follow_deck after update of title on api.fc_decks for each row
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_decks_title_check on api.fc_decks
-  is 'The title must have 1 to 200 characters and no spaces around it';
+  is 'The title must have 1 to 200 characters, without spaces at the start or end';
 comment on constraint fc_decks_description_check on api.fc_decks
-  is 'The description can have 2,000 characters at most';
+  is 'The description can have at most 2,000 characters';
 comment on constraint fc_decks_kind_check on api.fc_decks is 'The kind of a deck must be own or saved';
 comment on constraint fc_decks_plan_check on api.fc_decks
   is 'The plan must be free, silver, gold or diamond';
-comment on constraint fc_decks_topic_check on api.fc_decks is 'The topic can have 100 characters at most';
+comment on constraint fc_decks_topic_check on api.fc_decks is 'The topic can have at most 100 characters';
 comment on constraint fc_decks_hsk_3_check on api.fc_decks is 'The level must be between 1 and 9';
 comment on constraint fc_decks_slug_check on api.fc_decks
-  is 'A slug has lowercase letters, digits and hyphens, and 100 characters at most';
-comment on constraint fc_decks_nb_entries_check on api.fc_decks is 'A deck cannot have fewer than 0 entries';
+  is 'A slug can have lowercase letters, digits and hyphens, and at most 100 characters';
+comment on constraint fc_decks_nb_entries_check on api.fc_decks is 'The number of entries cannot be negative';
 comment on constraint fc_decks_owner_check on api.fc_decks
-  is 'A deck of the library has no owner, and every other deck has one';
+  is 'A deck has an owner unless it is in the library';
 comment on constraint fc_decks_saved_check on api.fc_decks is 'Saved words cannot be in the library';
 comment on constraint fc_studied_decks_skills_check on api.fc_studied_decks
   is 'Choose one to six of meaning, reading, listening, production, writing and cloze';
 comment on constraint fc_studied_decks_new_per_day_check on api.fc_studied_decks
   is 'New cards a day must be between 0 and 1,000';
 comment on constraint fc_class_decks_deck_title_check on api.fc_class_decks
-  is 'The title of a deck can have 200 characters at most';
+  is 'The title of a deck can have at most 200 characters';

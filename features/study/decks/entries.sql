@@ -213,28 +213,28 @@ create trigger find_lost_sentences after insert on api.fc_sentences referencing 
 comment on constraint fc_deck_entries_kind_check on api.fc_deck_entries
   is 'The kind of an entry must be word, character, sentence or own';
 comment on constraint fc_deck_entries_subject_check on api.fc_deck_entries
-  is 'An entry is a word, a character or a sentence of the dictionary, or has a front and a back';
+  is 'Give a word, a character or a sentence of the dictionary, or a front and a back';
 comment on constraint fc_deck_entries_ids_check on api.fc_deck_entries
-  is 'An entry is one thing: a word, a character or a sentence';
+  is 'The kind must be that of the id: word for word_id, character for char_id, sentence for sentence_id';
 comment on constraint fc_deck_entries_source_check on api.fc_deck_entries
-  is 'source_end must be greater than source_start';
+  is 'The place in the text must end (source_end) after it starts (source_start)';
 comment on constraint fc_deck_entries_source_start_check on api.fc_deck_entries
-  is 'source_start must be 0 or more';
+  is 'The place in the text cannot start (source_start) before 0';
 comment on constraint fc_deck_entries_source_sentence_check on api.fc_deck_entries
-  is 'The sentence can have 1,000 characters at most';
+  is 'The sentence can have at most 1,000 characters';
 comment on constraint fc_deck_entries_chinese_check on api.fc_deck_entries
-  is 'An entry must have 1 to 1,000 characters';
+  is 'The Chinese must have 1 to 1,000 characters';
 comment on constraint fc_deck_entries_traditional_check on api.fc_deck_entries
-  is 'An entry must have 1 to 1,000 characters';
+  is 'The traditional form must have 1 to 1,000 characters';
 comment on constraint fc_deck_entries_phonetic_check on api.fc_deck_entries
-  is 'The reading can have 2,000 characters at most';
+  is 'The pinyin can have at most 2,000 characters';
 comment on constraint fc_deck_entries_front_check on api.fc_deck_entries
   is 'The front must have 1 to 2,000 characters';
 comment on constraint fc_deck_entries_back_check on api.fc_deck_entries
   is 'The back must have 1 to 5,000 characters';
 comment on constraint fc_deck_entries_picture_check on api.fc_deck_entries
-  is 'The key of a picture can have 300 characters at most';
+  is 'The key of a picture can have at most 300 characters';
 comment on constraint fc_deck_entries_sound_check on api.fc_deck_entries
-  is 'The key of a sound can have 300 characters at most';
+  is 'The key of a sound can have at most 300 characters';
 comment on constraint fc_deck_entries_note_check on api.fc_deck_entries
-  is 'The note can have 2,000 characters at most';
+  is 'The note can have at most 2,000 characters';

@@ -73,20 +73,20 @@ grant select on api.fc_study_tasks to tingdu_member;
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
 comment on constraint fc_study_settings_desired_retention_check on api.fc_study_settings
-  is 'The share of cards to remember must be between 0.7 and 0.97';
+  is 'How much you want to remember must be between 0.7 and 0.97 (70 to 97 percent)';
 comment on constraint fc_study_settings_reviews_per_day_check on api.fc_study_settings
-  is 'There can be 0 to 9999 reviews a day';
+  is 'Reviews a day must be between 0 and 9,999';
 comment on constraint fc_study_settings_new_per_day_check on api.fc_study_settings
-  is 'There can be 0 to 1000 new cards a day';
+  is 'New cards a day must be between 0 and 1,000';
 comment on constraint fc_study_settings_buttons_check on api.fc_study_settings
-  is 'There can be 2 or 4 buttons';
+  is 'The number of answer buttons must be 2 or 4';
 comment on constraint fc_study_settings_parameters_check on api.fc_study_settings
   is 'Parameters must be {"version": 6, "w": [21 numbers]}';
 comment on constraint fc_study_settings_day_starts_at_check on api.fc_study_settings
-  is 'A day can start at 0 to 12 o''clock';
+  is 'A new day must start at an hour between 0 and 12';
 comment on constraint fc_study_settings_time_zone_check on api.fc_study_settings
-  is 'There is no such time zone';
+  is 'There is no such time zone. Send a name such as Asia/Shanghai.';
 comment on constraint fc_study_settings_order_check on api.fc_study_settings
-  is 'The order must be due, random or level';
+  is 'The order of reviews must be due, random or level';
 comment on constraint fc_study_settings_known_after_days_check on api.fc_study_settings
-  is 'A word can be known after 1 to 3650 days';
+  is 'A word can count as known after 1 to 3,650 days';

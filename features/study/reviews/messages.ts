@@ -15,7 +15,7 @@ export const messages = {
   sentAtInvalid: 'sent_at must be the time of sending in ISO 8601 with its zone',
   reviewUnknown: 'There is no such review among yours',
   invalidReviewId: 'The id of a review must be a UUID',
-  retentionOutOfRange: 'The share of cards to remember must be between 0.7 and 0.97',
+  retentionOutOfRange: 'How much you want to remember must be between 0.7 and 0.97 (70 to 97 percent)',
   notWholeNumber: (most: number) => `This must be a whole number of at most ${most}`,
 
   review: 'Review',

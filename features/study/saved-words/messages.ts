@@ -44,7 +44,7 @@ export const messages = {
   notDue: 'Not reviewed yet',
   noteOn: (entry: string) => `Note on ${entry}`,
   addNote: 'Add a note',
-  noteTooLong: 'A note can have 2,000 characters at most',
+  noteTooLong: 'A note can have at most 2,000 characters',
   noteFailed: 'Could not save the note. Please try again.',
   remove: 'Remove',
   changed: (count: number) =>

@@ -153,7 +153,7 @@ comment on constraint fc_word_states_chinese_check on api.fc_word_states
 comment on constraint fc_word_states_traditional_check on api.fc_word_states
   is 'A word must have 1 to 100 characters';
 comment on constraint fc_word_states_phonetic_check on api.fc_word_states
-  is 'The reading of a word can have 500 characters at most';
+  is 'The pinyin of a word can have at most 500 characters';
 comment on constraint fc_word_states_set_by_check on api.fc_word_states
   is 'set_by must be member, review, placement or import';
 comment on constraint fc_word_states_state_check on api.fc_word_states
