@@ -134,8 +134,8 @@ function PageActions({ page, isOwn, publishes, ask }: ActionsProps) {
   )
   return (
     <span className={classes.actions}>
-      {action('edit', messages.edit)}
       {feed && <PublicationState feed={feed} />}
+      {action('edit', messages.edit)}
       {isOwn && feed?.state === 'waiting' && action('withdraw', messages.withdraw)}
       {publishes && (!feed || feed.state === 'declined') && action('publish', messages.publish)}
       {action('delete', messages.delete)}

@@ -40,7 +40,7 @@ export const messages = {
   publishTitle: 'Publish to the news feed?',
   publishText: 'Everyone who is logged in can then read this page.',
   submitText:
-    'We look at each page before it is in the news feed. Once it is approved, everyone who is logged in can read it.',
+    'We review each page before it appears in the news feed. Once it is approved, everyone who is logged in can read it.',
   sent: 'Page sent for review',
   waiting: 'Awaiting review',
   declinedFor: (reason: string) => `Not approved: ${reason}`,

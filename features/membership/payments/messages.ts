@@ -31,6 +31,7 @@ export const messages = {
   member: 'Member',
   plan: 'Plan',
   paidWith: 'Paid with',
+  triedWith: 'Payment method',
   paidThrough: 'Paid through',
   transaction: 'Transaction',
   state: 'Status',
@@ -84,6 +85,7 @@ export const billingMessages = {
   payNowWithCard: 'Pay with another card',
   newCard: 'New card',
   saveCard: 'Save card',
+  pay: (price: string) => `Pay ${price}`,
   payNow: (price: string) => `We’ll charge this card ${price} now.`,
   cardFrom: (price: string, date: string) =>
     `We’ll charge this card for your next payment: ${price} on ${date}.`,

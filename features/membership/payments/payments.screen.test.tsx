@@ -100,6 +100,7 @@ test('the receipt of a failed payment says that nothing was paid', async () => {
   show('?receipt=12')
   const paper = await screen.findByRole('article', { name: 'Receipt' })
   expect(paper.textContent).toContain('This payment failed. Nothing was paid.')
+  expect(paper.textContent).not.toContain('Paid with')
   expect(paper.textContent).toContain('Amount not paid$9.99 USD')
   expect(paper.textContent).not.toContain('Paid through')
 })

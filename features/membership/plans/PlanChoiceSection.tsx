@@ -19,13 +19,14 @@ export function PlanChoiceSection({ isSignedIn }: { isSignedIn: () => Promise<bo
   if (running && choice.isInStore) return <StoreLink subscription={running} />
   return (
     <>
+      {choice.isPastDue && <FirstChargeNote />}
       <PlanPicker
         running={running}
         pending={choice.pending}
         disabled={choice.isClosed}
         onChoose={choice.choose}
       />
-      <FirstChargeNote />
+      {!choice.isPastDue && <FirstChargeNote />}
       {choice.change && (
         <ChangePlanDialog
           {...choice.change}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { subscriptionPaths } from '@tingdu/features/membership/subscriptions/paths.ts'
 import {
+  isPastDue,
   rememberPlan,
   type Subscription,
   subscriptionKey,
@@ -17,6 +18,8 @@ export type PlanChoice = {
   running: Subscription | null
   /** Whether it is paid in a store, where its plan is changed. */
   isInStore: boolean
+  /** Whether its last payment failed, which must be paid first. */
+  isPastDue: boolean
   /** Whether no plan can be chosen: the subscription is not known yet, or its last payment failed. */
   isClosed: boolean
   /** The chosen plan while the session is being checked. */
@@ -48,7 +51,8 @@ export function usePlanChoice(isSignedIn: () => Promise<boolean>): PlanChoice {
   return {
     running,
     isInStore: running !== null && running.channel !== 'bt',
-    isClosed: isLoading || running?.status === 'past_due',
+    isPastDue: isPastDue(running),
+    isClosed: isLoading || isPastDue(running),
     pending,
     change,
     choose,

@@ -1,5 +1,6 @@
 import { useSession } from '@tingdu/client/session.ts'
 import {
+  isPastDue,
   isStaff,
   membershipSentence,
   useOwnSubscription,
@@ -14,7 +15,10 @@ export function usePlansHeading(): { title: string; description: string | null }
   if (isPending) return { title: messages.plans, description: null }
   if (data === undefined) return { title: messages.titles.choose, description: null }
   const description = membershipSentence(role, data)
-  if (data?.autoRenews) return { title: messages.titles.change, description }
+  if (data?.autoRenews) {
+    const mayChange = data.channel === 'bt' && !isPastDue(data)
+    return { title: mayChange ? messages.titles.change : messages.current, description }
+  }
   if (isStaff(role)) return { title: messages.plans, description }
   if (data?.status === 'canceled') return { title: messages.titles.restart, description }
   const onTrial = data?.reason === 'trial' && !data.isExpired

@@ -228,7 +228,10 @@ test.each([
 
 test.each([
   [trial, 'You won’t be charged until Nov 16 2026, when your current access ends.'],
-  [{ ...trial, is_expired: 1, access_until: '2026-11-01T12:00:00Z' }, 'You’ll be charged today.'],
+  [
+    { ...trial, is_expired: 1, access_until: '2026-11-01T12:00:00Z' },
+    'You’ll be charged today, when you subscribe.',
+  ],
   [running, 'A new plan starts on Dec 1 2026; the first charge is on that day.'],
 ])('the first charge and how to cancel are shown beside the plans', async (row, text) => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
@@ -286,9 +289,14 @@ test('until a change of plan, both plans are marked, and the one that is paid fo
 test('while the last payment is open, no plan can be chosen', async () => {
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [{ ...running, status: 'past_due' }] })
   showScreen(<PlansScreen />, '/plans')
-  expect(await screen.findByText(/^Your last payment failed. Pay it under Settings/)).toBeTruthy()
+  const reason = await screen.findByText(/^Your last payment failed. Pay it under Settings/)
+  expect(screen.getByRole('heading', { level: 1, name: 'Your plan' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Go to Billing & plans' })
+  expect(link.getAttribute('href')).toBe('/settings/billing')
   const choose = await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Half a year' })
   expect(choose.disabled).toBe(true)
+  // Why, before the buttons that do nothing.
+  expect(reason.compareDocumentPosition(choose)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test.each([
@@ -306,6 +314,7 @@ test.each([
       expect(await screen.findByRole('link', { name: link })).toBeTruthy()
       expect(screen.queryByRole('list', { name: 'Plans' })).toBeNull()
       expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
+      expect(screen.queryByRole('heading', { name: 'Change your plan' })).toBeNull()
       expect(document.body.textContent).toContain('until you cancel in')
       cleanup()
     }

@@ -107,9 +107,10 @@ export const messages = {
   renews: (price: string, interval: string) => `Then ${price} ${interval}, until you cancel.`,
   chargedAfterTrial: 'You won’t be charged until your 14-day free trial ends.',
   chargedFrom: (date: string) => `You won’t be charged until ${date}, when your current access ends.`,
-  chargedToday: 'You’ll be charged today.',
+  chargedToday: 'You’ll be charged today, when you subscribe.',
   otherPlanFrom: (date: string) => `A new plan starts on ${date}; the first charge is on that day.`,
   payFirst: 'Your last payment failed. Pay it under Settings, Billing & plans before you change your plan.',
+  toBilling: 'Go to Billing & plans',
   howToCancel:
     'You can cancel anytime under Settings, Billing & plans. You keep access until the end of the paid period.',
 

@@ -82,6 +82,11 @@ export function readSubscription(row: SubscriptionRow): Subscription {
   }
 }
 
+/** Whether a subscription renews, and its last payment failed. */
+export function isPastDue(subscription: Subscription | null | undefined): boolean {
+  return subscription?.autoRenews === true && subscription.status === 'past_due'
+}
+
 /** The plan that the next charge pays for. */
 export function chargedPlan({ plan, nextPlan }: Pick<Subscription, 'plan' | 'nextPlan'>): BoughtPlan {
   return nextPlan ?? plan

@@ -19,6 +19,8 @@ import { changeCard } from './queries.ts'
 export function ChangeCard({ subscription, onDone }: { subscription: Subscription; onDone: () => void }) {
   const cache = useQueryClient()
   const { id } = useSession()
+  const isDue = subscription.status === 'past_due'
+  const amount = formatPrice(chargedPlan(subscription).price)
   const save = async (nonce: string) => {
     try {
       await changeCard(nonce)
@@ -33,9 +35,9 @@ export function ChangeCard({ subscription, onDone }: { subscription: Subscriptio
   return (
     <section aria-label={messages.newCard} className={classes.form}>
       <CardPayment
-        label={messages.saveCard}
+        label={isDue ? messages.pay(amount) : messages.saveCard}
         onNonce={save}
-        terms={<CardTerms subscription={subscription} />}
+        terms={<CardTerms amount={amount} isDue={isDue} nextBilling={subscription.nextBilling} />}
         other={
           <Button variant="default" size="md" onClick={onDone}>
             {messages.keepCard}
@@ -46,14 +48,14 @@ export function ChangeCard({ subscription, onDone }: { subscription: Subscriptio
   )
 }
 
-function CardTerms({ subscription }: { subscription: Subscription }) {
-  const { status, nextBilling } = subscription
-  const amount = formatPrice(chargedPlan(subscription).price)
+type TermsProps = { amount: string; isDue: boolean; nextBilling: Subscription['nextBilling'] }
+
+function CardTerms({ amount, isDue, nextBilling }: TermsProps) {
   return (
     <>
       <p>
         <strong>
-          {status === 'past_due'
+          {isDue
             ? messages.payNow(amount)
             : nextBilling && messages.cardFrom(amount, formatBillDate(nextBilling))}
         </strong>

@@ -45,7 +45,7 @@ function Paper({ payment }: { payment: Payment }) {
         </div>
       </header>
       {payment.status === 'failed' && (
-        <p>
+        <p className={classes.failed}>
           <strong>{messages.nothingPaid}</strong>
         </p>
       )}
@@ -65,18 +65,22 @@ function Paper({ payment }: { payment: Payment }) {
 function useRows(payment: Payment): { name: string; value: ReactNode }[] {
   const { username, email } = useSession()
   const { amount, currency, status, billed_on, paid_through_date } = payment
+  const failed = status === 'failed'
   const rows = [
     { name: messages.number, value: payment.id },
     { name: messages.date, value: billed_on && formatCalendarDay(billed_on) },
     { name: messages.member, value: `${username}, ${email}` },
     { name: messages.plan, value: payment.plan_name },
-    { name: messages.paidWith, value: payment.card ?? messages.paymentsBy[payment.payment ?? ''] },
+    {
+      name: failed ? messages.triedWith : messages.paidWith,
+      value: payment.card ?? messages.paymentsBy[payment.payment ?? ''],
+    },
     { name: messages.paidThrough, value: paid_through_date && formatCalendarDay(paid_through_date) },
     { name: messages.transaction, value: payment.transaction_id },
     { name: messages.state, value: messages.status[status ?? ''] ?? status },
     { name: messages.declined, value: payment.decline_message },
     {
-      name: status === 'failed' ? messages.amountNotPaid : messages.amount,
+      name: failed ? messages.amountNotPaid : messages.amount,
       value: `${formatPrice(amount)} ${(currency ?? '').toUpperCase()}`,
     },
   ]
