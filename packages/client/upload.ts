@@ -4,8 +4,8 @@ import { call } from './http.ts'
 type SignedForm = { key: string; url: string; fields: Record<string, string> }
 
 const pictureTimeoutMs = 60_000
-/** Recordings may be ten times as large. */
-const soundTimeoutMs = 10 * 60_000
+/** Recordings and packages may be much larger. */
+const largeTimeoutMs = 10 * 60_000
 
 /** Receives the fraction of a file that has been sent, from 0 to 1. */
 type Progress = (share: number) => void
@@ -26,7 +26,12 @@ export async function uploadPicture(picture: Blob, onProgress?: Progress): Promi
 
 /** Uploads an MP3 recording like `uploadPicture`. */
 export async function uploadSound(recording: Blob, following: Following = {}): Promise<string> {
-  return await upload(recording, 'sounds', 'mp3', soundTimeoutMs, following)
+  return await upload(recording, 'sounds', 'mp3', largeTimeoutMs, following)
+}
+
+/** Uploads a package of decks like `uploadPicture`, whatever its file is called; it is read once and then deleted. */
+export async function uploadPackage(file: Blob, following: Following = {}): Promise<string> {
+  return await upload(file, 'packages', 'apkg', largeTimeoutMs, following)
 }
 
 async function upload(

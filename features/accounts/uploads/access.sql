@@ -47,7 +47,8 @@ insert into private.limits (name, without_membership, in_trial, with_membership)
 -- Records a key signed for an account, or returns which limit it would exceed: 'rate', 'quota' for files that
 -- no row uses, or 'storage' for all files (null: no limit). A promised upload counts with its maximum size.
 -- Without `expiry`, it counts until its row is deleted; otherwise until the form can no longer arrive. The
--- lock serializes the signatures of one account, so that each counts those before it.
+-- lock serializes the signatures of one account, so that each counts those before it. Packages have a quota of
+-- their own, and are not part of the storage: they are read once, and gone.
 create function private.promise_upload(
   new_key text, account bigint, max_bytes bigint, quota bigint, storage bigint, per_hour double precision,
   expiry interval
@@ -60,14 +61,14 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('private.uploads', account));
   select count(*) into this_hour
-    from private.uploads where owner = account and signed_at > now() - interval '1 hour';
+    from private.uploads where owner = account and not imported and signed_at > now() - interval '1 hour';
   if this_hour >= per_hour then
     return 'rate';
   end if;
   select coalesce(sum(bytes) filter (where uses = 0), 0), coalesce(sum(bytes) filter (where uses > 0), 0)
     into unattached, attached
     from private.uploads
-   where owner = account
+   where owner = account and (key like 'packages/%') = (new_key like 'packages/%')
      and (uses > 0 or posted_at is not null or stored_at is not null or expiry is null
        or signed_at > now() - expiry);
   if unattached + max_bytes > quota then
@@ -77,5 +78,21 @@ begin
   end if;
   insert into private.uploads (key, owner, bytes) values (new_key, account, max_bytes);
   return null;
+end
+$$;
+
+-- Records a file that the server takes from a package of an account, unless its files would then have more bytes
+-- than `storage` (null: no limit). Returns whether it did.
+create function private.add_imported_upload(new_key text, account bigint, size bigint, storage bigint)
+  returns boolean
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.uploads', account));
+  insert into private.uploads (key, owner, bytes, imported)
+    select new_key, account, size, true
+     where storage is null
+        or storage >= size + (select coalesce(sum(u.bytes), 0) from private.uploads u
+                               where u.owner = account and u.key not like 'packages/%');
+  return found;
 end
 $$;

@@ -2,6 +2,7 @@ import { HttpError } from '@tingdu/http/errors.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
 import { isReceiving } from '@tingdu/storage/bucket.ts'
 import type { UploadsContext } from './context.server.ts'
+import { kindOf } from './rules.ts'
 import { settleUpload } from './settle-upload.server.ts'
 import {
   findAbandoned,
@@ -35,13 +36,14 @@ export function cleanUploadsJob(context: UploadsContext): Job {
 }
 
 /**
- * Checks files that wait in an external bucket, so that they count with their size, and drops keys without one, so that
- * they no longer count.
+ * Checks files that wait in an external bucket, so that they count with their size, and drops keys without one and
+ * packages, so that they no longer count.
  */
 async function settleAbandoned(context: UploadsContext): Promise<void> {
   for (const key of await findAbandoned(context.database, BATCH_SIZE)) {
     try {
-      await settleUpload(context, key)
+      if (kindOf(key) === 'packages') await recordRefused(context.database, key)
+      else await settleUpload(context, key)
     } catch (err) {
       if (err instanceof HttpError && err.status === 400) await recordRefused(context.database, key)
       else context.log.warn({ err, key }, 'an upload could not be checked; trying again later')

@@ -12,6 +12,7 @@ import { requireCaller, sessionRole } from '../accounts/public.server.ts'
 import { mapBucketErrors } from './bucket-errors.server.ts'
 import type { UploadsContext } from './context.server.ts'
 import { receiveUpload } from './receive-upload.server.ts'
+import { KINDS } from './rules.ts'
 import { findMedia, type Media } from './upload-rows.server.ts'
 
 export type MediaSettings = {
@@ -24,8 +25,8 @@ export type MediaSettings = {
 
 /** The form's target when the bucket is this server. Relative, so that it works behind any proxy. */
 const FORM_PATH = '/api/s3/bucket'
-/** The largest sound with its form fields and some margin, so that slightly larger files get a proper error. */
-const MAX_BYTES = 64 * 1024 * 1024
+/** The largest package with its form fields and some margin, so that slightly larger files get a proper error. */
+const MAX_BYTES = KINDS.packages.maxBytes + 14 * 1024 * 1024
 const STATEMENT_TIMEOUT_MS = 5000
 
 /**

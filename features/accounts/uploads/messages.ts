@@ -1,8 +1,9 @@
 /** All texts of uploads. */
 export const messages = {
-  resourceMissing: 'Specify what to upload: resource=images/{name}.png or resource=sounds/{name}.mp3',
-  folderUnknown: "Uploads go to 'images' or 'sounds'",
-  typeUnknown: 'Pictures must be .png, sounds must be .mp3',
+  resourceMissing:
+    'Specify what to upload: resource=images/{name}.png, sounds/{name}.mp3 or packages/{name}.apkg',
+  folderUnknown: "Uploads go to 'images', 'sounds' or 'packages'",
+  typeUnknown: 'Pictures must be .png, sounds .mp3, packages .apkg',
   nameInvalid: "The name can only have letters, digits, '-' and '_'",
   tooMany: 'Too many uploads. Please wait and try again.',
   quotaExceeded: 'You have uploaded too many files that are not in use',

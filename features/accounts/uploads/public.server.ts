@@ -1,4 +1,6 @@
 /** The functions available to the server and to other features. */
 export { type MediaSettings, openUploadBucket } from './media.server.ts'
+export { discardPackage, findPackage } from './packages.server.ts'
 export { settleUploads } from './settle-before-write.server.ts'
+export { dropImported, storeImported } from './store-imported.server.ts'
 export { storeOwnPicture } from './store-own-picture.server.ts'

@@ -15,10 +15,12 @@ type Published = { bytes: number; seconds: number | null }
  * Checks the file posted under a key and publishes it if valid: pictures are re-encoded, sounds are read frame by frame.
  * Idempotent.
  *
- * Refuses: 400 `upload_missing` if nothing was posted, 400 `not_a_picture`, 400 `not_a_sound`, 503.
+ * Refuses: 400 `upload_missing` if nothing was posted and for packages, 400 `not_a_picture`, 400 `not_a_sound`, 503.
  */
 export async function settleUpload(context: UploadsContext, key: string): Promise<void> {
-  const settle = kindOf(key) === 'images' ? settlePicture : settleSound
+  const kind = kindOf(key)
+  if (kind === 'packages') throw refuse('upload_missing', messages.notUploaded)
+  const settle = kind === 'images' ? settlePicture : settleSound
   const published = await mapBucketErrors(settle(context, key))
   if (!(await recordStored(context.database, key, published)))
     throw refuse('upload_missing', messages.notUploaded)

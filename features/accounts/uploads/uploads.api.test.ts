@@ -34,16 +34,16 @@ describe('a signature', () => {
   })
 
   test.each([
-    ['', 'Specify what to upload: resource=images/{name}.png or resource=sounds/{name}.mp3'],
-    ['avatar.png', "Uploads go to 'images' or 'sounds'"],
-    ['private/a.png', "Uploads go to 'images' or 'sounds'"],
-    ['../images/a.png', "Uploads go to 'images' or 'sounds'"],
-    ['images/../../etc/passwd.png', "Uploads go to 'images' or 'sounds'"],
+    ['', 'Specify what to upload: resource=images/{name}.png, sounds/{name}.mp3 or packages/{name}.apkg'],
+    ['avatar.png', "Uploads go to 'images', 'sounds' or 'packages'"],
+    ['private/a.png', "Uploads go to 'images', 'sounds' or 'packages'"],
+    ['../images/a.png', "Uploads go to 'images', 'sounds' or 'packages'"],
+    ['images/../../etc/passwd.png', "Uploads go to 'images', 'sounds' or 'packages'"],
     ['images/..png', "The name can only have letters, digits, '-' and '_'"],
     ['images/a b.png', "The name can only have letters, digits, '-' and '_'"],
     ['images/a%00.png', "The name can only have letters, digits, '-' and '_'"],
     [`images/${'a'.repeat(201)}.png`, "The name can only have letters, digits, '-' and '_'"],
-    ['constructor/a.png', "Uploads go to 'images' or 'sounds'"],
+    ['constructor/a.png', "Uploads go to 'images', 'sounds' or 'packages'"],
     ['images/a', 'Pictures must be .png, sounds must be .mp3'],
     ['images/a.svg', 'Pictures must be .png, sounds must be .mp3'],
     ['images/a.html', 'Pictures must be .png, sounds must be .mp3'],

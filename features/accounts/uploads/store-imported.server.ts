@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { serverCaller } from '@tingdu/database/server-caller.ts'
+import { cleanPicture } from '@tingdu/storage/picture.ts'
+import { readSound } from '@tingdu/storage/sound.ts'
+import { mapBucketErrors } from './bucket-errors.server.ts'
+import type { UploadsContext } from './context.server.ts'
+import { KINDS, type Kind } from './rules.ts'
+import { storageLimit } from './storage-limit.server.ts'
+import { recordRefused, recordStored } from './upload-rows.server.ts'
+
+/** What became of a file: its key, or why it is not stored. */
+export type Imported = { key: string } | { refused: 'invalid' | 'storage' }
+
+/**
+ * Stores a picture or sound from a package as an upload of an account, checked like one that is posted. It counts towards
+ * the account's storage, and is deleted after a day unless a row uses it.
+ */
+export async function storeImported(
+  { database, bucket, features }: Pick<UploadsContext, 'database' | 'bucket' | 'features'>,
+  { owner, kind, bytes }: { owner: number; kind: Exclude<Kind, 'packages'>; bytes: Buffer },
+): Promise<Imported> {
+  const { ending, contentType, maxBytes } = KINDS[kind]
+  if (bytes.length > maxBytes) return { refused: 'invalid' }
+  const sound = kind === 'sounds' ? await readSound(Readable.from([bytes])) : null
+  const clean = kind === 'images' ? await cleanPicture(bytes) : sound && bytes
+  if (!clean) return { refused: 'invalid' }
+  const key = `${kind}/${randomUUID()}.${ending}`
+  const { rows } = await database.as<{ added: boolean }>(serverCaller(), {
+    text: `select private.add_imported_upload($1, $2, $3, ${storageLimit(features(), '$2')}) as added`,
+    values: [key, owner, clean.length],
+  })
+  if (!rows[0]?.added) return { refused: 'storage' }
+  await mapBucketErrors(bucket.publish(key, clean, contentType))
+  await recordStored(database, key, { bytes: clean.length, seconds: sound?.seconds ?? null })
+  return { key }
+}
+
+/** Lets the hourly job delete imported files that no row uses. */
+export async function dropImported(
+  { database }: Pick<UploadsContext, 'database'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await recordRefused(database, key)
+}
