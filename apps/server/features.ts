@@ -34,6 +34,7 @@ import { events } from '@tingdu/features/staff/events/feature.server.ts'
 import { members } from '@tingdu/features/staff/members/feature.server.ts'
 import { overview } from '@tingdu/features/staff/overview/feature.server.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.server.ts'
+import { deckTransfer } from '@tingdu/features/study/deck-transfer/feature.server.ts'
 import { decks } from '@tingdu/features/study/decks/feature.server.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.server.ts'
 import { starterDecks } from '@tingdu/features/study/starter-decks/feature.server.ts'
@@ -76,6 +77,7 @@ export const features: RegisterFeature[] = [
   words,
   decks,
   reviews,
+  deckTransfer,
   events,
   starterLibrary,
   starterDecks,

@@ -29,6 +29,7 @@ import { events } from '@tingdu/features/staff/events/feature.web.ts'
 import { members } from '@tingdu/features/staff/members/feature.web.ts'
 import { overview } from '@tingdu/features/staff/overview/feature.web.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.web.ts'
+import { deckTransfer } from '@tingdu/features/study/deck-transfer/feature.web.ts'
 import { decks } from '@tingdu/features/study/decks/feature.web.ts'
 import { progress } from '@tingdu/features/study/progress/feature.web.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.web.ts'
@@ -66,6 +67,7 @@ export const features: readonly WebFeature[] = [
   reviews,
   savedWords,
   progress,
+  deckTransfer,
   members,
   overview,
   emails,

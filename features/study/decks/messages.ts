@@ -22,6 +22,7 @@ export const messages = {
   noDecks: 'No decks in the library yet',
 
   newDeck: 'New deck',
+  importDecks: 'Import',
   name: 'Title',
   about: 'Description',
   create: 'Create deck',

@@ -40,7 +40,7 @@ type Study = {
 }
 
 /** No learner answers one card so often, and each review of a card takes time at every later one. */
-const MOST_REVIEWS_OF_CARD = 2000
+export const MOST_REVIEWS_OF_CARD = 2000
 
 /**
  * Stores reviews of the caller and folds their cards again. Returns for each the schedule of its card, or why it is not

@@ -35,7 +35,7 @@ export type CheckedReview = {
 /** By how much a device's clock may differ before its times are corrected; less is the time that a request takes. */
 const CLOCK_TOLERANCE_MS = 60_000
 /** No review is older: no clock that is right says so. */
-const EARLIEST = Date.UTC(2000, 0, 1)
+export const EARLIEST = Date.UTC(2000, 0, 1)
 const LONGEST_MS = 3_600_000
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

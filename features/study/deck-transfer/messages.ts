@@ -1,0 +1,81 @@
+/** All texts of importing and exporting decks. */
+export const messages = {
+  notUploaded: 'The file was not uploaded completely. Please choose it again.',
+  running: 'Another import is still running',
+  runningHint: 'Wait until it is done, then start this one.',
+  mappingInvalid: 'Say for each kind of note what its fields are, with one that is the word',
+  faults: {
+    not_a_package: 'This is not an Anki package. Choose a file that ends in .apkg or .colpkg.',
+    package_damaged: 'This file is damaged. Export it from Anki again.',
+    package_unsafe: 'This file is not a safe Anki package, so nothing was imported.',
+    package_too_large: 'This package is too large. Export its decks one by one.',
+    too_many_notes: 'A package can have at most 50,000 notes. Export its decks one by one.',
+    package_unsupported: 'This kind of package is not known. Export it from Anki again.',
+    package_empty: 'There are no notes with text in this package.',
+    import_failed: 'The import did not work. Please try again.',
+  },
+
+  title: 'Import decks',
+  description: 'Bring decks from Anki with what you have learned, or a list of words.',
+  choose: 'Choose a file',
+  drop: 'or drop it here',
+  accepted: 'Anki packages (.apkg, .colpkg) of up to 500 MB, with their history, pictures and sounds',
+  wrongFile: 'Choose a file that ends in .apkg or .colpkg.',
+  tooLarge: 'This file is larger than 500 MB. Export its decks one by one.',
+  uploading: (name: string) => `Uploading ${name}`,
+  looking: 'Looking at the package…',
+  importing: 'Importing…',
+  mayLeave: 'You can leave this page. The import goes on.',
+  failed: 'The import did not work. Please try again.',
+  fetchFailed: 'Could not load the import. Please try again.',
+  again: 'Choose another file',
+  summary: (notes: number, found: number, reviews: number) =>
+    [
+      counted(notes, 'note'),
+      `${found.toLocaleString('en')} in the dictionary`,
+      ...(reviews === 0 ? [] : [counted(reviews, 'answer')]),
+    ].join(' · '),
+  becomes:
+    'Words of the dictionary become entries with our definitions. Other notes become cards of your own. Importing again adds only what is missing.',
+  decks: 'Decks',
+  noteType: (name: string) => `Notes: ${name}`,
+  notes: (count: number) => counted(count, 'note'),
+  fields: 'What the fields are',
+  empty: 'Empty',
+  roles: {
+    word: 'The word',
+    reading: 'Its pinyin',
+    meaning: 'Its meaning',
+    sentence: 'A sentence',
+    note: 'A note',
+  },
+  leaveOut: 'Leave out',
+  cards: 'What the cards ask',
+  skills: {
+    meaning: 'The meaning of the word',
+    reading: 'Its pinyin',
+    listening: 'What you hear',
+    production: 'The word for a meaning',
+    writing: 'How to write it',
+    cloze: 'The missing word',
+  },
+  noWord: 'Say which field is the word, or leave these notes out.',
+  noDeck: 'Choose at least one deck.',
+  includeType: 'Import these notes',
+  start: 'Import',
+  done: 'Import finished',
+  words: (count: number) => `${counted(count, 'word')} of the dictionary added`,
+  own: (count: number) => `${counted(count, 'card')} of your own added`,
+  present: (count: number) => `${counted(count, 'entry', 'entries')} you had already`,
+  leftOut: (count: number) => `${counted(count, 'note')} left out: no meaning`,
+  reviews: (count: number) => `${counted(count, 'answer')} taken over`,
+  files: (count: number) => `${counted(count, 'picture or sound', 'pictures and sounds')} added`,
+  filesLeftOut: (count: number) =>
+    `${counted(count, 'file')} left out: only PNG pictures and MP3 sounds can be used, as long as there is space`,
+  nothing: 'Everything in this file was there already.',
+  openDeck: (title: string) => `Open ${title}`,
+} as const
+
+function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : several}`
+}

@@ -1,0 +1,4 @@
+/** The addresses of importing decks. */
+export const deckTransferPaths = {
+  import: () => '/decks/import',
+}
