@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chunk, pngOf, sizeOf } from '@tingdu/storage/testing-pictures.ts'
@@ -44,11 +45,11 @@ describe('a signature', () => {
     ['images/a%00.png', "The name can only have letters, digits, '-' and '_'"],
     [`images/${'a'.repeat(201)}.png`, "The name can only have letters, digits, '-' and '_'"],
     ['constructor/a.png', "Uploads go to 'images', 'sounds' or 'packages'"],
-    ['images/a', 'Pictures must be .png, sounds must be .mp3'],
-    ['images/a.svg', 'Pictures must be .png, sounds must be .mp3'],
-    ['images/a.html', 'Pictures must be .png, sounds must be .mp3'],
-    ['images/a.mp3', 'Pictures must be .png, sounds must be .mp3'],
-    ['sounds/a.png', 'Pictures must be .png, sounds must be .mp3'],
+    ['images/a', 'Pictures must be .png, sounds .mp3, packages .apkg'],
+    ['images/a.svg', 'Pictures must be .png, sounds .mp3, packages .apkg'],
+    ['images/a.html', 'Pictures must be .png, sounds .mp3, packages .apkg'],
+    ['images/a.mp3', 'Pictures must be .png, sounds .mp3, packages .apkg'],
+    ['sounds/a.png', 'Pictures must be .png, sounds .mp3, packages .apkg'],
   ])('for %j is refused', async (resource, message) => {
     const { status, body } = await sign(resource)
     expect([status, body.code, body.message]).toEqual([400, 'invalid_input', message])
@@ -175,10 +176,15 @@ describe('the form', () => {
     expect((await postToBucket(app, 'x', { 'content-type': 'text/plain' })).status).toBe(415)
     const form = await signedForm(app, member)
     expect((await postForm(app, form, null)).body.code).toBe('no_file')
-    const huge = await postToBucket(app, Buffer.alloc(65 * 1024 * 1024), {
-      'content-type': 'multipart/form-data; boundary=x',
-    }).catch(() => ({ status: 413 }))
-    expect(huge.status).toBe(413)
+    const { promise: status, resolve, reject } = Promise.withResolvers<number | undefined>()
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 515 * 1024 * 1024 }
+    const huge = request(new URL('/api/s3/bucket', app.url), { method: 'POST', headers }, (response) => {
+      resolve(response.statusCode)
+      huge.destroy()
+    })
+    huge.once('error', reject)
+    huge.write('--x')
+    expect(await status).toBe(413)
   })
 
   test('can be posted again after the bucket was unavailable', async () => {
