@@ -75,6 +75,14 @@ export const messages = {
   actionFailed: 'Could not save this. Please try again.',
   fullEntry: 'Full entry',
 
+  oftenForgotten: (word: string) => `${word} does not stay`,
+  oftenForgottenText:
+    'You have forgotten it again and again, so it is set aside. A note of your own or a look at its characters often helps more than asking again.',
+  itsCharacters: 'Its characters',
+  keepAsking: 'Keep asking',
+  askedAgain: 'It will be asked again',
+  leaveAside: 'Leave it aside',
+
   doneTitle: (things: number, minutes: number) =>
     `${things === 1 ? '1 word' : `${things} words`}, ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
   allAtOnce: 'You remembered all of them at once.',

@@ -105,7 +105,8 @@ function useCardActions(card: StudyCard, putAside: Props['putAside']) {
 
 type NoteProps = Pick<Props, 'card' | 'change'> & { onClose: () => void }
 
-function NoteDialog({ card: { entry }, change, onClose }: NoteProps) {
+/** The member's note on an entry of their own deck. */
+export function NoteDialog({ card: { entry }, change, onClose }: NoteProps) {
   const [note, setNote] = useState(entry.note)
   const { send, pending, failure } = useSending(
     (typed: string) => saveNote(entry.entry_id ?? 0, typed.trim()),

@@ -8,6 +8,7 @@ import { CardMenu } from './CardMenu.tsx'
 import { EndOfSession } from './EndOfSession.tsx'
 import { NothingToReview } from './NothingToReview.tsx'
 import type { StudySettings } from './next-card.ts'
+import { OftenForgotten } from './OftenForgotten.tsx'
 import classes from './Review.module.css'
 import { ReviewBar } from './ReviewBar.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
@@ -35,6 +36,21 @@ export default function ReviewScreen() {
 
 function Reviewing({ settings, deck }: { settings: StudySettings; deck: number | null }) {
   const review = useReviewSession(settings, deck)
+  const { forgotten } = review
+  return (
+    <>
+      <Shown review={review} settings={settings} />
+      {forgotten && (
+        <OftenForgotten card={forgotten} change={review.change} onClose={review.closeForgotten} />
+      )}
+    </>
+  )
+}
+
+type ShownProps = { review: ReturnType<typeof useReviewSession>; settings: StudySettings }
+
+/** The card that is asked, or what there is instead. */
+function Shown({ review, settings }: ShownProps) {
   const { session, loading, sending } = review
   const { current, unfetched, answers } = session
   if (loading === 'failed') {

@@ -4,7 +4,7 @@ import { DRAFT_PREFIX } from '@tingdu/client/session.ts'
 import type { SentReview } from '../sent-reviews.ts'
 
 /** What `rpc/record_reviews` says of an answer: its card after it, or why it was not stored. */
-export type Recorded = { id: string; error?: { code: string; message: string } }
+export type Recorded = { id: string; error?: { code: string; message: string }; set_aside?: boolean }
 
 /** What waits to be sent, in order: an answer, or that an answer is taken back. */
 type Waiting = { review: SentReview } | { undo: string }
@@ -15,6 +15,8 @@ export type OutboxState = { waiting: number; failing: boolean }
 type Options = {
   /** Called with what the server refused: the answers are not tried again. */
   refused: (recorded: Recorded[]) => void
+  /** Called with the ids of answers after which their cards were set aside, because they are forgotten too often. */
+  setAside?: (ids: string[]) => void
   changed: (state: OutboxState) => void
 }
 
@@ -26,7 +28,7 @@ const longestPauseMs = 30_000
  * Sends answers in the background, in order and once each, and keeps them in the browser until the server has them: an
  * interrupted connection or a closed tab loses nothing. Answers that an earlier visit left behind are sent first.
  */
-export function openOutbox(member: number, { refused, changed }: Options) {
+export function openOutbox(member: number, { refused, changed, setAside = () => {} }: Options) {
   const key = `${DRAFT_PREFIX}reviews.${member}`
   const read = (): Waiting[] => JSON.parse(localStorage.getItem(key) ?? '[]')
   const write = (waiting: Waiting[]) => {
@@ -44,7 +46,7 @@ export function openOutbox(member: number, { refused, changed }: Options) {
     for (let waiting = read(); waiting.length > 0 && !isClosed; waiting = read()) {
       const batch = nextBatch(waiting)
       onItsWay = new Set(batch.map(idOf))
-      await post(batch, refused)
+      await post(batch, { refused, setAside })
       pauseMs = 0
       const sent = onItsWay
       onItsWay = new Set()
@@ -99,7 +101,9 @@ function nextBatch(waiting: Waiting[]): Waiting[] {
   return waiting.slice(0, end === 0 ? 1 : Math.min(end < 0 ? waiting.length : end, mostAtOnce))
 }
 
-async function post(batch: Waiting[], refused: Options['refused']): Promise<void> {
+type Told = Required<Pick<Options, 'refused' | 'setAside'>>
+
+async function post(batch: Waiting[], { refused, setAside }: Told): Promise<void> {
   const [first] = batch
   if (first && 'undo' in first) {
     // An answer that the server never got is undone already.
@@ -114,6 +118,8 @@ async function post(batch: Waiting[], refused: Options['refused']): Promise<void
     const recorded = await call<Recorded[]>('POST', 'rpc/record_reviews', body)
     const errors = recorded.filter(({ error }) => error)
     if (errors.length > 0) refused(errors)
+    const aside = recorded.filter(({ set_aside }) => set_aside)
+    if (aside.length > 0) setAside(aside.map(({ id }) => id))
   } catch (failure) {
     if (!isFinal(failure)) throw failure
     refused(reviews.map(({ id }) => ({ id, error: { code: failure.code, message: failure.message } })))

@@ -187,6 +187,45 @@ describe('the menu of a card', () => {
   })
 })
 
+describe('a card that is forgotten again and again', () => {
+  const forget = async () => {
+    offer(testCard({ chinese: '热闹' }), testCard({ chinese: '打算' }))
+    answers.on('POST', 'rpc/record_reviews', ({ body }) => {
+      const [{ id }] = (body as { reviews: { id: string }[] }).reviews as [{ id: string }]
+      return { status: 200, body: [{ id, set_aside: true }] }
+    })
+    answers.on('POST', 'rpc/set_card_aside', { status: 204 })
+    show()
+    await word('热闹')
+    await press(' 1')
+    return within(await screen.findByRole('dialog', { name: '热闹 does not stay' }))
+  }
+
+  test('offers its characters and a note', async () => {
+    const dialog = await forget()
+    const links = within(dialog.getByRole('navigation', { name: 'Its characters' })).getAllByRole('link')
+    expect(links.map((link) => decodeURI(link.getAttribute('href') ?? ''))).toEqual([
+      '/dictionary/character/热',
+      '/dictionary/character/闹',
+    ])
+    await userEvent.click(dialog.getByRole('button', { name: 'Add a note' }))
+    expect(await screen.findByRole('textbox', { name: 'Note' })).toBeTruthy()
+  })
+
+  test('stays set aside, or is asked again', async () => {
+    const dialog = await forget()
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave it aside' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press(' 1')
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep asking' }))
+    await waitFor(() =>
+      expect(answers.calls.findLast(({ path }) => path.endsWith('set_card_aside'))?.body).toMatchObject({
+        suspended: false,
+      }),
+    )
+  })
+})
+
 describe('without cards or connection', () => {
   test('nothing to review says where cards come from, and offers more new words', async () => {
     offer()

@@ -36,7 +36,8 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
   const [loading, setLoading] = useState<Loading>('loading')
   const [sending, setSending] = useState<OutboxState>({ waiting: 0, failing: false })
   const [more, setMore] = useState(0)
-  const outbox = useOutbox(member ?? 0, setSending)
+  const [setAsideIds, setSetAsideIds] = useState<readonly string[]>([])
+  const outbox = useOutbox(member ?? 0, { changed: setSending, setAside: setSetAsideIds })
   const next = useMemo(() => nextCards(settings), [settings])
   const shownAt = useShownAt(session.current)
 
@@ -64,6 +65,13 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
   useEffect(() => {
     if (isLow) void fetchMore()
   }, [isLow, given, fetchMore])
+
+  const forgotten = session.answers.findLast(({ id }) => setAsideIds.includes(id))?.card ?? null
+  useEffect(() => {
+    if (!forgotten) return
+    const isThis = ({ card_id }: StudyCard) => card_id === forgotten.card_id
+    setSession((now) => putAside(now, isThis, Date.now()).session)
+  }, [forgotten])
 
   const answer = (rating: Rating) => {
     const card = session.current
@@ -109,16 +117,23 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
       setSession(rest)
       return () => setSession((now) => broughtBack(now, removed))
     },
+    /** A card that the server has just set aside, because it is forgotten again and again. */
+    forgotten,
+    /** Goes on after `forgotten`. */
+    closeForgotten: () => setSetAsideIds([]),
     change: (change: (card: StudyCard) => StudyCard) => setSession((now) => changed(now, change)),
   }
 }
 
-function useOutbox(member: number, setSending: (state: OutboxState) => void) {
+type Told = { changed: (state: OutboxState) => void; setAside: (ids: string[]) => void }
+
+function useOutbox(member: number, { changed, setAside }: Told) {
   const outbox = useRef<ReturnType<typeof openOutbox> | null>(null)
   const cache = useQueryClient()
   useEffect(() => {
     const opened = openOutbox(member, {
-      changed: setSending,
+      changed,
+      setAside,
       refused: ([first]) => toast(`${messages.refused}: ${first?.error?.message ?? ''}`, 'failed'),
     })
     outbox.current = opened
@@ -129,7 +144,7 @@ function useOutbox(member: number, setSending: (state: OutboxState) => void) {
         void cache.invalidateQueries({ queryKey: reviewsKey })
       })
     }
-  }, [member, setSending, cache])
+  }, [member, changed, setAside, cache])
   return outbox
 }
 
