@@ -36,6 +36,7 @@ import { overview } from '@tingdu/features/staff/overview/feature.server.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.server.ts'
 import { deckTransfer } from '@tingdu/features/study/deck-transfer/feature.server.ts'
 import { decks } from '@tingdu/features/study/decks/feature.server.ts'
+import { demoStudy } from '@tingdu/features/study/demo-study/feature.server.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.server.ts'
 import { starterDecks } from '@tingdu/features/study/starter-decks/feature.server.ts'
 import { words } from '@tingdu/features/study/words/feature.server.ts'
@@ -43,7 +44,8 @@ import { words } from '@tingdu/features/study/words/feature.server.ts'
 /**
  * Every feature that adds something to the server besides its tables. The order matters for hooks: subscriptions end
  * before files are deleted, the demo has plans before subscriptions, sentences and the starter library are
- * loaded after the dictionary, and the demo's free texts and videos after the library.
+ * loaded after the dictionary, and the demo's weeks of study, free texts and
+ * videos after the library.
  */
 export const features: RegisterFeature[] = [
   accounts,
@@ -81,6 +83,7 @@ export const features: RegisterFeature[] = [
   events,
   starterLibrary,
   starterDecks,
+  demoStudy,
   deviceConfig,
   videos,
   audit,

@@ -1,2 +1,9 @@
-/** What other features may call on the server: adding answers that were given elsewhere. */
+/** What other features may call on the server: adding answers that were given elsewhere, and folding them. */
+export {
+  type CardToFold,
+  type FoldSettings,
+  foldAndStore,
+  type ReviewColumns,
+  schedulerFor,
+} from './folding.server.ts'
 export { type CardHistory, storeHistory } from './history.server.ts'
