@@ -6,8 +6,8 @@ import { HttpError } from './errors.ts'
 import { fileHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 
-/** Who asks for a file: the `Authorization` header, and the address used for rate limits. */
-export type FileReader = { authorization: string | undefined; address: string }
+/** Who asks for a file: the `Authorization` header, the query, and the address used for rate limits. */
+export type FileReader = { authorization: string | undefined; query: URLSearchParams; address: string }
 
 /** `caching` is the `Cache-Control` header. */
 export type StoredFile = { size: number; contentType: string; caching: string }
@@ -37,7 +37,8 @@ export function addStoredFiles(app: HttpServer, path: string, files: StoredFiles
 async function sendFile(files: StoredFiles, request: FastifyRequest, reply: FastifyReply) {
   const key = (request.params as { '*': string })['*']
   const { authorization } = request.headers
-  const file = await files.find(key, { authorization, address: limitedAddress(request.ip) })
+  const query = new URL(request.url, 'http://here.test').searchParams
+  const file = await files.find(key, { authorization, query, address: limitedAddress(request.ip) })
   if (!file) throw new HttpError(404, { code: 'not_found', message: 'There is nothing here.' })
   const { size, contentType, caching } = file
   const etag = `"${key}"`

@@ -11,6 +11,7 @@ import { messages } from './messages.ts'
 import { type Allowed, signForm, verifyForm } from './policy.ts'
 import { BucketUnavailable, type PostedFile, type ReceivingBucket, UploadRefused } from './port.ts'
 import { readForm } from './read-form.ts'
+import { signRead, verifyRead } from './read-signature.ts'
 
 export type LocalSettings = {
   /** The directory of the files; created on demand. */
@@ -23,6 +24,8 @@ export type LocalSettings = {
   acceptedSecrets?: Buffer[]
   /** The URL on this server that forms are posted to. */
   url: string
+  /** The URL on this server that files are read below. */
+  readsFrom: string
 }
 
 const ACCESS_KEY = 'tingdu'
@@ -30,12 +33,12 @@ const ACL = 'private'
 
 /** Opens a bucket in a directory: posted files wait in `posted/`, served ones are in `public/`. */
 export function openLocalBucket(settings: LocalSettings): ReceivingBucket {
-  const { directory, minFreeBytes, secret, acceptedSecrets = [], url } = settings
+  const { directory, minFreeBytes, secret, acceptedSecrets = [], url, readsFrom } = settings
   const posted = (key: string) => pathOf(directory, 'posted', key)
   const published = (key: string) => pathOf(directory, 'public', key)
   const disk = createDiskSpace(directory, minFreeBytes)
   return {
-    postsTo: null,
+    origin: null,
     async sign(offer) {
       await stored(disk.require(offer.maxBytes))
       const signed = { key: checkedKey(offer.key), acl: ACL, 'Content-Type': offer.contentType }
@@ -71,6 +74,8 @@ export function openLocalBucket(settings: LocalSettings): ReceivingBucket {
       return facts?.isFile() ? { size: facts.size, contentType: contentTypeOf(key) } : null
     },
     read: async (key, first, last) => createReadStream(published(key), { start: first, end: last }),
+    signRead: async (key, window) => `${readsFrom}/${checkedKey(key)}?${signRead(secret, key, window)}`,
+    mayRead: (key, query) => verifyRead([secret, ...acceptedSecrets], key, query),
     remove: (key) =>
       stored(async () => {
         await rm(published(key), { force: true })

@@ -19,6 +19,9 @@ export type SignedForm = {
 /** A posted file as a stream. `version` identifies its content where a form may be posted again. */
 export type PostedFile = { body: Readable; version: string }
 
+/** When an address to read is valid; `from` may be past. */
+export type ReadWindow = { from: Date; seconds: number }
+
 export type FileInfo = { size: number; contentType: string }
 
 /**
@@ -27,8 +30,8 @@ export type FileInfo = { size: number; contentType: string }
  * `BucketUnavailable` if the storage cannot be reached or is full.
  */
 export type Bucket = {
-  /** The origin that forms are posted to if it is not ours, for the content security policy. */
-  postsTo: string | null
+  /** The origin of forms and of addresses to read if it is not ours, for the content security policy. */
+  origin: string | null
   /** Signs a form for one key, type and size. */
   sign(offer: UploadOffer): Promise<SignedForm>
   /** The first bytes of a posted file; null if there is none. */
@@ -45,17 +48,24 @@ export type Bucket = {
   find(key: string): Promise<FileInfo | null>
   /** Reads a published file from byte `first` to byte `last`, inclusive. */
   read(key: string, first: number, last: number): Promise<Readable>
+  /**
+   * An address at which a published file can be read without other proof, valid for some seconds from a time on, and the
+   * same for the same time, so that browsers find what they have stored.
+   */
+  signRead(key: string, window: ReadWindow): Promise<string>
   /** Deletes everything under a key, published or not; succeeds if there is nothing. */
   remove(key: string): Promise<void>
 }
 
-/** A bucket for which this server receives the upload forms. */
+/** A bucket for which this server receives the upload forms, and answers the addresses to read. */
 export type ReceivingBucket = Bucket & {
   /**
    * Receives a posted form. `claim` is called with the size of the complete file and returns whether the key is still
    * free. Returns the key; throws `UploadRefused`.
    */
   receive(form: PostedForm, claim: (key: string, bytes: number) => Promise<boolean>): Promise<string>
+  /** Whether the query of an address to read is as it was signed for this key, and still valid. */
+  mayRead(key: string, query: URLSearchParams): boolean
   /** Deletes partial uploads left by crashed servers, last written before a time. */
   removePartialUploads(before: Date): Promise<void>
 }

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { SignatureV4 } from '@smithy/signature-v4'
 import { checkedKey, isKey } from './key.ts'
-import type { Bucket, SignedForm, UploadOffer } from './port.ts'
+import type { Bucket, ReadWindow, SignedForm, UploadOffer } from './port.ts'
 import { createCalls } from './s3-calls.ts'
 
 export type S3Settings = {
@@ -32,7 +33,7 @@ export function openS3Bucket(settings: S3Settings): Bucket {
   const posted = checkedKey
   const published = (key: string) => `public/${checkedKey(key)}`
   return {
-    postsTo: originOf(settings),
+    origin: originOf(settings),
     sign: async (offer) => sign(client, settings, offer),
     readPosted: async (key, upTo) => calls.readStart(posted(key), upTo),
     openPosted: async (key) => calls.open(posted(key)),
@@ -47,6 +48,7 @@ export function openS3Bucket(settings: S3Settings): Bucket {
     discardPosted: async (key) => calls.remove(posted(key)),
     find: async (key) => (isKey(key) ? calls.find(published(key)) : null),
     read: async (key, first, last): Promise<Readable> => calls.read(published(key), first, last),
+    signRead: async (key, window) => signRead(client, settings, published(key), window),
     async remove(key) {
       await calls.remove(published(key))
       await calls.remove(posted(key))
@@ -83,6 +85,19 @@ async function sign(client: S3Client, { bucket }: S3Settings, offer: UploadOffer
     'X-Amz-Credential': credential = '',
   } = fields
   return { url, fields, accessKeyId: credential.split('/')[0] ?? '', policy, signature, acl: ACL }
+}
+
+/** An address with signature version 4 in its query, for a GET of one object. Keys need no escaping (`key.ts`). */
+async function signRead(client: S3Client, settings: S3Settings, key: string, { from, seconds }: ReadWindow) {
+  const { protocol, host, hostname, port } = new URL(originOf(settings))
+  const { region, credentials, sha256 } = client.config
+  // S3 signs paths as they are.
+  const signer = new SignatureV4({ service: 's3', region, credentials, sha256, uriEscapePath: false })
+  const path = settings.pathStyle ? `/${settings.bucket}/${key}` : `/${key}`
+  const headers = { host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
+  const request = { method: 'GET', protocol, hostname, port: Number(port), path, query: {}, headers }
+  const signed = await signer.presign(request, { signingDate: from, expiresIn: seconds })
+  return `${originOf(settings)}${path}?${new URLSearchParams(signed.query as Record<string, string>)}`
 }
 
 function originOf({ endpoint, pathStyle, bucket, region }: S3Settings): string {

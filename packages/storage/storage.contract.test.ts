@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +28,7 @@ async function localSetup(): Promise<Setup> {
   const secret = Buffer.from('a secret of the test')
   const claimed = new Set<string>()
   const server = createServer(async (request, response) => {
+    if (request.method === 'GET') return sendSigned(bucket, request.url ?? '', response)
     const form = { contentType: String(request.headers['content-type']), body: request }
     const claim = async (key: string) => !claimed.has(key) && Boolean(claimed.add(key))
     const answer = await bucket.receive(form, claim).then(
@@ -38,13 +39,13 @@ async function localSetup(): Promise<Setup> {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const bucket = openLocalBucket({ directory, minFreeBytes: 0, secret, url })
+  const bucket = openLocalBucket({ directory, minFreeBytes: 0, secret, url, readsFrom: `${url}/media` })
   return {
     bucket,
     async fail() {
       const file = join(directory, 'a-file')
       await writeFile(file, '')
-      return openLocalBucket({ directory: file, minFreeBytes: 0, secret, url })
+      return openLocalBucket({ directory: file, minFreeBytes: 0, secret, url, readsFrom: url })
     },
     async close() {
       await chmod(directory, 0o700)
@@ -52,6 +53,16 @@ async function localSetup(): Promise<Setup> {
       await rm(directory, { recursive: true })
     },
   }
+}
+
+/** What the server does with an address to read: it asks the bucket whether the signature is its own. */
+async function sendSigned(bucket: ReceivingBucket, address: string, response: ServerResponse) {
+  const { pathname, searchParams } = new URL(address, 'http://here.test')
+  const key = decodeURIComponent(pathname.slice('/media/'.length))
+  if (!bucket.mayRead(key, searchParams)) return void response.writeHead(403).end()
+  const found = await bucket.find(key)
+  if (!found) return void response.writeHead(404).end()
+  ;(await bucket.read(key, 0, found.size - 1)).pipe(response)
 }
 
 async function s3Setup(): Promise<Setup> {
@@ -162,6 +173,7 @@ describe.each([
       () => bucket.publishPosted(key, 'image/png', ''),
       () => bucket.discardPosted(key),
       () => bucket.read(key, 0, 1),
+      () => bucket.signRead(key, { from: new Date(), seconds: 60 }),
       () => bucket.remove(key),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject(refused)
@@ -206,6 +218,55 @@ describe.each([
     expect(await post(await bucket.sign(offer(key)), 'x'.repeat(1000))).toBe(204)
   })
 
+  describe('an address to read', () => {
+    const HOUR = 3600
+    const published = async () => {
+      const key = keyOf()
+      await bucket.publish(key, Buffer.from('as published'), 'image/png')
+      return key
+    }
+    const window = (seconds = HOUR, from = new Date()) => ({ from, seconds })
+    const statusOf = async (address: string, method = 'GET') =>
+      (await fetch(address, { method, ...(method === 'PUT' && { body: 'x' }) })).status
+
+    test('is read without other proof, and is the same within its time', async () => {
+      const [key, from] = [await published(), new Date(Date.now() - 60_000)]
+      const address = await bucket.signRead(key, window(HOUR, from))
+      expect(await (await fetch(address)).text()).toBe('as published')
+      expect(await bucket.signRead(key, window(HOUR, from))).toBe(address)
+      expect(await bucket.signRead(key, window(HOUR, new Date(from.getTime() + 5000)))).not.toBe(address)
+    })
+
+    test('is refused once its time is over', async () => {
+      const address = await bucket.signRead(await published(), window(60, new Date(Date.now() - 61_000)))
+      expect(await statusOf(address)).toBe(403)
+    })
+
+    test('is refused for another key, with any change, and without a signature', async () => {
+      const [key, other] = [await published(), await published()]
+      const address = new URL(await bucket.signRead(key, window()))
+      expect(await statusOf(address.href.replace(key, other))).toBe(403)
+      for (const [name, value] of address.searchParams) {
+        const changed = new URL(address)
+        // A later end, another signature, another signer.
+        const last = value.at(-1) === '0' ? '1' : '0'
+        changed.searchParams.set(name, /^\d+$/.test(value) ? `${value}0` : value.slice(0, -1) + last)
+        expect([name, await statusOf(changed.href)]).toEqual([name, 403])
+        const without = new URL(address)
+        without.searchParams.delete(name)
+        expect([name, await statusOf(without.href)]).toEqual([name, 403])
+      }
+      expect(await statusOf(`${address.origin}${address.pathname}`)).toBe(403)
+    })
+
+    test('is for reading alone', async () => {
+      const key = await published()
+      const address = await bucket.signRead(key, window())
+      for (const method of ['PUT', 'DELETE']) expect(await statusOf(address, method)).not.toBeLessThan(400)
+      expect((await buffer(await bucket.read(key, 0, 11))).toString()).toBe('as published')
+    })
+  })
+
   test('an unreachable bucket throws', async () => {
     const unreachable = await setup.fail()
     await expect(unreachable.publish(keyOf(), Buffer.from('x'), 'image/png')).rejects.toThrow(
@@ -243,7 +304,12 @@ describe('only the local bucket', () => {
   test('receives nothing that would leave too little free space on the disk', async () => {
     const directory = join(tmpdir(), randomUUID(), 'not there yet')
     const { bavail, bsize } = await statfs(tmpdir())
-    const settings = { directory, secret: Buffer.from('a secret'), url: 'http://nowhere.test' }
+    const settings = {
+      directory,
+      secret: Buffer.from('a secret'),
+      url: 'http://nowhere.test',
+      readsFrom: '/media',
+    }
     const full = { status: 507, code: 'storage_full' }
     const fullDisk = openLocalBucket({ ...settings, minFreeBytes: bavail * bsize * 2 })
     await expect(fullDisk.sign(offer(keyOf()))).rejects.toMatchObject(full)
@@ -293,6 +359,7 @@ describe('only the local bucket', () => {
       minFreeBytes: 0,
       secret: Buffer.from('a secret'),
       url: 'http://nowhere.test',
+      readsFrom: '/media',
     }
     const local = openLocalBucket(settings)
     const { fields } = await local.sign(offer(keyOf()))

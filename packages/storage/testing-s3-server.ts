@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from './s3.ts'
-import { wrongForm, wrongHeader } from './testing-s3-signatures.ts'
+import { wrongAddress, wrongForm, wrongHeader } from './testing-s3-signatures.ts'
 
 type StoredObject = { bytes: Buffer; contentType: string; caching: string }
 type Reply = { status: number; headers?: Record<string, string>; body?: Buffer | string }
@@ -51,7 +51,8 @@ async function handle(objects: TestS3['objects'], request: IncomingMessage): Pro
   const body = Buffer.concat(chunks)
   const key = new URL(request.url ?? '', 'http://bucket').pathname.replace(/^\/media\/?/, '')
   if (request.method === 'POST') return takeForm(objects, request, body)
-  const wrong = wrongHeader(request, body, keys)
+  const isPresigned = /[?&]X-Amz-/.test(request.url ?? '')
+  const wrong = isPresigned ? wrongAddress(request, keys) : wrongHeader(request, body, keys)
   if (wrong) return refuse(wrong)
   const put = request.method === 'PUT'
   if (put) return store(objects, request, key, body)

@@ -36,6 +36,34 @@ export function wrongHeader(request: IncomingMessage, body: Buffer, keys: S3Keys
   return signatureOf(text, scope, keys) === signature ? null : 'SignatureDoesNotMatch'
 }
 
+/** The error code for a request with its signature in the query, or null: checks the signature and the time, like S3. */
+export function wrongAddress(request: IncomingMessage, keys: S3Keys): string | null {
+  const url = new URL(request.url ?? '/', 'http://bucket')
+  const given = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? ''
+  const [id, ...parts] = given('Credential').split('/')
+  const scope = parts.join('/')
+  if (given('Algorithm') !== 'AWS4-HMAC-SHA256') return 'AuthorizationQueryParametersError'
+  if (id !== keys.accessKeyId || parts[1] !== keys.region) return 'InvalidAccessKeyId'
+  const [, ...date] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(given('Date')) ?? []
+  const [year = 0, month = 0, ...rest] = date.map(Number)
+  const start = Date.UTC(year, month - 1, ...rest)
+  const seconds = Number(given('Expires'))
+  if (!(seconds > 0 && seconds <= 604_800)) return 'AuthorizationQueryParametersError'
+  if (!(start <= Date.now() && start + seconds * 1000 > Date.now())) return 'AccessDenied'
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
+    .sort()
+  const names = given('SignedHeaders')
+  if (!names.split(';').includes('host')) return 'AccessDenied'
+  const headers = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+  const { method, headers: sent } = request
+  const payload = String(sent['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD')
+  const canonical = [method, url.pathname, query.join('&'), headers.join(''), names, payload].join('\n')
+  const text = ['AWS4-HMAC-SHA256', given('Date'), scope, sha256(canonical)].join('\n')
+  return signatureOf(text, scope, keys) === given('Signature') ? null : 'SignatureDoesNotMatch'
+}
+
 /**
  * The error code for a posted form, or null: checks its signature, expiration, and each field against the policy,
  * like S3.

@@ -13,5 +13,7 @@ export const uploads: RegisterFeature = (server) => ({
   ownData: [ownUploads],
   onAccountDeletion: uploadsOnDelete(server),
   routes: (http) => addMedia(http, server),
-  site: server.bucket.postsTo ? { extraSources: { 'connect-src': [server.bucket.postsTo] } } : {},
+  site: server.bucket.origin
+    ? { extraSources: { 'connect-src': [server.bucket.origin], 'media-src': [server.bucket.origin] } }
+    : {},
 })

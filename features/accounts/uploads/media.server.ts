@@ -12,7 +12,7 @@ import { requireCaller, sessionRole } from '../accounts/public.server.ts'
 import { mapBucketErrors } from './bucket-errors.server.ts'
 import type { UploadsContext } from './context.server.ts'
 import { receiveUpload } from './receive-upload.server.ts'
-import { KINDS } from './rules.ts'
+import { KINDS, kindOf } from './rules.ts'
 import { findMedia, type Media } from './upload-rows.server.ts'
 
 export type MediaSettings = {
@@ -25,6 +25,7 @@ export type MediaSettings = {
 
 /** The form's target when the bucket is this server. Relative, so that it works behind any proxy. */
 const FORM_PATH = '/api/s3/bucket'
+const MEDIA_PATH = '/media'
 /** The largest package with its form fields and some margin, so that slightly larger files get a proper error. */
 const MAX_BYTES = KINDS.packages.maxBytes + 14 * 1024 * 1024
 const STATEMENT_TIMEOUT_MS = 5000
@@ -40,19 +41,24 @@ export function openUploadBucket(
 ): Promise<Bucket | ReceivingBucket> {
   const keyOf = (secret: string) => createHmac('sha256', secret).update('forms of uploads').digest()
   const keys = { secret: keyOf(authSecret), acceptedSecrets: acceptedSecrets.map(keyOf) }
-  return openBucket({ s3, local: { directory, minFreeBytes, ...keys, url: FORM_PATH } })
+  return openBucket({
+    s3,
+    local: { directory, minFreeBytes, ...keys, url: FORM_PATH, readsFrom: MEDIA_PATH },
+  })
 }
 
 /** Serves uploaded files at `/media`, and accepts posted files when the bucket is this server. */
 export function addMedia(app: HttpServer, uploads: UploadsContext): void {
   const { bucket, database } = uploads
   const isOwner = ownerCheck(uploads)
-  addStoredFiles(app, '/media', {
+  const mayRead = (key: string, query: URLSearchParams) => isReceiving(bucket) && bucket.mayRead(key, query)
+  addStoredFiles(app, MEDIA_PATH, {
     async find(key, reader) {
       const media = isKey(key)
         ? await findMedia(withShareOf(database, addressOwner(reader.address)), key)
         : null
-      if (!media || !(media.in_use || (await isOwner(media, reader)))) return null
+      const isOpen = media?.in_use && (media.is_public || !isSigned(key) || mayRead(key, reader.query))
+      if (!media || !(isOpen || (await isOwner(media, reader)))) return null
       const file = await mapBucketErrors(bucket.find(key))
       return file && { ...file, caching: cachingOf(media) }
     },
@@ -62,6 +68,11 @@ export function addMedia(app: HttpServer, uploads: UploadsContext): void {
     const receiving = { ...uploads, bucket }
     addPostedFiles(app, FORM_PATH, { maxBytes: MAX_BYTES, take: (form) => receiveUpload(receiving, form) })
   }
+}
+
+/** Whether a file that is not for everybody needs a signed address: recordings do, pictures do not. */
+function isSigned(key: string): boolean {
+  return kindOf(key) === 'sounds'
 }
 
 /** Creates the check whether a file belongs to the account of a request's session. Throws 401 for an invalid one. */

@@ -2,5 +2,6 @@
 export { type MediaSettings, openUploadBucket } from './media.server.ts'
 export { discardPackage, findPackage } from './packages.server.ts'
 export { settleUploads } from './settle-before-write.server.ts'
+export { type SignedReads, signReads } from './sign-reads.server.ts'
 export { dropImported, storeImported } from './store-imported.server.ts'
 export { storeOwnPicture } from './store-own-picture.server.ts'

@@ -1,4 +1,3 @@
-import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { useReadingRecord } from '@tingdu/features/library/reading-progress/public.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
 import { moveBetweenWords } from '@tingdu/reading/move-between-words.ts'
@@ -13,6 +12,7 @@ import { ReaderTools } from './ReaderTools.tsx'
 import { useListening } from './reader/listening.ts'
 import { useReaderOptions } from './reader/reader-options.ts'
 import { paragraphsOf, scriptOf } from './reader/sentences.ts'
+import { useSoundAddresses } from './reader/sound-addresses.ts'
 import { TextParagraph } from './TextParagraph.tsx'
 import classes from './TextReader.module.css'
 import { type ChosenWord, WordCard } from './WordCard.tsx'
@@ -30,7 +30,7 @@ export function TextReader({ sha1, content, opening }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const listening = useListening({
     sentences,
-    sounds: useMemo(() => soundAddresses(content), [content]),
+    sounds: useRecordings(sha1, content),
     speed: options.speed,
     onStart: () => {
       closeFailure(messages.cannotPlay)
@@ -100,6 +100,7 @@ function currentIn(sentences: readonly { index: number }[], current: number | nu
   return sentences.some(({ index }) => index === current) ? current : null
 }
 
-function soundAddresses({ sounds = [] }: TextDocument): string[] {
-  return sounds.map(({ path }) => uploadPaths.media(path) ?? '')
+function useRecordings(sha1: string, { sounds = [] }: TextDocument) {
+  const { now, renew } = useSoundAddresses(sha1, sounds.length > 0)
+  return sounds.map(({ path }) => ({ address: () => now(path), renew: () => renew(path) }))
 }

@@ -4,6 +4,7 @@ import { annotateTexts } from './annotate-before-write.server.ts'
 import { MAX_REQUEST_BYTES } from './document/text-document.ts'
 import { previewText } from './endpoints/annotate-text.server.ts'
 import { checkText, publishText } from './endpoints/publish-text.server.ts'
+import { soundAddresses } from './endpoints/sound-addresses.server.ts'
 import { textSchema } from './endpoints/text-schema.server.ts'
 import { ownTexts } from './own-data.server.ts'
 
@@ -16,7 +17,13 @@ export const texts: RegisterFeature = (server) => {
   return {
     name: 'texts',
     beforeWrite: { fc_texts: async (request, caller) => settle(await annotate(request, caller), caller) },
-    endpoints: [previewText(server), checkText(server), publishText(server), textSchema()],
+    endpoints: [
+      previewText(server),
+      checkText(server),
+      publishText(server),
+      soundAddresses(server),
+      textSchema(),
+    ],
     largeBodies: { fc_texts: MAX_REQUEST_BYTES },
     loggedReads: {
       fc_texts: { row: 'sha1', owner: privateTextOwner, person: 'owner' },

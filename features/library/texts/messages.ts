@@ -81,6 +81,9 @@ export const planNames: Record<string, string> = {
   diamond: 'Diamond',
 }
 
+/** What the server refuses. */
+export const refusals = { notReadable: 'There is no text that you can read.' } as const
+
 /** What is missing or doubtful before a text is published. */
 export const publicationMessages = {
   noChinese: 'The text contains no Chinese.',

@@ -129,6 +129,7 @@ export const permissions: Permissions = {
     'POST rpc/annotate_text': { by: signedIn },
     'POST rpc/check_text': { by: signedIn },
     'POST rpc/publish_text': { by: signedIn },
+    'GET rpc/sound_addresses': { by: signedIn },
     'GET schemas/text.json': { by: everyone },
   },
 }

@@ -9,5 +9,7 @@ export type {
   TextWord,
 } from './document/text-document.ts'
 export { useNearViewport } from './reader/near-viewport.ts'
+export { playRenewed } from './reader/play-renewed.ts'
 export { scriptOf } from './reader/sentences.ts'
+export { type SoundAddresses, useSoundAddresses } from './reader/sound-addresses.ts'
 export { TextTitle } from './TextTitle.tsx'

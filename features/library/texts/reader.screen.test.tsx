@@ -348,7 +348,17 @@ describe('listening to a recording', () => {
     })),
   }
 
-  function stubAudio(play: () => Promise<void> = async () => {}) {
+  const path = 'tingdu/sounds/a.mp3'
+  const addressIs = (address: string) =>
+    answers.on('GET', 'rpc/sound_addresses', {
+      status: 200,
+      body: { sounds: { [path]: address }, expires_at: '2026-01-01T06:00:00Z' },
+    })
+  const asked = () => answers.calls.filter((call) => call.path.startsWith('rpc/sound_addresses'))
+  beforeEach(() => addressIs('/media/a.mp3?expires=1'))
+
+  /** Players, which need an address; `play` is called with it. */
+  function stubAudio(play: (address: string) => Promise<void> = async () => {}) {
     const players: Player[] = []
     class Player extends EventTarget {
       src = ''
@@ -361,7 +371,7 @@ describe('listening to a recording', () => {
       }
       play() {
         this.paused = false
-        return play()
+        return this.src === '' ? Promise.reject(new Error('No source.')) : play(this.src)
       }
       pause() {
         this.paused = true
@@ -377,7 +387,9 @@ describe('listening to a recording', () => {
     show({ json_text: recorded })
     await userEvent.click(await listen())
     const [player] = players
-    expect(player).toMatchObject({ src: '/media/tingdu/sounds/a.mp3', currentTime: 0, paused: false })
+    await vi.waitFor(() =>
+      expect(player).toMatchObject({ src: '/media/a.mp3?expires=1', currentTime: 0, paused: false }),
+    )
     if (player) player.currentTime = 3
     await vi.waitFor(() => expect(current()).toContain('李明'))
     await userEvent.click(screen.getByRole('button', { name: messages.pause }))
@@ -412,10 +424,65 @@ describe('listening to a recording', () => {
     },
   )
 
-  test('says so if the recording cannot be played', async () => {
-    stubAudio(() => Promise.reject(new Error('No.')))
+  test('asks for its address at once if it is not there yet', async () => {
+    const players = stubAudio()
     show({ json_text: recorded })
     await userEvent.click(await listen())
+    await vi.waitFor(() => expect(players[0]).toMatchObject({ src: '/media/a.mp3?expires=1', paused: false }))
+    expect(screen.queryByText(messages.cannotPlay)).toBeNull()
+  })
+
+  test('goes on at another address where the first has expired, also in the middle', async () => {
+    const valid = new Set(['/media/a.mp3?expires=1'])
+    const players = stubAudio(async (address) => {
+      if (!valid.has(address)) throw new Error('No.')
+    })
+    show({ json_text: recorded })
+    await userEvent.click(await listen())
+    const [player] = players
+    await vi.waitFor(() => expect(player?.src).toBe('/media/a.mp3?expires=1'))
+    if (player) player.currentTime = 3
+    const expire = (from: number, to: number) => {
+      valid.delete(`/media/a.mp3?expires=${from}`)
+      valid.add(`/media/a.mp3?expires=${to}`)
+      addressIs(`/media/a.mp3?expires=${to}`)
+    }
+    expire(1, 2)
+    act(() => void player?.dispatchEvent(new Event('error')))
+    await vi.waitFor(() =>
+      expect(player).toMatchObject({ src: '/media/a.mp3?expires=2', currentTime: 3, paused: false }),
+    )
+    await vi.waitFor(() => expect(current()).toContain('李明'))
+    await userEvent.click(screen.getByRole('button', { name: messages.pause }))
+    expire(2, 3)
+    await userEvent.click(screen.getByRole('button', { name: messages.resume }))
+    await vi.waitFor(() =>
+      expect(players.at(-1)).toMatchObject({ src: '/media/a.mp3?expires=3', currentTime: 3, paused: false }),
+    )
+    expect(screen.queryByText(messages.cannotPlay)).toBeNull()
+  })
+
+  test('stays silent if it is paused while its address is renewed', async () => {
+    const players = stubAudio()
+    const renewed = Promise.withResolvers<{ status: number; body: object }>()
+    answers.on('GET', 'rpc/sound_addresses', () => renewed.promise)
+    show({ json_text: recorded })
+    await userEvent.click(await listen())
+    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+    await userEvent.click(screen.getByRole('button', { name: messages.pause }))
+    renewed.resolve({ status: 200, body: { sounds: { [path]: '/media/a.mp3?expires=2' } } })
+    await vi.waitFor(() => expect(players[0]?.src).toBe('/media/a.mp3?expires=2'))
+    await vi.waitFor(() => expect(players[0]?.paused).toBe(true))
+  })
+
+  test('says so if the recording cannot be played', async () => {
+    stubAudio(() => Promise.reject(new Error('No.')))
+    const renewed = Promise.withResolvers<{ status: number }>()
+    answers.on('GET', 'rpc/sound_addresses', () => renewed.promise)
+    show({ json_text: recorded })
+    await userEvent.click(await listen())
+    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+    renewed.resolve({ status: 500 })
     expect(await screen.findByText(messages.cannotPlay)).toBeTruthy()
     expect(await listen()).toBeTruthy()
   })

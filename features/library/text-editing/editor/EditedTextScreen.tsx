@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { type SoundAddresses, useSoundAddresses } from '@tingdu/features/library/texts/public.ts'
 import { collectMessages, toast } from '@tingdu/ui/feedback/toast.ts'
 import { type DragEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { ConflictScreen } from '../conflict/ConflictScreen.tsx'
@@ -64,6 +65,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
     },
   })
   const upload = useSoundUpload(editing)
+  const addresses = useSoundAddresses(sha1, (text.json_text.sounds ?? []).length > 0)
   const { version, clean, conflict } = saving
   useEffect(() => {
     if (clean) closeFailure.current()
@@ -106,12 +108,12 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
             <PlanButton text={text} />
             <DeleteTextButton sha1={sha1} onDeleted={onDeleted} />
           </div>
-          <Sounds editing={editing} upload={upload} />
+          <Sounds editing={editing} upload={upload} addresses={addresses} />
         </TextEditor>
       )}
       {tab === 'timing' && (
         <>
-          <Timing editing={editing} files={upload.files} />
+          <Timing editing={editing} files={upload.files} addresses={addresses} />
           <UploadStatus upload={upload} />
         </>
       )}
@@ -130,7 +132,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
 const TimingPanel = lazy(() => import('../timing/TimingPanel.tsx'))
 
 /** Loaded when it is opened. */
-function Timing(props: { editing: DraftEditing; files: SoundFiles }) {
+function Timing(props: { editing: DraftEditing; files: SoundFiles; addresses: SoundAddresses }) {
   const { sounds = [], sentences = [] } = props.editing.draft.document
   if (sounds.length === 0 || sentences.length === 0) return <p>{soundTexts.nothingToTime}</p>
   return (

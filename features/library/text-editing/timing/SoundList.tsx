@@ -1,4 +1,4 @@
-import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { playRenewed, type SoundAddresses } from '@tingdu/features/library/texts/public.ts'
 import { ConfirmDialog } from '@tingdu/ui/dialog/ConfirmDialog.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
@@ -12,10 +12,11 @@ import type { SoundFiles } from './use-sound-upload.ts'
 type Props = {
   editing: DraftEditing
   files: SoundFiles
+  addresses: SoundAddresses
 }
 
 /** The recordings of a text, to play and to remove. */
-export function SoundList({ editing, files }: Props) {
+export function SoundList({ editing, files, addresses }: Props) {
   const { sounds = [], sentences = [] } = editing.draft.document
   const [removing, setRemoving] = useState<number | null>(null)
   const remove = (index: number) => {
@@ -33,7 +34,15 @@ export function SoundList({ editing, files }: Props) {
               {duration != null && <span className={classes.hint}>{clock(duration)}</span>}
             </span>
             {/* biome-ignore lint/a11y/useMediaCaption: the text itself is what is heard */}
-            <audio controls preload="none" src={soundAddress(path, files)} className={classes.player} />
+            <audio
+              controls
+              preload="none"
+              src={soundAddress(path, files, addresses)}
+              onError={({ currentTarget: audio }) =>
+                void playRenewed(audio, audio.currentTime, () => addresses.renew(path))
+              }
+              className={classes.player}
+            />
             <IconButton
               label={texts.remove(index + 1)}
               onClick={() => (isTimed(index) ? setRemoving(index) : remove(index))}
@@ -61,8 +70,8 @@ export function SoundList({ editing, files }: Props) {
 }
 
 /** Where a recording can be played: from memory while no row uses it, otherwise from the server. */
-export function soundAddress(path: string, files: SoundFiles): string {
-  return files.get(path)?.address ?? uploadPaths.media(path) ?? ''
+export function soundAddress(path: string, files: SoundFiles, { first }: SoundAddresses): string | undefined {
+  return files.get(path)?.address ?? first[path]
 }
 
 /** Seconds as minutes and seconds: 1:05. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { SoundAddresses } from '@tingdu/features/library/texts/public.ts'
 import { useRef } from 'react'
 import type { DraftEditing } from '../editor/use-draft.ts'
 import { messages, soundTexts as texts } from '../messages.ts'
@@ -7,10 +8,10 @@ import classes from './Sounds.module.css'
 import { UploadStatus } from './UploadStatus.tsx'
 import type { SoundUpload } from './use-sound-upload.ts'
 
-type Props = { editing: DraftEditing; upload: SoundUpload }
+type Props = { editing: DraftEditing; upload: SoundUpload; addresses: SoundAddresses }
 
 /** The recordings of a text, and the choice of another one. */
-export function Sounds({ editing, upload }: Props) {
+export function Sounds({ editing, upload, addresses }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { sounds = [] } = editing.draft.document
   const { current, take, files } = upload
@@ -39,7 +40,7 @@ export function Sounds({ editing, upload }: Props) {
         </Button>
         <p className={classes.hint}>{texts.hint}</p>
       </div>
-      <SoundList editing={editing} files={files} />
+      <SoundList editing={editing} files={files} addresses={addresses} />
       <UploadStatus upload={upload} />
     </section>
   )

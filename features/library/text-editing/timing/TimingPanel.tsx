@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { scriptOf } from '@tingdu/features/library/texts/public.ts'
+import { type SoundAddresses, scriptOf } from '@tingdu/features/library/texts/public.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { useState } from 'react'
 import { timeSentence } from '../document/sounds.ts'
@@ -13,10 +13,10 @@ import { usePlayer } from './use-player.ts'
 import type { SoundFiles } from './use-sound-upload.ts'
 import { WaveEditor } from './WaveEditor.tsx'
 
-type Props = { editing: DraftEditing; files: SoundFiles }
+type Props = { editing: DraftEditing; files: SoundFiles; addresses: SoundAddresses }
 
 /** The times of sentences in a recording: set by tapping along while it plays, then adjusted one by one. */
-export default function TimingPanel({ editing, files }: Props) {
+export default function TimingPanel({ editing, files, addresses }: Props) {
   const { sounds = [], sentences = [], content } = editing.draft.document
   const [chosen, setChosen] = useState(0)
   const sound = Math.min(chosen, sounds.length - 1)
@@ -36,8 +36,10 @@ export default function TimingPanel({ editing, files }: Props) {
     setTapped(null)
   }
   const path = sounds[sound]?.path ?? ''
-  const address = soundAddress(path, files)
+  const address = soundAddress(path, files, addresses) ?? ''
+  const renew = () => addresses.renew(path)
   const player = usePlayer(address, {
+    renew,
     onEnded: () => finish(duration || player.now()),
     onStart: () => closeFailure(texts.cannotPlay),
     onFailed: () => toast(texts.cannotPlay, 'failed'),
@@ -105,8 +107,8 @@ export default function TimingPanel({ editing, files }: Props) {
       )}
       {!tapped && timing && timing.index === sound && (
         <WaveEditor
-          key={`${selected} ${address}`}
-          address={address}
+          key={`${selected} ${path}`}
+          sound={{ path, address, renew }}
           file={files.get(path)?.file}
           duration={duration || timing.to + 1}
           index={selected}

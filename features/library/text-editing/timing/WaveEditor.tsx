@@ -5,7 +5,7 @@ import type { DraftEditing } from '../editor/use-draft.ts'
 import { soundTexts as texts } from '../messages.ts'
 import classes from './Sounds.module.css'
 import type { Player } from './use-player.ts'
-import { useWaveform } from './use-waveform.ts'
+import { type StoredSound, useWaveform } from './use-waveform.ts'
 import { WaveCanvas } from './WaveCanvas.tsx'
 import { WaveHandle } from './WaveHandle.tsx'
 
@@ -13,7 +13,7 @@ import { WaveHandle } from './WaveHandle.tsx'
 const MARGIN = 1.5
 
 type Props = {
-  address: string
+  sound: StoredSound
   /** The recording, if it is in memory. */
   file: Blob | undefined
   duration: number
@@ -25,8 +25,8 @@ type Props = {
 }
 
 /** The waveform around a sentence, on which its beginning and end can be moved; they can be typed as well. */
-export function WaveEditor({ address, file, duration, index, timing, editing, player }: Props) {
-  const { waveform, failed } = useWaveform(address, file)
+export function WaveEditor({ sound, file, duration, index, timing, editing, player }: Props) {
+  const { waveform, failed } = useWaveform(sound, file)
   const [shown] = useState(() => ({
     from: Math.max(0, timing.from - MARGIN),
     to: Math.min(duration, timing.to + MARGIN),

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EditingTab } from '../editor/EditedTextScreen.tsx'
 import { messages, soundTexts as texts } from '../messages.ts'
 import { TextEditing } from '../TextEditing.tsx'
@@ -47,6 +47,9 @@ class Player {
   onpause?: () => void
   constructor() {
     players.push(this)
+  }
+  get src() {
+    return ''
   }
   set src(_address: string) {
     queueMicrotask(() => this.onloadedmetadata?.())
@@ -100,6 +103,67 @@ test('a dropped recording is uploaded with its progress, and shown with its leng
   act(() => uploads[0]?.onload?.())
   expect(await screen.findByText('1:05')).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+describe('a recording whose address has expired', () => {
+  const path = sounds[0]?.path ?? ''
+  const addressIs = (address: string) =>
+    answers.on('GET', 'rpc/sound_addresses', { status: 200, body: { sounds: { [path]: address } } })
+  beforeEach(() => addressIs('/media/a.mp3?expires=1'))
+
+  test('is played from another one while it is timed', async () => {
+    class Expiring extends Player {
+      address: string
+      constructor(address = '') {
+        super()
+        this.address = address
+      }
+      override get src() {
+        return this.address
+      }
+      override set src(address: string) {
+        this.address = address
+      }
+      override async play() {
+        if (!this.address.endsWith('=2')) throw new Error('No.')
+        this.onplay?.()
+      }
+    }
+    vi.stubGlobal('Audio', Expiring)
+    edit('timing', { sounds })
+    await waitFor(() => expect((players.at(-1) as Expiring).address).toBe('/media/a.mp3?expires=1'))
+    addressIs('/media/a.mp3?expires=2')
+    await userEvent.click(screen.getByRole('button', { name: texts.start }))
+    await waitFor(() => expect((players.at(-1) as Expiring).address).toBe('/media/a.mp3?expires=2'))
+    expect(screen.queryByText(texts.cannotPlay)).toBeNull()
+    // Its time is over as well, and there is no other one.
+    await userEvent.click(screen.getByRole('button', { name: texts.stop }))
+    vi.spyOn(players.at(-1) as Expiring, 'play').mockRejectedValue(new Error('No.'))
+    await userEvent.click(screen.getByRole('button', { name: texts.start }))
+    expect(await screen.findByText(texts.cannotPlay)).toBeTruthy()
+  })
+
+  test('is played from another one in the list', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+    const { container } = edit('edit', { sounds })
+    const audio = await waitFor(() => {
+      const found = container.querySelector('audio')
+      expect(found?.getAttribute('src')).toBe('/media/a.mp3?expires=1')
+      return found as HTMLAudioElement
+    })
+    audio.currentTime = 4
+    addressIs('/media/a.mp3?expires=2')
+    fireEvent.error(audio)
+    await waitFor(() => expect(audio.getAttribute('src')).toBe('/media/a.mp3?expires=2'))
+    expect([audio.currentTime, play.mock.calls.length]).toEqual([4, 1])
+    // The same one again cannot be played: nothing loops.
+    fireEvent.error(audio)
+    await waitFor(() =>
+      expect(answers.calls.filter(({ path: called }) => called.startsWith('rpc/sound'))).toHaveLength(3),
+    )
+    expect(play.mock.calls.length).toBe(1)
+  })
 })
 
 test('sentences are timed by tapping the space bar, and Backspace takes a tap back', async () => {

@@ -1,3 +1,4 @@
+import { playRenewed } from '@tingdu/features/library/texts/public.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /** Plays one recording. Times are in seconds. */
@@ -12,15 +13,33 @@ export type Player = {
   now: () => number
 }
 
-type Options = { onStart: () => void; onEnded: () => void; onFailed: () => void }
+type Options = {
+  /** Asks for the address again, once it no longer works. */
+  renew: () => Promise<string | null>
+  onStart: () => void
+  onEnded: () => void
+  onFailed: () => void
+}
 
-export function usePlayer(address: string, { onStart, onEnded, onFailed }: Options): Player {
+export function usePlayer(address: string, { renew, onStart, onEnded, onFailed }: Options): Player {
   const audio = useRef<HTMLAudioElement | null>(null)
+  const renewing = useRef(false)
   const [playing, setPlaying] = useState(false)
   const [time, setTime] = useState(0)
   const until = useRef<number | undefined>(undefined)
-  const listeners = useRef({ onStart, onEnded, onFailed })
-  listeners.current = { onStart, onEnded, onFailed }
+  const listeners = useRef({ renew, onStart, onEnded, onFailed })
+  listeners.current = { renew, onStart, onEnded, onFailed }
+
+  const goOn = async (player: HTMLAudioElement) => {
+    if (renewing.current) return
+    renewing.current = true
+    const goesOn = await playRenewed(player, player.currentTime, listeners.current.renew)
+    renewing.current = false
+    if (player !== audio.current) player.pause()
+    else if (!goesOn) listeners.current.onFailed()
+  }
+  const goOnRef = useRef(goOn)
+  goOnRef.current = goOn
 
   useEffect(() => {
     const player = new Audio(address)
@@ -41,8 +60,13 @@ export function usePlayer(address: string, { onStart, onEnded, onFailed }: Optio
       cancelAnimationFrame(frame)
     }
     player.onended = () => listeners.current.onEnded()
+    // What is loaded in advance may fail before anybody wants to hear it.
+    player.onerror = () => {
+      if (!player.paused) void goOnRef.current(player)
+    }
     return () => {
       player.onpause = null
+      player.onerror = null
       player.pause()
       cancelAnimationFrame(frame)
       setPlaying(false)
@@ -58,7 +82,7 @@ export function usePlayer(address: string, { onStart, onEnded, onFailed }: Optio
       until.current = to
       player.currentTime = from
       listeners.current.onStart()
-      player.play().catch(() => listeners.current.onFailed())
+      player.play().catch(() => goOn(player))
     },
     pause: () => audio.current?.pause(),
     now: () => audio.current?.currentTime ?? 0,

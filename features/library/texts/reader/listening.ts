@@ -1,7 +1,7 @@
 import type { SpeechSpeed } from '@tingdu/reading/reading-choices.ts'
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { useEffect, useRef, useState } from 'react'
-import { playRecorded, speakSentences } from './playback.ts'
+import { playRecorded, type Recording, speakSentences } from './playback.ts'
 import type { ReaderSentence } from './sentences.ts'
 
 /** Where a text is paused: at a sentence of the voice, or within a recording. */
@@ -26,8 +26,7 @@ export type Listening = {
 
 type Options = {
   sentences: readonly ReaderSentence[]
-  /** The addresses of the recordings. */
-  sounds: readonly string[]
+  sounds: readonly Recording[]
   speed: SpeechSpeed
   onStart: () => void
   /** Called when a recording cannot be played. */

@@ -1,5 +1,6 @@
 import type { SpeechSpeed } from '@tingdu/reading/reading-choices.ts'
 import { speak } from '@tingdu/reading/speech.ts'
+import { playRenewed } from './play-renewed.ts'
 import type { ReaderSentence } from './sentences.ts'
 
 /** A part of a recording in seconds; without `to` it ends with the recording. */
@@ -16,21 +17,25 @@ type Listeners<Position> = {
 const rates: Record<SpeechSpeed, number> = { slow: 0.75, normal: 1, fast: 1.25 }
 const TICK_MS = 50
 
+/** A recording: its address, null until it is known, and a way to ask for it again. */
+export type Recording = { address: () => string | null; renew: () => Promise<string | null> }
+
 /**
- * Plays parts of recordings one after the other. `addresses` are those of the sounds. Calls `failed` if one cannot be
- * played. Returns a function that stops it.
+ * Plays parts of recordings one after the other. `recordings` are those of the text. One whose address no longer works
+ * goes on at another; calls `failed` if there is none. Returns a function that stops it.
  */
 export function playRecorded(
   parts: readonly RecordedPart[],
-  addresses: readonly string[],
+  recordings: readonly Recording[],
   { speed, at, ended, failed }: Listeners<{ sound: number; seconds: number }> & { failed: () => void },
 ): () => void {
   const waiting = [...parts]
   const audio = new Audio()
   let part = waiting.shift()
+  let renewing = false
   const timer = setInterval(() => {
     audio.playbackRate = rates[speed()]
-    if (!part || audio.paused) return
+    if (!part || renewing || audio.paused) return
     if (part.to !== undefined && audio.currentTime >= part.to) return next()
     at({ sound: part.sound, seconds: audio.currentTime })
   }, TICK_MS)
@@ -44,10 +49,20 @@ export function playRecorded(
     stop()
     how()
   }
+  // A player fails when it starts, or when it has played what it had loaded.
+  const renew = async () => {
+    if (!part || renewing) return
+    const recording = recordings[part.sound]
+    renewing = true
+    const goesOn = recording && (await playRenewed(audio, audio.currentTime || part.from, recording.renew))
+    renewing = false
+    if (!part) audio.pause()
+    else if (!goesOn) finish(failed)
+  }
   const start = ({ sound, from }: RecordedPart) => {
-    audio.src = addresses[sound] ?? ''
+    audio.src = recordings[sound]?.address() ?? ''
     audio.currentTime = from
-    audio.play().catch(() => finish(failed))
+    audio.play().catch(renew)
   }
   const next = () => {
     const following = waiting.shift()
@@ -56,6 +71,7 @@ export function playRecorded(
     start(following)
   }
   audio.addEventListener('ended', next)
+  audio.addEventListener('error', renew)
   if (part) start(part)
   return stop
 }
