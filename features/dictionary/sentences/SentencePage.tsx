@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -72,7 +73,7 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
       )}
       <div className={classes.tools}>
         <WordActions kind="sentence" entry={sentence.chinese} place="head" />
-        <SentenceSoundButton chinese={shown} sound={sound} />
+        <SentenceSoundButton chinese={shown} sound={uploadPaths.media(sound)} />
         <CopyButton text={shown} what={messages.copySentence} />
         {phonetic !== '' && <CopyButton text={phonetic} what={messages.copyPinyin} />}
         <span className={classes.covers}>

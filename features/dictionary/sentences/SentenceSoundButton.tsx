@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { useSpeech } from '@tingdu/reading/speech.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
@@ -10,7 +9,7 @@ import classes from './SentenceSoundButton.module.css'
 
 type Props = {
   chinese: string
-  /** The key of the recording, or null: then the device's voice speaks the sentence, if it has one. */
+  /** The address of the recording, or null: then the device's voice speaks the sentence, if it has one. */
   sound: string | null
   /** For lists: an icon only, and nothing if there is neither recording nor voice. */
   compact?: boolean
@@ -48,7 +47,7 @@ function RecordedSentence({ chinese, sound, compact }: Required<Props> & { sound
 }
 
 function newPlayer(sound: string, ended: () => void): HTMLAudioElement {
-  const audio = new Audio(uploadPaths.media(sound) ?? undefined)
+  const audio = new Audio(sound)
   audio.addEventListener('ended', ended)
   audio.addEventListener('pause', ended)
   return audio

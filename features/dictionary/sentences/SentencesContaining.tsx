@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { ByReading, type ReadingGroup } from '@tingdu/features/dictionary/entries/public.ts'
 import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
@@ -94,7 +95,7 @@ function Example({ sentence, text }: { sentence: Sentence; text: string }) {
       </div>
       <span className={classes.sentenceActions}>
         <WordActions kind="sentence" entry={sentence.chinese} place="row" />
-        <SentenceSoundButton chinese={shown} sound={sound} compact />
+        <SentenceSoundButton chinese={shown} sound={uploadPaths.media(sound)} compact />
       </span>
     </li>
   )

@@ -13,6 +13,7 @@ import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addMembership } from '@tingdu/testing/membership.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tokenOf } from '../../accounts/uploads/test-uploads.ts'
 import { addWords, aReview } from '../reviews/test-study.ts'
 import { askImport, importWhole, resultOf, uploadPackage } from './test-imports.ts'
 
@@ -190,7 +191,7 @@ describe.each([
         ...{ picture: expect.stringMatching(/^images\//), sound: expect.stringMatching(/^sounds\//) },
       },
     ])
-    const media = await fetch(`${app.url}/media/${before[2].sound}`)
+    const media = await fetch(`${app.url}/media/${before[2].sound}`, { headers: tokenOf(member) })
     expect(Buffer.from(await media.arrayBuffer()).equals(mp3Of(12))).toBe(true)
     const cards = () =>
       own('fc_cards?select=id,chinese,skill,state,stability,difficulty,due,reps,lapses,suspended&order=id')

@@ -17,7 +17,9 @@ export type QueuedCard = {
   card_id: string
   skill: Skill
   schedule: Schedule
-  entry: Omit<StudyEntry, 'sentence' | 'senses'> & { senses: Sense[] }
+  entry: Omit<StudyEntry, 'sentence' | 'senses' | 'sound'> & { senses: Sense[] }
+  /** The keys of recordings: that of the entry of a deck, and that of the dictionary. */
+  sounds: { own: string | null; dictionary: string | null }
   met: Pick<ShownSentence, 'chinese' | 'text'> | null
   example: ShownSentence | null
 }
@@ -181,12 +183,13 @@ select
       'senses', coalesce(nullif(w.senses, '[]'), (select jsonb_agg(jsonb_build_object('text', trim(part)))
         from unnest(string_to_array(nullif(coalesce(w.defs, ch.defs), ''), '/ ')) as part), '[]'),
       'back', coalesce(e.back, t.defs), 'hsk_3', coalesce(w.hsk_3, ch.hsk_3),
-      'picture', coalesce(e.picture, w.image, ch.mnemonic_image), 'sound', coalesce(e.sound, t.sound),
+      'picture', coalesce(e.picture, w.image, ch.mnemonic_image),
       'note', coalesce(e.note, ''),
       'saved', exists (select from api.fc_decks k join api.fc_deck_entries saved on saved.deck_id = k.id
         where k.owner = (select lib.caller_id()) and k.kind = 'saved' and case s.kind
           when 'word' then saved.word_id = s.subject when 'character' then saved.char_id = s.subject
           when 'sentence' then saved.sentence_id = s.subject end)),
+    'sounds', jsonb_build_object('own', e.sound, 'dictionary', t.sound),
     'met', case when e.source_sentence is not null then jsonb_build_object('chinese', e.source_sentence,
       'text', (select jsonb_build_object('sha1', x.sha1, 'title', x.title) from api.fc_texts x
         where x.sha1 = e.source_text)) end,

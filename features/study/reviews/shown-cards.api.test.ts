@@ -1,5 +1,7 @@
+import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upload } from '../../accounts/uploads/test-uploads.ts'
 import type { StudyCard } from './study-card.ts'
 import { addLearner, addStudiedDeck, addWords, aReview, sendReviews } from './test-study.ts'
 
@@ -134,7 +136,7 @@ test('characters, sentences and cards of one’s own are asked too, and reviewed
       chinese: '我们走吧。',
       traditional: '我們走吧。',
       back: 'Let us go.',
-      sound: 'sounds/c.mp3',
+      sound: '/media/sounds/c.mp3',
     },
     {
       kind: 'own',
@@ -189,4 +191,15 @@ test('a word that the dictionary has lost is not asked, and comes back with it',
   expect(
     (await sendReviews(app, learner, [aReview({ word_id: again as number, skill: 'meaning' })])).body,
   ).toMatchObject([{ reps: 2 }])
+})
+
+test('the recording of a deck is heard at the address with its card, and not by its key', async () => {
+  const { learner, deck } = await addLearner(app, [])
+  const { key } = await upload(app, learner, mp3Of(), 'sounds/a.mp3')
+  const entry = { deck_id: deck, front: '问题', back: 'a question', sound: key }
+  expect((await app.with(learner).post('fc_deck_entries', entry)).status).toBe(201)
+  const [card] = await cardsOf(learner)
+  const statusAt = async (address: string) => (await fetch(new URL(address, app.url))).status
+  expect(await statusAt(card?.entry.sound ?? '')).toBe(200)
+  expect(await statusAt(`/media/${key}`)).toBe(404)
 })

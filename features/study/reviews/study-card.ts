@@ -55,7 +55,7 @@ export type StudyEntry = {
   back: string | null
   hsk_3: number | null
   picture: string | null
-  /** The key of a recording. */
+  /** The address of a recording; of one that a deck has, valid for hours. */
   sound: string | null
   note: string
   /** The sentence in which it was met, else an example. */

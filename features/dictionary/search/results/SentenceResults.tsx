@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import {
   isChinese,
@@ -80,7 +81,11 @@ function columnsFor(query: string, script: Script): Column<Sentence>[] {
           />
           <span className={classes.sentenceActions}>
             <WordActions kind="sentence" entry={sentence.chinese} place="row" />
-            <SentenceSoundButton chinese={sentence[script]} sound={sentence.sound} compact />
+            <SentenceSoundButton
+              chinese={sentence[script]}
+              sound={uploadPaths.media(sentence.sound)}
+              compact
+            />
           </span>
         </span>
       ),

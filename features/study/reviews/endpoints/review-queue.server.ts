@@ -1,7 +1,10 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import type { Bucket } from '@tingdu/storage/port.ts'
 import { intervals } from '@tingdu/study/intervals.ts'
 import { dayOfDate } from '@tingdu/study/study-day.ts'
+import { uploadPaths } from '../../../accounts/uploads/paths.ts'
+import { signReads } from '../../../accounts/uploads/public.server.ts'
 import { schedulerFor } from '../folding.server.ts'
 import { wholeNumber } from '../query-number.server.ts'
 import { type QueuedCard, type QueueRow, type QueueWish, queueQuery } from '../queue-query.server.ts'
@@ -18,7 +21,7 @@ const MOST_NEW = 1000
  *
  * Refuses: 400 `invalid_input`, 401.
  */
-export function reviewQueue({ database }: { database: Database }): Endpoint {
+export function reviewQueue(context: { database: Database; bucket: Bucket }): Endpoint {
   return sessionEndpoint({
     method: 'GET',
     path: 'rpc/review_queue',
@@ -30,8 +33,11 @@ export function reviewQueue({ database }: { database: Database }): Endpoint {
     },
     inViewAs: true,
     async handle({ query, signal }, { caller }) {
-      const { rows } = await database.as<QueueRow>(caller, queueQuery(wishOf(query)), { signal })
-      return { body: queueOf(rows[0] as QueueRow, Date.now()) }
+      const { rows } = await context.database.as<QueueRow>(caller, queueQuery(wishOf(query)), { signal })
+      const row = rows[0] as QueueRow
+      const own = row.cards.flatMap(({ sounds }) => sounds.own ?? [])
+      const { addresses } = await signReads(context, own)
+      return { body: queueOf(row, addresses, Date.now()) }
     },
   })
 }
@@ -44,17 +50,23 @@ function wishOf(query: URLSearchParams): QueueWish {
   }
 }
 
-function queueOf({ settings, counts, cards }: QueueRow, at: number): ReviewQueue {
+/** `addresses` are those of the recordings of decks, by their keys. */
+function queueOf(
+  { settings, counts, cards }: QueueRow,
+  addresses: Record<string, string>,
+  at: number,
+): ReviewQueue {
   const scheduler = schedulerFor(settings)
   const now = { at, day: dayOfDate(settings.today) }
   return {
     counts,
     cards: cards.map((card): StudyCard => {
-      const { card_id, skill, schedule, entry } = card
+      const { card_id, skill, schedule, entry, sounds } = card
+      const sound = addresses[sounds.own ?? ''] ?? uploadPaths.media(sounds.dictionary)
       return {
         ...{ card_id, skill, due: schedule.due, state: schedule.state, schedule },
         intervals: intervals(scheduler, card_id, scheduleOf(schedule), now),
-        entry: { ...entry, sentence: sentenceOf(card) },
+        entry: { ...entry, sound, sentence: sentenceOf(card) },
       }
     }),
   }

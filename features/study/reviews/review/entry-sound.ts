@@ -1,16 +1,15 @@
-import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { useSpeech } from '@tingdu/reading/speech.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * The sound of a text: its recording, else the device's Chinese voice. `play` starts it from the beginning; with `state`
+ * The sound of a text: its recording at an address, else the device's Chinese voice. `play` starts it from the beginning; with `state`
  * `none` there is neither.
  */
 export function useSound(text: string, recording: string | null) {
   const speech = useSpeech()
   const player = useRef<HTMLAudioElement | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
-  const address = recording === null || broken === recording ? null : uploadPaths.media(recording)
+  const address = broken === recording ? null : recording
   useEffect(() => () => player.current?.pause(), [])
   const say = useRef(speech)
   say.current = speech
