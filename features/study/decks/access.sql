@@ -132,7 +132,8 @@ create policy self_reads on api.fc_studied_decks for select to tingdu_member
 create policy self_adds on api.fc_studied_decks for insert to tingdu_member
   with check (owner = (select private.caller_id()) and deck_id in (select d.id from api.fc_decks d));
 create policy self_changes on api.fc_studied_decks for update to tingdu_member
-  using (owner = (select private.caller_id()));
+  using (owner = (select private.caller_id()))
+  with check (owner = (select private.caller_id()) and deck_id in (select d.id from api.fc_decks d));
 -- Saved words are always studied; they can be paused.
 create policy self_removes on api.fc_studied_decks for delete to tingdu_member
   using (owner = (select private.caller_id())

@@ -191,6 +191,17 @@ describe('a deck of the library', () => {
     const entry = await addEntry(app, deck_id)
     expect(await entriesOf(account, deck_id)).toEqual([entry])
   })
+
+  test('cannot become another member’s deck', async () => {
+    const deck_id = await addDeck(app, { inLibrary: true })
+    await me().post('fc_studied_decks', { deck_id })
+    const other = await addDeck(app, { owner: (await app.addAccount()).id })
+    for (const deck of [other, 1_000_000_000])
+      expect(await me().patch(`fc_studied_decks?deck_id=eq.${deck_id}`, { deck_id: deck })).toMatchObject({
+        status: 403,
+        body: { code: '42501' },
+      })
+  })
 })
 
 describe('a deck of a class', () => {
