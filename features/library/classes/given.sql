@@ -1,7 +1,8 @@
 -- What classes and organizations give to their members: books and texts, each within the limit of the class
 -- or organization. One mechanism for all tables that give: their rows name a class (class_id) or an
 -- organization (org_id), and a book (book_sha1) or a text (text_sha1), and repeat its title and the like.
--- Published: the trigger functions private.prepare_given and private.count_given
+-- Published: the trigger functions private.prepare_given and private.count_given,
+--   private.level_for_members(bigint, bigint)
 
 -- ── What is given to whom ──────────────────────────────────────────────────────────────────────────────────
 

@@ -8,10 +8,15 @@ insert into private.limits (name, without_membership, with_membership) values
 -- ── Who sees a deck ────────────────────────────────────────────────────────────────────────────────────────
 
 -- SECURITY DEFINER, because these are used by policies of the tables that they read.
+-- A deck of the library counts only while the membership of the class reaches it, as its texts do.
 create function private.decks_given_to_me() returns setof bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select g.deck_id from api.fc_class_decks g
+  select g.deck_id
+    from api.fc_class_decks g
+    join api.fc_decks d on d.id = g.deck_id
+    join api.fc_classes c on c.id = g.class_id
    where g.class_id in (select private.my_classes())
+     and (not d.in_library or private.level_rank(d.plan) <= private.level_for_members(c.id, c.org_id))
 $$;
 
 create function private.given_decks() returns setof bigint

@@ -252,6 +252,19 @@ describe('a deck of a class', () => {
     expect((await app.as('support').get(`fc_decks?id=eq.${deck}`)).body).toEqual([])
   })
 
+  test('that is in the library opens only while the membership of the teacher reaches it', async () => {
+    const silver = await addDeck(app, { inLibrary: true, plan: 'silver' })
+    const entry = await addEntry(app, silver)
+    await addMembership(app, teacher)
+    expect((await give(teacher, silver)).status).toBe(201)
+    expect(await entriesOf(account, silver)).toEqual([entry])
+    await app.sql(
+      `update private.subscriptions set access_until = now() - interval '1 day' where owner = $1`,
+      [teacher.id],
+    )
+    for (const member of [account, teacher]) expect(await entriesOf(member, silver)).toEqual([])
+  })
+
   test('is one of as many as the class may have books', async () => {
     await addMembership(app, teacher)
     const decks = await Promise.all(Array.from({ length: 4 }, () => addDeck(app, { owner: teacher.id })))
