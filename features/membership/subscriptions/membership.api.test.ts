@@ -25,6 +25,7 @@ const limits = {
   saved_words: 50,
   decks: 1,
   deck_entries: 50,
+  deck_bytes: 2 * MEBIBYTE,
 }
 const closed = { limits }
 const open = {
@@ -43,6 +44,7 @@ const open = {
     saved_words: null,
     decks: 500,
     deck_entries: 50_000,
+    deck_bytes: 500 * MEBIBYTE,
   },
 }
 /** A trial opens the same, and stores less. */
@@ -55,6 +57,8 @@ const inTrial = {
     page_bytes: 5 * MEBIBYTE,
     own_text_bytes: 20 * MEBIBYTE,
     daily_news_items: 2,
+    decks: 50,
+    deck_bytes: 20 * MEBIBYTE,
   },
 }
 const unlimited = { limits: Object.fromEntries(Object.keys(limits).map((name) => [name, null])) }

@@ -2,8 +2,9 @@
 -- Published: api.fc_decks (read, write, trigger), api.fc_deck_entries (read, write, trigger),
 --   api.fc_studied_decks (read, write), api.fc_class_decks (read), private.saved_deck(bigint)
 
-insert into private.limits (name, without_membership, with_membership) values
-  ('saved_words', 50, null), ('decks', 1, 500), ('deck_entries', 50, 50000);
+insert into private.limits (name, without_membership, in_trial, with_membership) values
+  ('saved_words', 50, null, null), ('decks', 1, 50, 500), ('deck_entries', 50, 50000, 50000),
+  ('deck_bytes', 2 * 1024 ^ 2, 20 * 1024 ^ 2, 500 * 1024 ^ 2);
 
 -- ── Who sees a deck ────────────────────────────────────────────────────────────────────────────────────────
 

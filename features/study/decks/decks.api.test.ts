@@ -1,5 +1,5 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
-import { addMembership } from '@tingdu/testing/membership.ts'
+import { addMembership, addTrial } from '@tingdu/testing/membership.ts'
 import { addClass, joinClass } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDeck, addEntry, addWord } from './test-decks.ts'
@@ -119,6 +119,27 @@ describe('entries', () => {
     expect(answers.find(({ status }) => status === 400)?.body.message).toBe('A deck can have 50 entries')
     expect(await entriesOf(account, deck_id)).toHaveLength(50)
     expect((await me().get(`fc_decks?select=nb_entries&id=eq.${deck_id}`)).body).toEqual([{ nb_entries: 50 }])
+  })
+
+  test('are limited in how much they contain, over all decks, and may shrink beyond that', async () => {
+    await addTrial(app, account)
+    const large = { front: '字'.repeat(2000), back: '字'.repeat(5000), note: '字'.repeat(2000) }
+    const add = async (count: number) => {
+      const deck_id = await addDeck(app, { owner: account.id })
+      return me().post('fc_deck_entries', Array(count).fill({ deck_id, ...large }))
+    }
+    const answers = await Promise.all(Array.from({ length: 32 }, () => add(25)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      code: 'P0001',
+      message: 'Your decks can take up 20 MB',
+      hint: 'A paid membership raises it to 500 MB.',
+    })
+    await app.sql('update private.limits set in_trial = 1000 where name = $1', ['deck_bytes'])
+    const change = async (note: string) =>
+      (await me().patch(`fc_deck_entries?owner=eq.${account.id}`, { note })).status
+    expect([await change('字'.repeat(1999)), await change('字'.repeat(2000))]).toEqual([204, 400])
+    await app.sql('update private.limits set in_trial = 20 * 1024 ^ 2 where name = $1', ['deck_bytes'])
   })
 
   test('are moved before another one and to the end, by who may change the deck', async () => {

@@ -137,6 +137,15 @@ $$;
 create trigger count_added after insert on api.fc_deck_entries referencing new table as added
   for each statement execute function private.count_added_entries();
 
+-- What the decks of an owner take up; each entry counts with its row.
+create trigger limit_new_bytes after insert on api.fc_deck_entries referencing new table as written
+  for each statement execute function private.limit_rows('deck_bytes', 'Your decks can take up %s',
+    'sum(200 + octet_length(concat(front, back, phonetic, note, source_sentence)))');
+create trigger limit_bytes after update on api.fc_deck_entries
+  referencing old table as replaced new table as written
+  for each statement execute function private.limit_rows('deck_bytes', 'Your decks can take up %s',
+    'sum(200 + octet_length(concat(front, back, phonetic, note, source_sentence)))');
+
 create function private.count_removed_entries() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
