@@ -88,11 +88,12 @@ create trigger limit_pages_of_book after insert on api.fc_book_pages referencing
 create trigger audit_staff_write after insert or update or delete on api.fc_book_pages
   for each row execute function private.audit_staff_write('fc_book_pages', 'book_sha1', '');
 
--- As for a book with texts (private.keep_filled_book).
+-- As for a book with texts (private.keep_filled_book, private.keep_filled_notebook). Argument: the column that
+-- names the book.
 create function private.keep_book_with_pages() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if exists (select from api.fc_book_pages where book_sha1 = old.sha1) then
+  if exists (select from api.fc_book_pages where book_sha1 = to_jsonb(old) ->> tg_argv[0]) then
     raise exception using errcode = 'P0001', message = 'This book still has texts or pages',
       hint = 'Remove them first.';
   end if;
@@ -100,7 +101,10 @@ begin
 end
 $$;
 create trigger keep_book_with_pages before delete on api.fc_books
-  for each row when (pg_trigger_depth() = 0) execute function private.keep_book_with_pages();
+  for each row when (pg_trigger_depth() = 0) execute function private.keep_book_with_pages('sha1');
+create trigger keep_book_with_pages before delete on api.fc_bookstatitems for each row
+  when (pg_trigger_depth() = 0 and old.permission = 'owner' and private.rank(private.caller_role()) >= 2)
+  execute function private.keep_book_with_pages('book_sha1');
 
 -- Thumbnails are uploaded pictures; a page and its item in the feed (news-feed.sql) use the same one.
 create trigger hold_thumbnail after insert or update of thumbnail or delete on api.fc_pages

@@ -90,6 +90,10 @@ grant select, delete, insert (sha1, text_sha1, owner, text_title, book_title, de
 create trigger audit_staff_write after delete on api.fc_textstatitems
   for each row when (old.owner is distinct from private.caller_id())
   execute function private.audit_staff_write('fc_textstatitems', 'sha1', 'owner');
+-- Staff add rows for others by reverting a deletion only.
+create trigger audit_staff_revert after insert on api.fc_textstatitems
+  for each row when (new.owner is distinct from private.caller_id())
+  execute function private.audit_staff_write('fc_textstatitems', 'sha1', 'owner');
 
 create view api.fc_admin_textstatitems with (security_invoker = true) as
 select i.sha1, i.text_sha1, i.owner, i.text_title, i.book_title, i.author, i."numSounds" as sounds,

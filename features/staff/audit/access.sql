@@ -40,13 +40,15 @@ $$;
 
 -- ── Reverting ──────────────────────────────────────────────────────────────────────────────────────────────
 
--- What can be reverted: changes of one row that a single update takes back, with the column that is the audit
--- row's subject. Deletions and insertions are not, since other rows may refer to them.
+-- What can be reverted: changes of one row that a single update takes back, and rows that staff took out of a
+-- member's lists, with the column that is the audit row's subject. Other deletions and insertions are not,
+-- since other rows may refer to them.
 create function private.revertible_key(resource text) returns text
 language sql immutable parallel safe
 return case resource when 'fc_users' then 'user_id' when 'fc_admin_subscriptions' then 'id'
   when 'fc_plans' then 'id'
-                     when 'fc_coupouns' then 'id' when 'fc_server_config' then 'id' end;
+  when 'fc_coupouns' then 'id' when 'fc_server_config' then 'id'
+  when 'fc_bookstatitems' then 'sha1' when 'fc_textstatitems' then 'sha1' end;
 
 -- Whether a role may write columns of a table by its grants; false for a column that the table does not have.
 create function private.may_write(role text, changed text, columns jsonb) returns boolean
@@ -63,7 +65,8 @@ return not exists (
 -- too. Access cannot be set to end before today.
 create function private.is_revertible(action text, resource text, before jsonb, after jsonb) returns boolean
 language sql stable parallel safe
-return action = 'update' and before is not null and case resource
+return before is not null and case when resource in ('fc_bookstatitems', 'fc_textstatitems')
+  then action = 'delete' else action = 'update' end and case resource
   when 'fc_users' then after ?| array['role', 'email_verified']
   when 'fc_admin_subscriptions' then after ? 'plan_expire' and coalesce(
     ((before ->> 'plan_expire')::timestamptz at time zone 'UTC')::date
@@ -124,6 +127,24 @@ begin
 end
 $$;
 
+-- Adds a row to a list again, by the rules and triggers of its table: what it repeats of its book or text is
+-- what that says now. Returns whether it was missing and what it names still exists.
+create function private.put_back(deletion private.audit_log) returns boolean
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  list constant regclass := format('api.%I', deletion.resource);
+  added bigint;
+begin
+  execute format('insert into %1$s select (jsonb_populate_record(null::%1$s, $1)).* on conflict do nothing',
+    list) using deletion.before;
+  get diagnostics added = row_count;
+  return added > 0;
+-- The triggers of the lists refuse a book or text that does not exist.
+exception when foreign_key_violation or insufficient_privilege then
+  return false;
+end
+$$;
+
 -- Takes back one change of the audit log, for admins: returns the id of the audit row of the revert, which
 -- can be reverted like any change. Responds 404 if there is no such change; 409 if it cannot be reverted,
 -- already is, or its row has changed since; 403 if the caller may not make the change that this takes.
@@ -143,11 +164,15 @@ begin
       'Make the change yourself where it belongs.');
   elsif exists (select from private.undone_changes u where u.change = picked.id) then
     perform private.refuse_revert('This change has already been reverted', 'Reload the page.');
-  elsif not private.may_write('tingdu_' || private.caller_role(), picked.resource, picked.after) then
+  elsif picked.action = 'update'
+    and not private.may_write('tingdu_' || private.caller_role(), picked.resource, picked.after) then
     raise exception using errcode = '42501', message = 'You may not make this change',
       hint = 'Ask someone with a higher role.';
   end if;
-  if not private.write_back(picked) then
+  if picked.action = 'delete' then
+    perform private.require_higher_rank(picked.person);
+  end if;
+  if not (case picked.action when 'delete' then private.put_back(picked) else private.write_back(picked) end) then
     perform private.refuse_revert('It has been changed or deleted since',
       'Reload the page to see the latest change.');
   end if;

@@ -7,7 +7,7 @@ import {
   joinClass,
   joinOrganization,
 } from '@tingdu/testing/teaching.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
 beforeAll(async () => {
@@ -205,6 +205,101 @@ test('staff delete rows of the lists of lower ranks only', async () => {
     await app.as('super_admin').delete(rows)
     expect((await app.as('support').get(rows)).body).toEqual([])
   }
+})
+
+describe('a notebook that staff delete from a list', () => {
+  const back = { prefer: 'return=representation' }
+
+  async function newNotebook() {
+    const member = await app.addAccount()
+    const client = app.with(member)
+    const fields = { title: 'My notes', description: 'Mine', author: 'Mei' }
+    const [{ sha1 }] = (await client.post('fc_books', fields, back)).body
+    await client.post('fc_bookstatitems', { book_sha1: sha1, permission: 'owner' })
+    const listed = async () =>
+      (await client.get('fc_bookstatitems?permission=eq.owner&select=book_sha1,book_title')).body
+    const remove = () =>
+      app.as('support').delete(`fc_bookstatitems?book_sha1=eq.${sha1}&owner=eq.${member.id}`, back)
+    return { member, client, sha1, listed, remove }
+  }
+
+  async function deletionOf({ id }: { id: number }): Promise<{ id: number; revertible: boolean }> {
+    const path = `fc_audit?person=eq.${id}&resource=eq.fc_bookstatitems&action=eq.delete&order=id.desc`
+    return (await app.as('gk_admin').get(path)).body[0]
+  }
+  const revert = (who: 'support' | 'gk_admin' | 'super_admin', change: number) =>
+    app.as(who).post('rpc/revert_change', { change })
+
+  test('is refused while it has texts or pages', async () => {
+    const { client, sha1, listed, remove } = await newNotebook()
+    const refused = async () => {
+      const { status, body } = await remove()
+      expect([status, body.message]).toEqual([400, 'This book still has texts or pages'])
+      expect(await listed()).toHaveLength(1)
+    }
+    const json_text = { content: '你好。' }
+    const [text] = (await client.post('fc_texts', { title: 'A', author: 'B', json_text }, back)).body
+    await client.post('fc_book_texts', { book_sha1: sha1, text_sha1: text.sha1 })
+    await refused()
+    await client.delete(`fc_book_texts?book_sha1=eq.${sha1}`)
+    const [page] = (await client.post('fc_pages', { title: 'A page' }, back)).body
+    await client.post('fc_book_pages', { book_sha1: sha1, page_sha1: page.sha1 })
+    await refused()
+    await client.delete(`fc_book_pages?book_sha1=eq.${sha1}`)
+    expect((await remove()).body).toHaveLength(1)
+    expect(await listed()).toEqual([])
+  })
+
+  test('is back in the list when the audit log reverts it, once', async () => {
+    const { member, sha1, listed, remove } = await newNotebook()
+    await remove()
+    const deletion = await deletionOf(member)
+    expect(deletion.revertible).toBe(true)
+    expect((await revert('support', deletion.id)).status).toBe(403)
+    expect(await listed()).toEqual([])
+    expect((await revert('gk_admin', deletion.id)).status).toBe(200)
+    expect(await listed()).toEqual([{ book_sha1: sha1, book_title: 'My notes' }])
+    expect((await revert('gk_admin', deletion.id)).status).toBe(409)
+    const logged = await app.sql(
+      `select action, actor_id from private.audit_log where person = $1 and resource = 'fc_bookstatitems' and action <> 'read' order by id`,
+      [member.id],
+    )
+    expect(logged).toEqual([
+      { action: 'delete', actor_id: app.account('support').id },
+      { action: 'insert', actor_id: app.account('gk_admin').id },
+    ])
+  })
+
+  test('is not brought back over what its owner has done since, or for a higher rank', async () => {
+    const again = await newNotebook()
+    await again.remove()
+    await again.client.post('fc_bookstatitems', { book_sha1: again.sha1, permission: 'owner' })
+    expect((await revert('gk_admin', (await deletionOf(again.member)).id)).status).toBe(409)
+    const gone = await newNotebook()
+    await gone.remove()
+    await gone.client.delete(`fc_books?sha1=eq.${gone.sha1}`)
+    expect((await revert('gk_admin', (await deletionOf(gone.member)).id)).status).toBe(409)
+    const raised = await newNotebook()
+    await raised.remove()
+    const { id } = await deletionOf(raised.member)
+    await app.sql(`update private.accounts set role = 'gk_admin' where user_id = $1`, [raised.member.id])
+    expect((await deletionOf(raised.member)).revertible).toBe(false)
+    expect((await revert('gk_admin', id)).status).toBe(403)
+    expect((await revert('super_admin', id)).status).toBe(200)
+  })
+
+  test('and so is a text', async () => {
+    const { member, client } = await newNotebook()
+    const json_text = { content: '你好。' }
+    const [{ sha1 }] = (await client.post('fc_texts', { title: 'A', author: 'B', json_text }, back)).body
+    const listed = async () => (await client.get('fc_textstatitems?select=text_sha1')).body
+    await app.as('support').delete(`fc_textstatitems?text_sha1=eq.${sha1}&owner=eq.${member.id}`)
+    expect(await listed()).toEqual([])
+    const path = `fc_audit?person=eq.${member.id}&resource=eq.fc_textstatitems&action=eq.delete`
+    const [{ id }] = (await app.as('gk_admin').get(path)).body
+    expect((await revert('gk_admin', id)).status).toBe(200)
+    expect(await listed()).toEqual([{ text_sha1: sha1 }])
+  })
 })
 
 test('the join date does not change with the account', async () => {

@@ -45,9 +45,13 @@ export function BooksTab({ userId, changeable }: { userId: number; changeable: b
       userId={userId}
       name={book.book_title}
       title={messages.deleteBook}
-      text={messages.deleteBookText(book.book_title)}
+      text={
+        book.permission === 'owner'
+          ? messages.deleteNotebookText(book.book_title)
+          : messages.deleteBookText(book.book_title)
+      }
       done={messages.bookDeleted}
-      failed={messages.bookNotDeleted}
+      failed={() => messages.bookNotDeleted}
       call={() => deleteMemberBook(book)}
     />
   ))

@@ -644,6 +644,22 @@ describe('the lists', () => {
     expect(sent('DELETE')[0]?.path).toContain('book_sha1=eq.b0&owner=eq.42')
   })
 
+  test('say what happens to a notebook before it is deleted', async () => {
+    answers.on('GET', 'fc_admin_bookstatitems', page([{ ...book, permission: 'owner' }]))
+    show({ tab: 'books' })
+    await press('Delete: Tea')
+    const dialog = await inDialog()
+    expect(dialog.getByText(/“Tea” is a notebook that this member made\./)).toBeTruthy()
+    expect(dialog.getByText(/revert this in the audit log/)).toBeTruthy()
+    answers.on('DELETE', 'fc_bookstatitems', refused('P0001'))
+    await confirm('Delete')
+    expect(
+      await (await inDialog()).findByText(
+        'Failed to delete book. Please remove all the Text from the Book to delete this Book',
+      ),
+    ).toBeTruthy()
+  })
+
   test('delete a text', async () => {
     answers.on('GET', 'fc_admin_textstatitems', page([text]))
     answers.on('DELETE', 'fc_textstatitems', page([{ sha1: 't1' }]))
