@@ -65,6 +65,18 @@ describe('strict limits', () => {
       status: 400,
       body: { message: 'Too many filters' },
     })
+    const patterns = (count: number) =>
+      `name=ilike(any).{${Array.from({ length: count }, () => '*a*').join()}}`
+    for (const query of [
+      patterns(51),
+      `and=(${patterns(51).replace('=', '.')})`,
+      `${patterns(26)}&${patterns(25)}`,
+    ])
+      expect(await send('GET', `students?${query}`)).toMatchObject({
+        status: 400,
+        body: { message: 'Too many filters' },
+      })
+    expect(await send('GET', `students?${patterns(50)}`)).toMatchObject({ status: 200 })
   })
 
   it('limit the number of selected columns, over all embeds together', async () => {

@@ -19,6 +19,9 @@ const anything = /[\s\S]*/y
  */
 export type Collected = { values: (string | string[])[]; shape: string; filters: number }
 
+/** Operators whose value is a pattern. */
+const patterns = new Set(['like', 'ilike', 'match', 'imatch'])
+
 /** Whether a `key=value` of a GET call is a filter: its value starts with an operator. */
 export function readsAsFilter(key: string, value: string): boolean {
   if (key.includes('.')) return true
@@ -117,6 +120,8 @@ function parseSimpleOperation(scanner: Scanner, filter: Filter, into: Collected,
   }
   filter.operator = operator
   if (quantifier) filter.quantifier = quantifier as 'any' | 'all'
+  // Each pattern is compared with each row.
+  if (quantifier && patterns.has(operator)) into.filters += value.split(',').length - 1
   filter.value = into.values.push(value) - 1
   return filter
 }
