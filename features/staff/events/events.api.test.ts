@@ -146,6 +146,11 @@ describe('sending', () => {
     ['no JSON', '{"event_name":', 400],
     ['JSON that is no object', '7', 400],
     ['deeply nested JSON', `{"event_name":"a","data":${'['.repeat(1000)}${']'.repeat(1000)}}`, 400],
+    [
+      'an unknown field nested too deeply',
+      `{"event_name":"a","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      400,
+    ],
     ['a number too large for PostgreSQL', '{"event_name":"a","data":1e999999}', 400],
     ['a number that takes a lot of storage', '{"event_name":"a","data":1e99999}', 400],
     ['an unknown field', '{"event_name":"a","role":"x"}', 400],

@@ -44,6 +44,7 @@ export const refusals = {
   nothingStored:
     'No events in this request were stored. Correct or remove these events, then send the request again.',
   notObject: 'it must be an object',
+  tooDeep: 'it is nested too deeply',
   unstorable: 'it contains characters that cannot be stored',
   id: 'id must be a UUID',
   timestampMissing: 'an event with an id must have a timestamp',

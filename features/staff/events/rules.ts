@@ -23,12 +23,27 @@ export function faultOf(sent: unknown, now: number): string | null {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return refusals.notObject
   const event = sent as Record<string, unknown>
   return (
+    faultOfNesting(event) ??
     (unstorable.test(JSON.stringify(event)) ? refusals.unstorable : null) ??
     faultOfKey(event, now) ??
     (event.event_name === undefined ? refusals.missing('event_name') : null) ??
     firstFault(Object.keys(texts) as (keyof typeof texts)[], (field) => faultOfText(field, event[field])) ??
     firstFault(['params', 'data'], (field) => faultOfJson(field, event[field]))
   )
+}
+
+const MOST_LEVELS = 100
+
+/** What is nested deeper can be parsed, but neither written again nor stored. */
+function faultOfNesting(event: object): string | null {
+  let level: unknown[] = [event]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_LEVELS) return refusals.tooDeep
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return null
 }
 
 function firstFault<Field>(fields: Field[], faultIn: (field: Field) => string | null): string | null {
