@@ -100,10 +100,10 @@ begin
 end
 $$;
 create trigger resubmit_news_item
-  after update of title, author, level, lang, tags, description, content on api.fc_pages for each row
+  after update of title, author, level, lang, tags, description, thumbnail, content on api.fc_pages for each row
   when (private.rank(private.caller_role()) = 1
-    and (old.title, old.author, old.level, old.lang, old.tags, old.description, old.content)
-      is distinct from (new.title, new.author, new.level, new.lang, new.tags, new.description, new.content))
+    and (old.title, old.author, old.level, old.lang, old.tags, old.description, old.thumbnail, old.content)
+      is distinct from (new.title, new.author, new.level, new.lang, new.tags, new.description, new.thumbnail, new.content))
   execute function private.resubmit_news_item();
 
 create trigger hold_thumbnail after insert or update of thumbnail or delete on api.fc_news_feeds

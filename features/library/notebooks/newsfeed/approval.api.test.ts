@@ -1,7 +1,9 @@
+import { pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addMembership } from '@tingdu/testing/membership.ts'
 import { addVerifiedTeacher } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { upload } from '../../../accounts/uploads/test-uploads.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -128,7 +130,13 @@ describe('a page of a member', () => {
     expect((await change(app.account('gk_admin'), { content: '今天天气很好。' })).status).toBe(204)
     expect((await change(teacher, { thumbnail: null })).status).toBe(204)
     expect(await seenBy(app.account('student'), waiting)).toEqual(shown)
-    for (const fields of [{ content: 'Log in at …' }, { title: 'Log in' }, { author: 'Tingdu Support' }]) {
+    const { key: thumbnail } = await upload(app, teacher, pngOf(64, 36))
+    for (const fields of [
+      { thumbnail },
+      { content: 'Log in at …' },
+      { title: 'Log in' },
+      { author: 'Tingdu Support' },
+    ]) {
       expect((await change(teacher, fields)).status).toBe(204)
       expect(await seenBy(app.account('student'), waiting)).toEqual(hidden)
       await decide('gk_admin', waiting.id, { state: 'approved' })
