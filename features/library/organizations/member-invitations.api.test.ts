@@ -362,6 +362,8 @@ describe('an invitation by a member', () => {
     '"a b"@school.test',
     'a@b@school.test',
     'a b@school.test',
+    '\u202ea@school.test',
+    'a@sсhool.test',
     '@school.test',
     'school.test',
     `${'a'.repeat(250)}@school.test`,

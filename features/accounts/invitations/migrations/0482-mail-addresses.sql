@@ -2,4 +2,5 @@
 -- have stricter rules.
 create function lib.is_mail_address(address text) returns boolean
 language sql immutable parallel safe
-return address ~ '^[^\s[:cntrl:],;:<>()"\\@]+@[^\s[:cntrl:],;:<>()"\\@]+$' and char_length(address) <= 254;
+return address ~ '^[^\s[:cntrl:],;:<>()"\\@]+@[^\s[:cntrl:],;:<>()"\\@]+$' and address !~ '[^!-~]'
+  and char_length(address) <= 254;
