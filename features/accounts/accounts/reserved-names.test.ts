@@ -30,6 +30,24 @@ test.each([
   'Аdmin',
   'Adm1n',
   '在线客服一号',
+  'T I N G D U 1',
+  'TlNGDU team',
+  'T!ngdu',
+  'TIΝGDU',
+  'ᴛɪɴɢᴅᴜ',
+  'ᎢᎥNGᎠU',
+  'ꓔꓲꓠꓖꓓꓴ',
+  '🆃🅸🅽🅶🅳🆄',
+  '🇹🇮🇳🇬🇩🇺',
+  'tınǥđu',
+  'TingdUteam',
+  'AdMinistrator',
+  'Ad\u115fmin',
+  '@dmin',
+  '4DMIN',
+  '$upport',
+  '听讀官方',
+  '聴読官方',
 ])('%s is reserved', (name) => expect(isReservedName(name)).toBe(true))
 
 test.each([
@@ -43,4 +61,7 @@ test.each([
   '王小明和朋友',
   'Aditi Singh',
   'Ng Du Phong',
+  'Sting Duran',
+  'Lena Admire',
+  'Ting | Duan!',
 ])('%s is not', (name) => expect(isReservedName(name)).toBe(false))
