@@ -15,6 +15,9 @@ const common = new Set(
     .slice(0, MOST_COMMON),
 )
 
+/** The list leaves out 'aaaaaa' and the like, which estimators recognize otherwise. */
+const oneCharacter = /^(.)\1*$/u
+
 /** What everybody knows of this product; its demo accounts are not signed up. */
 const ownWords = ['tingdu', '听读', '聽讀', 'demo']
 
@@ -24,7 +27,8 @@ const ownWords = ['tingdu', '听读', '聽讀', 'demo']
  */
 export function refuseWeakPassword(password: string, { name, email, role }: Owner): void {
   if ([...password].length < passwordMinimum(role)) throw weakPassword(messages.staffPasswordTooShort)
-  if (common.has(password.toLowerCase())) throw weakPassword(messages.passwordCommon)
+  const typed = plain(password).trim()
+  if (common.has(typed) || oneCharacter.test(typed)) throw weakPassword(messages.passwordCommon)
   if (isMadeOf(password, [name, email, email.split('@')[0] ?? '']))
     throw weakPassword(messages.passwordPersonal)
 }
