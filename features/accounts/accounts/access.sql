@@ -5,6 +5,7 @@
 --   private.require_current_role(), private.require_higher_rank(bigint), private.outranks(bigint),
 --   private.is_gone(bigint), private.changed_meanwhile, private.require_recent_authentication(),
 --   private.refuse_changed_meanwhile, private.audit_content, private.take_attempts, private.refuse_session(),
+--   private.require_readable(text), lib.is_readable(text),
 --   and the trigger functions private.audit_staff_write and private.touch_last_modified
 
 grant usage on schema api, lib to tingdu_anon, tingdu_member;
@@ -29,6 +30,17 @@ return regexp_replace(coalesce(current_setting('role', true), 'none'), '^tingdu_
 -- Policies and views call these two with the caller's rights. Functions are executable only by the roles they
 -- are granted to.
 grant execute on function private.caller_id(), private.caller_role() to tingdu_anon, tingdu_member;
+
+-- Raises unless a name that somebody gives to a class or the like can be read, as the name of an account.
+create function private.require_readable(name text) returns void
+language plpgsql immutable as $$
+begin
+  if not lib.is_readable(name) then
+    raise exception using errcode = 'P0001', message = 'The name contains invisible characters',
+      hint = 'Please type it again.';
+  end if;
+end
+$$;
 
 -- Staff may act only on lower ranks.
 create function private.rank(role text) returns int

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const change = (member: { token: string }, name: unknown) =>
   app.with(member).post('rpc/change_name', { name })
 
-test.each(['Ming', '    Ming ', 'x'.repeat(101), 'Wang\u0000Ming', '', null, 7])(
+test.each(['Ming', '    Ming ', 'x'.repeat(101), 'Wang\u0000Ming', '\u200d'.repeat(5), '', null, 7])(
   'the name %j is refused',
   async (name) => {
     const reply = await change(await app.addAccount(), name)
@@ -29,6 +29,9 @@ test.each([
   'Wang\u2028Ming',
   'Wang\nMing',
   'Wang\u0085Ming',
+  'Wang\u3164Ming',
+  '\u2800\u2800\u2800\u2800\u2800',
+  'Ming\u{e0041}\u{e0042}',
 ])('characters that nobody sees are refused in names: %j', async (name) => {
   const signup = { name, email: 'unseen@test.test', password: 'red umbrella', role: 'student' }
   for (const reply of [

@@ -42,17 +42,20 @@ const requiredTrimmed = () =>
   z.string(messages.fieldEmpty).check(z.trim(), z.minLength(1, messages.fieldEmpty))
 
 /**
- * Control characters, line ends, and those that change the direction of what follows or are not seen; joiners are part of
- * some scripts and emoji. A constraint of `private.accounts` repeats it.
+ * Control characters, line ends, and those that change the direction of what follows or are not seen, such as blank
+ * letters; joiners are part of some scripts and emoji. `lib.is_readable` repeats it.
  */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060-\u206f\ufeff]/u
+const unseen =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u115f\u1160\u200b\u2060-\u206f\u2800\u3164\ufeff\uffa0]|\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\u{e0000}-\u{e00ff}]/u
+/** Joiners and the like alone show nothing. */
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const name = () =>
   z.string(messages.nameTooShort).check(
     z.trim(),
     z.refine((text) => characters(text) >= NAME_MIN_CHARACTERS, messages.nameTooShort),
     z.refine((text) => characters(text) <= NAME_MAX_CHARACTERS, messages.nameTooLong),
-    z.refine((text) => !unseen.test(text), messages.nameUnreadable),
+    z.refine((text) => seen.test(text) && !unseen.test(text), messages.nameUnreadable),
   )
 
 /** The name of a member, which cannot be taken for ours. */

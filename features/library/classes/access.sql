@@ -133,6 +133,9 @@ begin
     return old;
   end if;
   new.name := btrim(new.name);
+  if tg_op = 'INSERT' or new.name <> old.name then
+    perform private.require_readable(new.name);
+  end if;
   new.org_name := (select o.name from api.fc_organization o where o.id = new.org_id);
   new.last_modified := now();
   if by_member and new.org_id is null and new.archived_at is null
@@ -243,6 +246,9 @@ begin
     return old;
   end if;
   new.email := lower(btrim(new.email));
+  if tg_op = 'INSERT' then
+    perform private.require_readable(new.user_name);
+  end if;
   new.last_modified := now();
   return new;
 end

@@ -42,6 +42,26 @@ async function school() {
   return { organization, classId, membership, admin, orgTeacher, teacher, pupil, stranger }
 }
 
+describe('names that nobody could read', () => {
+  test.each(['Class\u202e1', 'Class\n1', 'Class\u200b1', '\u2800'])('%j', async (unreadable) => {
+    const { organization, classId, admin, teacher } = await school()
+    await app.sql('update private.accounts set email_verified = 1 where user_id = $1', [teacher.id])
+    const refusal = {
+      status: 400,
+      body: { code: 'P0001', message: 'The name contains invisible characters' },
+    }
+    const [byTeacher, byAdmin] = [app.with(teacher), app.with(admin)]
+    expect(await byTeacher.patch(`fc_classes?id=eq.${classId}`, { name: unreadable })).toMatchObject(refusal)
+    const written = { name: unreadable, description: 'For the test', max_members: 5, max_books: 5 }
+    expect(await byTeacher.post('fc_classes', written)).toMatchObject(refusal)
+    expect(await byAdmin.patch(`fc_organization?id=eq.${organization}`, { name: unreadable })).toMatchObject(
+      refusal,
+    )
+    const member = { class_id: classId, email: 'someone@school.test', user_name: unreadable }
+    expect(await byTeacher.post('fc_class_members', member)).toMatchObject(refusal)
+  })
+})
+
 describe('roles in a class', () => {
   test('strangers neither see the class nor change anything in it', async () => {
     const { classId, membership, stranger } = await school()

@@ -50,6 +50,9 @@ begin
     raise exception using errcode = '42501', message = 'Only administrators of the organization can do this';
   end if;
   if tg_op = 'UPDATE' then
+    if new.name <> old.name then
+      perform private.require_readable(new.name);
+    end if;
     new.last_modified := now();
     return new;
   end if;
@@ -123,6 +126,9 @@ begin
     return old;
   end if;
   new.email := lower(btrim(new.email));
+  if tg_op = 'INSERT' then
+    perform private.require_readable(new.user_name);
+  end if;
   new.last_modified := now();
   return new;
 end
