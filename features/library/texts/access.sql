@@ -4,6 +4,7 @@
 --   private.publish_first(text[], bigint),
 --   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read),
 --   private.require_readable_texts(text[]), private.reading_right(private.texts),
+--   private.may_learn_from(private.texts),
 --   private.readable_document(private.texts),
 --   private.write_document(bigint, jsonb), private.count_words(bigint, jsonb),
 --   private.delete_private_texts(bigint)
@@ -72,6 +73,14 @@ begin
       then 'opened'
   end;
 end
+$$;
+
+-- Whether the caller may take sentences and words of a text over into what is their own. Staff read private texts
+-- of members to help them, which is logged, and for nothing else.
+create function private.may_learn_from(wanted private.texts) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(why.reading_right <> 'staff' or why.reading_right is not null and wanted.in_library, false)
+    from (select private.reading_right(wanted)) why
 $$;
 
 -- The content of a text for the caller; null unless they may read it. Only its owner and staff see what is

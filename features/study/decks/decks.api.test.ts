@@ -1,6 +1,6 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addMembership, addTrial } from '@tingdu/testing/membership.ts'
-import { addClass, joinClass } from '@tingdu/testing/teaching.ts'
+import { addClass, addText, joinClass } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDeck, addEntry, addWord } from './test-decks.ts'
 
@@ -83,6 +83,18 @@ describe('entries', () => {
     expect(await add({ word_id, kind: 'own' })).toBe(403)
     expect(await add({ word_id, chinese: '别的' })).toBe(403)
     expect(await entriesOf(account, deck_id)).toEqual([])
+  })
+
+  test('do not come from texts that the caller may not read, and for staff not from private texts', async () => {
+    const source_text = await addText(app, { owner: (await app.addAccount()).id })
+    const support = app.account('support')
+    for (const who of [account, support]) {
+      const entry = { deck_id: await addDeck(app, { owner: who.id }), front: 'A', back: 'B', source_text }
+      expect(await app.with(who).post('fc_deck_entries', entry)).toMatchObject({
+        status: 404,
+        body: { message: 'You have no such text to read' },
+      })
+    }
   })
 
   test('are not added to the decks of others', async () => {

@@ -76,7 +76,7 @@ begin
     (select max(e.idx) from api.fc_deck_entries e where e.deck_id = new.deck_id), 0));
   if new.source_text is not null and private.caller_role() <> 'none' then
     if not exists (select from private.texts t
-                    where t.sha1 = new.source_text and private.reading_right(t) is not null) then
+                    where t.sha1 = new.source_text and private.may_learn_from(t)) then
       raise exception using errcode = 'PT404', message = 'You have no such text to read';
     end if;
     if new.source_sentence is null then

@@ -66,6 +66,7 @@ describe('a text with words', () => {
     await withWords(other.id, ids)
     await withWords(account.id, ids.slice(0, 1))
     expect((await client.post('rpc/text_with_words', { word_ids: ids })).body).toEqual([])
+    expect((await app.as('support').post('rpc/text_with_words', { word_ids: ids })).body).toEqual([])
     const sha1 = await withWords(account.id, ids.slice(1))
     const { body } = await client.post('rpc/text_with_words', { word_ids: ids })
     expect(body).toMatchObject([{ sha1, words: 2 }])

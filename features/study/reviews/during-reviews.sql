@@ -39,7 +39,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            where w.word_id = any (word_ids)
            group by w.text_id having count(*) > 1) best
     join private.texts t on t.id = best.text_id
-   where private.reading_right(t) is not null
+   where private.may_learn_from(t)
    order by best.words desc, t.characters, t.id
    limit 1
 $$;

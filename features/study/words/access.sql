@@ -47,7 +47,7 @@ begin
     return query select w.id from api.fc_words w where w.hsk_3 <= level;
   elsif text_sha1 is not null then
     if not exists (select from private.texts t
-                    where t.sha1 = text_sha1 and private.reading_right(t) is not null) then
+                    where t.sha1 = text_sha1 and private.may_learn_from(t)) then
       raise exception using errcode = 'PT404', message = 'You have no such text to read';
     end if;
     return query select w.id from private.texts t join private.text_words o on o.text_id = t.id

@@ -137,6 +137,12 @@ describe('many words', () => {
     }
   })
 
+  test('of a member’s private text are refused to staff, who read it to help only', async () => {
+    const text_sha1 = await addText(app, { owner: account.id })
+    const { status } = await app.as('support').post('rpc/set_word_states', { state: 'known', text_sha1 })
+    expect(status).toBe(404)
+  })
+
   test('that do not exist, or have the state already, are not counted', async () => {
     const [one, two] = await addWords(['学习', '學習', 'xué xí'], ['学', '學', 'xué'])
     await say(two, 'known')
