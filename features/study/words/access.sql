@@ -90,6 +90,10 @@ begin
   end if;
   insert into private.word_state_changes (owner, state, previous)
     values (caller, set_word_states.state, before) returning id into change;
+  -- A change can have 10,000 words: only the latest can be taken back.
+  delete from private.word_state_changes c
+   where c.owner = caller and c.id in (select o.id from private.word_state_changes o
+     where o.owner = caller and o.id <> change order by o.made_at desc offset 49);
   insert into api.fc_word_states as s (owner, word_id, state, set_by, since)
     select caller, (was ->> 'word_id')::bigint, set_word_states.state, source, now()
       from jsonb_array_elements(before) as was

@@ -143,6 +143,25 @@ describe('many words', () => {
     expect(status).toBe(404)
   })
 
+  test('can be taken back for the latest 50 changes', async () => {
+    const [one] = await addWords(['学习', '學習', 'xué xí'])
+    const { body } = await set({ state: 'known', word_ids: [one] })
+    await app.sql(
+      `insert into private.word_state_changes (owner, state, previous, made_at)
+        select $1, 'known', '[]', now() + n * interval '1 second' from generate_series(1, 60) n`,
+      [account.id],
+    )
+    await set({ state: 'ignored', word_ids: [one] })
+    const [kept] = await app.sql<{ count: string }>(
+      'select count(*) from private.word_state_changes where owner = $1',
+      [account.id],
+    )
+    expect(Number(kept?.count)).toBe(50)
+    expect((await app.with(account).post('rpc/undo_word_states', { undo: body.undo })).body).toEqual({
+      changed: 0,
+    })
+  })
+
   test('that do not exist, or have the state already, are not counted', async () => {
     const [one, two] = await addWords(['学习', '學習', 'xué xí'], ['学', '學', 'xué'])
     await say(two, 'known')
