@@ -2,20 +2,26 @@ import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { WordActions } from '@tingdu/ui/slots.tsx'
 import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AnnotatedToken } from './annotated-pieces.ts'
-import { Chinese } from './Chinese.tsx'
 import type { Script } from './reading-choices.ts'
+import { useSheetGestures } from './sheet-gestures.ts'
+import { useSpeech } from './speech.ts'
 import { WordPinyin } from './TonedPinyin.tsx'
 import classes from './WordCard.module.css'
+import { useCardPlace } from './word-card-place.ts'
 import { wordCardTexts } from './word-card-texts.ts'
 
 type Props = {
   word: AnnotatedToken & { defs: string }
+  /** The word as it is shown, if not as it is written in the text. */
+  shown?: string
+  /** The HSK level of the word, if it is known and has one. */
+  level?: number | null | undefined
   /** The element that shows the word. */
   element: HTMLElement
-  /** The element that the card is positioned in. */
+  /** The element that the card is positioned in, and whose words follow each other. */
   frame: RefObject<HTMLElement | null>
   script: Script
   /** The address of the word's entry, if it has one. */
@@ -27,47 +33,76 @@ type Props = {
   children?: ReactNode
 }
 
-/** The reading and the meaning of a word that was tapped, below it. */
-export function WordCard({ word, element, frame, script, href, source, onClose, children }: Props) {
+/**
+ * The reading and the meaning of a word that was tapped: beside it, or on phones in a sheet at the bottom of the screen,
+ * which a swipe or the arrow keys move to the next word.
+ */
+export function WordCard(props: Props) {
+  const { word, shown = word.chinese, level, element, frame, script, href, source, onClose, children } = props
   const card = useRef<HTMLDivElement>(null)
-  usePositionBelow(card, frame, element)
+  const move = (step: 1 | -1) => wordBeside(frame.current, element, step)?.click()
+  useCardPlace(card, frame, element)
   useClosing(card, element, onClose)
+  useSheetGestures(card, { onAway: onClose, onSwipe: move })
   return (
     <div
       ref={card}
       role="dialog"
-      aria-label={wordCardTexts.word(word.chinese)}
+      aria-label={wordCardTexts.word(shown)}
       tabIndex={-1}
       className={classes.card}
+      onKeyDown={(event) => moveByKey(event, move)}
     >
-      <div className={classes.head}>
+      <div className={classes.head} data-grip>
         <p className={classes.headword}>
-          <Chinese script={script} size="large">
-            {word.chinese}
-          </Chinese>{' '}
+          <span
+            className={`headword song ${classes.word}`}
+            lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
+          >
+            {shown}
+          </span>{' '}
           {word.phonetic && <WordPinyin phonetic={word.phonetic} word={word.chinese} />}
+          <SpeakWord text={shown} key={shown} />
         </p>
-        <IconButton
-          label={wordCardTexts.close}
-          onClick={() => {
-            onClose()
-            element.focus()
-          }}
-        >
-          <Icon name="close" size={18} />
-        </IconButton>
+        <div className={classes.moves}>
+          <IconButton label={wordCardTexts.previous} onClick={() => move(-1)}>
+            <Icon name="back" size={18} />
+          </IconButton>
+          <IconButton label={wordCardTexts.next} onClick={() => move(1)}>
+            <Icon name="forward" size={18} />
+          </IconButton>
+          <IconButton
+            label={wordCardTexts.close}
+            onClick={() => {
+              onClose()
+              element.focus()
+            }}
+          >
+            <Icon name="close" size={18} />
+          </IconButton>
+        </div>
       </div>
       <p className={classes.meaning}>{word.defs || wordCardTexts.noMeaning}</p>
-      {href && (
-        <p>
-          <Link to={href} className={classes.entry}>
-            {wordCardTexts.fullEntry}
-          </Link>
+      {(href || level) && (
+        <p className={classes.about}>
+          {level && <span>{wordCardTexts.level(level)}</span>}
+          {href && (
+            <Link to={href} className={classes.entry}>
+              {wordCardTexts.fullEntry}
+            </Link>
+          )}
         </p>
       )}
       <div className={classes.actions}>
         {href && (
-          <WordActions kind="word" entry={word.chinese} word_id={word.word_id} place="card" source={source} />
+          <WordActions
+            key={word.word_id}
+            kind="word"
+            entry={word.chinese}
+            word_id={word.word_id}
+            place="card"
+            source={source}
+          />
         )}
         {children}
       </div>
@@ -75,28 +110,32 @@ export function WordCard({ word, element, frame, script, href, source, onClose, 
   )
 }
 
-const GAP_PX = 6
-
-/** Puts the card below a word, within the width of the frame, scrolls it into view and focuses it. */
-function usePositionBelow(
-  card: RefObject<HTMLElement | null>,
-  frame: RefObject<HTMLElement | null>,
-  word: HTMLElement,
-): void {
-  useLayoutEffect(() => {
-    if (!card.current || !frame.current) return
-    const [around, below, own] = [frame.current, word, card.current].map((each) =>
-      each.getBoundingClientRect(),
-    ) as [DOMRect, DOMRect, DOMRect]
-    const left = Math.max(0, Math.min(below.left - around.left, around.width - own.width))
-    card.current.style.left = `${left}px`
-    card.current.style.top = `${below.bottom - around.top + GAP_PX}px`
-    card.current.scrollIntoView?.({ block: 'nearest' })
-    card.current.focus({ preventScroll: true })
-  }, [card, frame, word])
+/** Speaks the word with the device's voice, if it has one. */
+function SpeakWord({ text }: { text: string }) {
+  const { state, speaking, toggle } = useSpeech()
+  if (state !== 'ready') return null
+  return (
+    <IconButton label={wordCardTexts.listen(text)} aria-pressed={speaking} onClick={() => toggle(text)}>
+      <Icon name={speaking ? 'pause' : 'loudspeaker'} size={20} />
+    </IconButton>
+  )
 }
 
-/** Closes the card on Escape, which returns the focus to the word, and on a press outside of it. */
+function wordBeside(frame: HTMLElement | null, word: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const words = [...(frame?.querySelectorAll<HTMLElement>('[data-word]') ?? [])]
+  return words[words.indexOf(word) + step]
+}
+
+/** The arrow keys choose among the states of the word where the focus is on them. */
+function moveByKey(event: KeyboardEvent<HTMLElement>, move: (step: 1 | -1) => void): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+  if (step === null || event.target instanceof HTMLInputElement) return
+  event.preventDefault()
+  event.stopPropagation()
+  move(step)
+}
+
+/** Closes the card on Escape, which returns the focus to the word, and on a press outside of it and of other words. */
 function useClosing(card: RefObject<HTMLElement | null>, word: HTMLElement, onClose: () => void): void {
   useEffect(() => {
     const closeOnEscape = (event: globalThis.KeyboardEvent) => {
@@ -104,14 +143,14 @@ function useClosing(card: RefObject<HTMLElement | null>, word: HTMLElement, onCl
       onClose()
       word.focus()
     }
-    const closeOnPress = (event: Event) => {
-      if (!card.current?.contains(event.target as Node)) onClose()
+    const closeOnPress = ({ target }: Event) => {
+      if (!card.current?.contains(target as Node) && !(target as Element).closest('[data-word]')) onClose()
     }
     document.addEventListener('keydown', closeOnEscape)
-    document.addEventListener('pointerdown', closeOnPress)
+    document.addEventListener('click', closeOnPress)
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
-      document.removeEventListener('pointerdown', closeOnPress)
+      document.removeEventListener('click', closeOnPress)
     }
   }, [card, word, onClose])
 }

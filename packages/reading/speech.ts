@@ -64,14 +64,15 @@ export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle:
   return { state: voice.state, speaking, toggle }
 }
 
-type Speaking = { voice: SpeechSynthesisVoice; speed: SpeechSpeed; ended: () => void }
+/** `speed` is a member's preference, or a factor of the normal speed. */
+type Speaking = { voice: SpeechSynthesisVoice; speed: SpeechSpeed | number; ended: () => void }
 
 /** Speaks a text; calls `ended` when it ends or fails, and maybe late when stopped. Returns a function that stops it. */
 export function speak(text: string, { voice, speed, ended }: Speaking): () => void {
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
   utterance.lang = voice.lang
-  utterance.rate = rates[speed]
+  utterance.rate = typeof speed === 'number' ? speed * rates.normal : rates[speed]
   utterance.onend = ended
   utterance.onerror = ended
   const speech = synthesis()

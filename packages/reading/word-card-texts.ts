@@ -4,4 +4,14 @@ export const wordCardTexts = {
   noMeaning: 'This word is not in the dictionary.',
   fullEntry: 'Full entry',
   close: 'Close',
+  previous: 'Previous word',
+  next: 'Next word',
+  listen: (chinese: string) => `Listen to ${chinese} (your device’s voice)`,
+  level: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
+} as const
+
+/** What is heard, wherever something is. */
+export const soundNames = {
+  recording: 'Recording',
+  device: 'Your device’s voice',
 } as const

@@ -27,6 +27,8 @@ export type WebFeature = {
   signInStep?: ComponentType<SignInStepProps>
   /** What surrounds a text on its page for those who may change it: tabs, of which the first shows `children`. */
   textTabs?: ComponentType<TextTabsProps>
+  /** Says what the member knows of the words of a text; renders nothing. */
+  wordStates?: ComponentType<WordStatesProps>
   /** Tabs of the bar at the bottom of phones; its last one leads to the rest of the menu. */
   phoneTabs?: readonly PhoneTab[]
   /** What can be done with a word, wherever `WordActions` is shown. */
@@ -71,6 +73,15 @@ export type WordActionProps = {
   place: 'head' | 'page' | 'card' | 'row'
   /** Where in which text the word was met. */
   source?: { text: string; start: number; end: number } | undefined
+}
+
+/**
+ * The words of a text by their ids. `onStates` is called with the states (`known`, for example) of those of which the
+ * member has said something, and again when they change.
+ */
+export type WordStatesProps = {
+  words: readonly number[]
+  onStates: (states: ReadonlyMap<number, string>) => void
 }
 
 /** A text: on its page, or in a row of the library. */

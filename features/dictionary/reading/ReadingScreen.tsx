@@ -1,5 +1,3 @@
-import { failureText } from '@tingdu/client/failure-text.ts'
-import { getSession } from '@tingdu/client/session.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import {
   HEADWORD_FONTS,
@@ -8,19 +6,13 @@ import {
   SPEECH_SPEEDS,
   type ToneColors,
 } from '@tingdu/reading/reading-choices.ts'
-import {
-  getReadingSettings,
-  showReadingSettings,
-  useReadingSettings,
-} from '@tingdu/reading/reading-settings.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { TonedCharacters, TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
-import { useSending } from '@tingdu/ui/feedback/sending.ts'
-import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Choices } from './Choices.tsx'
 import { headwordFontNames, messages, scriptNames, speedNames, toneNames } from './messages.ts'
-import { saveReadingSettings } from './queries.ts'
 import classes from './ReadingScreen.module.css'
+import { useReadingChange } from './reading-change.ts'
 import { SpeakButton } from './SpeakButton.tsx'
 
 const toneColors: ToneColors[] = ['standard', 'colour-blind', 'off']
@@ -30,7 +22,7 @@ const sample = { chinese: '他学美丽的', traditional: '他學美麗的', pho
 /** Reading settings: tone colors, the first script and the speed of the voice, each with a preview. */
 export default function ReadingScreen() {
   const settings = useReadingSettings()
-  const change = useSettingsChange()
+  const change = useReadingChange()
   return (
     <Page title={messages.title} description={messages.description}>
       <Choices
@@ -113,22 +105,4 @@ function ToneSample({ settings: { script, colorCharacters } }: { settings: Readi
       <TonedPinyin phonetic={sample.phonetic} />
     </span>
   )
-}
-
-type Change = { change: Partial<ReadingSettings>; before: ReadingSettings }
-
-/** Applies a choice at once, then saves it; choices are saved one after the other, and reverted if saving fails. */
-function useSettingsChange(): (change: Partial<ReadingSettings>) => void {
-  const { send } = useSending(({ change }: Change) => saveReadingSettings(change), {
-    queue: 'reading settings',
-    onFailed: (failure, { before }) => {
-      toast(failureText(failure, messages.changeFailed), 'failed')
-      if (getSession().token) showReadingSettings(before)
-    },
-  })
-  return (change) => {
-    const before = getReadingSettings()
-    showReadingSettings({ ...before, ...change })
-    send({ change, before })
-  }
 }

@@ -1,44 +1,59 @@
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
-import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
+import { PlainText } from '@tingdu/reading/EvenPage.tsx'
+import { EvenText } from '@tingdu/reading/EvenText.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
-import { memo, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useNearViewport } from './reader/near-viewport.ts'
-import type { Paragraph, ReaderSentence } from './reader/sentences.ts'
+import type { ShownTranslation } from './reader/reader-options.ts'
+import type { Paragraph, ReaderSentence, ReaderToken } from './reader/sentences.ts'
+import { inScript, type WordForms } from './reader/word-forms.ts'
 import classes from './TextReader.module.css'
 import type { ChosenWord } from './WordCard.tsx'
 
 /** How many sentences of the first paragraph are annotated before the browser knows what is near the viewport. */
 const ANNOTATED_AT_ONCE = 20
 
-type Shown = { script: Script; pinyin: boolean; toned: boolean; onWord: (word: ChosenWord) => void }
+type Shown = {
+  script: Script
+  /** What the dictionary has of the words, where the text is shown in another script than it is written in. */
+  forms: WordForms | undefined
+  /** What the member knows of the words, by their ids. */
+  states: ReadonlyMap<number, string>
+  onWord: (word: ChosenWord) => void
+  /** Called when a sentence is tapped beside its words. */
+  onSentence: (sentence: ReaderSentence) => void
+}
 
 type ParagraphProps = Shown & {
   paragraph: Paragraph
   /** Whether it is the first paragraph of the text. */
   first: boolean
-  translation: boolean
+  translation: ShownTranslation
+  /** The indexes of the sentences whose translation was asked for. */
+  asked: ReadonlySet<number>
   /** The index of the sentence that is being read, if it is in this paragraph. */
   current: number | null
 }
 
-/** A paragraph with its translation below. */
+/** A paragraph, with its translation below, or with those of the sentences for which it was asked. */
 export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) {
-  const { paragraph, first, translation, current, ...shown } = props
+  const { paragraph, first, translation, asked, current, ...shown } = props
   const translated = paragraph.sentences.map((sentence) => sentence.translation).filter(Boolean)
   return (
     <div className={classes.paragraph}>
-      <p lang={shown.script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}>
+      <p>
         {paragraph.sentences.map((sentence) => (
           <Sentence
             key={sentence.index}
             sentence={sentence}
             early={first && sentence.index < ANNOTATED_AT_ONCE}
             current={sentence.index === current}
+            translated={translation === 'tap' && asked.has(sentence.index)}
             {...shown}
           />
         ))}
       </p>
-      {translation && translated.length > 0 && (
+      {translation === 'all' && translated.length > 0 && (
         <p lang="en" className={classes.translation}>
           {translated.join(' ')}
         </p>
@@ -47,36 +62,58 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
   )
 })
 
-type SentenceProps = Shown & { sentence: ReaderSentence; early: boolean; current: boolean }
+type SentenceProps = Shown & {
+  sentence: ReaderSentence
+  early: boolean
+  current: boolean
+  translated: boolean
+}
 
 /** A sentence; plain text until it is near the viewport, since a long text has thousands of words. */
 const Sentence = memo(function Sentence(props: SentenceProps) {
-  const { sentence, early, current, script, pinyin, toned, onWord } = props
+  const { sentence, early, current, translated, script, forms, states, onWord, onSentence } = props
   const element = useRef<HTMLSpanElement>(null)
-  const annotated = useNearViewport(element, { early, variant: `${pinyin} ${toned}` })
+  const annotated = useNearViewport(element, { early, variant: 'words' })
   useEffect(() => {
     if (current) element.current?.scrollIntoView?.({ block: 'nearest' })
   }, [current])
   const { text, tokens } = sentence
+  const shown = inScript(sentence, script, forms)
+  const tap = ({ target }: MouseEvent<HTMLElement>) => {
+    if (!(target as Element).closest('[data-word]')) onSentence(sentence)
+  }
   return (
-    <span
-      ref={element}
-      className={classes.sentence}
-      data-sentence={sentence.index}
-      aria-current={current || undefined}
-    >
-      {annotated && tokens.length > 0 ? (
-        <AnnotatedText
-          sentence={{ chinese: text, simplified: text, traditional: text, tokens }}
-          hrefOf={dictionaryPaths.token}
-          onWord={(token, chosen) => onWord({ token, sentence, element: chosen })}
-          pinyin={pinyin}
-          toned={toned}
-          script={script}
-        />
-      ) : (
-        <span className={classes.plain}>{text}</span>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a shortcut for what the card of each word offers */}
+      <span
+        ref={element}
+        className={classes.sentence}
+        data-sentence={sentence.index}
+        aria-current={current || undefined}
+        onClick={tap}
+      >
+        {annotated && tokens.length > 0 ? (
+          <EvenText
+            sentence={{ chinese: text, simplified: shown, traditional: shown, tokens }}
+            script={script}
+            hrefOf={dictionaryPaths.token}
+            onWord={(token, chosen) => onWord({ token, sentence, element: chosen })}
+            stateOf={(token) => stateOf(token, states)}
+          />
+        ) : (
+          <PlainText>{shown}</PlainText>
+        )}
+      </span>
+      {translated && (
+        <span lang="en" className={classes.translation}>
+          {sentence.translation}
+        </span>
       )}
-    </span>
+    </>
   )
 })
+
+/** A name that belongs to the text has no state. */
+function stateOf({ word_id }: ReaderToken, states: ReadonlyMap<number, string>): string | undefined {
+  return word_id == null ? undefined : (states.get(word_id) ?? 'new')
+}

@@ -1,35 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
 import { useReadingRecord } from '@tingdu/features/library/reading-progress/public.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
-import { moveBetweenWords } from '@tingdu/reading/move-between-words.ts'
+import { EvenPage } from '@tingdu/reading/EvenPage.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useSlot } from '@tingdu/ui/registered-features.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
 import type { TextDocument } from './document/text-document.ts'
 import { messages } from './messages.ts'
-import type { Opening } from './queries.ts'
-import { ReaderTools } from './ReaderTools.tsx'
+import type { Opening, Text } from './queries.ts'
 import { useListening } from './reader/listening.ts'
-import { useReaderOptions } from './reader/reader-options.ts'
-import { paragraphsOf, scriptOf } from './reader/sentences.ts'
+import { useListeningChoices, useListeningMode } from './reader/listening-mode.ts'
+import { useMediaSession } from './reader/media-session.ts'
+import { usePinch } from './reader/pinch.ts'
+import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
+import { paragraphsOf, type ReaderSentence, scriptOf } from './reader/sentences.ts'
 import { useSoundAddresses } from './reader/sound-addresses.ts'
+import { useStepAside } from './reader/step-aside.ts'
+import { looseCharactersOf, wordIdsOf } from './reader/word-forms.ts'
 import { TextParagraph } from './TextParagraph.tsx'
 import classes from './TextReader.module.css'
 import { type ChosenWord, WordCard } from './WordCard.tsx'
+import { wordForms } from './word-form-queries.ts'
 
-type Props = { sha1: string; content: TextDocument; opening: Opening }
+type Props = {
+  text: Pick<Text, 'sha1' | 'title' | 'author'>
+  content: TextDocument
+  opening: Opening
+}
 
-/** A text to read and to listen to: its tools, its paragraphs, and a card for the word that is tapped. */
-export function TextReader({ sha1, content, opening }: Props) {
+/** A text to read and to listen to: its paragraphs, a card for the word that is tapped, and its tools in a bar. */
+export function TextReader({ text: { sha1, title, author }, content, opening }: Props) {
   const paragraphs = useMemo(() => paragraphsOf(content), [content])
   const sentences = useMemo(() => paragraphs.flatMap((paragraph) => paragraph.sentences), [paragraphs])
-  const script = useMemo(() => scriptOf(content.content), [content])
-  const { toneColors, colorCharacters } = useReadingSettings()
+  const { toneColors, script } = useReadingSettings()
   const [options, changeOptions] = useReaderOptions()
   const [word, setWord] = useState<ChosenWord | null>(null)
+  const [asked, toggleAsked] = useAskedTranslations()
+  const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const page = useRef<HTMLDivElement>(null)
+  useStepAside(root)
+  usePinch(page, { size: options.size, onSize: (size) => changeOptions({ size }) })
+  const { words, written, forms } = useWordForms(sha1, content, sentences)
+  const [states, setStates] = useState<ReadonlyMap<number, string>>(new Map())
+  const WordStates = useSlot('wordStates')
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const choices = useListeningChoices()
   const listening = useListening({
     sentences,
+    repeat: choices[0].repeat,
+    pauses: choices[0].pauses,
     sounds: useRecordings(sha1, content),
     speed: options.speed,
     onStart: () => {
@@ -40,52 +63,117 @@ export function TextReader({ sha1, content, opening }: Props) {
     onNoVoice: () => toast(messages.noVoiceForSentence, 'failed'),
   })
   useReadingRecord({ text: sha1, frame, heard: listening.heard && (listening.heard.sentence ?? -1) })
-  const choose = useCallback((chosen: ChosenWord) => setWord(chosen), [])
-  const palette = toneColors === 'off' ? 'standard' : toneColors
-  const { pinyin, tones } = options
+  const mode = useListeningMode(choices, listening)
+  useMediaSession({ title, author, listening })
+  const tap = useLatestCallback((sentence: ReaderSentence) => {
+    if (panel !== 'listening') return toggleAsked(sentence)
+    if (listening.heard?.what === 'text') listening.playFrom(sentence.index)
+    else listening.playSentence(sentence.index)
+  })
+  const choose = useLatestCallback((chosen: ChosenWord) => {
+    if (panel === 'listening') tap(chosen.sentence)
+    else setWord(chosen)
+  })
+  const close = useCallback(() => setWord(null), [])
   return (
-    <>
+    <div ref={root} className={classes.reader} data-reader="page">
       {opening.right === 'opened' && <FreeText opening={opening} />}
-      <ReaderTools
-        options={options}
-        onChange={(change) => {
-          setWord(null)
-          changeOptions(change)
-        }}
-        listening={listening}
-        translated={sentences.some(({ translation }) => translation !== '')}
-      />
-      <div ref={frame} className={classes.frame} data-tones={tones ? palette : 'off'}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between the words, which are links */}
-        <div className={classes.text} data-pinyin={pinyin || undefined} onKeyDown={moveBetweenWords}>
+      {listening.state === 'none' && <p className={classes.free}>{messages.noVoice}</p>}
+      {WordStates && <WordStates words={words} onStates={setStates} />}
+      <div ref={frame} className={classes.frame} data-tones={toneColors === 'off' ? 'standard' : toneColors}>
+        <EvenPage
+          ref={page}
+          script={script}
+          pinyin={options.pinyin}
+          colored={options.tones}
+          tinted={options.tinted}
+          size={options.size}
+          leading={LEADINGS[options.leading]}
+          className={classes.text}
+        >
           {paragraphs.map((paragraph, index) => (
             <TextParagraph
               key={paragraph.start}
               paragraph={paragraph}
               first={index === 0}
               script={script}
-              pinyin={pinyin}
-              toned={tones && (colorCharacters || !pinyin)}
+              forms={script === written ? undefined : forms}
+              states={states}
               translation={options.translation}
+              asked={asked}
               current={currentIn(paragraph.sentences, listening.heard?.sentence ?? null)}
               onWord={choose}
+              onSentence={tap}
             />
           ))}
-        </div>
+        </EvenPage>
         {word && (
           <WordCard
-            key={`${word.sentence.index} ${word.token.start}`}
             text={sha1}
             word={word}
             frame={frame}
             script={script}
+            written={written}
+            forms={forms}
             listening={listening}
-            onClose={() => setWord(null)}
+            translation={
+              word.sentence.translation && options.translation === 'tap'
+                ? { shown: asked.has(word.sentence.index), toggle: () => toggleAsked(word.sentence) }
+                : null
+            }
+            onClose={close}
           />
         )}
       </div>
-    </>
+      <ReaderBar
+        options={options}
+        onChange={(change) => {
+          setWord(null)
+          changeOptions(change)
+        }}
+        listening={listening}
+        mode={mode}
+        panel={panel}
+        onPanel={(opened) => {
+          setWord(null)
+          setPanel(opened)
+        }}
+        translated={sentences.some(({ translation }) => translation !== '')}
+      />
+    </div>
   )
+}
+
+/** The ids of the words of a text, the script in which it is written, and what the dictionary has of its words. */
+function useWordForms(sha1: string, content: TextDocument, sentences: readonly ReaderSentence[]) {
+  const words = useMemo(() => wordIdsOf(sentences), [sentences])
+  const loose = useMemo(() => looseCharactersOf(sentences), [sentences])
+  const written = useMemo(() => scriptOf(content.content), [content])
+  const { data: forms } = useQuery(wordForms({ sha1, words, loose, written }))
+  return { words, written, forms }
+}
+
+/** The sentences whose translation was asked for, and what shows or hides that of one. */
+function useAskedTranslations(): [ReadonlySet<number>, (sentence: ReaderSentence) => void] {
+  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set())
+  const toggle = useCallback(({ index, translation }: ReaderSentence) => {
+    if (translation === '') return
+    setAsked((before) => {
+      const after = new Set(before)
+      if (!after.delete(index)) after.add(index)
+      return after
+    })
+  }, [])
+  return [asked, toggle]
+}
+
+/** A function that stays the same, so that the paragraphs are not drawn again, and does what the last one would. */
+function useLatestCallback<Argument>(callback: (argument: Argument) => void): (argument: Argument) => void {
+  const latest = useRef(callback)
+  useEffect(() => {
+    latest.current = callback
+  })
+  return useCallback((argument) => latest.current(argument), [])
 }
 
 function FreeText({ opening: { opened, free } }: { opening: Opening }) {

@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 import { isSha1, type Opening, openedText, type Text } from './queries.ts'
 import { TextReader } from './TextReader.tsx'
 import classes from './TextScreen.module.css'
-import { TextTitle, textDescription } from './TextTitle.tsx'
+import { TextHeading, textDescription } from './TextTitle.tsx'
 
 /** The page of one text, for whoever may see it: the reader, or what it takes to read the text. */
 export default function TextScreen() {
@@ -32,7 +32,7 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   return (
     <Page
       title={text.title}
-      heading={<TextTitle title={text.title} />}
+      heading={<TextHeading title={text.title} />}
       description={textDescription(text)}
       action={<TextActions text={text} place="page" />}
     >
@@ -51,7 +51,7 @@ function TextOrNone({ sha1 }: { sha1: string }) {
 
 function ReadText({ text, opening }: { text: Text; opening: Opening }) {
   return text.json_text ? (
-    <TextReader sha1={text.sha1} content={text.json_text} opening={opening} />
+    <TextReader text={text} content={text.json_text} opening={opening} />
   ) : (
     <ClosedText opening={opening} />
   )

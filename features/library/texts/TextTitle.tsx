@@ -4,17 +4,29 @@ import { messages } from './messages.ts'
 import type { Text } from './queries.ts'
 import { scriptOf } from './reader/sentences.ts'
 
+const isChinese = (title: string) => /\p{Script=Han}/u.test(title)
+
 /** The title of a text, marked as Chinese if it is. */
 export function TextTitle({ title }: { title: string }) {
-  return /\p{Script=Han}/u.test(title) ? <Chinese script={scriptOf(title)}>{title}</Chinese> : title
+  return isChinese(title) ? <Chinese script={scriptOf(title)}>{title}</Chinese> : title
 }
 
-/** Who wrote a text, its level and its length. */
-export function textDescription({ author, level, characters, numSounds }: Text): string {
+/** The title of a text at the head of its page, in the font of headwords if it is Chinese. */
+export function TextHeading({ title }: { title: string }) {
+  if (!isChinese(title)) return title
+  return (
+    <span className="headword song" lang={scriptOf(title) === 'simplified' ? 'zh-Hans' : 'zh-Hant'}>
+      {title}
+    </span>
+  )
+}
+
+/** Who wrote a text, its level, its length, and its recordings; that it has none, for those who could add one only. */
+export function textDescription({ author, level, characters, numSounds, may_change }: Text): string {
   return [
     messages.by(author),
     levelNames[level] ?? level,
     messages.characters(characters),
-    messages.sounds(numSounds),
+    ...(numSounds > 0 || may_change ? [messages.sounds(numSounds)] : []),
   ].join(' · ')
 }

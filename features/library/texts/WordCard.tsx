@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { WordCard as Card } from '@tingdu/reading/WordCard.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import type { RefObject } from 'react'
 import { messages } from './messages.ts'
 import type { Listening } from './reader/listening.ts'
 import type { ReaderSentence, ReaderToken } from './reader/sentences.ts'
+import { type WordForms, wordInScript } from './reader/word-forms.ts'
+import classes from './WordCard.module.css'
 
 /** A word that was tapped, its sentence, and the element that shows it. */
 export type ChosenWord = { token: ReaderToken; sentence: ReaderSentence; element: HTMLElement }
@@ -17,17 +19,25 @@ type Props = {
   word: ChosenWord
   /** The element that the card is positioned in. */
   frame: RefObject<HTMLElement | null>
+  /** The script that is shown, and the one that the text is written in. */
   script: Script
+  written: Script
+  forms: WordForms | undefined
   listening: Listening
+  /** Whether the translation of its sentence is shown, and what shows or hides it; null where there is none. */
+  translation: { shown: boolean; toggle: () => void } | null
   onClose: () => void
 }
 
-/** The entry of a tapped word, below it, and what to do with its sentence. */
-export function WordCard({ text, word, frame, script, listening, onClose }: Props) {
+/** The entry of a tapped word, and what to do with its sentence. */
+export function WordCard(props: Props) {
+  const { text, word, frame, script, written, forms, listening, translation, onClose } = props
   const { token, sentence, element } = word
   return (
     <Card
       word={token}
+      shown={script === written ? token.chinese : wordInScript(token, script, forms)}
+      level={token.word_id == null ? null : forms?.words.get(token.word_id)?.level}
       element={element}
       frame={frame}
       script={script}
@@ -35,28 +45,39 @@ export function WordCard({ text, word, frame, script, listening, onClose }: Prop
       source={{ text, start: sentence.start + token.start, end: sentence.start + token.end }}
       onClose={onClose}
     >
-      {listening.state === 'ready' && (
-        <>
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<Icon name="loudspeaker" size={16} />}
-            onClick={() => listening.playSentence(sentence.index)}
+      <div className={classes.sentence}>
+        {listening.state === 'ready' && (
+          <>
+            <QuietButton className={classes.action} onClick={() => listening.playSentence(sentence.index)}>
+              <Icon name="loudspeaker" size={16} />
+              {messages.playSentence}
+            </QuietButton>
+            <QuietButton
+              className={classes.action}
+              onClick={() => {
+                onClose()
+                listening.playFrom(sentence.index)
+              }}
+            >
+              <Icon name="play" size={16} />
+              {messages.readFromHere}
+            </QuietButton>
+          </>
+        )}
+        {translation && (
+          <QuietButton
+            className={classes.action}
+            aria-pressed={translation.shown}
+            onClick={translation.toggle}
           >
-            {messages.playSentence}
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<Icon name="play" size={16} />}
-            onClick={() => {
-              onClose()
-              listening.playFrom(sentence.index)
-            }}
-          >
-            {messages.readFromHere}
-          </Button>
-        </>
+            {messages.translateSentence}
+          </QuietButton>
+        )}
+      </div>
+      {translation?.shown && (
+        <p lang="en" className={classes.translation}>
+          {sentence.translation}
+        </p>
       )}
     </Card>
   )

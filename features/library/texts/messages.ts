@@ -1,3 +1,5 @@
+import { soundNames } from '@tingdu/reading/word-card-texts.ts'
+
 const count = (number: number): string => number.toLocaleString('en-US')
 
 /** What can be wrong with the content of a text; each is shown after the place where it was found. */
@@ -53,7 +55,33 @@ export const messages = {
   resume: 'Continue',
   pause: 'Pause',
   restart: 'Start over',
+  look: 'Text settings',
+  size: 'Size',
+  smaller: 'Smaller type',
+  larger: 'Larger type',
+  leading: 'Line height',
+  pinyin: 'Pinyin',
+  tones: 'Tone colors',
+  translation: 'Translation',
+  script: 'Script',
+  tinted: 'Tint words you do not know yet',
+  translateSentence: 'Translate',
+  listening: 'Listening',
+  previousSentence: 'Previous sentence',
+  nextSentence: 'Next sentence',
+  repeat: 'Repeat',
+  partFrom: 'Repeat a part: from this sentence',
+  partTo: 'Repeat a part: up to this sentence',
+  clearPart: 'Repeat no part',
+  pauses: 'Shadow',
+  pausesHelp: 'Pause after each sentence, so that you can say it',
+  sleep: 'Sleep timer',
+  minutes: (minutes: number) => (minutes === 0 ? 'Off' : `${minutes} min`),
+  soundOf: (sound: 'recorded' | 'spoken') =>
+    sound === 'recorded' ? soundNames.recording : soundNames.device,
+  tapSentence: 'Tap a sentence to hear it',
   speed: 'Speed',
+  factor: (factor: number) => `${factor}×`,
   noVoice: 'This text has no recording, and no Chinese voice is installed on this device.',
   noVoiceForSentence:
     'The recording isn’t timed for this sentence, and no Chinese voice is installed on this device.',
@@ -66,11 +94,12 @@ export const messages = {
   readFromHere: 'Read from here',
 } as const
 
-/** The labels of what the reader shows or hides. */
+/** The labels of what the reader shows, and how. */
 export const optionNames = {
-  pinyin: 'Pinyin',
-  tones: 'Tone colors',
-  translation: 'Translation',
+  leading: { tight: 'Tight', normal: 'Normal', wide: 'Wide' },
+  pinyin: { all: 'All', unknown: 'Unknown', tap: 'On tap', none: 'None' },
+  tones: { off: 'Off', pinyin: 'Pinyin', characters: 'Characters too' },
+  translation: { tap: 'On tap', all: 'All', none: 'None' },
 } as const
 
 /** How plans are called. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
@@ -8,7 +8,7 @@ import { wordCardTexts } from '@tingdu/reading/word-card-texts.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { messages } from './messages.ts'
+import { messages, optionNames } from './messages.ts'
 import { textPaths, textPattern } from './paths.ts'
 import TextScreen from './TextScreen.tsx'
 
@@ -64,6 +64,16 @@ const text = {
   json_text: content as object | null,
 }
 
+/** What the dictionary has of the words, and of the characters of the name. */
+const words = [
+  { id: 1, chinese: '我', traditional: '我', hsk_3: 1 },
+  { id: 2, chinese: '学习', traditional: '學習', hsk_3: 1 },
+  { id: 3, chinese: '中文', traditional: '中文', hsk_3: 2 },
+  { id: 4, chinese: '走', traditional: '走', hsk_3: 1 },
+  { id: 5, chinese: '了', traditional: '了', hsk_3: 1 },
+  { id: 6, chinese: '再见', traditional: '再見', hsk_3: 1 },
+]
+
 type Shown = {
   right?: string | null
   opened?: number
@@ -78,6 +88,8 @@ function show(
   const opening = { right, plan: 'gold', opened, free: 5, given_by }
   answers.on('POST', 'rpc/open_text', { status: 200, body: [opening] })
   answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, json_text }] })
+  answers.on('GET', 'fc_words', { status: 200, body: words })
+  answers.on('GET', 'fc_word_states', { status: 200, body: [{ word_id: 1, state: 'known' }] })
   return showScreen(<TextScreen />, address, textPattern)
 }
 
@@ -87,10 +99,10 @@ describe('the page', () => {
   test('opens the text and shows its title, author, level, length and paragraphs', async () => {
     const { container } = show()
     expect(await screen.findByRole('heading', { level: 1, name: '学习' })).toBeTruthy()
-    expect(screen.getByText('by Mei · Low intermediate · 14 characters · No sound')).toBeTruthy()
+    expect(screen.getByText('by Mei · Low intermediate · 14 characters')).toBeTruthy()
     expect(answers.calls[0]).toMatchObject({ method: 'POST', path: 'rpc/open_text', body: { sha1 } })
-    const paragraphs = [...container.querySelectorAll('p[lang=zh-Hans]')]
-    expect(paragraphs.map((paragraph) => paragraph.querySelectorAll('ruby').length)).toEqual([6, 1])
+    const paragraphs = [...container.querySelectorAll('[lang=zh-Hans] p')]
+    expect(paragraphs.map((paragraph) => paragraph.querySelectorAll('[data-word]').length)).toEqual([6, 1])
     expect(screen.queryByText(messages.opened(0, 5))).toBeNull()
   })
 
@@ -155,34 +167,80 @@ describe('the page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
     await userEvent.click(screen.getByRole('link', { name: '好' }))
     expect(screen.getByRole('dialog').textContent?.split(script)).toHaveLength(3)
-    expect(document.body.textContent?.split(script)).toHaveLength(5)
+    expect(document.body.textContent?.split(script)).toHaveLength(4)
     expect(document.body.querySelector('script')).toBeNull()
   })
 })
 
 describe('what is shown', () => {
+  const page = () => document.querySelector<HTMLElement>('[data-pinyin]')
+  const choice = (name: string) => within(screen.getByRole('group', { name }))
+  const readings = () =>
+    [...document.querySelectorAll('[data-reading]')].map((cell) => cell.getAttribute('data-reading'))
+
   test('pinyin is shown and hidden, also the next time', async () => {
-    const { container } = show()
+    show()
     const pinyin = await screen.findByRole('button', { name: 'Pinyin', pressed: true })
-    expect(container.querySelectorAll('rt')).toHaveLength(7)
+    expect(readings()).toEqual(['wǒ', 'xué', 'xí', 'Zhōng', 'wén', 'Lǐ', 'Míng', 'zǒu', 'le', 'zài', 'jiàn'])
+    expect(page()?.dataset.pinyin).toBe('all')
     await userEvent.click(pinyin)
-    expect(container.querySelectorAll('rt')).toHaveLength(0)
+    expect(page()?.dataset.pinyin).toBe('none')
     cleanup()
     show()
     expect(await screen.findByRole('button', { name: 'Pinyin', pressed: false })).toBeTruthy()
   })
 
-  test('tone colors are on the pinyin, and on the characters without it', async () => {
-    const { container } = show()
-    const tones = await screen.findByRole('button', { name: 'Tone colors', pressed: true })
-    const colored = () =>
-      [...container.querySelectorAll('[data-word] [class*=tone]')].map((part) => part.textContent)
-    expect(colored()).toContain('xué')
-    await userEvent.click(screen.getByRole('button', { name: 'Pinyin' }))
-    expect(colored()).toContain('学')
-    expect(container.querySelector('[data-tones]')?.getAttribute('data-tones')).toBe('standard')
-    await userEvent.click(tones)
-    expect(container.querySelector('[data-tones]')?.getAttribute('data-tones')).toBe('off')
+  test('pinyin comes back as it was chosen, and marks what is known', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.look }))
+    await userEvent.click(screen.getByRole('radio', { name: optionNames.pinyin.unknown }))
+    expect(page()?.dataset.pinyin).toBe('unknown')
+    const pinyin = screen.getByRole('button', { name: 'Pinyin' })
+    await userEvent.click(pinyin)
+    await userEvent.click(pinyin)
+    expect(page()?.dataset.pinyin).toBe('unknown')
+    const states = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-word]')].map(({ dataset }) => dataset.state)
+    await expect.poll(() => states().slice(0, 4)).toEqual(['known', 'new', 'new', undefined])
+  })
+
+  test('tone colors do not depend on the pinyin: off means plain ink', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.look }))
+    expect(page()?.dataset.colored).toBe('pinyin')
+    await userEvent.click(choice(messages.pinyin).getByRole('radio', { name: optionNames.pinyin.none }))
+    expect(page()?.dataset.colored).toBe('pinyin')
+    await userEvent.click(choice(messages.tones).getByRole('radio', { name: optionNames.tones.off }))
+    expect(page()?.dataset.colored).toBe('off')
+  })
+
+  test('options of an older version and nonsense have their defaults', async () => {
+    localStorage.setItem('tingdu.reader', '{"pinyin":true,"size":900,"speed":"slow","leading":"wide"}')
+    show()
+    await screen.findByRole('button', { name: 'Pinyin', pressed: true })
+    expect(page()?.style.getPropertyValue('--size')).toBe('48px')
+    expect(page()?.style.getPropertyValue('--leading')).toBe('2.3')
+  })
+
+  test('the size of the type is changed in steps, within limits', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.look }))
+    await userEvent.click(screen.getByRole('button', { name: messages.larger }))
+    expect(page()?.style.getPropertyValue('--size')).toBe('26px')
+    for (let times = 0; times < 4; times += 1)
+      await userEvent.click(screen.getByRole('button', { name: messages.smaller }))
+    expect(page()?.style.getPropertyValue('--size')).toBe('18px')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.smaller }).disabled).toBe(true)
+  })
+
+  test('the text is in the script that the member prefers, word by word', async () => {
+    showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+    show()
+    expect(await screen.findByRole('link', { name: '學習' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '再見' }).getAttribute('href')).toBe(
+      `/dictionary/word/${encodeURIComponent('再见')}`,
+    )
+    expect(document.querySelector('[lang=zh-Hant] p')?.textContent).toBe('我學習中文。李明走了。')
   })
 
   test('the translation of a paragraph is below it when it is wanted, and offered only where there is one', async () => {
@@ -194,9 +252,20 @@ describe('what is shown', () => {
     await screen.findByText('你好。')
     expect(screen.queryByRole('button', { name: 'Translation' })).toBeNull()
   })
+
+  test('the translation of one sentence is shown on request', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('link', { name: '学习' }))
+    await userEvent.click(screen.getByRole('button', { name: messages.translateSentence }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByText('I study Chinese.')).toBeTruthy()
+    expect(screen.queryByText('Li Ming left.')).toBeNull()
+    await userEvent.click(screen.getAllByText('。')[1] as HTMLElement)
+    expect(screen.getByText('Li Ming left.')).toBeTruthy()
+  })
 })
 
-test('sentences far from the viewport are plain text until they come near, and again once their look changes', async () => {
+test('sentences far from the viewport are plain text until they come near, and stay whatever is shown of them', async () => {
   let notify = (_entries: object[]) => {}
   vi.stubGlobal(
     'IntersectionObserver',
@@ -217,21 +286,15 @@ test('sentences far from the viewport are plain text until they come near, and a
   const { container } = show({ json_text: { content: '好。'.repeat(30), sentences } })
   await screen.findByRole('heading', { level: 1, name: '学习' })
   const words = () => container.querySelectorAll('[data-word]').length
-  expect([words(), container.querySelector('p[lang=zh-Hans]')?.textContent?.match(/好/g)?.length]).toEqual([
-    20, 30,
-  ])
-  const spans = [...container.querySelectorAll('p[lang=zh-Hans] > span')]
+  const paragraph = container.querySelector('[lang=zh-Hans] p')
+  expect([words(), paragraph?.textContent?.match(/好/g)?.length]).toEqual([20, 30])
+  const spans = [...container.querySelectorAll('[data-sentence]')]
   const move = (isIntersecting: boolean, targets: Element[]) =>
     act(() => notify(targets.map((target) => ({ target, isIntersecting }))))
   move(true, spans)
   expect(words()).toBe(30)
   move(false, spans.slice(0, 25))
-  const pinyin = screen.getByRole('button', { name: 'Pinyin' })
-  await userEvent.click(pinyin)
-  expect(words()).toBe(5)
-  await userEvent.click(pinyin)
-  expect(words()).toBe(5)
-  move(true, spans)
+  await userEvent.click(screen.getByRole('button', { name: 'Pinyin' }))
   expect(words()).toBe(30)
 })
 
@@ -243,6 +306,8 @@ describe('a word', () => {
     const card = within(screen.getByRole('dialog', { name: wordCardTexts.word('学习') }))
     expect(card.getByText('to learn')).toBeTruthy()
     expect(card.getByText('xué')).toBeTruthy()
+    expect(await card.findByText('HSK 1')).toBeTruthy()
+    expect(word.getAttribute('aria-expanded')).toBe('true')
     expect(card.getByRole('link', { name: wordCardTexts.fullEntry }).getAttribute('href')).toBe(
       `/dictionary/word/${encodeURIComponent('学习')}`,
     )
@@ -259,6 +324,19 @@ describe('a word', () => {
     expect(card.queryByRole('link')).toBeNull()
     await userEvent.click(screen.getByRole('heading', { level: 1 }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('the card moves to the word beside, also of the next sentence, by its buttons and the arrow keys', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('link', { name: '中文' }))
+    await userEvent.click(screen.getByRole('button', { name: wordCardTexts.next }))
+    expect(screen.getByRole('dialog', { name: wordCardTexts.word('李明') })).toBeTruthy()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(screen.getByRole('dialog', { name: wordCardTexts.word('学习') })).toBeTruthy()
+    expect(document.querySelectorAll('[aria-expanded=true]')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: wordCardTexts.previous }))
+    await userEvent.click(screen.getByRole('button', { name: wordCardTexts.previous }))
+    expect(screen.getByRole('dialog', { name: wordCardTexts.word('我') })).toBeTruthy()
   })
 
   test('the arrow keys move from word to word, and Enter opens the card', async () => {
@@ -323,12 +401,71 @@ describe('listening with the voice of the device', () => {
   test('plays one sentence from the card of a word, at the chosen speed', async () => {
     const said = stubVoice()
     show()
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: messages.speed }), 'slow')
+    await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: messages.speed }), '0.5')
+    await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: '李明' }))
     await userEvent.click(screen.getByRole('button', { name: messages.playSentence }))
-    expect(said.map(({ text: spoken, rate }) => [spoken, rate])).toEqual([['李明走了。', 0.6]])
+    expect(said.map(({ text: spoken, rate }) => [spoken, rate])).toEqual([['李明走了。', 0.425]])
     act(() => said[0]?.onend?.())
     expect([said.length, current()]).toEqual([1, null])
+  })
+
+  test('a tap on a sentence plays it while the listening tools are open, and says with what', async () => {
+    const said = stubVoice()
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
+    expect(screen.getByText(messages.soundOf('spoken'))).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '李明' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(said.map((each) => each.text)).toEqual(['李明走了。'])
+  })
+
+  test('repeats a sentence until it should not, and a part from A to B', async () => {
+    const said = stubVoice()
+    const texts = () => said.map((each) => each.text)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
+    await userEvent.click(screen.getByRole('button', { name: messages.repeat }))
+    await userEvent.click(screen.getByRole('button', { name: '李明' }))
+    act(() => said[0]?.onend?.())
+    expect(texts()).toEqual(['李明走了。', '李明走了。'])
+    await userEvent.click(screen.getByRole('button', { name: messages.repeat }))
+    act(() => said[1]?.onend?.())
+    expect([said.length, current()]).toEqual([2, null])
+
+    await userEvent.click(screen.getByRole('button', { name: messages.partFrom }))
+    await userEvent.click(screen.getByRole('button', { name: messages.nextSentence }))
+    await userEvent.click(screen.getByRole('button', { name: messages.partTo }))
+    act(() => said[2]?.onend?.())
+    act(() => said[3]?.onend?.())
+    expect(texts().slice(2)).toEqual(['再见！', '李明走了。', '再见！'])
+  })
+
+  test('pauses after each sentence, so that one can say it', async () => {
+    const said = stubVoice()
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
+    await userEvent.click(screen.getByRole('button', { name: messages.pauses }))
+    await userEvent.click(screen.getByRole('button', { name: messages.listen }))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    act(() => said[0]?.onend?.())
+    expect([said.length, current()]).toEqual([1, expect.stringContaining('学习')])
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(said[1]?.text).toBe('李明走了。')
+  })
+
+  test('stops when the sleep timer is over', async () => {
+    stubVoice()
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
+    await userEvent.click(screen.getByRole('button', { name: messages.listen }))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fireEvent.change(screen.getByRole('combobox', { name: messages.sleep }), { target: { value: '5' } })
+    act(() => void vi.advanceTimersByTime(4 * 60_000))
+    expect(current()).not.toBeNull()
+    act(() => void vi.advanceTimersByTime(61_000))
+    expect(current()).toBeNull()
   })
 
   test('without a voice, a message says so', async () => {

@@ -1,6 +1,7 @@
 import { allRoles } from '@tingdu/client/session.ts'
 import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { lazy } from 'react'
 import { savedWordPaths } from './paths.ts'
 
 /** The star, what the member knows of a word, and the list of saved words. */
@@ -16,6 +17,7 @@ export const savedWords: WebFeature = {
   menu: [
     { label: 'Words', path: savedWordPaths.words(), icon: 'star', roles: ['student', 'teacher'], order: 16 },
   ],
+  wordStates: lazy(() => import('./WordStates.tsx')),
   wordActions: [
     {
       order: 10,

@@ -133,6 +133,27 @@ export async function setState(word_id: number, state: WordState): Promise<void>
   await api.from('fc_word_states').upsert(row, { onConflict: 'owner,word_id' }).throwOnError()
 }
 
+/** As many ids of words fit into an address. */
+const WORDS_AT_ONCE = 600
+
+/** The states of words by their ids; those of which the caller has said nothing are left out. */
+export function statesOf(words: readonly number[]) {
+  return queryOptions({
+    queryKey: [...savedWordsKey, 'states', words],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, WordState>> => {
+      const states = new Map<number, WordState>()
+      for (let first = 0; first < words.length; first += WORDS_AT_ONCE) {
+        const some = words.slice(first, first + WORDS_AT_ONCE)
+        const request = api.from('fc_word_states').select('word_id, state').in('word_id', some)
+        for (const { word_id, state } of await rowsOf(request.abortSignal(signal)))
+          if (word_id !== null) states.set(word_id, state as WordState)
+      }
+      return states
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Says the same of many words. Returns how many changed, and the id that takes it back. */
 export function setStates(
   words: number[],

@@ -1,18 +1,31 @@
-import type { SpeechSpeed } from '@tingdu/reading/reading-choices.ts'
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { useEffect, useRef, useState } from 'react'
-import { playRecorded, type Recording, speakSentences } from './playback.ts'
+import { type RecordedPlayer, type Recording, recordedPlayer, speakSentence } from './playback.ts'
+import { following, type Repeat, recordedUnits, spokenUnits, type Unit } from './playlist.ts'
 import type { ReaderSentence } from './sentences.ts'
 
-/** Where a text is paused: at a sentence of the voice, or within a recording. */
-type Position = { sentence: number } | { sound: number; seconds: number }
+/** What is heard, and the sentence that is being read, if it is known. `waiting`: in the pause after it. */
+export type Heard = {
+  what: 'text' | 'sentence'
+  sentence: number | null
+  sound: Unit['kind']
+  waiting: boolean
+}
 
-/** What is heard, and the sentence that is being read, if it is known. */
-type Heard = { what: 'text' | 'sentence'; sentence: number | null }
+/** How a text is read. */
+export type ListeningOptions = {
+  /** A factor of the normal speed. */
+  speed: number
+  repeat: Repeat
+  /** Whether there is a pause after each sentence, as long as it, to say it oneself. */
+  pauses: boolean
+}
 
 export type Listening = {
   /** Whether the text can be heard; a device lists its voices with a delay. */
   state: 'ready' | 'looking' | 'none'
+  /** What the text is read by. */
+  sound: Unit['kind']
   heard: Heard | null
   /** Whether the text is paused, so that `play` continues it. */
   paused: boolean
@@ -21,13 +34,16 @@ export type Listening = {
   /** Reads the text from a sentence on, by default the first. */
   playFrom: (sentence?: number) => void
   playSentence: (sentence: number) => void
+  /** Reads the text from the sentence before or after the one that was heard last. */
+  skip: (step: 1 | -1) => void
+  /** The sentence that was heard last, by default the first. */
+  last: () => number
   pause: () => void
 }
 
-type Options = {
+type Options = ListeningOptions & {
   sentences: readonly ReaderSentence[]
   sounds: readonly Recording[]
-  speed: SpeechSpeed
   onStart: () => void
   /** Called when a recording cannot be played. */
   onFailure: () => void
@@ -35,136 +51,132 @@ type Options = {
   onNoVoice: () => void
 }
 
+/** A list that is played, and where in it: for a recording, also in seconds. */
+type Place = { units: readonly Unit[]; position: number; seconds?: number | undefined }
+
 /**
  * Reads a text aloud: plays its recordings, or speaks with the device's voice where there are none. Only one thing is
  * heard at a time, and nothing once the page is left.
  */
-export function useListening({
-  sentences,
-  sounds,
-  speed,
-  onStart,
-  onFailure,
-  onNoVoice,
-}: Options): Listening {
+export function useListening(options: Options): Listening {
+  const { sentences, sounds, onStart, onFailure, onNoVoice } = options
   const voice = useChineseVoice()
   const [heard, setHeard] = useState<Heard | null>(null)
-  const position = useRef<Position | null>(null)
-  const speedNow = useLatest(speed)
+  /** Where the text is paused, or is being read. */
+  const place = useRef<Place | null>(null)
+  /** The sentence that was heard last. */
+  const last = useRef(0)
+  const latest = useLatest(options)
+  const player = useRef<RecordedPlayer | null>(null)
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
   const end = () => {
+    stop.current?.()
     stop.current = undefined
     setHeard(null)
   }
-  const start = (what: Heard['what'], sentence: number | null, begin: () => (() => void) | undefined) => {
+  const finish = (what: Heard['what']) => {
+    if (what === 'text') place.current = null
+    end()
+  }
+  const fail = () => {
+    if (place.current?.seconds === undefined) place.current = null
+    end()
+    onFailure()
+  }
+  const reached = (what: Heard['what'], seconds: number) => {
+    if (what === 'text' && place.current) place.current.seconds = seconds
+  }
+
+  const run = (what: Heard['what'], { units, position, seconds }: Place, flows: boolean) => {
+    const unit = units[position]
+    if (!unit) return finish(what)
+    if (unit.kind === 'spoken' && voice.state !== 'ready') {
+      end()
+      return onNoVoice()
+    }
+    if (what === 'text') place.current = { units, position, seconds }
+    last.current = unit.sentence ?? last.current
+    const shown = { what, sentence: unit.sentence, sound: unit.kind, waiting: false }
+    setHeard(shown)
+    const began = Date.now()
+    const next = () => {
+      const { repeat } = latest.current
+      if (what === 'sentence' && repeat.kind !== 'sentence') return finish(what)
+      const after = following(units, position, repeat)
+      if (after === null) return finish(what)
+      run(what, { units, position: after }, after === position + 1)
+    }
+    const ended = () => {
+      const { pauses } = latest.current
+      if (!pauses || unit.sentence === null) return next()
+      player.current?.stop()
+      setHeard({ ...shown, waiting: true })
+      const timer = setTimeout(next, Math.max(1000, Date.now() - began))
+      stop.current = () => clearTimeout(timer)
+    }
+    stop.current = begin(unit, { what, seconds, flows, ended })
+  }
+
+  type Beginning = { what: Heard['what']; seconds: number | undefined; flows: boolean; ended: () => void }
+  const begin = (unit: Unit, { what, seconds, flows, ended }: Beginning): (() => void) => {
+    if (unit.kind === 'spoken') {
+      const { speed } = latest.current
+      if (voice.state !== 'ready') return () => {}
+      return speakSentence(unit.text, { voice: voice.voice, speed, ended })
+    }
+    player.current ??= recordedPlayer({
+      recordings: () => latest.current.sounds,
+      speed: () => latest.current.speed,
+      at: (now) => reached('text', now),
+      failed: fail,
+    })
+    const playing = player.current
+    /** By sentence, the silence after it is left out. */
+    const to = () => {
+      const { pauses, repeat } = latest.current
+      const stepwise = what === 'sentence' || pauses || repeat.kind !== 'off'
+      return stepwise ? (unit.sentenceEnd ?? unit.to) : unit.to
+    }
+    playing.play({ sound: unit.sound, from: seconds ?? unit.from, flows, to, ended })
+    return playing.stop
+  }
+
+  const start = (what: Heard['what'], from: Place) => {
     stop.current?.()
     onStart()
-    setHeard({ what, sentence })
-    stop.current = begin()
-    if (!stop.current) setHeard(null)
+    run(what, from, false)
   }
-  const shared = { speed: () => speedNow.current }
-
-  const speakFrom = (what: Heard['what'], some: readonly ReaderSentence[]) => {
-    if (voice.state !== 'ready') return onNoVoice()
-    start(what, some[0]?.index ?? null, () => {
-      return speakSentences(some, voice.voice, {
-        ...shared,
-        at: (sentence) => {
-          setHeard({ what, sentence })
-          if (what === 'text') position.current = { sentence }
-        },
-        ended: () => {
-          if (what === 'text') position.current = null
-          end()
-        },
-      })
+  const playFrom = (index = 0) => {
+    const recorded = recordedUnits(sentences, sounds.length)
+    const position = index === 0 ? 0 : recorded.findIndex(({ sentence }) => sentence === index)
+    if (recorded.length > 0 && position >= 0) return start('text', { units: recorded, position })
+    const units = spokenUnits(sentences)
+    start('text', {
+      units,
+      position: units.findIndex(({ sentence }) => sentence !== null && sentence >= index),
     })
   }
-
-  const playSounds = (from: { sound: number; seconds: number }) =>
-    start('text', sentenceAt(sentences, from), () =>
-      playRecorded(
-        sounds
-          .map((_, sound) => ({ sound, from: sound === from.sound ? from.seconds : 0 }))
-          .slice(from.sound),
-        sounds,
-        {
-          ...shared,
-          at: (now) => {
-            setHeard((before) => withSentence(before, sentenceAt(sentences, now)))
-            position.current = now
-          },
-          ended: () => {
-            position.current = null
-            end()
-          },
-          failed: () => {
-            end()
-            onFailure()
-          },
-        },
-      ),
-    )
-
-  const playFrom = (index = 0) => {
-    const timing = sentences[index]?.timing
-    if (timing) playSounds({ sound: timing.index, seconds: index === 0 ? 0 : timing.from })
-    else if (sounds.length > 0 && index === 0) playSounds({ sound: 0, seconds: 0 })
-    else speakFrom('text', sentences.slice(index))
-  }
   const playSentence = (index: number) => {
-    const sentence = sentences[index]
-    if (!sentence) return
-    const { timing } = sentence
-    if (!timing) return speakFrom('sentence', [sentence])
-    start('sentence', index, () =>
-      playRecorded([{ sound: timing.index, from: timing.from, to: timing.to }], sounds, {
-        ...shared,
-        at: () => {},
-        ended: end,
-        failed: () => {
-          end()
-          onFailure()
-        },
-      }),
-    )
+    const recorded = recordedUnits(sentences, sounds.length).find(({ sentence }) => sentence === index)
+    const [spoken] = spokenUnits(sentences.slice(index, index + 1))
+    const timing = sentences[index]?.timing
+    const unit = recorded?.kind === 'recorded' && timing ? { ...recorded, from: timing.from } : spoken
+    if (unit) start('sentence', { units: [unit], position: 0 })
   }
   return {
     state: sounds.length > 0 ? 'ready' : voice.state,
+    sound: sounds.length > 0 ? 'recorded' : 'spoken',
     heard,
-    paused: position.current !== null && heard?.what !== 'text',
-    play: () => {
-      const from = position.current
-      if (!from) playFrom()
-      else if ('sound' in from) playSounds(from)
-      else speakFrom('text', sentences.slice(from.sentence))
-    },
+    paused: place.current !== null && heard?.what !== 'text',
+    play: () => (place.current ? start('text', place.current) : playFrom()),
     playFrom,
     playSentence,
-    pause: () => {
-      stop.current?.()
-      end()
-    },
+    skip: (step) => playFrom(Math.min(sentences.length - 1, Math.max(0, last.current + step))),
+    last: () => last.current,
+    pause: end,
   }
-}
-
-/** The sentence recorded at a position, or null between sentences and where nothing is timed. */
-export function sentenceAt(
-  sentences: readonly ReaderSentence[],
-  { sound, seconds }: { sound: number; seconds: number },
-): number | null {
-  const found = sentences.find(
-    ({ timing }) => timing && timing.index === sound && timing.from <= seconds && seconds < timing.to,
-  )
-  return found?.index ?? null
-}
-
-/** The same object if nothing changes, so that the page is not rendered at every tick. */
-function withSentence(heard: Heard | null, sentence: number | null): Heard | null {
-  return !heard || heard.sentence === sentence ? heard : { ...heard, sentence }
 }
 
 function useLatest<Value>(value: Value) {

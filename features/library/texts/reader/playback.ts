@@ -1,101 +1,113 @@
-import type { SpeechSpeed } from '@tingdu/reading/reading-choices.ts'
 import { speak } from '@tingdu/reading/speech.ts'
 import { playRenewed } from './play-renewed.ts'
-import type { ReaderSentence } from './sentences.ts'
-
-/** A part of a recording in seconds; without `to` it ends with the recording. */
-export type RecordedPart = { sound: number; from: number; to?: number }
-
-type Listeners<Position> = {
-  /** The speed, asked again while playing. */
-  speed: () => SpeechSpeed
-  /** Called while playing, with where it is. */
-  at: (position: Position) => void
-  ended: () => void
-}
-
-const rates: Record<SpeechSpeed, number> = { slow: 0.75, normal: 1, fast: 1.25 }
-const TICK_MS = 50
 
 /** A recording: its address, null until it is known, and a way to ask for it again. */
 export type Recording = { address: () => string | null; renew: () => Promise<string | null> }
 
+/** A stretch of a recording in seconds. */
+export type RecordedStretch = {
+  sound: number
+  from: number
+  /** Whether the recording simply goes on if it is just before the stretch. */
+  flows: boolean
+  /** Where it ends, asked again while it is played; undefined for the end of the recording. */
+  to: () => number | undefined
+  ended: () => void
+}
+
+type Options = {
+  recordings: () => readonly Recording[]
+  /** The speed as a factor, asked again while playing. */
+  speed: () => number
+  /** Called while playing, with the seconds within the recording. */
+  at: (seconds: number) => void
+  /** Called when a recording cannot be played. */
+  failed: () => void
+}
+
+export type RecordedPlayer = { play: (stretch: RecordedStretch) => void; stop: () => void }
+
+const TICK_MS = 50
+
 /**
- * Plays parts of recordings one after the other. `recordings` are those of the text. One whose address no longer works
- * goes on at another; calls `failed` if there is none. Returns a function that stops it.
+ * Plays stretches of recordings with one audio element, which a phone allows to play on without another tap once it has
+ * played. A stretch ends once: at its end, or when another one is played or the player is stopped, silently. A recording
+ * whose address no longer works goes on at another.
  */
-export function playRecorded(
-  parts: readonly RecordedPart[],
-  recordings: readonly Recording[],
-  { speed, at, ended, failed }: Listeners<{ sound: number; seconds: number }> & { failed: () => void },
-): () => void {
-  const waiting = [...parts]
+export function recordedPlayer({ recordings, speed, at, failed }: Options): RecordedPlayer {
   const audio = new Audio()
-  let part = waiting.shift()
+  let stretch: RecordedStretch | null = null
+  let loaded: number | null = null
   let renewing = false
-  const timer = setInterval(() => {
-    audio.playbackRate = rates[speed()]
-    if (!part || renewing || audio.paused) return
-    if (part.to !== undefined && audio.currentTime >= part.to) return next()
-    at({ sound: part.sound, seconds: audio.currentTime })
-  }, TICK_MS)
+  let timer: ReturnType<typeof setInterval> | undefined
+  const end = () => {
+    const ended = stretch
+    stretch = null
+    ended?.ended()
+    // What follows may play on without a pause.
+    if (!stretch) stop()
+  }
   const stop = () => {
+    stretch = null
     clearInterval(timer)
-    part = undefined
+    timer = undefined
     audio.pause()
   }
-  const finish = (how: () => void) => {
-    if (!part) return
-    stop()
-    how()
+  const tick = () => {
+    audio.playbackRate = speed()
+    if (!stretch || renewing || audio.paused) return
+    const to = stretch.to()
+    if (to !== undefined && audio.currentTime >= to) end()
+    else at(audio.currentTime)
   }
   // A player fails when it starts, or when it has played what it had loaded.
   const renew = async () => {
-    if (!part || renewing) return
-    const recording = recordings[part.sound]
+    const failing = stretch
+    if (!failing || renewing) return
     renewing = true
-    const goesOn = recording && (await playRenewed(audio, audio.currentTime || part.from, recording.renew))
+    const recording = recordings()[failing.sound]
+    const goesOn = recording && (await playRenewed(audio, audio.currentTime || failing.from, recording.renew))
     renewing = false
-    if (!part) audio.pause()
-    else if (!goesOn) finish(failed)
+    if (!stretch) return audio.pause()
+    if (goesOn && stretch === failing) return
+    loaded = null
+    if (stretch !== failing) return start(stretch)
+    stop()
+    failed()
   }
-  const start = ({ sound, from }: RecordedPart) => {
-    audio.src = recordings[sound]?.address() ?? ''
+  const start = ({ sound, from }: RecordedStretch) => {
+    if (loaded !== sound) audio.src = recordings()[sound]?.address() ?? ''
+    loaded = sound
     audio.currentTime = from
+    audio.playbackRate = speed()
     audio.play().catch(renew)
   }
-  const next = () => {
-    const following = waiting.shift()
-    if (!following) return finish(ended)
-    part = following
-    start(following)
-  }
-  audio.addEventListener('ended', next)
+  audio.addEventListener('ended', end)
   audio.addEventListener('error', renew)
-  if (part) start(part)
-  return stop
+  return {
+    play(next) {
+      const goesOn = next.flows && loaded === next.sound && !audio.paused && audio.currentTime <= next.from + 1
+      stretch = next
+      timer ??= setInterval(tick, TICK_MS)
+      if (!goesOn && !renewing) start(next)
+    },
+    stop,
+  }
 }
 
-/** Speaks sentences with the device's voice, one after the other. Returns a function that stops it. */
-export function speakSentences(
-  sentences: readonly ReaderSentence[],
-  voice: SpeechSynthesisVoice,
-  { speed, at, ended }: Listeners<number>,
-): () => void {
-  // Some voices never report the end of a sentence that has nothing to say.
-  const waiting = sentences.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-  let stopped = false
-  let cancel = () => {}
-  const next = () => {
-    if (stopped) return
-    const sentence = waiting.shift()
-    if (!sentence) return ended()
-    at(sentence.index)
-    cancel = speak(sentence.text, { voice, speed: speed(), ended: next })
+type Spoken = { voice: SpeechSynthesisVoice; speed: number; ended: () => void }
+
+/** Speaks a sentence with the device's voice. Calls `ended` once, unless the returned function stops it before. */
+export function speakSentence(text: string, { voice, speed, ended }: Spoken): () => void {
+  let open = true
+  const end = () => {
+    if (!open) return
+    open = false
+    ended()
   }
-  next()
+  const cancel = speak(text, { voice, speed, ended: end })
   return () => {
-    stopped = true
+    open = false
     cancel()
   }
 }

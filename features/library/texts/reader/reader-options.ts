@@ -1,16 +1,35 @@
-import { SPEECH_SPEEDS, type SpeechSpeed } from '@tingdu/reading/reading-choices.ts'
+import { COLORED, type Colored, SHOWN_PINYIN, type ShownPinyin } from '@tingdu/reading/EvenPage.tsx'
+import type { SpeechSpeed } from '@tingdu/reading/reading-choices.ts'
 import { getReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useState } from 'react'
 
+/** When the translation of a sentence is shown: when it is asked for, below each paragraph, or never. */
+export const TRANSLATIONS = ['tap', 'all', 'none'] as const
+export type ShownTranslation = (typeof TRANSLATIONS)[number]
+
+/** Sizes of characters in px. */
+export const SIZE = { least: 18, most: 48, step: 2, usual: 24 }
+
+/** Heights of lines, in characters. */
+export const LEADINGS = { tight: 1.65, normal: 1.9, wide: 2.3 } as const
+export type Leading = keyof typeof LEADINGS
+
+/** Speeds of listening, as factors. */
+export const SPEEDS = [0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2] as const
+
 /** How a member reads texts; kept in this browser until the session ends. */
 export type ReaderOptions = {
-  pinyin: boolean
-  tones: boolean
-  translation: boolean
-  speed: SpeechSpeed
+  pinyin: ShownPinyin
+  tones: Colored
+  tinted: boolean
+  translation: ShownTranslation
+  size: number
+  leading: Leading
+  speed: number
 }
 
 const storageKey = 'tingdu.reader'
+const speeds: Record<SpeechSpeed, number> = { slow: 0.75, normal: 1, fast: 1.25 }
 
 /** The options, and a function that changes some of them. */
 export function useReaderOptions(): [ReaderOptions, (change: Partial<ReaderOptions>) => void] {
@@ -27,13 +46,32 @@ export function useReaderOptions(): [ReaderOptions, (change: Partial<ReaderOptio
   return [options, change]
 }
 
+/** The stored options; each that is not understood, such as one of an older version, has its default. */
 function storedOptions(): ReaderOptions {
   const { toneColors, speechSpeed } = getReadingSettings()
-  const defaults = { pinyin: true, tones: toneColors !== 'off', translation: false, speed: speechSpeed }
-  try {
-    const stored = { ...defaults, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') }
-    return SPEECH_SPEEDS.includes(stored.speed) ? stored : defaults
-  } catch {
-    return defaults
+  const stored = readStored()
+  const chosen = <Value>(values: readonly Value[], value: unknown, otherwise: Value) =>
+    values.includes(value as Value) ? (value as Value) : otherwise
+  return {
+    pinyin: chosen(SHOWN_PINYIN, stored.pinyin, 'all'),
+    tones: chosen(COLORED, stored.tones, toneColors === 'off' ? 'off' : 'pinyin'),
+    tinted: chosen([true, false], stored.tinted, false),
+    translation: chosen(TRANSLATIONS, stored.translation, 'tap'),
+    size: fittingSize(Number(stored.size) || SIZE.usual),
+    leading: chosen(Object.keys(LEADINGS) as Leading[], stored.leading, 'normal'),
+    speed: chosen(SPEEDS, stored.speed as (typeof SPEEDS)[number], speeds[speechSpeed] as 1),
   }
+}
+
+function readStored(): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') }
+  } catch {
+    return {}
+  }
+}
+
+/** A size within the limits. */
+export function fittingSize(size: number): number {
+  return Math.min(SIZE.most, Math.max(SIZE.least, Math.round(size)))
 }

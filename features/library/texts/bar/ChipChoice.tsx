@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import classes from './ReaderBar.module.css'
+
+type Props<Value extends string | number> = {
+  legend: string
+  values: readonly Value[]
+  names: (value: Value) => string
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** A question with a few short answers in a row, of which a tap chooses one. */
+export function ChipChoice<Value extends string | number>(props: Props<Value>) {
+  const { legend, values, names, chosen, onChoose } = props
+  const name = useId()
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>{legend}</legend>
+      {values.map((value) => (
+        <label key={value} className={classes.chip}>
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+          {names(value)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

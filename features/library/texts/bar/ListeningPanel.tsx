@@ -1,0 +1,100 @@
+import { NativeSelect } from '@mantine/core'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
+import { messages } from '../messages.ts'
+import type { Heard, Listening, ListeningOptions } from '../reader/listening.ts'
+import { type ReaderOptions, SPEEDS } from '../reader/reader-options.ts'
+import { SLEEP_MINUTES } from '../reader/sleep-timer.ts'
+import classes from './ReaderBar.module.css'
+
+/** How the text is read in this visit, and what changes it. */
+export type ListeningMode = Omit<ListeningOptions, 'speed'> & {
+  change: (change: Partial<Omit<ListeningOptions, 'speed'>>) => void
+  /** The sentence at which the part that is repeated begins, once it was chosen and while its end is not. */
+  begins: number | null
+  /** Chooses the beginning of the part, then its end, then no part. */
+  mark: () => void
+  sleep: number
+  setSleep: (minutes: number) => void
+}
+
+type Props = {
+  options: ReaderOptions
+  onChange: (change: Partial<ReaderOptions>) => void
+  listening: Listening
+  mode: ListeningMode
+}
+
+/** How the text is read aloud, sentence by sentence. While it is open, a tap on a sentence plays it. */
+export function ListeningPanel({ options, onChange, listening, mode }: Props) {
+  const { repeat, pauses, begins, change, mark, sleep, setSleep } = mode
+  const part =
+    repeat.kind === 'part' ? messages.clearPart : begins === null ? messages.partFrom : messages.partTo
+  return (
+    <>
+      <div className={classes.steps}>
+        <IconButton label={messages.previousSentence} onClick={() => listening.skip(-1)}>
+          <Icon name="previous" />
+        </IconButton>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-pressed={repeat.kind === 'sentence'}
+          onClick={() => change({ repeat: { kind: repeat.kind === 'sentence' ? 'off' : 'sentence' } })}
+        >
+          <Icon name="restart" size={18} />
+          {messages.repeat}
+        </button>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-pressed={repeat.kind === 'part'}
+          aria-label={part}
+          title={part}
+          onClick={mark}
+        >
+          {begins === null || repeat.kind === 'part' ? 'A–B' : 'A–…'}
+        </button>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-pressed={pauses}
+          title={messages.pausesHelp}
+          onClick={() => change({ pauses: !pauses })}
+        >
+          {messages.pauses}
+        </button>
+        <IconButton label={messages.nextSentence} onClick={() => listening.skip(1)}>
+          <Icon name="next" />
+        </IconButton>
+      </div>
+      <div className={classes.selects}>
+        <NativeSelect
+          size="sm"
+          label={messages.speed}
+          value={String(options.speed)}
+          data={SPEEDS.map((speed) => ({ value: String(speed), label: messages.factor(speed) }))}
+          onChange={({ currentTarget }) => onChange({ speed: Number(currentTarget.value) })}
+        />
+        <NativeSelect
+          size="sm"
+          label={messages.sleep}
+          value={String(sleep)}
+          data={SLEEP_MINUTES.map((minutes) => ({
+            value: String(minutes),
+            label: messages.minutes(minutes),
+          }))}
+          onChange={({ currentTarget }) => setSleep(Number(currentTarget.value))}
+        />
+      </div>
+      <p className={classes.hint}>
+        <strong>{messages.soundOf(soundOf(listening.heard, listening))}</strong> · {messages.tapSentence}
+      </p>
+    </>
+  )
+}
+
+/** What is heard, or would be. */
+function soundOf(heard: Heard | null, { sound }: Listening): Listening['sound'] {
+  return heard?.sound ?? sound
+}

@@ -1,0 +1,103 @@
+import { scriptNames } from '@tingdu/features/dictionary/reading/messages.ts'
+import { ReadingSettingsLink, useReadingChange } from '@tingdu/features/dictionary/reading/public.ts'
+import { COLORED, SHOWN_PINYIN } from '@tingdu/reading/EvenPage.tsx'
+import { SCRIPTS } from '@tingdu/reading/reading-choices.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
+import { messages, optionNames } from '../messages.ts'
+import {
+  fittingSize,
+  LEADINGS,
+  type Leading,
+  type ReaderOptions,
+  SIZE,
+  TRANSLATIONS,
+} from '../reader/reader-options.ts'
+import { ChipChoice } from './ChipChoice.tsx'
+import classes from './ReaderBar.module.css'
+
+type Props = {
+  options: ReaderOptions
+  onChange: (change: Partial<ReaderOptions>) => void
+  /** Whether there is a translation to show. */
+  translated: boolean
+}
+
+/** How the text looks: its type, and what is shown with it. */
+export function LookPanel({ options, onChange, translated }: Props) {
+  const { script } = useReadingSettings()
+  const changeReading = useReadingChange()
+  const resize = (by: number) => onChange({ size: fittingSize(options.size + by) })
+  return (
+    <>
+      <fieldset className={classes.choice}>
+        <legend className={classes.legend}>{messages.size}</legend>
+        <IconButton
+          label={messages.smaller}
+          disabled={options.size <= SIZE.least}
+          onClick={() => resize(-SIZE.step)}
+        >
+          <span aria-hidden="true" className={classes.small}>
+            A
+          </span>
+        </IconButton>
+        <output className={classes.figure}>{options.size}</output>
+        <IconButton
+          label={messages.larger}
+          disabled={options.size >= SIZE.most}
+          onClick={() => resize(SIZE.step)}
+        >
+          <span aria-hidden="true" className={classes.large}>
+            A
+          </span>
+        </IconButton>
+      </fieldset>
+      <ChipChoice
+        legend={messages.leading}
+        values={Object.keys(LEADINGS) as Leading[]}
+        names={(value) => optionNames.leading[value]}
+        chosen={options.leading}
+        onChoose={(leading) => onChange({ leading })}
+      />
+      <ChipChoice
+        legend={messages.pinyin}
+        values={SHOWN_PINYIN}
+        names={(value) => optionNames.pinyin[value]}
+        chosen={options.pinyin}
+        onChoose={(pinyin) => onChange({ pinyin })}
+      />
+      <ChipChoice
+        legend={messages.tones}
+        values={COLORED}
+        names={(value) => optionNames.tones[value]}
+        chosen={options.tones}
+        onChoose={(tones) => onChange({ tones })}
+      />
+      {translated && (
+        <ChipChoice
+          legend={messages.translation}
+          values={TRANSLATIONS}
+          names={(value) => optionNames.translation[value]}
+          chosen={options.translation}
+          onChoose={(translation) => onChange({ translation })}
+        />
+      )}
+      <ChipChoice
+        legend={messages.script}
+        values={SCRIPTS}
+        names={(value) => scriptNames[value].name}
+        chosen={script}
+        onChoose={(chosen) => changeReading({ script: chosen })}
+      />
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={options.tinted}
+          onChange={({ currentTarget }) => onChange({ tinted: currentTarget.checked })}
+        />
+        {messages.tinted}
+      </label>
+      <ReadingSettingsLink />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { messages } from '../messages.ts'
+import type { Listening } from '../reader/listening.ts'
+import type { ReaderOptions } from '../reader/reader-options.ts'
+import { type ListeningMode, ListeningPanel } from './ListeningPanel.tsx'
+import { LookPanel } from './LookPanel.tsx'
+import classes from './ReaderBar.module.css'
+
+type Props = {
+  options: ReaderOptions
+  onChange: (change: Partial<ReaderOptions>) => void
+  listening: Listening
+  mode: ListeningMode
+  panel: Panel | null
+  onPanel: (panel: Panel | null) => void
+  /** Whether there is a translation to show. */
+  translated: boolean
+}
+
+/** What the bar unfolds. */
+export type Panel = 'look' | 'listening'
+
+/** The tools of the reader in one bar at the bottom. It steps aside with the header while the text is scrolled down. */
+export function ReaderBar(props: Props) {
+  const { options, onChange, listening, mode, panel, onPanel, translated } = props
+  const bar = useRef<HTMLDivElement>(null)
+  const { pinyin, translation } = options
+  const hidden = useRef<ReaderOptions['pinyin']>('all')
+  const togglePinyin = () => {
+    if (pinyin === 'none') return onChange({ pinyin: hidden.current })
+    hidden.current = pinyin
+    onChange({ pinyin: 'none' })
+  }
+  useClosing(bar, panel, () => onPanel(null))
+  const opens = (name: Panel) => ({
+    'aria-expanded': panel === name,
+    onClick: () => onPanel(panel === name ? null : name),
+  })
+  return (
+    <div ref={bar} className={classes.bar} data-open={panel ?? undefined}>
+      {panel && (
+        <section aria-label={panel === 'look' ? messages.look : messages.listening} className={classes.panel}>
+          {panel === 'look' ? (
+            <LookPanel options={options} onChange={onChange} translated={translated} />
+          ) : (
+            <ListeningPanel options={options} onChange={onChange} listening={listening} mode={mode} />
+          )}
+        </section>
+      )}
+      <div role="toolbar" aria-label={messages.readingTools} className={classes.tools}>
+        <Tool label={messages.look} {...opens('look')}>
+          <span lang="en">Aa</span>
+        </Tool>
+        <Tool label={messages.pinyin} aria-pressed={pinyin !== 'none'} onClick={togglePinyin}>
+          <span lang="zh-Hans">拼</span>
+        </Tool>
+        <ListenTool listening={listening} />
+        {translated && (
+          <Tool
+            label={messages.translation}
+            aria-pressed={translation === 'all'}
+            onClick={() => onChange({ translation: translation === 'all' ? 'tap' : 'all' })}
+          >
+            <span lang="zh-Hans">译</span>
+          </Tool>
+        )}
+        {listening.state !== 'none' && (
+          <Tool label={messages.listening} {...opens('listening')}>
+            <Icon name="headphones" size={20} />
+            {options.speed !== 1 && <span>{messages.factor(options.speed)}</span>}
+          </Tool>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ToolProps = ComponentProps<'button'> & { label: string; children: ReactNode }
+
+function Tool({ label, children, ...rest }: ToolProps) {
+  return (
+    <button type="button" className={classes.tool} aria-label={label} title={label} {...rest}>
+      {children}
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+    </button>
+  )
+}
+
+function ListenTool({ listening: { state, sound, heard, paused, play, pause } }: { listening: Listening }) {
+  if (state === 'none') return null
+  const label = heard ? messages.pause : paused ? messages.resume : messages.listen
+  return (
+    <button
+      type="button"
+      className={classes.listen}
+      aria-label={label}
+      title={`${label} · ${messages.soundOf(heard?.sound ?? sound)}`}
+      disabled={state === 'looking'}
+      onClick={heard ? pause : play}
+    >
+      <Icon name={heard ? 'pause' : 'play'} size={22} />
+    </button>
+  )
+}
+
+/** Closes the panel on Escape; that of the look, which covers the text, also on a press outside of the bar. */
+function useClosing(bar: { current: HTMLElement | null }, panel: Panel | null, onClose: () => void): void {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    if (!panel) return
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      latest.current()
+      bar.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+    }
+    const closeOnPress = ({ target }: Event) => {
+      if (panel === 'look' && !bar.current?.contains(target as Node)) latest.current()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('pointerdown', closeOnPress)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('pointerdown', closeOnPress)
+    }
+  }, [bar, panel])
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { ListeningMode } from '../bar/ListeningPanel.tsx'
+import type { Listening } from './listening.ts'
+import { useSleepTimer } from './sleep-timer.ts'
+
+type Chosen = Pick<ListeningMode, 'repeat' | 'pauses' | 'begins'>
+
+/** How the text is read in this visit: what is repeated, and whether there is a pause after each sentence. */
+export function useListeningChoices() {
+  return useState<Chosen>({ repeat: { kind: 'off' }, pauses: false, begins: null })
+}
+
+/** The choices with what changes them; a part is marked where the listener is. */
+export function useListeningMode(
+  [chosen, setChosen]: ReturnType<typeof useListeningChoices>,
+  listening: Listening,
+): ListeningMode {
+  const [sleep, setSleep] = useSleepTimer(listening.pause)
+  const mark = () => {
+    const { repeat, begins } = chosen
+    const here = listening.last()
+    if (repeat.kind === 'part') setChosen({ ...chosen, repeat: { kind: 'off' }, begins: null })
+    else if (begins === null) setChosen({ ...chosen, begins: here })
+    else {
+      const [from, to] = [Math.min(begins, here), Math.max(begins, here)]
+      setChosen({ ...chosen, repeat: { kind: 'part', from, to }, begins: null })
+    }
+  }
+  return {
+    ...chosen,
+    change: (change) => setChosen({ ...chosen, begins: null, ...change }),
+    mark,
+    sleep,
+    setSleep,
+  }
+}

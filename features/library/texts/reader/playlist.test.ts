@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { following, recordedUnits, spokenUnits } from './playlist.ts'
+import type { ReaderSentence, Timing } from './sentences.ts'
+
+const sentence = (index: number, text: string, timing: Timing | null = null): ReaderSentence => ({
+  index,
+  start: 0,
+  text,
+  tokens: [],
+  translation: '',
+  timing,
+})
+const at = (index: number, from: number, to: number) => ({ index, from, to })
+
+test('the stretches of a recording cover it from its beginning to its end', () => {
+  const sentences = [sentence(0, '一。', at(0, 1, 2)), sentence(1, '二。', at(0, 3, 4)), sentence(2, '三。')]
+  expect(recordedUnits(sentences, 2)).toEqual([
+    { kind: 'recorded', sentence: 0, sound: 0, from: 0, to: 3, sentenceEnd: 2 },
+    { kind: 'recorded', sentence: 1, sound: 0, from: 3, to: undefined, sentenceEnd: 4 },
+    { kind: 'recorded', sentence: null, sound: 1, from: 0 },
+  ])
+})
+
+test('what has nothing to say is not spoken', () => {
+  expect(spokenUnits([sentence(0, '一。'), sentence(1, '……')]).map(({ sentence }) => sentence)).toEqual([0])
+})
+
+test('a sentence or a part is repeated, else the list goes on to its end', () => {
+  const units = spokenUnits([0, 1, 2, 3].map((index) => sentence(index, '一。')))
+  expect([0, 3].map((position) => following(units, position, { kind: 'off' }))).toEqual([1, null])
+  expect(following(units, 2, { kind: 'sentence' })).toBe(2)
+  const part = { kind: 'part', from: 1, to: 2 } as const
+  expect([0, 1, 2, 3].map((position) => following(units, position, part))).toEqual([1, 2, 1, 1])
+})

@@ -1,0 +1,57 @@
+import type { ReaderSentence } from './sentences.ts'
+
+/**
+ * What is played at a time: a stretch of a recording, with the sentence that is timed there or null, or a sentence that
+ * the device speaks. Stretches of a recording cover it from beginning to end; `sentenceEnd` is where the sentence ends.
+ */
+export type Unit =
+  | {
+      kind: 'recorded'
+      sentence: number | null
+      sound: number
+      from: number
+      to?: number | undefined
+      sentenceEnd?: number | undefined
+    }
+  | { kind: 'spoken'; sentence: number; text: string }
+
+/** The recordings of a text in order, divided at the sentences that are timed. */
+export function recordedUnits(sentences: readonly ReaderSentence[], sounds: number): Unit[] {
+  return Array.from({ length: sounds }, (_, sound) => {
+    const timed = sentences
+      .flatMap(({ index, timing }) =>
+        timing?.index === sound ? [{ index, ...timing, sentence: index }] : [],
+      )
+      .toSorted((one, other) => one.from - other.from)
+    if (timed.length === 0) return [{ kind: 'recorded', sentence: null, sound, from: 0 } as const]
+    return timed.map(({ sentence, from, to }, position) => ({
+      kind: 'recorded' as const,
+      sentence,
+      sound,
+      from: position === 0 && sentence === 0 ? 0 : from,
+      to: timed[position + 1]?.from,
+      sentenceEnd: to,
+    }))
+  }).flat()
+}
+
+/** The sentences that can be spoken; some voices never report the end of one that has nothing to say. */
+export function spokenUnits(sentences: readonly ReaderSentence[]): Unit[] {
+  return sentences.flatMap(({ index, text }) =>
+    /[\p{L}\p{N}]/u.test(text) ? [{ kind: 'spoken' as const, sentence: index, text }] : [],
+  )
+}
+
+/** What is played again: nothing, the sentence of the moment, or those from one to another. */
+export type Repeat = { kind: 'off' } | { kind: 'sentence' } | { kind: 'part'; from: number; to: number }
+
+/** The position after one in a list; null at its end. */
+export function following(units: readonly Unit[], position: number, repeat: Repeat): number | null {
+  if (repeat.kind === 'sentence') return position
+  const sentence = units[position]?.sentence ?? null
+  if (repeat.kind === 'part' && sentence !== null && sentence >= repeat.to) {
+    const first = units.findIndex((unit) => unit.sentence !== null && unit.sentence >= repeat.from)
+    return first < 0 ? null : first
+  }
+  return position + 1 < units.length ? position + 1 : null
+}

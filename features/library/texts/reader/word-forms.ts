@@ -1,0 +1,73 @@
+import type { Script } from '@tingdu/reading/reading-choices.ts'
+import type { ReaderSentence, ReaderToken } from './sentences.ts'
+
+/** What the dictionary has of a word: its two forms, and its level in HSK 3.0. */
+export type WordForm = { chinese: string; traditional: string; level: number | null }
+
+/** The forms of the words of a text by their ids, and those of single characters. */
+export type WordForms = {
+  words: ReadonlyMap<number, WordForm>
+  characters: ReadonlyMap<string, WordForm>
+}
+
+/** The ids of the words of a text, each once. */
+export function wordIdsOf(sentences: readonly ReaderSentence[]): number[] {
+  const ids = sentences.flatMap(({ tokens }) => tokens.flatMap(({ word_id }) => word_id ?? []))
+  return [...new Set(ids)].sort((one, other) => one - other)
+}
+
+/** The Chinese characters that belong to no word of the dictionary, such as those of names, each once. */
+export function looseCharactersOf(sentences: readonly ReaderSentence[]): string[] {
+  const loose = sentences.flatMap(({ text, tokens }) => {
+    let rest = text
+    for (const { start, end, word_id } of tokens)
+      if (word_id != null) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+    return rest.match(/\p{Script=Han}/gu) ?? []
+  })
+  return [...new Set(loose)].sort()
+}
+
+/**
+ * A sentence in another script, with as many characters: each word in the form that the dictionary has of it, so that 面
+ * is 麵 where it is noodles, and what is in no word, character by character.
+ */
+export function inScript(
+  { text, tokens }: ReaderSentence,
+  script: Script,
+  forms: WordForms | undefined,
+): string {
+  if (!forms) return text
+  let shown = ''
+  let at = 0
+  for (const token of tokens) {
+    if (token.start < at) continue
+    shown += byCharacter(text.slice(at, token.start), script, forms)
+    shown += wordInScript(token, script, forms)
+    at = token.end
+  }
+  return shown + byCharacter(text.slice(at), script, forms)
+}
+
+/** A word in another script, with as many characters. */
+export function wordInScript(
+  { chinese, word_id }: Pick<ReaderToken, 'chinese' | 'word_id'>,
+  script: Script,
+  forms: WordForms | undefined,
+): string {
+  if (!forms) return chinese
+  const form = formIn(script, word_id == null ? undefined : forms.words.get(word_id))
+  return form !== undefined && [...form].length === [...chinese].length
+    ? form
+    : byCharacter(chinese, script, forms)
+}
+
+function byCharacter(text: string, script: Script, { characters }: WordForms): string {
+  return text.replace(
+    /\p{Script=Han}/gu,
+    (character) => formIn(script, characters.get(character)) ?? character,
+  )
+}
+
+function formIn(script: Script, form: WordForm | undefined): string | undefined {
+  return script === 'simplified' ? form?.chinese : form?.traditional
+}

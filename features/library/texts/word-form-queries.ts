@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, rowsOf } from '@tingdu/client/api.ts'
+import type { Script } from '@tingdu/reading/reading-choices.ts'
+import type { WordForm, WordForms } from './reader/word-forms.ts'
+
+/** As many words as fit into an address. */
+const AT_ONCE = 500
+const columns = 'id, chinese, traditional, hsk_3'
+
+type Asked = { sha1: string; words: readonly number[]; loose: readonly string[]; written: Script }
+
+/**
+ * What the dictionary has of the words of a text with these ids, and of the `loose` characters, which the text writes in
+ * a script. Of several words that are a single character, the one that is listed first counts.
+ */
+export function wordForms({ sha1, words, loose, written }: Asked) {
+  return queryOptions({
+    queryKey: ['texts', 'word forms', sha1, words, loose],
+    queryFn: async ({ signal }): Promise<WordForms> => {
+      const byId = await Promise.all(
+        chunksOf(words).map((some) =>
+          rowsOf(api.from('fc_words').select(columns).in('id', some).abortSignal(signal)),
+        ),
+      )
+      const column = written === 'simplified' ? 'chinese' : 'traditional'
+      const byCharacter = await Promise.all(
+        chunksOf(loose).map((some) =>
+          rowsOf(
+            api
+              .from('fc_words')
+              .select(columns)
+              .in(column, some)
+              .order('priority', { ascending: false })
+              .order('id', { ascending: false })
+              .abortSignal(signal),
+          ),
+        ),
+      )
+      return {
+        words: new Map(byId.flat().map((row) => [row.id as number, formOf(row)])),
+        characters: new Map(byCharacter.flat().map((row) => [row[column] as string, formOf(row)])),
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+type Row = { chinese: string | null; traditional: string | null; hsk_3: number | null }
+
+function formOf({ chinese, traditional, hsk_3 }: Row): WordForm {
+  return { chinese: chinese ?? '', traditional: traditional || chinese || '', level: hsk_3 }
+}
+
+function chunksOf<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / AT_ONCE)
+  return Array.from({ length: count }, (_, index) => items.slice(index * AT_ONCE, (index + 1) * AT_ONCE))
+}

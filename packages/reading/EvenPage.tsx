@@ -1,0 +1,55 @@
+import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react'
+import classes from './EvenText.module.css'
+import { moveBetweenWords } from './move-between-words.ts'
+import type { Script } from './reading-choices.ts'
+
+/** Above which words their reading is. */
+export const SHOWN_PINYIN = ['all', 'unknown', 'tap', 'none'] as const
+export type ShownPinyin = (typeof SHOWN_PINYIN)[number]
+
+/** What is in the colors of the tones. */
+export const COLORED = ['off', 'pinyin', 'characters'] as const
+export type Colored = (typeof COLORED)[number]
+
+type Props = {
+  ref?: Ref<HTMLDivElement>
+  script: Script
+  pinyin: ShownPinyin
+  colored: Colored
+  /** Whether words that are not known have a tint. */
+  tinted: boolean
+  /** The size of a character in px, and the height of a line in characters. */
+  size: number
+  leading: number
+  className?: string | undefined
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  children: ReactNode
+}
+
+/** A page of `EvenText`: its type, and what is shown of the readings. The arrow keys move between the words. */
+export function EvenPage(props: Props) {
+  const { ref, script, pinyin, colored, tinted, size, leading, className = '', onKeyDown, children } = props
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between the words, which are links
+    <div
+      ref={ref}
+      lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
+      className={`${classes.page} ${className}`}
+      data-pinyin={pinyin}
+      data-colored={colored}
+      data-tinted={tinted || undefined}
+      style={{ '--size': `${size}px`, '--leading': leading } as CSSProperties}
+      onKeyDown={(event) => {
+        moveBetweenWords(event)
+        onKeyDown?.(event)
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Text whose words are not drawn yet, as wide as if they were. */
+export function PlainText({ children }: { children: string }) {
+  return <span className={classes.plain}>{children}</span>
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { cellsOf, widthOfPinyin } from './cells.ts'
+
+const shown = (text: string, phonetic: string) => {
+  const { cells, reading } = cellsOf(text, phonetic)
+  return [cells.map((cell) => `${cell.text} ${cell.pinyin ?? '–'} ${cell.tone ?? '–'}`), reading]
+}
+
+test('each character has its syllable and its tone', () => {
+  expect(shown('热闹', 'rè nao')).toEqual([['热 rè 4', '闹 nao 0'], null])
+  expect(shown('星期天', 'Xīng qī tiān')).toEqual([['星 xīng 1', '期 qī 1', '天 tiān 1'], null])
+  expect(shown('西安', 'Xī ān')).toEqual([['西 Xī 1', '安 ān 1'], null])
+})
+
+test('the suffix 儿 has the tone of its syllable', () => {
+  expect(shown('哪儿', 'nǎ r')).toEqual([['哪 nǎ 3', '儿 r 3'], null])
+})
+
+test('a character outside of the first plane is one character', () => {
+  expect(cellsOf('𠮷野', 'Jí yě').cells.map(({ start, pinyin }) => [start, pinyin])).toEqual([
+    [0, 'Jí'],
+    [2, 'yě'],
+  ])
+})
+
+test('letters in a word have their own syllables, or none', () => {
+  expect(shown('卡拉OK', 'kǎ lā O K')[0]).toEqual(['卡 kǎ 3', '拉 lā 1', 'O O 0', 'K K 0'])
+  expect(shown('X光', 'guāng')[0]).toEqual(['X – –', '光 guāng 1'])
+})
+
+test('a reading that does not match the characters is that of the word', () => {
+  expect(shown('花儿', 'huār')).toEqual([['花 – –', '儿 – –'], 'huār'])
+  expect(shown('好', '')).toEqual([['好 – –'], null])
+})
+
+test('a reading is as wide as its letters, marks or not', () => {
+  expect(widthOfPinyin('zhuāng')).toBe(widthOfPinyin('zhuang'))
+  expect(widthOfPinyin('lì')).toBeLessThan(widthOfPinyin('mào'))
+  expect(widthOfPinyin('')).toBe(0)
+})
