@@ -20,7 +20,7 @@ export function recordedUnits(sentences: readonly ReaderSentence[], sounds: numb
   return Array.from({ length: sounds }, (_, sound) => {
     const timed = sentences
       .flatMap(({ index, timing }) =>
-        timing?.index === sound ? [{ index, ...timing, sentence: index }] : [],
+        timing?.index === sound ? [{ ...timing, sentence: index }] : [],
       )
       .toSorted((one, other) => one.from - other.from)
     if (timed.length === 0) return [{ kind: 'recorded', sentence: null, sound, from: 0 } as const]
