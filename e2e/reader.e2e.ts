@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { signUp } from './people.ts'
 import { signedInTest as test } from './signed-in.ts'
 
 const viewport = { width: 390, height: 844 }
@@ -110,4 +111,15 @@ test('header and tools step aside while the text is scrolled down, and come back
   await scroll(-200)
   await expect(tools).toBeInViewport()
   await expect(header).toBeInViewport()
+})
+
+test('the end of a text saves what is new in it at once, and takes that back', async ({ page }) => {
+  await signUp(page, 'Student')
+  await openText(page, 1)
+  const end = page.getByRole('region', { name: 'The end' })
+  await end.getByRole('button', { name: /^Save all/ }).click()
+  await expect(page.getByText(/words saved$/)).toBeVisible()
+  await expect(end.getByText(/ 0 new$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(end.getByRole('button', { name: /^Save all/ })).toBeVisible()
 })

@@ -1,6 +1,13 @@
 import { type Role, useSession } from '@tingdu/client/session.ts'
 import { useFeatures } from './registered-features.ts'
-import type { SlotEntry, SlotName, TextActionProps, WebFeature, WordActionProps } from './web-feature.ts'
+import type {
+  SlotEntry,
+  SlotName,
+  TextActionProps,
+  TextEndProps,
+  WebFeature,
+  WordActionProps,
+} from './web-feature.ts'
 
 /** What the features show in a slot to a role, in order. */
 export function slotEntries<Name extends SlotName>(
@@ -31,6 +38,11 @@ export const useHasTextActions = (place: TextActionProps['place']) =>
 /** What the features can do with a text, in order. */
 export function TextActions(props: TextActionProps) {
   return show(useEntries('textActions').filter(isAt(props.place)), props)
+}
+
+/** What the features show at the end of a text, in order. */
+export function TextEnds(props: TextEndProps) {
+  return show(useEntries('textEnds'), props)
 }
 
 /** The features' cards of the home page, in order. */

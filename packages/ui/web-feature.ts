@@ -35,6 +35,8 @@ export type WebFeature = {
   wordActions?: readonly PlacedEntry<WordActionProps>[]
   /** What can be done with a text, wherever `TextActions` is shown. */
   textActions?: readonly PlacedEntry<TextActionProps>[]
+  /** What follows a text once it is read: each renders nothing when it has nothing to say. */
+  textEnds?: readonly SlotEntry<TextEndProps>[]
   /** Cards of the home page; each renders nothing when it has nothing to say. */
   homeCards?: readonly SlotEntry<object>[]
 }
@@ -50,7 +52,7 @@ export type SlotEntry<Props extends object> = {
 }
 
 /** The slots that a page can have. */
-export type SlotName = 'wordActions' | 'textActions' | 'homeCards'
+export type SlotName = 'wordActions' | 'textActions' | 'textEnds' | 'homeCards'
 
 /** An entry for some of the places of a slot. */
 export type PlacedEntry<Props extends { place: string }> = SlotEntry<Props> & {
@@ -82,6 +84,12 @@ export type WordActionProps = {
 export type WordStatesProps = {
   words: readonly number[]
   onStates: (states: ReadonlyMap<number, string>) => void
+}
+
+/** A text that was read, and its words of the dictionary, each where it occurs first. */
+export type TextEndProps = {
+  text: { sha1: string; level: string }
+  words: readonly { id: number; start: number; end: number }[]
 }
 
 /** A text: on its page, or in a row of the library. */

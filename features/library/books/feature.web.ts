@@ -1,4 +1,5 @@
 import { allRoles, staffRoles } from '@tingdu/client/session.ts'
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { storePaths } from '../store/paths.ts'
 import { bookPaths, bookPattern } from './paths.ts'
@@ -15,6 +16,13 @@ export const books: WebFeature = {
     },
     { path: bookPaths.newBook(), layout: 'user', screen: () => import('./book/NewBookScreen.tsx') },
     { path: bookPattern, layout: 'user', screen: () => import('./book/BookScreen.tsx') },
+  ],
+  textEnds: [
+    {
+      order: 30,
+      roles: ['student', 'teacher'],
+      show: fetchedLater(async () => (await import('./NextText.tsx')).NextText),
+    },
   ],
   palette: [
     {

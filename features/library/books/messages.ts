@@ -1,5 +1,10 @@
 /** Texts of the library and of the pages of books. */
 export const messages = {
+  nextIn: (book: string) => `Next in ${book}`,
+  nextOfLevel: 'Another one at this level',
+  readNext: 'Read',
+  characters: (number: number) =>
+    `${number.toLocaleString('en-US')} ${number === 1 ? 'character' : 'characters'}`,
   title: 'Library',
   description: 'Texts to read and listen to, on their own or in books',
   tabs: 'Library sections',

@@ -267,3 +267,78 @@ export function textChoices(
     enabled: taken !== undefined,
   })
 }
+
+/** A text to read after another, and the title of the book that both are in; null if they are in none. */
+export type NextText = Pick<Row<'fc_texts'>, 'sha1' | 'title' | 'level' | 'characters'> & {
+  book: string | null
+}
+
+/** So many texts that are read are left out of those to read next. */
+const MOST_READ = 100
+
+/** The text after one in a book, or one of its level in the library that the member has not finished; null if there is none. */
+export function nextText({ sha1, level }: { sha1: string; level: string }) {
+  return queryOptions({
+    queryKey: [...libraryKey, 'next', sha1],
+    queryFn: async ({ signal }): Promise<NextText | null> =>
+      (await nextInBook(sha1, signal)) ?? (await unreadOfLevel({ sha1, level }, signal)),
+  })
+}
+
+const nextColumns = 'sha1, title, level, characters'
+
+async function nextInBook(sha1: string, signal: AbortSignal): Promise<NextText | null> {
+  const place = await rowOf(
+    api
+      .from('fc_book_texts')
+      .select('book_sha1, idx, fc_books(title)')
+      .eq('text_sha1', sha1)
+      .order('book_sha1')
+      .limit(1)
+      .abortSignal(signal),
+  )
+  if (!place) return null
+  const following = await rowOf(
+    api
+      .from('fc_book_texts')
+      .select('text_sha1')
+      .eq('book_sha1', place.book_sha1)
+      .gt('idx', place.idx)
+      .order('idx')
+      .limit(1)
+      .abortSignal(signal),
+  )
+  if (!following) return null
+  const text = await rowOf(
+    api.from('fc_texts').select(nextColumns).eq('sha1', following.text_sha1).abortSignal(signal),
+  )
+  return text ? ({ ...text, book: place.fc_books?.title ?? null } as NextText) : null
+}
+
+async function unreadOfLevel(
+  { sha1, level }: { sha1: string; level: string },
+  signal: AbortSignal,
+): Promise<NextText | null> {
+  const read = await rowsOf(
+    api
+      .from('fc_reading')
+      .select('text_sha1')
+      .not('finished_at', 'is', null)
+      .order('finished_at', { ascending: false })
+      .limit(MOST_READ)
+      .abortSignal(signal),
+  )
+  const left = [sha1, ...read.map(({ text_sha1 }) => text_sha1)]
+  const text = await rowOf(
+    api
+      .from('fc_texts')
+      .select(nextColumns)
+      .eq('in_library', true)
+      .eq('level', level)
+      .not('sha1', 'in', `(${left.join(',')})`)
+      .order('characters')
+      .limit(1)
+      .abortSignal(signal),
+  )
+  return text ? ({ ...text, book: null } as NextText) : null
+}

@@ -7,7 +7,10 @@ import type { Row } from '@tingdu/client/rows.ts'
 export const readingKey = ['reading-progress'] as const
 
 /** Where a member is in a text; sentences count from 0. */
-export type ReadingPosition = Pick<Row<'fc_reading'>, 'sentence' | 'furthest' | 'finished_at'>
+export type ReadingPosition = Pick<
+  Row<'fc_reading'>,
+  'sentence' | 'furthest' | 'finished_at' | 'seconds_read' | 'seconds_listened'
+>
 
 /** A text that is begun. */
 export type BegunText = { sha1: string; title: string; level: string; share_read: number; minutes: number }
@@ -24,12 +27,14 @@ export type ReadingEvent = {
   device: string
 }
 
+const positionColumns = 'sentence, furthest, finished_at, seconds_read, seconds_listened'
+
 /** Where the member is in a text; null if they have not begun it. */
 export function positionIn(sha1: string) {
   return queryOptions({
     queryKey: [...readingKey, 'position', sha1],
     queryFn: async ({ signal }): Promise<ReadingPosition | null> => {
-      const request = api.from('fc_reading').select('sentence, furthest, finished_at').eq('text_sha1', sha1)
+      const request = api.from('fc_reading').select(positionColumns).eq('text_sha1', sha1)
       return (await rowOf(request.abortSignal(signal))) ?? null
     },
   })

@@ -20,19 +20,21 @@ import { paragraphsOf, type ReaderSentence, scriptOf } from './reader/sentences.
 import { useSoundAddresses } from './reader/sound-addresses.ts'
 import { useStepAside } from './reader/step-aside.ts'
 import { looseCharactersOf, wordIdsOf } from './reader/word-forms.ts'
+import { TextEnd } from './TextEnd.tsx'
 import { TextParagraph } from './TextParagraph.tsx'
 import classes from './TextReader.module.css'
 import { type ChosenWord, WordCard } from './WordCard.tsx'
 import { wordForms } from './word-form-queries.ts'
 
 type Props = {
-  text: Pick<Text, 'sha1' | 'title' | 'author'>
+  text: Pick<Text, 'sha1' | 'title' | 'author' | 'level' | 'characters'>
   content: TextDocument
   opening: Opening
 }
 
 /** A text to read and to listen to: its paragraphs, a card for the word that is tapped, and its tools in a bar. */
-export function TextReader({ text: { sha1, title, author }, content, opening }: Props) {
+export function TextReader({ text, content, opening }: Props) {
+  const { sha1, title, author } = text
   const paragraphs = useMemo(() => paragraphsOf(content), [content])
   const sentences = useMemo(() => paragraphs.flatMap((paragraph) => paragraph.sentences), [paragraphs])
   const { toneColors, script } = useReadingSettings()
@@ -125,6 +127,7 @@ export function TextReader({ text: { sha1, title, author }, content, opening }: 
           />
         )}
       </div>
+      <TextEnd text={text} sentences={sentences} />
       <ReaderBar
         options={options}
         onChange={(change) => {

@@ -90,6 +90,10 @@ export const messages = {
   textsClosed: (titles: readonly string[]) =>
     `You can only add texts that you can read yourself. Deselect ${titles.map((title) => `“${title}”`).join(', ')}.`,
 
+  finished: 'The end',
+  read: 'Read',
+  time: (minutes: number) => (minutes < 1 ? 'less than a minute' : `${count(minutes)} min`),
+
   playSentence: 'Play sentence',
   readFromHere: 'Read from here',
 } as const

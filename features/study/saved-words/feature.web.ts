@@ -17,6 +17,13 @@ export const savedWords: WebFeature = {
   menu: [
     { label: 'Words', path: savedWordPaths.words(), icon: 'star', roles: ['student', 'teacher'], order: 16 },
   ],
+  textEnds: [
+    {
+      order: 10,
+      roles: allRoles,
+      show: fetchedLater(async () => (await import('./MetWords.tsx')).MetWords),
+    },
+  ],
   wordStates: lazy(() => import('./WordStates.tsx')),
   wordActions: [
     {

@@ -19,6 +19,14 @@ export const messages = {
   whatYouKnow: (entry: string) => `What you know of ${entry}`,
   stateFailed: 'Could not change this. Please try again.',
   whatIKnow: 'What you know',
+  metWords: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} different words`),
+  metCounts: ({ known, learning, fresh }: { known: number; learning: number; fresh: number }) =>
+    `${known} known · ${learning} learning · ${fresh} new`,
+  moreNew: (count: number) => `and ${count.toLocaleString('en')} more`,
+  saveAll: (count: number) =>
+    count === 1 ? 'Save the new word' : `Save all ${count.toLocaleString('en')} new words`,
+  savedAll: (count: number) => (count === 1 ? '1 word saved' : `${count.toLocaleString('en')} words saved`),
+  saveAllFailed: 'Could not save the words. Please try again.',
   title: 'Words',
   description: 'The words you have saved. They come back when you are about to forget them.',
   search: 'Search your words',

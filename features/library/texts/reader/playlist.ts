@@ -19,9 +19,7 @@ export type Unit =
 export function recordedUnits(sentences: readonly ReaderSentence[], sounds: number): Unit[] {
   return Array.from({ length: sounds }, (_, sound) => {
     const timed = sentences
-      .flatMap(({ index, timing }) =>
-        timing?.index === sound ? [{ ...timing, sentence: index }] : [],
-      )
+      .flatMap(({ index, timing }) => (timing?.index === sound ? [{ ...timing, sentence: index }] : []))
       .toSorted((one, other) => one.from - other.from)
     if (timed.length === 0) return [{ kind: 'recorded', sentence: null, sound, from: 0 } as const]
     return timed.map(({ sentence, from, to }, position) => ({

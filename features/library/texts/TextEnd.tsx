@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { positionIn } from '@tingdu/features/library/reading-progress/public.ts'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { TextEnds } from '@tingdu/ui/slots.tsx'
+import { useMemo } from 'react'
+import { messages } from './messages.ts'
+import type { Text } from './queries.ts'
+import type { ReaderSentence } from './reader/sentences.ts'
+import classes from './TextEnd.module.css'
+
+type Props = { text: Pick<Text, 'sha1' | 'level' | 'characters'>; sentences: readonly ReaderSentence[] }
+
+/** The end of a text: that and for how long it was read, what it taught, and what to read next. */
+export function TextEnd({ text, sentences }: Props) {
+  const { data: position } = useQuery(positionIn(text.sha1))
+  const words = useMemo(() => wordsMet(sentences), [sentences])
+  const minutes = position && Math.round((position.seconds_read + position.seconds_listened) / 60)
+  const facts = [messages.characters(text.characters), ...(position ? [messages.time(minutes ?? 0)] : [])]
+  return (
+    <section className={classes.end} aria-label={messages.finished}>
+      <p lang="zh-Hans" className={`song ${classes.mark}`} aria-hidden="true">
+        完
+      </p>
+      <p className={classes.facts}>
+        {position?.finished_at && (
+          <span className={classes.read}>
+            <Icon name="done" size={16} /> {messages.read}
+          </span>
+        )}
+        {facts.join(' · ')}
+      </p>
+      <TextEnds text={text} words={words} />
+    </section>
+  )
+}
+
+/** The words of a text, each where it occurs first. */
+function wordsMet(sentences: readonly ReaderSentence[]) {
+  const met = new Map<number, { id: number; start: number; end: number }>()
+  for (const { start, tokens } of sentences)
+    for (const { word_id: id, ...token } of tokens)
+      if (id != null && !met.has(id)) met.set(id, { id, start: start + token.start, end: start + token.end })
+  return [...met.values()]
+}
