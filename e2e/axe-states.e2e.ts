@@ -90,7 +90,7 @@ test('on a text, with the card of a word', async ({ page, request }) => {
   await visit(page, `/texts/details/${sha1}`)
   const translation = page.getByRole('button', { name: 'Translation', pressed: false })
   if (await translation.isVisible()) await translation.click()
-  await page.getByRole('link', { name: '学习' }).click()
+  await page.getByRole('link', { name: '学习', exact: true }).click()
   await inEveryMode(page, page.getByRole('dialog', { name: 'Word: 学习' }))
 })
 

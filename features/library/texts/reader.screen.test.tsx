@@ -66,12 +66,12 @@ const text = {
 
 /** What the dictionary has of the words, and of the characters of the name. */
 const words = [
-  { id: 1, chinese: '我', traditional: '我', hsk_3: 1 },
-  { id: 2, chinese: '学习', traditional: '學習', hsk_3: 1 },
-  { id: 3, chinese: '中文', traditional: '中文', hsk_3: 2 },
-  { id: 4, chinese: '走', traditional: '走', hsk_3: 1 },
-  { id: 5, chinese: '了', traditional: '了', hsk_3: 1 },
-  { id: 6, chinese: '再见', traditional: '再見', hsk_3: 1 },
+  { id: 1, chinese: '我', traditional: '我', hsk_3: 1, phonetic: 'hǎo', defs: 'good' },
+  { id: 2, chinese: '学习', traditional: '學習', hsk_3: 1, phonetic: 'hǎo', defs: 'good' },
+  { id: 3, chinese: '中文', traditional: '中文', hsk_3: 2, phonetic: 'hǎo', defs: 'good' },
+  { id: 4, chinese: '走', traditional: '走', hsk_3: 1, phonetic: 'hǎo', defs: 'good' },
+  { id: 5, chinese: '了', traditional: '了', hsk_3: 1, phonetic: 'hǎo', defs: 'good' },
+  { id: 6, chinese: '再见', traditional: '再見', hsk_3: 1, phonetic: 'hǎo', defs: 'good' },
 ]
 
 type Shown = {

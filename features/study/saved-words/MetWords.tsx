@@ -62,13 +62,11 @@ function NewWords({ ids }: { ids: readonly number[] }) {
     <ul className={classes.words}>
       {data.map(({ id, chinese, traditional, phonetic, defs }) => (
         <li key={id}>
-          <span className={classes.word}>
-            <Link to={dictionaryPaths.word(chinese)}>
-              <Chinese script={script}>{script === 'traditional' ? traditional || chinese : chinese}</Chinese>
-            </Link>{' '}
-            <WordPinyin phonetic={phonetic} word={chinese} />
+          <Link to={dictionaryPaths.word(chinese)} className={classes.word}>
+            <Chinese script={script}>{script === 'traditional' ? traditional || chinese : chinese}</Chinese>{' '}
+            <WordPinyin phonetic={phonetic} word={chinese} />{' '}
             <span className={classes.meaning}>{defs.split('/')[0]}</span>
-          </span>
+          </Link>
           <WordMarks kind="word" entry={chinese} word_id={id} place="row" />
         </li>
       ))}

@@ -48,12 +48,12 @@ export function ListeningPanel({ options, onChange, listening, mode }: Props) {
         <button
           type="button"
           className={classes.tool}
-          aria-pressed={repeat.kind === 'part'}
+          aria-pressed={repeat.kind === 'part' || (begins !== null && 'mixed')}
           aria-label={part}
           title={part}
           onClick={mark}
         >
-          {begins === null || repeat.kind === 'part' ? 'A–B' : 'A–…'}
+          A–B
         </button>
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { messages } from '../messages.ts'
 import type { Listening } from '../reader/listening.ts'
 import type { ReaderOptions } from '../reader/reader-options.ts'
@@ -49,26 +49,21 @@ export function ReaderBar(props: Props) {
         </section>
       )}
       <div role="toolbar" aria-label={messages.readingTools} className={classes.tools}>
-        <Tool label={messages.look} {...opens('look')}>
-          <span lang="en">Aa</span>
-        </Tool>
-        <Tool label={messages.pinyin} aria-pressed={pinyin !== 'none'} onClick={togglePinyin}>
-          <span lang="zh-Hans">拼</span>
-        </Tool>
+        <Tool label={messages.look} glyph="Aa" {...opens('look')} />
+        <Tool label={messages.pinyin} glyph="拼" aria-pressed={pinyin !== 'none'} onClick={togglePinyin} />
         <ListenTool listening={listening} />
         {translated && (
           <Tool
             label={messages.translation}
+            glyph="译"
             aria-pressed={translation === 'all'}
             onClick={() => onChange({ translation: translation === 'all' ? 'tap' : 'all' })}
-          >
-            <span lang="zh-Hans">译</span>
-          </Tool>
+          />
         )}
         {listening.state !== 'none' && (
           <Tool label={messages.listening} {...opens('listening')}>
             <Icon name="headphones" size={20} />
-            {options.speed !== 1 && <span>{messages.factor(options.speed)}</span>}
+            {options.speed !== 1 && <span className={classes.figure}>{messages.factor(options.speed)}</span>}
           </Tool>
         )}
       </div>
@@ -76,15 +71,14 @@ export function ReaderBar(props: Props) {
   )
 }
 
-type ToolProps = ComponentProps<'button'> & { label: string; children: ReactNode }
+/** `glyph` is drawn before the label, and alone where there is no room. */
+type ToolProps = ComponentProps<'button'> & { label: string; glyph?: string }
 
-function Tool({ label, children, ...rest }: ToolProps) {
+function Tool({ label, glyph, children, ...rest }: ToolProps) {
   return (
-    <button type="button" className={classes.tool} aria-label={label} title={label} {...rest}>
+    <button type="button" className={classes.tool} title={label} data-glyph={glyph} {...rest}>
       {children}
-      <span className={classes.label} aria-hidden="true">
-        {label}
-      </span>
+      <span className={classes.label}>{label}</span>
     </button>
   )
 }
