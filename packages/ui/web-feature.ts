@@ -88,7 +88,7 @@ export type WordStatesProps = {
 
 /** A text that was read, and its words of the dictionary, each where it occurs first. */
 export type TextEndProps = {
-  text: { sha1: string; level: string }
+  text: { sha1: string; title: string; level: string }
   words: readonly { id: number; start: number; end: number }[]
 }
 

@@ -8,7 +8,10 @@ import type { Text } from './queries.ts'
 import type { ReaderSentence } from './reader/sentences.ts'
 import classes from './TextEnd.module.css'
 
-type Props = { text: Pick<Text, 'sha1' | 'level' | 'characters'>; sentences: readonly ReaderSentence[] }
+type Props = {
+  text: Pick<Text, 'sha1' | 'title' | 'level' | 'characters'>
+  sentences: readonly ReaderSentence[]
+}
 
 /** The end of a text: that and for how long it was read, what it taught, and what to read next. */
 export function TextEnd({ text, sentences }: Props) {

@@ -14,11 +14,10 @@ export const decks: WebFeature = {
       slots: ['wordActions'],
     },
   ],
-  textActions: [
+  textEnds: [
     {
-      order: 40,
+      order: 20,
       roles: ['student', 'teacher'],
-      places: ['page'],
       show: fetchedLater(async () => (await import('./text/TextWords.tsx')).TextWords),
     },
   ],

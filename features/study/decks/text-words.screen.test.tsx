@@ -38,8 +38,8 @@ beforeEach(() => {
   answers.on('DELETE', 'fc_deck_entries', rows([]))
 })
 
-describe('on the page of a text', () => {
-  const open = () => showScreen(<TextWords text={text} place="page" />, '/texts/a')
+describe('at the end of a text', () => {
+  const open = () => showScreen(<TextWords text={text} />, '/texts/a')
 
   test('nothing is shown if all words are known', async () => {
     answers.on('GET', 'rpc/unknown_words', rows([]))

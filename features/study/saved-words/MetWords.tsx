@@ -1,33 +1,25 @@
-import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { failureText } from '@tingdu/client/failure-text.ts'
-import { useSession } from '@tingdu/client/session.ts'
+import { useQuery } from '@tanstack/react-query'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
-import { useSending } from '@tingdu/ui/feedback/sending.ts'
-import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
 import type { TextEndProps } from '@tingdu/ui/web-feature.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import classes from './MetWords.module.css'
-import { savedWordsKey } from './marks.ts'
 import { messages } from './messages.ts'
-import { hardestOf, saveMetWords, statesOf } from './queries.ts'
+import { hardestOf, statesOf } from './queries.ts'
 import { WordMarks } from './WordMarks.tsx'
 
 /** So many new words are listed, the hardest first. */
 const LISTED = 8
 
-/** At the end of a text: how many of its words are new, which these are, and one button that saves them all. */
-export function MetWords({ text, words }: TextEndProps) {
-  const { viewing } = useSession()
+/** At the end of a text: how many of its words are known, learned and new, and the hardest of the new ones. */
+export function MetWords({ words }: TextEndProps) {
   const ids = useMemo(() => words.map(({ id }) => id).sort((one, other) => one - other), [words])
   const { data: states } = useQuery(statesOf(ids))
   const fresh = words.filter(({ id }) => (states?.get(id) ?? 'new') === 'new')
-  const saving = useSavingAll(text.sha1)
   if (!states || words.length === 0) return null
   const learning = [...states.values()].filter((state) => state === 'learning').length
   const counts = { known: words.length - fresh.length - learning, learning, fresh: fresh.length }
@@ -40,17 +32,6 @@ export function MetWords({ text, words }: TextEndProps) {
       </div>
       {fresh.length > 0 && <NewWords ids={fresh.map(({ id }) => id)} />}
       {fresh.length > LISTED && <p className={classes.more}>{messages.moreNew(fresh.length - LISTED)}</p>}
-      {fresh.length > 0 && (
-        <Button
-          variant="default"
-          size="md"
-          disabled={viewing !== undefined}
-          loading={saving.pending}
-          onClick={() => saving.send({ words: fresh })}
-        >
-          {messages.saveAll(fresh.length)}
-        </Button>
-      )}
     </HomeCard>
   )
 }
@@ -72,20 +53,4 @@ function NewWords({ ids }: { ids: readonly number[] }) {
       ))}
     </ul>
   )
-}
-
-/** Saves new words, each with where it was met, and offers to undo that. */
-function useSavingAll(text: string) {
-  const cache = useQueryClient()
-  const refetch = () => void cache.invalidateQueries({ queryKey: savedWordsKey })
-  const undoing = useSending((undo: () => Promise<void>) => undo(), {
-    onFailed: (failure) => toast(failureText(failure, messages.undoFailed), 'failed'),
-    onSettled: refetch,
-  })
-  return useSending(({ words }: { words: TextEndProps['words'] }) => saveMetWords(text, words), {
-    onSent: (undo, { words }) =>
-      toast(messages.savedAll(words.length), 'done', { label: messages.undo, run: () => undoing.send(undo) }),
-    onFailed: (failure) => toast(failureText(failure, messages.saveAllFailed), 'failed'),
-    onSettled: refetch,
-  })
 }

@@ -23,10 +23,6 @@ export const messages = {
   metCounts: ({ known, learning, fresh }: { known: number; learning: number; fresh: number }) =>
     `${known} known · ${learning} learning · ${fresh} new`,
   moreNew: (count: number) => `and ${count.toLocaleString('en')} more`,
-  saveAll: (count: number) =>
-    count === 1 ? 'Save the new word' : `Save all ${count.toLocaleString('en')} new words`,
-  savedAll: (count: number) => (count === 1 ? '1 word saved' : `${count.toLocaleString('en')} words saved`),
-  saveAllFailed: 'Could not save the words. Please try again.',
   title: 'Words',
   description: 'The words you have saved. They come back when you are about to forget them.',
   search: 'Search your words',

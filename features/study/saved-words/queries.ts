@@ -182,45 +182,6 @@ export function hardestOf(ids: readonly number[], most: number) {
   })
 }
 
-/**
- * Saves words that were met in a text, each with its sentence, as words to learn. Those that are saved already stay as
- * they are. Returns what takes it back.
- */
-export async function saveMetWords(
-  text: string,
-  words: readonly { id: number; start: number; end: number }[],
-): Promise<() => Promise<void>> {
-  const deck = await rowOf(api.from('fc_decks').select('id').eq('kind', 'saved'))
-  if (!deck) throw new Error('The saved words are missing')
-  const rows = words.map(({ id, start, end }) => ({
-    deck_id: deck.id,
-    word_id: id,
-    source_text: text,
-    source_start: start,
-    source_end: end,
-  }))
-  const saved = await rowsOf(
-    api
-      .from('fc_deck_entries')
-      .upsert(rows as NewRow<'fc_deck_entries'>[], {
-        onConflict: 'deck_id,word_id',
-        ignoreDuplicates: true,
-      })
-      .select('id'),
-  )
-  const { undo } = await setStates(
-    words.map(({ id }) => id),
-    'learning',
-  )
-  return async () => {
-    for (let first = 0; first < saved.length; first += AT_ONCE) {
-      const some = saved.slice(first, first + AT_ONCE).map(({ id }) => id as number)
-      await rowsOf(api.from('fc_deck_entries').delete().in('id', some).select('id'))
-    }
-    if (undo) await undoStates(undo)
-  }
-}
-
 /** Takes `setStates` back. */
 export async function undoStates(undo: string): Promise<void> {
   await call('POST', 'rpc/undo_word_states', { undo })

@@ -80,13 +80,17 @@ export function recordedPlayer({ recordings, speed, at, failed }: Options): Reco
     loaded = sound
     audio.currentTime = from
     audio.playbackRate = speed()
-    audio.play().catch(renew)
+    audio.play().catch((failure) => {
+      // It was stopped, or something else is played.
+      if (failure?.name !== 'AbortError') return renew()
+    })
   }
   audio.addEventListener('ended', end)
   audio.addEventListener('error', renew)
   return {
     play(next) {
-      const goesOn = next.flows && loaded === next.sound && !audio.paused && audio.currentTime <= next.from + 1
+      const goesOn =
+        next.flows && loaded === next.sound && !audio.paused && audio.currentTime <= next.from + 1
       stretch = next
       timer ??= setInterval(tick, TICK_MS)
       if (!goesOn && !renewing) start(next)

@@ -5,14 +5,14 @@ import { useStatesChange } from '@tingdu/features/study/words/public.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useDisclosure } from '@tingdu/ui/page/disclosure.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
-import type { TextActionProps } from '@tingdu/ui/web-feature.ts'
+import type { TextEndProps } from '@tingdu/ui/web-feature.ts'
 import { messages } from '../messages.ts'
 import { createDeck, ownDecks, type UnknownWord, unknownWords } from '../queries.ts'
 import classes from './TextWords.module.css'
 import { useAddingWords } from './use-adding-words.ts'
 
 /** The words of a text that the member does not know: saved by one tap, added to a deck, or all of them said to be known. */
-export function TextWords({ text }: TextActionProps) {
+export function TextWords({ text }: Pick<TextEndProps, 'text'>) {
   const { viewing } = useSession()
   const { data: words = [] } = useQuery(unknownWords(text.sha1))
   const { open, frame, button } = useDisclosure<HTMLDivElement>('text-words')
