@@ -93,7 +93,8 @@ export function recordedPlayer({ recordings, speed, at, failed }: Options): Reco
         next.flows && loaded === next.sound && !audio.paused && audio.currentTime <= next.from + 1
       stretch = next
       timer ??= setInterval(tick, TICK_MS)
-      if (!goesOn && !renewing) start(next)
+      if (goesOn) at(audio.currentTime)
+      else if (!renewing) start(next)
     },
     stop,
   }
