@@ -117,6 +117,8 @@ test('the end of a text saves what is new in it at once, and takes that back', a
   await signUp(page, 'Student')
   await openText(page, 1)
   const end = page.getByRole('region', { name: 'The end' })
+  await expect(end.getByRole('button', { name: /^Save the/ })).toBeVisible()
+  expect((await linesOf(page)).excess).toBe(0)
   await end.getByRole('button', { name: /^Save the/ }).click()
   await expect(page.getByText(/words saved$/)).toBeVisible()
   await expect(end.getByText(/ 0 new$/)).toBeVisible()

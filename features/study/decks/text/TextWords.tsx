@@ -25,6 +25,7 @@ export function TextWords({ text }: Pick<TextEndProps, 'text'>) {
       <Button
         variant="default"
         className={classes.save}
+        classNames={{ label: classes.label }}
         leftSection={<Icon name="star" size={18} />}
         loading={pending}
         onClick={() => adding.send({ text: text.sha1, title: null, deck: null })}
