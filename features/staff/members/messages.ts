@@ -241,7 +241,7 @@ export const messages = {
   deleteBookText: (title: string) =>
     `Do you want to delete this book? “${title}” will be removed from the member’s list. An administrator can revert this in the audit log.`,
   deleteNotebookText: (title: string) =>
-    `Do you want to delete this book? “${title}” is a notebook that this member made. It can be deleted once it has no texts and pages; the member then can’t find it anymore. An administrator can revert this in the audit log.`,
+    `Do you want to delete this book? “${title}” is a notebook that this member made. It can be deleted only while it has no texts or pages, and the member won’t see it anymore. An administrator can revert this in the audit log.`,
   bookDeleted: 'Book deleted successfully',
   bookNotDeleted: 'Failed to delete book. Please remove all the Text from the Book to delete this Book',
   deleteText: 'Delete text',
