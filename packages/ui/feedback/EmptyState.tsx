@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       <p className={classes.title}>{title}</p>
-      {children && <p className={classes.text}>{children}</p>}
+      {children && <div className={classes.text}>{children}</div>}
       {action}
     </div>
   )
