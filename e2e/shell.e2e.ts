@@ -34,14 +34,17 @@ test.describe('on a phone', () => {
       const bar = page.getByRole('navigation', { name: 'Shortcuts' })
       await expect(bar.getByRole('link')).toHaveText([/Home$/, /Read$/, /Review$/, /Dictionary$/, /Me$/])
       await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0)
-      await bar.getByRole('link', { name: 'Me' }).click()
+      await bar.getByRole('link', { name: 'Me', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       const rest = page.getByRole('navigation', { name: 'More pages' })
       await expect(rest.getByRole('link')).toContainText(['Words', 'Decks', 'Progress', 'Class', 'Settings'])
       for (const name of ['Words', 'Settings']) {
         await rest.getByRole('link', { name, exact: true }).click()
-        await expect(bar.getByRole('link', { name: 'Me' })).toHaveAttribute('aria-current', 'page')
-        await bar.getByRole('link', { name: 'Me' }).click()
+        await expect(bar.getByRole('link', { name: 'Me', exact: true })).toHaveAttribute(
+          'aria-current',
+          'page',
+        )
+        await bar.getByRole('link', { name: 'Me', exact: true }).click()
       }
       await rest.getByRole('button', { name: 'Sign Out' }).click()
       await expect(page).toHaveURL('/')
