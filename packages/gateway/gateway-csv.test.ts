@@ -114,3 +114,46 @@ describe('CSV', () => {
     })
   })
 })
+
+describe('CSV as a body', () => {
+  const headers = { 'content-type': 'text/csv; charset=utf-8' }
+  const send = (url: string, body: string) => write('POST', url, body, 'return=representation', headers)
+
+  it('has the names of columns in its first line, and NULL for null', async () => {
+    const { status, body } = await send(
+      'students?select=id,name,mood',
+      '\uFEFFid,name,mood\r\n91,"Mo, the ""calm""",calm\r\n92,学习,NULL\r\n',
+    )
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: [
+        { id: 91, name: 'Mo, the "calm"', mood: 'calm' },
+        { id: 92, name: '学习', mood: null },
+      ],
+    })
+  })
+
+  it('can be what a response in CSV contains', async () => {
+    const rows = String(await csv('teachers?select=id,name&order=id')).replace(/^(\d)/gm, '9$1')
+    expect((await send('teachers?select=id,name', rows)).body).toHaveLength(rows.split('\n').length - 1)
+  })
+
+  it.each([
+    ['id,name\n9', 'All lines must have same number of fields'],
+    ['id,id\n9,9', 'All columns must have different names'],
+    ['id,name\n9,"Mo', 'Empty or invalid csv'],
+    ['', 'Empty or invalid csv'],
+  ])('is refused as %j', async (body, message) => {
+    expect(await send('teachers', body)).toMatchObject({ status: 400, body: { code: 'PGRST102', message } })
+  })
+
+  it('names an unknown column, and a value that does not fit', async () => {
+    expect(await send('teachers', 'id,age\n9,50')).toMatchObject({ status: 400, body: { code: 'PGRST204' } })
+    expect(await send('teachers', 'id,name\nnine,Mo')).toMatchObject({ status: 400, body: { code: '22P02' } })
+  })
+
+  it('is refused for functions', async () => {
+    const answer = await write('POST', 'rpc/add', 'a,b\n1,2', '', headers)
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Content-Type not acceptable: text/csv' } })
+  })
+})

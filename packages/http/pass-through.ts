@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Caller } from '@tingdu/database/caller.ts'
 import type { Gateway, GatewayReply, GatewayRequest, PreparedRequest } from '@tingdu/gateway/gateway.ts'
+import { withJsonBody } from '@tingdu/gateway/parse/csv.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BeforeWrite } from './before-write.ts'
 import { hangUpSignal, limitedAddress } from './client-connection.ts'
@@ -69,7 +70,7 @@ export function addPassThrough(app: HttpServer, settings: PassThrough): void {
 
 /**
  * Takes a request through the stages, one per line, beside the statuses with which it may refuse the request. Throws
- * what hooks for writing throw, and bugs.
+ * what hooks refuse, and bugs.
  */
 async function respond(
   gateway: PassThrough['gateway'],
@@ -79,8 +80,10 @@ async function respond(
   reply: FastifyReply,
 ): Promise<GatewayReply> {
   const { caller } = identity
-  const request = await runBeforeWrite(hooks, received, caller) // 400, 415: the rules of features
+  let request = received
   try {
+    request = withJsonBody(received) // 400: invalid CSV
+    request = await runBeforeWrite(hooks, request, caller) // 400, 415: the rules of features
     const prepared = gateway.prepare(request) // 400, 404, 405, 406, 416
     await runBeforeRead(hooks, prepared, request, identity)
     const outcome = await gateway.run(prepared, caller, hangUpSignal(reply.request)) // what PostgreSQL refuses

@@ -282,6 +282,11 @@ describe('writing sentences', () => {
     const named = await app.as('support').post('fc_sentences?columns=chinese', { chinese: '三个人。' }, back)
     expect(named.body[0].keywords).toContain('|人|')
     expect((await app.as('support').post('fc_sentences', 'not JSON')).status).toBe(400)
+    const csv = { ...back, 'content-type': 'text/csv' }
+    const [fromCsv] = (
+      await app.as('support').post('fc_sentences', 'chinese,defs\n四本书。,Four books.', csv)
+    ).body
+    expect(fromCsv).toMatchObject({ keywords: '|四|本|书|', defs: 'Four books.' })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await app.as('support').post('fc_sentences', 'chinese=好', form)).status).toBe(415)
   })

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { badBody, badParameter, DialectError } from '../dialect-error.ts'
 import type { GatewayLimits } from '../settings.ts'
 import type { GatewayRequest, ParsedRequest, Payload, Preferences } from '../types.ts'
+import { mediaType, withJsonBody } from './csv.ts'
 import { parseAccept, parsePrefer } from './headers.ts'
 import { ParameterReader } from './parameters.ts'
 import { parsePayload } from './payload.ts'
@@ -14,7 +15,8 @@ const everyColumn = parseSelect('*')
  * The first stage: parses the dialect without looking up names. Throws 400 (PGRST100, PGRST102, PGRST122), 404 and
  * 405 for invalid paths and methods, 406 for media types, 416 for ranges.
  */
-export function parseRequest(request: GatewayRequest, limits: GatewayLimits): ParsedRequest {
+export function parseRequest(received: GatewayRequest, limits: GatewayLimits): ParsedRequest {
+  const request = withJsonBody(received)
   const parsed = emptyRequest(request, readPreferences(request, limits))
   const reader = new ParameterReader(parsed, limits)
   for (const [key, value] of parseQuery(request.query)) reader.take(key, value)
@@ -102,10 +104,7 @@ function refuseTooMany(filters: number, limits: GatewayLimits): void {
 
 function readPayload(request: GatewayRequest, parsed: ParsedRequest): Payload | undefined {
   if (request.method !== 'POST' && request.method !== 'PATCH') return undefined
-  const type = String(request.headers['content-type'] ?? '')
-    .split(';')[0]
-    ?.trim()
-    .toLowerCase()
+  const type = mediaType(request.headers['content-type'])
   const forCall = parsed.action === 'call'
   const hasColumns = parsed.columns !== undefined
   if (!type || type === 'application/json' || type === '*/*')

@@ -12,6 +12,8 @@ export type ServeOptions = {
   jwtSecret: string | undefined
   host: string
   port: number
+  /** Where `/live` and `/ready` answer; null for nowhere. */
+  adminPort: number | null
   preRequest: string | undefined
   maxRows: number | null
   transactionEnd: TransactionEnd
@@ -22,22 +24,26 @@ export type ServeOptions = {
 
 export const usage = `npm run gateway -- --database-url postgres://… --schemas api[,other] [options]
 
+  --database-url URL       the database; or PGRST_DB_URI in the environment, where nobody sees its password
   --schemas NAMES          the exposed schemas: the first by default, others by Accept-Profile and Content-Profile
   --extra-search-path NAMES
                            schemas whose types and functions need no prefix (public)
   --anon-role ROLE         the role of requests without a token; without it they are refused
-  --jwt-secret TEXT        checks HS256 tokens; their role claim is the role; at least 32 bytes
+  --jwt-secret TEXT        checks HS256 tokens; their role claim is the role; at least 32 bytes; or
+                           PGRST_JWT_SECRET in the environment
   --host HOST --port PORT  where it listens (127.0.0.1, 3000)
+  --admin-port PORT        where /live and /ready answer, on the same host: 200, or 503 without the database
   --pre-request FUNCTION   is called in every transaction before the request's statement: schema.function
   --cors-origins ORIGINS   web sites whose scripts may send requests (all)
   --max-rows N             rows per answer
   --tx-end HOW             commit (default), commit-allow-override, rollback, rollback-allow-override
   --strict                 the limits that the server has by default
+  --help                   prints this
 
 Schemas and settings of roles are read again on NOTIFY pgrst and on SIGUSR1.`
 
-/** Parses the command line; throws an Error with the problem. */
-export function readServeOptions(args: string[]): ServeOptions {
+/** Parses the command line; secrets may be in the environment instead. Throws an Error with the problem. */
+export function readServeOptions(args: string[], environment: NodeJS.ProcessEnv = {}): ServeOptions {
   const { values } = parseArgs({
     args,
     options: {
@@ -49,17 +55,18 @@ export function readServeOptions(args: string[]): ServeOptions {
       'jwt-secret': { type: 'string' },
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: '3000' },
+      'admin-port': { type: 'string' },
       'pre-request': { type: 'string' },
       'max-rows': { type: 'string' },
       'tx-end': { type: 'string', default: 'commit' },
       strict: { type: 'boolean', default: false },
     },
   })
-  const databaseUrl = values['database-url']
-  if (!databaseUrl) throw new Error('--database-url is missing.')
-  const jwtSecret = values['jwt-secret']
+  const databaseUrl = values['database-url'] ?? environment.PGRST_DB_URI
+  if (!databaseUrl) throw new Error('--database-url is missing, and so is PGRST_DB_URI.')
+  const jwtSecret = values['jwt-secret'] ?? environment.PGRST_JWT_SECRET
   if (jwtSecret !== undefined && Buffer.byteLength(jwtSecret) < 32) {
-    throw new Error('--jwt-secret must have at least 32 bytes.')
+    throw new Error('The secret for tokens must have at least 32 bytes.')
   }
   return {
     databaseUrl,
@@ -70,6 +77,7 @@ export function readServeOptions(args: string[]): ServeOptions {
     jwtSecret,
     host: values.host,
     port: wholeNumber('--port', values.port),
+    adminPort: values['admin-port'] === undefined ? null : wholeNumber('--admin-port', values['admin-port']),
     preRequest: values['pre-request'],
     maxRows: values['max-rows'] === undefined ? null : wholeNumber('--max-rows', values['max-rows']),
     transactionEnd: transactionEnd(values['tx-end']),

@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof serve>>
 let address: string
 beforeAll(async () => {
   world = await openWorld()
-  const sql = `create schema "其他"; grant usage on schema "其他" to gateway_reader, gateway_writer;
+  const sql = `create schema other; create schema "其他"; grant usage on schema "其他" to gateway_reader, gateway_writer;
     create table "其他".teachers as select 'art' as subject;
     grant select on "其他".teachers to gateway_reader; grant select, insert on "其他".teachers to gateway_writer`
   for (const text of sql.split(';')) await world.database.as(serverCaller(), { text, values: [] })
@@ -208,12 +208,29 @@ describe('the standalone gateway', () => {
   })
 
   it('reports invalid options', () => {
-    expect(() => readServeOptions([])).toThrow('--database-url is missing.')
+    expect(() => readServeOptions([])).toThrow('--database-url is missing, and so is PGRST_DB_URI.')
     expect(() => readServeOptions(['--database-url', 'x', '--jwt-secret', 'short'])).toThrow(
       'at least 32 bytes',
     )
     expect(() => readServeOptions(['--database-url', 'x', '--tx-end', 'maybe'])).toThrow(
       '--tx-end must be one of',
     )
+  })
+
+  it('takes secrets from the environment, and the options before it', () => {
+    const environment = { PGRST_DB_URI: 'postgres://x', PGRST_JWT_SECRET: secret }
+    expect(readServeOptions([], environment)).toMatchObject({
+      databaseUrl: 'postgres://x',
+      jwtSecret: secret,
+    })
+    expect(readServeOptions(['--database-url', 'y'], environment).databaseUrl).toBe('y')
+  })
+
+  it.each([
+    [['--schemas', 'school,nowhere,"x'], 'The database has no schema nowhere, "x.'],
+    [['--anon-role', 'nobody_at_all'], 'The database has no role nobody_at_all.'],
+  ])('does not start with %j', async (args, message) => {
+    const options = readServeOptions(['--database-url', world.connectionString, '--port', '0', ...args])
+    await expect(serve(options)).rejects.toThrow(message)
   })
 })

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Catalog } from '@tingdu/database/catalog.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { DialectError } from '../dialect-error.ts'
@@ -11,22 +12,40 @@ import { allowedMethods } from './allowed-methods.ts'
 import { callerOf, withPreRequest } from './caller.ts'
 import { addVary, isPreflight, preflightReply, withCors } from './cors.ts'
 import { type Exposed, exposeSchemas } from './exposed.ts'
+import { healthServer } from './health.ts'
 import { readServeOptions, type ServeOptions, usage } from './options.ts'
+import { requireNames } from './required-names.ts'
 import { readClaims } from './tokens.ts'
 
 const mostBodyBytes = 16 * 1024 * 1024
 
+/** How long stopping waits for requests that are running. */
+const STOP_MS = 10_000
+
+export type RunningGateway = {
+  port: number
+  /** Null unless the options have one. */
+  adminPort: number | null
+  /** Ends once the running requests are answered, or after ten seconds. */
+  stop(): Promise<void>
+}
+
 /**
  * Runs the standalone gateway for schemas of a PostgreSQL database, on plain `node:http`. Resolves when it is
- * listening on `port`; `stop` shuts it down.
+ * listening. Throws an Error with the problem if the database cannot be reached, or has not the schemas and the role of
+ * the options.
  */
-export async function serve(options: ServeOptions): Promise<{ port: number; stop(): Promise<void> }> {
+export async function serve(options: ServeOptions): Promise<RunningGateway> {
   // Timeouts and the time zone are settings of the login role and the database here.
   const database = await openDatabase({
     connectionString: options.databaseUrl,
     reservedConnections: 0,
     identifyTimeoutMs: 0,
     timeZone: null,
+  })
+  await requireNames(database, options).catch(async (error) => {
+    await database.close()
+    throw error
   })
   const exposed = await exposeSchemas(database, options.schemas, {
     database: options.preRequest ? withPreRequest(database, options.preRequest) : database,
@@ -38,17 +57,35 @@ export async function serve(options: ServeOptions): Promise<{ port: number; stop
   process.on('SIGUSR1', reload)
 
   const server = createServer((request, response) => void respond({ exposed, options }, request, response))
-  await new Promise<void>((resolve) => server.listen(options.port, options.host, resolve))
-  const address = server.address()
+  const port = await listen(server, options.host, options.port)
+  const admin = options.adminPort === null ? null : healthServer(database)
+  const adminPort = admin && (await listen(admin, options.host, options.adminPort ?? 0))
   return {
-    port: typeof address === 'object' && address ? address.port : options.port,
+    port,
+    adminPort,
     async stop() {
       process.off('SIGUSR1', reload)
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      admin?.close()
+      admin?.closeAllConnections()
+      await closed(server)
       await database.close()
     },
   }
+}
+
+/** Listens on a port, or on a free one if it is 0. Returns the port; throws if it is in use. */
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+/** Resolves when all requests that are running are answered; gives up after a while. */
+async function closed(server: Server): Promise<void> {
+  const giveUp = setTimeout(() => server.closeAllConnections(), STOP_MS)
+  await new Promise((resolve) => server.close(resolve))
+  clearTimeout(giveUp)
 }
 
 function limitsOf(options: ServeOptions): GatewayLimits {
@@ -176,13 +213,32 @@ function internalError(): DialectError {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  const args = process.argv.slice(2)
+  if (args.includes('--help')) console.log(usage)
+  else await run(args)
+}
+
+/** Runs the command until a signal ends it. Prints what is wrong with its options, or with what they name. */
+async function run(args: string[]): Promise<void> {
+  const options = optionsOf(args)
   try {
-    const options = readServeOptions(process.argv.slice(2))
-    const { port } = await serve(options)
+    const { port, stop } = await serve(options)
     console.log(`The gateway answers at http://${options.host}:${port}`)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    console.error(`\n${usage}`)
-    process.exit(1)
+    fail(error)
   }
+}
+
+function optionsOf(args: string[]): ServeOptions {
+  try {
+    return readServeOptions(args, process.env)
+  } catch (error) {
+    return fail(error, `\n\n${usage}`)
+  }
+}
+
+function fail(error: unknown, help = ''): never {
+  console.error(`${error instanceof Error ? error.message : error}${help}`)
+  process.exit(1)
 }

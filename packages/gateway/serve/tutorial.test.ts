@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type ScriptProcess, watchScript } from '@tingdu/testing/script-process.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type World } from '../testing-world.ts'
@@ -33,6 +36,19 @@ const setup = (database: string) => `
   create role ${database}_authenticator noinherit login password 'mysecretpassword';
   grant ${database}_anon, ${database}_user to ${database}_authenticator`
 
+const command = fileURLToPath(new URL('serve.ts', import.meta.url))
+const started: ScriptProcess[] = []
+
+/** Runs the command with the login role of the tutorial, whose password is in the environment. */
+function run(...args: string[]): ScriptProcess {
+  const environment = { PATH: process.env.PATH ?? '', PGRST_DB_URI: loginUrl }
+  const child = spawn(process.execPath, [command, ...args], { env: environment, stdio: 'pipe' })
+  const running = watchScript(child)
+  started.push(running)
+  return running
+}
+
+let loginUrl: string
 let world: World
 let client: pg.Client
 let database: string
@@ -46,11 +62,13 @@ beforeAll(async () => {
   await client.query(setup(database))
   url.searchParams.set('user', `${database}_authenticator`)
   url.searchParams.set('password', 'mysecretpassword')
+  loginUrl = url.href
   const options = ['--schemas', 'api', '--anon-role', `${database}_anon`, '--port', '0']
   server = await serve(readServeOptions(['--database-url', url.href, ...options]))
 })
 afterAll(async () => {
   await server.stop()
+  for (const { end } of started) await end()
   for (const role of ['anon', 'user', 'authenticator'])
     await client.query(`drop owned by ${database}_${role}; drop role ${database}_${role}`)
   await client.end()
@@ -80,3 +98,44 @@ it('reads the settings again when notified', async () => {
   await client.query("notify pgrst, 'reload config'")
   await expect.poll(async () => (await get('rpc/settings')).body.timeout).toBe('20s')
 })
+
+it('prints its options', async () => {
+  const help = run('--help')
+  expect(await help.ended).toBe(0)
+  expect(help.output()).toContain('--anon-role ROLE')
+})
+
+it('says which role its login may not act as', async () => {
+  const refused = run('--schemas', 'api', '--anon-role', 'postgres')
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toBe(
+    `${database}_authenticator may not act as postgres: run “grant postgres to ${database}_authenticator”.\n`,
+  )
+})
+
+it('is live and ready, and answers what is running before it stops', async () => {
+  const options = readServeOptions(['--database-url', loginUrl, '--schemas', 'api', '--port', '0'])
+  const watched = await serve({ ...options, anonymousRole: `${database}_anon`, adminPort: 0 })
+  const health = async (path: string) => (await fetch(`http://127.0.0.1:${watched.adminPort}/${path}`)).status
+  expect([await health('live'), await health('ready'), await health('todos')]).toEqual([200, 200, 404])
+  const running = fetch(`http://127.0.0.1:${watched.port}/rpc/sleep?seconds=0.5`)
+  await expect.poll(async () => await sleeping()).toBe(1)
+  await watched.stop()
+  expect((await running).status).toBe(204)
+  await expect(fetch(`http://127.0.0.1:${watched.port}/todos`)).rejects.toThrow()
+})
+
+it('ends with SIGTERM', async () => {
+  const ended = run('--schemas', 'api', '--port', '0')
+  await expect.poll(ended.output).toContain('The gateway answers at')
+  expect(await ended.end()).toBe(0)
+})
+
+/** How many statements of the tutorial's roles are sleeping. */
+async function sleeping(): Promise<number> {
+  const { rows } = await client.query(
+    `select count(*)::int as count from pg_stat_activity where usename = $1 and wait_event = 'PgSleep'`,
+    [`${database}_authenticator`],
+  )
+  return rows[0].count
+}
