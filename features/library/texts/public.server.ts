@@ -1,3 +1,4 @@
 /** What the server and other features may import. */
 export { annotateDocument } from './document/annotate-document.ts'
+export { nameDefinition } from './document/name-definition.ts'
 export type { TextDocument } from './document/text-document.ts'

@@ -1,6 +1,7 @@
 /** What other features may import: how texts are shown, and the content of a text. */
 export { shareTexts, sharingFailure } from './closed-texts.ts'
 export { align } from './document/align.ts'
+export { nameDefinition } from './document/name-definition.ts'
 export type {
   TextDocument,
   TextName,

@@ -109,15 +109,18 @@ describe('annotation', () => {
   })
 
   test('names are words of this text, and unknown keys are kept', async () => {
-    const names = [{ chinese: '天气', phonetic: 'Tiān Qì', kind: 'person' }]
+    const names = [
+      { chinese: '天气', phonetic: 'Tiān Qì', kind: 'person' },
+      { chinese: '今天', phonetic: 'Jīn tiān', kind: 'other' },
+    ]
     const text = await write(await app.addAccount(), {
       json_text: { content: '今天天气很好。', names, mood: { happy: true } },
     })
     expect(text.json_text).toMatchObject({ names, mood: { happy: true } })
-    expect(text.json_text.sentences[0].words[1]).toMatchObject({
-      phonetic: 'Tiān Qì',
-      defs: 'name of a person',
-    })
+    expect(text.json_text.sentences[0].words.slice(0, 2)).toMatchObject([
+      { phonetic: 'Jīn tiān', defs: 'a name' },
+      { phonetic: 'Tiān Qì', defs: 'name of a person' },
+    ])
   })
 
   test.each(['engine', undefined])('unknown keys of a word with the source %s are kept', async (source) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { OwnWord } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import * as z from 'zod/mini'
+import { nameDefinition } from '../../texts/public.server.ts'
 import {
   LIBRARY_LEVELS,
   LIBRARY_PLANS,
@@ -71,7 +72,7 @@ export function analysisOptions({ content, names, sentences }: LibraryText, lexi
   const ownWords: OwnWord[] = names.map(({ chinese, phonetic, kind }) => ({
     chinese,
     phonetic,
-    defs: kind === 'other' ? 'a name' : `name of a ${kind}`,
+    defs: nameDefinition(kind),
   }))
   const corrections = sentences
     .flatMap((sentence) => sentence.corrections)

@@ -1,4 +1,9 @@
-import type { TextDocument, TextSentence, TextWord } from '@tingdu/features/library/texts/public.ts'
+import {
+  nameDefinition,
+  type TextDocument,
+  type TextSentence,
+  type TextWord,
+} from '@tingdu/features/library/texts/public.ts'
 
 /** A reading or sense to give to a word; without `defs` the entry's own meaning. */
 export type Reading = { phonetic: string; defs?: string; word_id: number | null }
@@ -118,7 +123,7 @@ export function markName(document: TextDocument, start: number, kind: NameKind):
   const phonetic = nameReading(found.word.phonetic ?? '', kind)
   const others = (document.names ?? []).filter((name) => name.chinese !== chinese)
   const named = { ...document, names: [...others, { chinese, phonetic, kind }] }
-  return chooseReading(named, start, { phonetic, defs: `name of a ${kind}`, word_id: null })
+  return chooseReading(named, start, { phonetic, defs: nameDefinition(kind), word_id: null })
 }
 
 /** Family name and given name of a person begin with capitals, and so does the name of a place. */

@@ -1,6 +1,7 @@
 import { type AnalyzedSentence, analyze, type Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { carryOver } from './carry-over.ts'
+import { nameDefinition } from './name-definition.ts'
 import type { TextDocument, TextSentence, TextWord } from './text-document.ts'
 
 /** A document with the words of every sentence, and what follows from them. */
@@ -53,7 +54,7 @@ const correctionOf = ({ start, end, phonetic, defs, word_id }: TextWord) => ({
 const ownWord = ({ chinese, phonetic, defs, kind }: NonNullable<TextDocument['names']>[number]) => ({
   chinese,
   ...(phonetic ? { phonetic } : {}),
-  ...(defs || kind ? { defs: defs || `name of a ${kind}` } : {}),
+  ...(defs || kind ? { defs: defs || nameDefinition(kind) } : {}),
 })
 
 function wordOf(token: Token, sent: TextWord | undefined): TextWord {
