@@ -87,7 +87,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const largeBodies = Object.assign({}, ...features.map((feature) => feature.largeBodies))
 
   addStatusRoutes(http, { ...settings, metrics })
-  addEndpoints(http, endpoints, identify)
+  addEndpoints(http, endpoints, identify, beforeRead)
   for (const feature of features) feature.routes?.(http)
   addPassThrough(http, { identify, gateway, beforeWrite, beforeRead, cacheable, largeBodies })
   addStaticFiles(http, settings.webDirectory, joinSites(features.flatMap(({ site }) => site ?? [])))

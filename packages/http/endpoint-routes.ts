@@ -1,14 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hangUpSignal, limitedAddress } from './client-connection.ts'
 import type { Endpoint } from './endpoint.ts'
-import { HttpError, toHttpError } from './errors.ts'
-import { addressOwner, type Identify, requireSession } from './identity.ts'
+import { HttpError, invalidInput, toHttpError } from './errors.ts'
+import { addressOwner, type Identify, requireSession, type SessionIdentity } from './identity.ts'
+import type { BeforeRead } from './pass-through.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 import { isViewAs, viewAsIsReadOnly } from './view-only.ts'
 
-/** Adds endpoints under `/api`. They take precedence over the data API for their method and path. */
-export function addEndpoints(app: HttpServer, endpoints: Endpoint[], identify: Identify): void {
+/** The hooks by table, as those of the data API. */
+type BeforeReads = Record<string, BeforeRead>
+
+/**
+ * Adds endpoints under `/api`. They take precedence over the data API for their method and path. Of a row that an endpoint
+ * shows (`reads`), the hooks of its table run before.
+ */
+export function addEndpoints(
+  app: HttpServer,
+  endpoints: Endpoint[],
+  identify: Identify,
+  beforeRead: BeforeReads = {},
+): void {
   for (const endpoint of endpoints) {
     app.route({
       method: endpoint.method,
@@ -16,8 +28,8 @@ export function addEndpoints(app: HttpServer, endpoints: Endpoint[], identify: I
       ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
       handler: (request, reply) =>
         endpoint.includesDetail
-          ? answer(endpoint, identify, request, reply).catch(throwWithDetail)
-          : answer(endpoint, identify, request, reply),
+          ? answer(endpoint, identify, beforeRead, request, reply).catch(throwWithDetail)
+          : answer(endpoint, identify, beforeRead, request, reply),
     })
   }
 }
@@ -27,7 +39,13 @@ function throwWithDetail(thrown: unknown): never {
   throw new HttpError(status, { ...body, headers, detail: body.message, cause: thrown })
 }
 
-async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  endpoint: Endpoint,
+  identify: Identify,
+  beforeRead: BeforeReads,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const address = limitedAddress(request.ip)
   const session =
     endpoint.access === 'signed-in'
@@ -38,15 +56,38 @@ async function answer(endpoint: Endpoint, identify: Identify, request: FastifyRe
   const facts = {
     body: endpoint.readBody(typeof request.body === 'string' ? request.body : '') as never,
     headers: request.headers,
-    query: new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? ''),
+    query: readQuery(request),
     address,
     owner: session?.caller.owner ?? addressOwner(address),
     device: (request.headers['user-agent'] ?? '').slice(0, 200).toWellFormed(),
     log: request.log,
     signal: hangUpSignal(request),
   }
+  if (session) await runBeforeRead(endpoint, beforeRead, facts.query, session)
   const { status = 200, headers = {}, body } = await endpoint.handle(facts, session)
   reply.code(status).headers({ ...apiHeaders, ...headers })
   if (body === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** The query; PostgreSQL takes no NUL. */
+function readQuery(request: FastifyRequest): URLSearchParams {
+  const query = new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? '')
+  for (const [name, value] of query)
+    if (value.includes('\0'))
+      throw invalidInput({ [name]: 'The text contains a character that cannot be stored' })
+  return query
+}
+
+async function runBeforeRead(
+  { reads }: Endpoint,
+  beforeRead: BeforeReads,
+  parameters: URLSearchParams,
+  session: SessionIdentity,
+) {
+  const hook = reads && beforeRead[reads.table]
+  if (!hook) return
+  const query = new URLSearchParams({ [reads.column]: `eq.${parameters.get(reads.parameter) ?? ''}` })
+  const asTable = { method: 'GET', path: reads.table, query: query.toString(), headers: {}, body: '' }
+  await hook(asTable, session, [reads.table])
 }

@@ -33,6 +33,8 @@ type EndpointFacts = {
   summary: string
   /** The parameters of the query, with what they are. */
   query?: Readonly<Record<string, string>>
+  /** A row that it shows: the one of a table whose column has the value of a parameter of the query. */
+  reads?: { table: string; column: string; parameter: string }
   /** The longest body in bytes, if longer than usual. */
   maxBodyBytes?: number
   /** Fields of the body that `handle` itself checks for nesting and for characters that cannot be stored. */

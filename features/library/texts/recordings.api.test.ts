@@ -102,6 +102,7 @@ describe.each(Object.entries(apps))('recordings in %s', (_where, open) => {
       body: { code: 'not_found' },
     })
     expect((await app.as('anon').get(`rpc/sound_addresses?sha1=${sha1}`)).status).toBe(401)
+    expect((await app.as('student').get('rpc/sound_addresses?sha1=%00')).status).toBe(400)
     for (const wrong of ['0'.repeat(40), '', "' or true --"])
       expect((await addressesFor(app.account('student'), encodeURIComponent(wrong))).status).toBe(404)
   })

@@ -167,6 +167,19 @@ describe('what staff read', () => {
     )
   })
 
+  test('the recordings of a private text and the preview of a private page are as well', async () => {
+    const staff = await app.addAccount({ role: 'support' })
+    const member = await app.addAccount({ role: 'teacher' })
+    const sha1 = await addText(app, { owner: member.id })
+    const page = await app.with(member).post('fc_pages', newPage, { prefer: 'return=representation' })
+    expect((await app.with(staff).get(`rpc/sound_addresses?sha1=${sha1}`)).status).toBe(200)
+    expect((await app.with(staff).get(`fatjson/newsfeeds?pageSha1=${page.body[0]?.sha1}`)).status).toBe(200)
+    const [subject, person] = [String(member.id), member.id]
+    expect(await readsOf(staff)).toEqual(
+      ['fc_texts', 'fc_pages'].map((resource) => ({ resource, subject, person })),
+    )
+  })
+
   test('several texts, and those in other rows, are logged as a list', async () => {
     const staff = await app.addAccount({ role: 'support' })
     for (const path of [

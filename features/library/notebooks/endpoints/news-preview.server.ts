@@ -19,11 +19,12 @@ export function previewNews({ database }: { database: Database }): Endpoint {
     path: 'fatjson/newsfeeds',
     summary: 'How a page will look in the news feed: {title, desc, thumbnail}',
     query: { pageSha1: 'the sha1 of the page' },
+    reads: { table: 'fc_pages', column: 'sha1', parameter: 'pageSha1' },
     inViewAs: true,
     async handle({ query }, { caller }) {
       const { rows } = await database.as<Page>(caller, {
         text: 'select title, description, content, thumbnail from api.fc_pages where sha1 = $1',
-        values: [(query.get('pageSha1') ?? '').slice(0, 100).replaceAll('\0', '')],
+        values: [(query.get('pageSha1') ?? '').slice(0, 100)],
       })
       const [page] = rows
       if (!page) throw new HttpError(404, { code: 'not_found', message: messages.pageNotFound })

@@ -18,6 +18,7 @@ export function soundAddresses(context: { database: Database; bucket: Bucket }):
     summary:
       'Where the recordings of a text can be heard for hours; returns {sounds: {path: address}, expires_at}',
     query: { sha1: 'the text' },
+    reads: { table: 'fc_texts', column: 'sha1', parameter: 'sha1' },
     inViewAs: true,
     async handle({ query }, { caller }) {
       const { rows } = await context.database.as<{ paths: string[] }>(caller, {
