@@ -4,7 +4,8 @@
 --   lib.caller_id(), lib.filled_by_trigger(), private.caller_id(), private.caller_role(), private.rank(text),
 --   private.require_current_role(), private.require_higher_rank(bigint), private.outranks(bigint),
 --   private.is_gone(bigint), private.changed_meanwhile, private.require_recent_authentication(),
---   private.refuse_changed_meanwhile, private.audit_content, private.take_attempts, private.refuse_session(),
+--   private.refuse_changed_meanwhile, private.audit_content, private.take_attempts, private.take_daily,
+--   private.refuse_session(),
 --   private.require_readable(text), lib.is_readable(text),
 --   and the trigger functions private.audit_staff_write and private.touch_last_modified
 

@@ -126,3 +126,25 @@ begin
   return coalesce(extract(epoch from refused_until - clock_timestamp()), 0);
 end
 $$;
+
+-- Counts how much an account sends of something in a day, which begins with the first of it. Returns the seconds
+-- to wait once it is more than `allowed`, which does not count, or 0. Of concurrent calls, the second counts the
+-- first.
+create function private.take_daily(member bigint, what text, amount integer, allowed integer) returns float8
+language plpgsql as $$
+declare
+  counter constant text := encode(sha256(convert_to(format('%s a day %s', what, member), 'UTF8')), 'base64');
+begin
+  insert into private.rate_limits as l (key, count, ends_at)
+  values (counter, amount, clock_timestamp() + interval '1 day')
+  on conflict (key) do update
+     set count = case when l.ends_at <= clock_timestamp() then 0 else l.count end + excluded.count,
+         ends_at = case when l.ends_at <= clock_timestamp() then excluded.ends_at else l.ends_at end
+   where l.ends_at <= clock_timestamp() or l.count + excluded.count <= allowed;
+  if found then
+    return 0;
+  end if;
+  return (select greatest(extract(epoch from l.ends_at - clock_timestamp()), 1)
+            from private.rate_limits l where l.key = counter);
+end
+$$;

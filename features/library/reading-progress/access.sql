@@ -96,16 +96,26 @@ $$;
 
 -- Records how far the caller has read texts, as devices send it, in any order and more than once: a list of {id,
 -- text_sha1, sentence, seconds_read, seconds_listened, at, device}. Returns the rows of the texts. A text that the
--- caller may not read any more is left out. Responds 400 to an event that is not valid.
+-- caller may not read any more is left out. Responds 400 to an event that is not valid,
+-- 429 to more of them than anybody reads.
 create function api.record_reading(jsonb) returns setof api.fc_reading
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   member constant bigint := private.caller_id();
   sha1s constant text[] := array(select e.text_sha1 from private.sent_reading($1) e);
   wanted private.texts;
+  wait float8;
 begin
   -- Two devices of a member take turns, so that they never wait for each other's rows.
   perform pg_advisory_xact_lock(hashtextextended('api.fc_reading', member));
+  wait := private.take_daily(member, 'reading events', cardinality(sha1s), 20000);
+  if wait > 0 then
+    raise sqlstate 'PGRST' using
+      message = json_build_object('code', 'too_many_requests',
+        'message', 'You can send 20,000 events of reading a day', 'hint', 'Send the others tomorrow.'),
+      detail = json_build_object('status', 429, 'headers',
+        json_build_object('Retry-After', ceil(wait)::int::text));
+  end if;
   for wanted in
     select t.* from private.texts t where t.sha1 = any (sha1s) and private.reading_right(t) is not null
   loop

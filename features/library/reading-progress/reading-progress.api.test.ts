@@ -43,6 +43,20 @@ const send = (account: TestAccount, events: unknown) =>
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 describe('refused', () => {
+  test('more events than anybody reads in a day', async () => {
+    const { account, sha1 } = await withText()
+    await app.sql(`select private.take_daily($1, 'reading events', 19999, 20000)`, [account.id])
+    const events = [0, 1].map((sentence) => anEvent(sha1, { sentence }))
+    const { status, body, headers } = await send(account, events)
+    expect([status, body.code, Number(headers.get('retry-after')) > 86_000]).toEqual([
+      429,
+      'too_many_requests',
+      true,
+    ])
+    expect((await send(account, events.slice(1))).status).toBe(200)
+    expect((await send(account, events)).status).toBe(429)
+  })
+
   test.each([
     ['an object', {}],
     ['501 events', Array.from({ length: 501 }, () => ({}))],

@@ -12,6 +12,7 @@ export const messages = {
     card_full: 'This card has been reviewed too often',
   },
   tooManyReviews: 'At most 500 reviews can be sent at once',
+  tooManyToday: 'You can send 50,000 reviews a day',
   sentAtInvalid: 'sent_at must be the time of sending in ISO 8601 with its zone',
   reviewUnknown: 'There is no such review among yours',
   invalidReviewId: 'The id of a review must be a UUID',

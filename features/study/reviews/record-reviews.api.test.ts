@@ -33,6 +33,18 @@ describe('refuses', () => {
     expect(await stored(learner)).toEqual([])
   })
 
+  test('more reviews than anybody answers in a day, however many calls arrive at once', async () => {
+    const { learner, words } = await addLearner(app, madeUpWords(1, '多'))
+    await app.sql(`select private.take_daily($1, 'reviews', 49995, 50000)`, [learner.id])
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sendReviews(app, learner, [aReview(meaningOf(words[0]))])),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.find(({ status }) => status === 429)).toMatchObject({
+      body: { code: 'too_many_requests', message: 'You can send 50,000 reviews a day' },
+    })
+  })
+
   test('single reviews, and stores the others', async () => {
     const { learner, words } = await addLearner(app, ['拒二'])
     const right = aReview(meaningOf(words[0]))

@@ -1,6 +1,6 @@
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
-import { unauthorized } from '@tingdu/http/errors.ts'
+import { tooManyRequests, unauthorized } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { dateOfDay } from '@tingdu/study/study-day.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type StoredCards,
   schedulerFor,
 } from './folding.server.ts'
+import { messages } from './messages.ts'
 import { columnsOf } from './schedule-columns.ts'
 import { type CheckedReview, type ReviewError, refusedReview } from './sent-reviews.ts'
 import type { Recorded } from './study-card.ts'
@@ -29,7 +30,9 @@ type Item = {
   day: number
 }
 
-type Begun = { settings: FoldSettings; items: Item[]; cards: StoredCards }
+type Begun = { settings: FoldSettings; items: Item[]; cards: StoredCards; wait?: undefined }
+/** The member has sent more than anybody answers in a day. */
+type Refused = { wait: number }
 type Asked = Partial<CheckedReview> & { id: string }
 
 type Study = {
@@ -44,7 +47,8 @@ export const MOST_REVIEWS_OF_CARD = 2000
 
 /**
  * Stores reviews of the caller and folds their cards again. Returns for each the schedule of its card, or why it is not
- * stored. A review that is stored already is not stored again. Throws 401 `PT401` if the session has ended.
+ * stored. A review that is stored already is not stored again. Throws 401 `PT401` if the session has ended, and 429 to more
+ * than anybody answers in a day.
  */
 export async function recordReviews(
   database: Database,
@@ -113,13 +117,14 @@ async function begin(run: Run, userId: number, sessionId: string, asked: Asked[]
     ...{ n, id, card_id, kind, subject, skill },
     at: at === undefined ? null : new Date(at).toISOString(),
   }))
-  const { rows } = await run<{ begun: Begun | null }>({
+  const { rows } = await run<{ begun: Begun | Refused | null }>({
     name: 'begin_study',
     text: 'select private.begin_study($1, $2, $3) as begun',
     values: [userId, sessionId, JSON.stringify(items)],
   })
   const begun = rows[0]?.begun
   if (!begun) throw unauthorized('PT401', 'Session has ended', 'Log in again.')
+  if (begun.wait !== undefined) throw tooManyRequests(begun.wait, messages.tooManyToday)
   return begun
 }
 

@@ -61,7 +61,8 @@ $$;
 
 -- Begins to record for a member. The lock lets one call of a member fold at a time; as each statement of this
 -- function sees what was committed before it, no review is missed. Each item is {"n", "id", "card_id", "kind",
--- "subject", "skill", "at"}; an undo has the id only. Returns null if the session has ended, else {"settings",
+-- "subject", "skill", "at"}; an undo has the id only. Returns null if the session has ended, {"wait"} in
+-- seconds if the member has sent too many today, else {"settings",
 -- "items", "cards"}: for each item the card that it is of (with kind null if there is none), whether it is
 -- stored or undone already, and its study day in days since 1970; the cards as in private.reviews_of_cards.
 create function private.begin_study(member bigint, session uuid, items jsonb) returns jsonb
@@ -69,6 +70,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   settings api.fc_study_settings;
   found jsonb;
+  wait float8;
 begin
   select s.* into settings from api.fc_study_settings s
    where s.owner = member
@@ -76,6 +78,10 @@ begin
      for no key update of s;
   if settings.owner is null then
     return null;
+  end if;
+  wait := private.take_daily(member, 'reviews', jsonb_array_length(items), 50000);
+  if wait > 0 then
+    return jsonb_build_object('wait', wait);
   end if;
 
   with given as (

@@ -18,7 +18,7 @@ const body = z.object({
  * `POST rpc/record_reviews` `{sent_at, reviews}`: stores up to 500 reviews, and folds the cards that they are of. Returns
  * one row for each: `Recorded`, or `{id, error: {code, message}}` for one that is not stored.
  *
- * Refuses: 400 `invalid_input`, `too_many_reviews`; 401.
+ * Refuses: 400 `invalid_input`, `too_many_reviews`; 401; 429.
  */
 export function recordReviewsEndpoint({ database }: { database: Database }): Endpoint {
   return sessionEndpoint<z.infer<typeof body>>({
