@@ -106,8 +106,7 @@ export const messages = {
   noneUnknown: 'You know all words of this text, or have them in your decks',
   noRoom: (count: number) =>
     `There is no room for ${count.toLocaleString('en')} more. A membership keeps as many as you like.`,
-  saveUnknown: (count: number) =>
-    count === 1 ? 'Save the word you do not know' : `Save the ${count} words you do not know`,
+  saveUnknown: (count: number) => (count === 1 ? 'Save the new word' : `Save the ${count} new words`),
   otherWays: 'More for these words',
   addTo: (deck: string) => `Add to “${deck}”`,
   addToNew: 'Add to a new deck',

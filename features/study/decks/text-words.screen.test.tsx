@@ -51,7 +51,7 @@ describe('at the end of a text', () => {
   test('one tap saves the words, and undo removes just these', async () => {
     answers.on('POST', 'rpc/add_unknown_words', added(2))
     open()
-    await press('Save the 2 words you do not know')
+    await press('Save the 2 new words')
     expect(await screen.findByText('2 words saved')).toBeTruthy()
     expect(calls('POST', 'add_unknown_words')[0]?.body).toEqual({ text_sha1: sha1 })
     await press('Undo')
@@ -96,7 +96,7 @@ describe('at the end of a text', () => {
   test('what has no room is told, and why nothing could be saved', async () => {
     answers.on('POST', 'rpc/add_unknown_words', added(1, 1))
     open()
-    await press('Save the 2 words you do not know')
+    await press('Save the 2 new words')
     expect(
       await screen.findByText(
         '1 word saved. There is no room for 1 more. A membership keeps as many as you like.',
@@ -106,7 +106,7 @@ describe('at the end of a text', () => {
       status: 400,
       body: { code: 'P0001', message: 'You can save 50 words', hint: 'A membership raises the limit.' },
     })
-    await press('Save the 2 words you do not know')
+    await press('Save the 2 new words')
     expect(await screen.findByText(/You can save 50 words/)).toBeTruthy()
   })
 })

@@ -97,6 +97,7 @@ export const messages = {
   nothingTitle: 'Nothing to review now',
   nothingText: 'Save words with the star, or study a deck: they come back here when it is time.',
   lookUp: 'Look up a word',
+  chooseDeck: 'Choose a deck',
 
   wordsToReview: (count: number) => (count === 1 ? '1 word to review' : `${count} words to review`),
   wordsToLearn: (count: number) => (count === 1 ? '1 new word to learn' : `${count} new words to learn`),

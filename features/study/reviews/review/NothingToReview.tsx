@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
+import { deckPaths } from '@tingdu/features/study/decks/paths.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
@@ -8,8 +9,8 @@ import { messages } from '../messages.ts'
 import classes from './Review.module.css'
 import { useLeave } from './ReviewBar.tsx'
 
-/** No card is due: says where cards come from. */
-export function NothingToReview({ onLearnMore }: { onLearnMore: () => void }) {
+/** No card is due: says where cards come from. `onLearnMore` offers new cards; it is null if there are none. */
+export function NothingToReview({ onLearnMore }: { onLearnMore: (() => void) | null }) {
   const leave = useLeave()
   return (
     <div className={classes.screen}>
@@ -23,9 +24,15 @@ export function NothingToReview({ onLearnMore }: { onLearnMore: () => void }) {
         title={messages.nothingTitle}
         action={
           <div className={classes.ways}>
-            <Button variant="default" onClick={onLearnMore}>
-              {messages.keepGoing}
-            </Button>
+            {onLearnMore ? (
+              <Button variant="default" onClick={onLearnMore}>
+                {messages.keepGoing}
+              </Button>
+            ) : (
+              <Button variant="default" component={Link} to={deckPaths.decks('library')}>
+                {messages.chooseDeck}
+              </Button>
+            )}
             <Button component={Link} to={searchPaths.dictionary()}>
               {messages.lookUp}
             </Button>

@@ -57,7 +57,8 @@ function Shown({ review, settings }: ShownProps) {
     return <FailedState message={messages.fetchFailed} failure={null} onRetry={review.retry} />
   }
   if (!current && (loading === 'loading' || unfetched > 0)) return <Waiting />
-  if (!current && answers.length === 0) return <NothingToReview onLearnMore={review.learnMore} />
+  if (!current && answers.length === 0)
+    return <NothingToReview onLearnMore={review.askedForMore ? null : review.learnMore} />
   if (!current) return <EndOfSession session={session} onUndo={review.undo} onLearnMore={review.learnMore} />
   return (
     <div className={classes.screen}>

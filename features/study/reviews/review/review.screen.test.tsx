@@ -237,6 +237,31 @@ describe('without cards or connection', () => {
     expect(answers.calls.findLast(({ path }) => path.includes('review_queue'))?.path).toMatch(/more=10$/)
   })
 
+  test('when there are no more new words either, it offers the decks of the library', async () => {
+    offer()
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Learn more new words' }))
+    const decks = await screen.findByRole('link', { name: 'Choose a deck' })
+    expect(decks.getAttribute('href')).toBe('/decks?tab=library')
+    expect(screen.queryByRole('button', { name: 'Learn more new words' })).toBeNull()
+  })
+
+  test('a deck that was deleted meanwhile ends no session: the server says which answer it refused', async () => {
+    offer(testCard({ chinese: '热闹' }), testCard({ chinese: '打算' }))
+    answers.on('POST', 'rpc/record_reviews', ({ body }) => {
+      const { reviews } = body as { reviews: { id: string }[] }
+      const error = { code: 'card_unknown', message: 'There is no such card among yours' }
+      return { status: 200, body: reviews.map(({ id }) => ({ id, error })) }
+    })
+    show()
+    await word('热闹')
+    await press(' 4')
+    await word('An answer could not be saved: There is no such card among yours')
+    await word('打算')
+    await press(' 4')
+    await word('Done')
+  })
+
   test('a failure to load can be tried again', async () => {
     answers.on('GET', 'rpc/review_queue', { status: 503, body: {} })
     show('/review?deck=4')

@@ -106,6 +106,8 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
       setLoading('loading')
       void fetchMore()
     },
+    /** Whether new cards beyond the day's number were asked for. */
+    askedForMore: more > 0,
     /** Offers new cards beyond the day's number. */
     learnMore: () => {
       setLoading('loading')
