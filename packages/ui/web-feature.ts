@@ -29,6 +29,8 @@ export type WebFeature = {
   textTabs?: ComponentType<TextTabsProps>
   /** Says what the member knows of the words of a text; renders nothing. */
   wordStates?: ComponentType<WordStatesProps>
+  /** What is kept of how well a character is written from memory, where it is written. */
+  writingScore?: ComponentType<WritingScoreProps>
   /** Tabs of the bar at the bottom of phones; its last one leads to the rest of the menu. */
   phoneTabs?: readonly PhoneTab[]
   /** What can be done with a word, wherever `WordActions` is shown. */
@@ -191,6 +193,9 @@ export type SignInStepProps = {
   signIn: (codes: { totp: string } | { recovery_code: string }) => Promise<readonly string[]>
   onSignedIn: () => void
 }
+
+/** The character that is being written, and once it is written from memory the number of mistakes and of shown strokes. */
+export type WritingScoreProps = { character: string; result: { mistakes: number; helped: number } | null }
 
 /** The text that is shown, and how it is read. */
 export type TextTabsProps = {

@@ -3,8 +3,9 @@ import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { messages, quizStatus } from './messages.ts'
 import styles from './Strokes.module.css'
-import { type Strokes, strokeViewBox, upright } from './strokes.ts'
+import type { Strokes } from './strokes.ts'
 import classes from './Writing.module.css'
+import { WrongStroke } from './WrongStroke.tsx'
 import { type QuizState, useWritingQuiz } from './writing-quiz.ts'
 
 type Props = {
@@ -39,14 +40,7 @@ export function WriteFromMemory({ strokes, onDone }: Props) {
           aria-label={messages.writeHere}
           data-quiz={state.ready ? 'ready' : 'waiting'}
         />
-        {wrong && (
-          <svg key={mistakes} className={classes.wrong} viewBox={strokeViewBox} aria-hidden="true">
-            <polyline
-              transform={upright}
-              points={wrong.points.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' ')}
-            />
-          </svg>
-        )}
+        <WrongStroke state={state} />
       </div>
       <p role="status" className={classes.quiet}>
         {wrong ? messages.faults[wrong.fault] : quizStatus(state)}

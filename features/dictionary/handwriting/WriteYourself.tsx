@@ -1,10 +1,12 @@
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useSlot } from '@tingdu/ui/registered-features.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { messages, quizStatus } from './messages.ts'
 import styles from './Strokes.module.css'
 import type { Strokes } from './strokes.ts'
 import classes from './Writing.module.css'
+import { WrongStroke } from './WrongStroke.tsx'
 import { useWritingQuiz } from './writing-quiz.ts'
 
 type Props = {
@@ -16,7 +18,8 @@ type Props = {
 
 /**
  * A square to write a character in with finger, pen or mouse, stroke by stroke. Each stroke is judged at once,
- * hints are shown on request and after three mistakes, and the result is shown at the end. Writing needs a pointer;
+ * hints are shown on request and after three mistakes, and the result is shown at the end. Without the outline, it is told
+ * what was wrong with a stroke, and a feature can keep the result. Writing needs a pointer;
  * by keyboard and for screen readers, every stroke can be shown instead.
  */
 export function WriteYourself({ strokes, onNext, onEnd }: Props) {
@@ -28,19 +31,29 @@ export function WriteYourself({ strokes, onNext, onEnd }: Props) {
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => status.current?.focus({ preventScroll: true }), [])
   const { character } = strokes
+  const { done, mistakes, helped, wrong } = quiz.state
+  const WritingScore = useSlot('writingScore')
   return (
     <div className={classes.written}>
-      <div
-        ref={square}
-        className={styles.quiz}
-        role="img"
-        aria-label={`${messages.writeHere}: ${character}`}
-        data-quiz={quiz.state.ready ? 'ready' : 'waiting'}
-      />
+      <div className={classes.square}>
+        <div
+          ref={square}
+          className={styles.quiz}
+          role="img"
+          aria-label={`${messages.writeHere}: ${character}`}
+          data-quiz={quiz.state.ready ? 'ready' : 'waiting'}
+        />
+        {!outlined && <WrongStroke state={quiz.state} />}
+      </div>
       <div className={classes.writingFacts}>
         <p ref={status} tabIndex={-1} role="status">
-          {quizStatus(quiz.state)}
+          {wrong && !outlined ? messages.faults[wrong.fault] : quizStatus(quiz.state)}
         </p>
+        {WritingScore && (
+          <Suspense>
+            <WritingScore character={character} result={done && !outlined ? { mistakes, helped } : null} />
+          </Suspense>
+        )}
         <p className={classes.quiet}>{messages.writeHelp}</p>
         <label className={styles.outlineChoice}>
           <input

@@ -1,5 +1,6 @@
 import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { lazy } from 'react'
 import { reviewPaths } from './paths.ts'
 
 const reviewsDue = fetchedLater(async () => (await import('./left/ReviewsDue.tsx')).ReviewsDue)
@@ -20,6 +21,7 @@ export const reviews: WebFeature = {
       screen: () => import('./settings/StudySettingsScreen.tsx'),
     },
   ],
+  writingScore: lazy(() => import('./writing/WritingScore.tsx')),
   settings: [{ label: 'Study', path: reviewPaths.settings(), order: 35 }],
   menu: [
     {

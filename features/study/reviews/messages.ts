@@ -94,6 +94,8 @@ export const messages = {
   read: 'Read',
   done: 'Done',
   keepGoing: 'Learn more new words',
+  writtenBefore: (times: number, clean: number) =>
+    `From memory: ${times === 1 ? 'once' : `${times} times`}, ${clean === 0 ? 'not yet without a mistake' : `${clean} without a mistake`}.`,
   nothingTitle: 'Nothing to review now',
   nothingText: 'Save words with the star, or study a deck: they come back here when it is time.',
   lookUp: 'Look up a word',

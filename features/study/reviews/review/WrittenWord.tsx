@@ -3,14 +3,12 @@ import { strokesOf, WriteFromMemory } from '@tingdu/features/dictionary/handwrit
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useState } from 'react'
 import type { Rating, StudyEntry } from '../study-card.ts'
+import { ratingOfWritten } from '../writing/written-rating.ts'
 import classes from './Review.module.css'
 
 type Props = { entry: StudyEntry; answered: boolean; onAnswered: (suggested?: Rating) => void }
 
-/**
- * Has the characters of a word written one after the other, from memory. The mistakes of all of them suggest the rating:
- * none is good, up to one a character hard, more or any shown stroke forgotten.
- */
+/** Has the characters of a word written one after the other, from memory. The mistakes of all of them suggest the rating. */
 export function WrittenWord({ entry, answered, onAnswered }: Props) {
   const { script } = useReadingSettings()
   const text = script === 'traditional' ? (entry.traditional ?? entry.chinese) : entry.chinese
@@ -25,17 +23,11 @@ export function WrittenWord({ entry, answered, onAnswered }: Props) {
   const finish = (result: { mistakes: number; helped: number }) => {
     const all = [...written, result]
     setWritten(all)
-    if (all.length === turns.length) onAnswered(ratingOf(all))
+    if (all.length === turns.length) onAnswered(ratingOfWritten(all))
   }
   return (
     <div className={classes.writing}>
       <WriteFromMemory key={written.length} strokes={turn} onDone={finish} />
     </div>
   )
-}
-
-function ratingOf(written: { mistakes: number; helped: number }[]): Rating {
-  const mistakes = written.reduce((sum, each) => sum + each.mistakes, 0)
-  if (written.some(({ helped }) => helped > 0) || mistakes > written.length) return 1
-  return mistakes === 0 ? 3 : 2
 }

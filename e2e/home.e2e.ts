@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn, signUp, student, teacher } from './people.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const card = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('region', { name })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
+
+test('the first review is one tap from Home, and one from every page', async ({ page }) => {
+  await signIn(page, student, '/user/home')
+  await card(page, /words? to (review|learn)/)
+    .getByRole('link', { name: 'Start' })
+    .tap()
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+  await page.goto('/dictionary')
+  await bar(page)
+    .getByRole('link', { name: /Review$/ })
+    .tap()
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+})
+
+test('a new learner reads a first sentence with one tap; Home then goes on with the text', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signUp(page, 'Student', '/user/home')
+  await expect(card(page, /to review|to learn/)).toHaveCount(0)
+  await expect(card(page, /Continue reading/)).toHaveCount(0)
+  const first = card(page, /A first text to read/)
+  await first.getByRole('link', { name: 'Read' }).tap()
+  const sentences = page.locator('[data-sentence]')
+  await expect(sentences.first()).toBeVisible()
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const recorded = page.waitForResponse((response) => response.url().endsWith('/rpc/record_reading'))
+  // Some seconds of reading are sent when the page is left.
+  await page.clock.runFor(5000)
+  await bar(page).getByRole('link', { name: 'Home' }).tap()
+  const [row] = await (await recorded).json()
+  expect(row.seconds_read).toBeGreaterThanOrEqual(3)
+  const next = card(page, row.finished_at ? /A first text to read/ : /Continue reading/)
+  await expect(next).toBeVisible()
+  if (row.finished_at) await expect(next).not.toContainText(title)
+  else await expect(next).toContainText(title)
+})
+
+test('teachers see their classes first, and open one with one tap', async ({ page }) => {
+  await signIn(page, teacher, '/user/home')
+  await expect(card(page, 'Your classes')).toBeVisible()
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()).toBe(
+    'Your classes',
+  )
+  await card(page, 'Your classes')
+    .getByRole('link', { name: /^Chinese 1, grade 9/ })
+    .tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chinese 1, grade 9' })).toBeVisible()
+})
