@@ -41,7 +41,7 @@ export function LookUpCard() {
             enterKeyHint="search"
             className={classes.field}
           />
-          <Button type="submit" size="md">
+          <Button type="submit" variant="default" size="md">
             Look up
           </Button>
         </form>
