@@ -27,7 +27,7 @@ export const decks: WebFeature = {
       path: deckPaths.decks(),
       icon: 'copy',
       roles: ['student', 'teacher'],
-      order: 16,
+      order: 17,
       openTo: ['support', 'gk_admin', 'super_admin'],
     },
   ],

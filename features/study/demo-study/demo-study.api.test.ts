@@ -40,6 +40,7 @@ test(
     const known = progress.known_days.map(({ words }: { words: number }) => words)
     expect(known.length).toBeGreaterThan(20)
     expect(known.at(-1)).toBe(progress.known)
+    expect(known.at(-2)).toBe(progress.known)
     expect(progress.days.some(({ seconds_read }: { seconds_read: number }) => seconds_read > 0)).toBe(true)
     expect((await app.with(student).post('rpc/text_to_continue', {})).body).toMatchObject([
       { share_read: 0.5 },

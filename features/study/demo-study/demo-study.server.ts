@@ -39,13 +39,14 @@ export async function seedDemoStudy(database: Database): Promise<void> {
       })),
       undone: [],
     })
-    const isKnown = ({ stability }: { stability: number }) => stability >= student.settings.known_after_days
+    const meanings = new Set(words.flatMap(({ card_id, skill }) => (skill === 'meaning' ? [card_id] : [])))
+    const learnedOf = (schedules: ReadonlyMap<string, { stability: number }>) =>
+      [...schedules].filter(
+        ([id, { stability }]) => meanings.has(id) && stability >= student.settings.known_after_days,
+      ).length
     await addKnownDays(run, student.owner, [
       { day: dateOfDay(today - DAYS - 1), learned: 0 },
-      ...ends.map(({ day, schedules }) => ({
-        day: dateOfDay(day),
-        learned: schedules.filter(isKnown).length,
-      })),
+      ...ends.map(({ day, schedules }) => ({ day: dateOfDay(day), learned: learnedOf(schedules) })),
     ])
     await addReading(run, student.owner)
   })

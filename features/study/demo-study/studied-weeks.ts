@@ -22,7 +22,7 @@ export function studiedWeeks(cards: readonly DemoCard[], { scheduler, today, day
   const chance = random(8)
   const schedules = new Map<string, Schedule>()
   const reviews: DemoReview[] = []
-  const ends: { day: number; schedules: Schedule[] }[] = []
+  const ends: { day: number; schedules: ReadonlyMap<string, Schedule> }[] = []
   for (let day = today - days; day < today; day += 1) {
     if (chance() < 0.15) continue
     let at = day * DAY_MS + EVENING_MS + Math.floor(chance() * 3_600_000)
@@ -49,7 +49,7 @@ export function studiedWeeks(cards: readonly DemoCard[], { scheduler, today, day
         if (schedules.get(id)?.state !== 'review') answer(id, 3)
       }
     }
-    ends.push({ day, schedules: [...schedules.values()] })
+    ends.push({ day, schedules: new Map(schedules) })
   }
   return { reviews, ends }
 }

@@ -13,7 +13,7 @@ export const progress: WebFeature = {
       path: progressPaths.progress(),
       icon: 'chart',
       roles: ['student', 'teacher'],
-      order: 17,
+      order: 18,
     },
   ],
   homeCards: [

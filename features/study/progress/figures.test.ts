@@ -32,6 +32,8 @@ test('known words stay known until more are', () => {
     { day: daysBefore(today, 1), words: 8 },
   ]
   expect(knownSeries({ today, known_days } as never, 3).amounts).toEqual([5, 8, 8])
+  const [, second] = known_days
+  expect(knownSeries({ today, known_days: [second] } as never, 3).amounts).toEqual([null, 8, 8])
 })
 
 test('the forecast has 30 days', () => {

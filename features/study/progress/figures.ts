@@ -24,12 +24,12 @@ export function seriesOfDays(
   return { days: shown, amounts: shown.map((day) => amounts.get(day) ?? 0) }
 }
 
-/** How many words were known at the end of each day. */
+/** How many words were known at the end of each day; null before that was counted first. */
 export function knownSeries({ today, known_days }: Progress, length: number): DaySeries {
   const days = daysBetween(daysBefore(today, length - 1), today)
   return {
     days,
-    amounts: days.map((day) => known_days.findLast((each) => each.day <= day)?.words ?? 0),
+    amounts: days.map((day) => known_days.findLast((each) => each.day <= day)?.words ?? null),
   }
 }
 

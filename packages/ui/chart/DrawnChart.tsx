@@ -34,6 +34,12 @@ function dataOf({ days, amounts }: DaySeries): uPlot.AlignedData {
   return [days.map((day) => Date.parse(day) / 1000), amounts]
 }
 
+const wholeSteps = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((step) => [
+  step,
+  2 * step,
+  5 * step,
+])
+
 function optionsFor(element: HTMLElement, kind: Props['kind'], drawn: string): uPlot.Options {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(name).trim()
@@ -52,7 +58,8 @@ function optionsFor(element: HTMLElement, kind: Props['kind'], drawn: string): u
     scales: { y: { range: (_chart, least, most) => [Math.min(0, least ?? 0), Math.max(1, most ?? 1)] } },
     axes: [
       { ...axis, values: '{DD}/{MM}' },
-      { ...axis, size: 56 },
+      // Half a card or half a member is nothing.
+      { ...axis, size: 56, incrs: wholeSteps },
     ],
     series: [
       {},

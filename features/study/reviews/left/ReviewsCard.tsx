@@ -24,7 +24,7 @@ export function ReviewsCard() {
         </span>
       }
     >
-      <Button component={Link} to={reviewPaths.review()} size="md" fullWidth>
+      <Button component={Link} to={reviewPaths.review()} size="md" className={classes.start}>
         {messages.start}
       </Button>
     </HomeCard>

@@ -98,6 +98,7 @@ function Amount({ name, least = 0, most, settings, onTyping }: AmountProps) {
   return (
     <NumberInput
       key={settings[name]}
+      size="md"
       label={messages.labels[name]}
       description={messages.help[name]}
       defaultValue={settings[name]}

@@ -38,7 +38,7 @@ function Writing() {
 }
 
 test('each result is kept once as an answer to the writing card of the character, and counted', async () => {
-  const { settled } = showScreen(<Writing />, '/dictionary/character/路')
+  const { settled } = showScreen(<Writing />, '/word')
   await settled()
   expect(screen.queryByText(/From memory/)).toBeNull()
   answers.on('GET', 'fc_cards', { status: 200, body: [{ id: 'a card' }] })
