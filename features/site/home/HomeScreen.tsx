@@ -8,6 +8,7 @@ import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { HomeCards } from '@tingdu/ui/slots.tsx'
 import { Link } from 'react-router'
+import { useAwaitsFirstAnswers } from './first-answers.ts'
 import { dayPartAt } from './greeting.ts'
 import { AppLinks, BootcampCard, HomeVideos, TeacherNotes } from './HomeExtras.tsx'
 import classes from './HomeScreen.module.css'
@@ -20,6 +21,7 @@ export default function HomeScreen() {
   const { username, role } = useSession()
   const part = dayPartAt(new Date())
   const teaches = role === 'teacher'
+  const awaits = useAwaitsFirstAnswers()
   return (
     <Page
       title="Home"
@@ -31,7 +33,8 @@ export default function HomeScreen() {
         </>
       }
     >
-      <div className={classes.home}>
+      <div className={classes.home} data-pending={awaits || undefined}>
+        {awaits && <Skeleton />}
         <HomeCards />
         <StartingWords words={teaches ? teacherWords : learnerWords} />
         {teaches && <TeacherNotes />}
@@ -40,6 +43,16 @@ export default function HomeScreen() {
         <AppLinks />
       </div>
     </Page>
+  )
+}
+
+/** The place of the first cards, until it is known which there are. */
+function Skeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden="true">
+      <span />
+      <span />
+    </div>
   )
 }
 

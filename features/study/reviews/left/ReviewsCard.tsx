@@ -1,17 +1,26 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { reviewPaths } from '../paths.ts'
-import { reviewsLeft, secondsPerAnswer } from '../queries.ts'
+import { reviewsLeft, secondsPerAnswer, studySettings } from '../queries.ts'
 import classes from './ReviewsCard.module.css'
 
 /** The card of Home that starts today's reviews; nothing if there are none. */
 export function ReviewsCard() {
   const { data: counts } = useQuery(reviewsLeft())
   const { data: seconds } = useQuery(secondsPerAnswer())
-  if (!counts || counts.left === 0) return null
+  const cache = useQueryClient()
+  const isWaiting = counts !== undefined && counts.left > 0
+  // So that the first card is there at once.
+  useEffect(() => {
+    if (!isWaiting) return
+    void import('../review/ReviewScreen.tsx').catch(() => undefined)
+    void cache.prefetchQuery(studySettings())
+  }, [isWaiting, cache])
+  if (!isWaiting) return null
   const isNewOnly = counts.left === counts.new
   const minutes = Math.max(1, Math.round((counts.left * (seconds ?? 0)) / 60))
   return (
