@@ -90,7 +90,7 @@ test('what can be tapped is at least 44 px high', async ({ page }) => {
     ...(await panel.getByRole('combobox').all()),
     ...(await panel.getByRole('navigation', { name: 'Pages' }).getByRole('button').all()),
     ...(await panel.getByRole('row').all()).slice(1),
-    page.getByRole('button', { name: 'Menu' }),
+    ...(await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').all()),
     searchBox(page),
   ]
   for (const target of targets) expect((await boxOf(target)).height).toBeGreaterThanOrEqual(44)
