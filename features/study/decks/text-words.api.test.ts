@@ -57,6 +57,14 @@ async function addWords(...headwords: string[]): Promise<Record<string, number>>
 const say = (word_id: number | undefined, state: string) => me().post('fc_word_states', { word_id, state })
 
 describe('the words of a text that one does not know', () => {
+  test('are not told staff of a member’s private text, which they read to help only', async () => {
+    const text_sha1 = await addRead(account.id, [['图书馆']], await addWords('图书馆'))
+    const staff = app.as('support')
+    expect((await staff.get(`rpc/unknown_words?text_sha1=${text_sha1}`)).body).toEqual([])
+    expect((await staff.post('rpc/add_unknown_words', { text_sha1 })).status).toBe(404)
+    expect(await unknown(text_sha1)).toEqual(['图书馆'])
+  })
+
   test('are not told of a text that one may not read, and cannot be added', async () => {
     const words = await addWords('学习')
     const other = await app.addAccount()

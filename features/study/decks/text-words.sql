@@ -10,7 +10,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       select distinct on (w.word_id) w.word_id, w."start", w."end", s."start" as sentence_starts,
              s."end" as sentence_ends
         from (select private.readable_document(t) as document from private.texts t
-               where t.sha1 = unknown_words.text_sha1) d
+               where t.sha1 = unknown_words.text_sha1 and private.may_learn_from(t)) d
        cross join lateral jsonb_to_recordset(d.document -> 'sentences') as s ("start" int, "end" int, words jsonb)
        cross join lateral jsonb_to_recordset(s.words) as w (word_id bigint, "start" int, "end" int)
        order by w.word_id, w."start") m
@@ -46,7 +46,8 @@ declare
   unknown integer;
   added integer;
 begin
-  select private.readable_document(t) ->> 'content' into content from private.texts t where t.sha1 = text_sha1;
+  select private.readable_document(t) ->> 'content' into content
+    from private.texts t where t.sha1 = text_sha1 and private.may_learn_from(t);
   if content is null then
     raise exception using errcode = 'PT404', message = 'You have no such text to read';
   end if;
