@@ -16,18 +16,20 @@ import { useStatesChange } from './use-states-change.ts'
 export default function KnownWordsScreen() {
   return (
     <Page title={messages.knownTitle} description={messages.knownDescription}>
-      <Section title={messages.placementTitle} description={messages.placementText}>
-        <Button component={Link} to={wordPaths.placement()} className={classes.button}>
-          {messages.startPlacement}
-        </Button>
-      </Section>
-      <Section title={messages.levelTitle}>
-        <KnownLevel />
-      </Section>
-      <Section title={messages.listTitle}>
-        <KnownList />
-      </Section>
-      <UndoableChanges />
+      <div className={classes.parts}>
+        <Section title={messages.placementTitle} description={messages.placementText}>
+          <Button size="md" component={Link} to={wordPaths.placement()} className={classes.button}>
+            {messages.startPlacement}
+          </Button>
+        </Section>
+        <Section title={messages.levelTitle}>
+          <KnownLevel />
+        </Section>
+        <Section title={messages.listTitle}>
+          <KnownList />
+        </Section>
+        <UndoableChanges />
+      </div>
     </Page>
   )
 }

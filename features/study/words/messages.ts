@@ -44,7 +44,7 @@ export const messages = {
   listState: 'Mark them as',
   markList: 'Mark these words',
   placement: 'What do you know?',
-  doYouKnow: 'Do you know this word?',
+  doYouKnow: 'Do you know what it means?',
   yes: 'I know it',
   no: 'I don’t',
   back: 'Go back one word',
@@ -61,8 +61,10 @@ export const messages = {
     `You said yes to ${yes} of the ${of} words that do not exist, which counts against the others.`,
   fits: (level: number) =>
     level === 0
-      ? 'You are at the beginning of HSK 1. Words you meet are new until you say otherwise.'
+      ? 'You do not know most words of HSK 1 yet, so there is no level to mark. Words are new until you say otherwise.'
       : `Mark ${level === 1 ? 'HSK 1' : `HSK 1–${level}`} as known? You can undo this for a day, and change single words at any time.`,
+  uncertain:
+    'That is too uncertain to mark a level. Say yes only to words whose meaning you know, and do it again.',
   done: 'Done',
   again: 'Do it again',
 }

@@ -81,6 +81,21 @@ describe('a placement', () => {
     expect(calls('POST', 'placement_words')).toHaveLength(2)
   })
 
+  test('whose answers are too uncertain marks nothing', async () => {
+    const many = Array.from({ length: 4 }, (_, n) => word(`假${n}`, null))
+    answers.on('POST', 'rpc/placement_words', {
+      status: 200,
+      body: { words: [...words, ...many], sizes: [100, 200] },
+    })
+    showScreen(<PlacementScreen />, '/words/placement')
+    for (const [index, { chinese }] of [...words, ...many].entries()) {
+      await asked(chinese)
+      await press(index < 8 ? 'I know it' : 'I don’t')
+    }
+    expect(await screen.findByText(/That is too uncertain to mark a level/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Mark as known' })).toBeNull()
+  })
+
   test('that cannot be fetched says so, and tries again', async () => {
     answers.on('POST', 'rpc/placement_words', { status: 503, body: { message: 'Unavailable' } })
     showScreen(<PlacementScreen />, '/words/placement')

@@ -9,12 +9,16 @@ import classes from './Placement.module.css'
 
 type Props = { answers: readonly PlacementAnswer[]; sizes: readonly number[]; onAgain: () => void }
 
+/** Of a larger share of guesses among invented words no level is marked. */
+const MOST_GUESSES = 1 / 3
+
 /** How many words the member knows, with the margin, and the level to mark as known. */
 export function PlacementResult({ answers, sizes, onAgain }: Props) {
   const navigate = useNavigate()
   const { words, margin, level } = estimatePlacement(answers, sizes)
   const invented = answers.filter((answer) => answer.level === null)
   const guessed = invented.filter(({ known }) => known).length
+  const isUncertain = guessed > invented.length * MOST_GUESSES
   const { send, pending } = useStatesChange(() => navigate(wordPaths.known()))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -25,9 +29,9 @@ export function PlacementResult({ answers, sizes, onAgain }: Props) {
       </h1>
       <p>{messages.margin(words, margin)}</p>
       {guessed > 0 && <p className={classes.quiet}>{messages.guessed(guessed, invented.length)}</p>}
-      <p>{messages.fits(level)}</p>
+      <p>{isUncertain ? messages.uncertain : messages.fits(level)}</p>
       <div className={classes.actions}>
-        {level > 0 && (
+        {level > 0 && !isUncertain && (
           <Button size="md" loading={pending} onClick={() => send({ state: 'known', source: { level } })}>
             {messages.mark}
           </Button>
