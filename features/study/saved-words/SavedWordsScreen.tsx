@@ -28,6 +28,7 @@ export default function SavedWordsScreen() {
   )
   const [noted, setNoted] = useState<SavedWord | null>(null)
   const narrowed = wanted.search !== '' || wanted.state !== null || wanted.level !== null
+  const isEmpty = !narrowed && query.data?.total === 0
   return (
     <Page
       title={messages.title}
@@ -39,7 +40,7 @@ export default function SavedWordsScreen() {
       }
     >
       <SavedLimit />
-      <WordFilters grid={grid} wanted={wanted} />
+      {!isEmpty && <WordFilters grid={grid} wanted={wanted} />}
       <ServerTable
         label={messages.title}
         columns={savedWordColumns(setNoted)}

@@ -91,6 +91,7 @@ describe('saved words', () => {
     unmount()
     open()
     expect(await screen.findByText('Save your first word')).toBeTruthy()
+    expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.getByRole('link', { name: 'Open the dictionary' }).getAttribute('href')).toBe('/dictionary')
   })
 
@@ -119,7 +120,7 @@ describe('saved words', () => {
     await userEvent.click(note)
     await userEvent.paste('x'.repeat(2001))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('A note can have 2,000 characters at most')).toBeTruthy()
+    expect(await screen.findByText('A note can have at most 2,000 characters')).toBeTruthy()
     expect(calls('PATCH')).toHaveLength(0)
     await userEvent.clear(note)
     await userEvent.type(note, ' Busy streets ')
