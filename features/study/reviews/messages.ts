@@ -43,7 +43,7 @@ export const messages = {
   showSentence: 'Show its sentence',
   answer: 'Answer',
   check: 'Check',
-  typeReading: 'Type the pinyin, with tones as marks or numbers',
+  typeReading: 'Type the pinyin: nǐ hǎo or ni3 hao3',
   typeWord: 'Type the word, in characters or pinyin',
   typed: (text: string) => `You typed ${text}`,
   right: 'Right',
