@@ -45,6 +45,8 @@ function Word<Token extends AnnotatedToken>({ piece, first, hrefOf, onWord, stat
   const href = hrefOf(token)
   const shared = {
     className: classes.word,
+    // Its name is the word, not a list of characters.
+    'aria-label': text,
     'data-word': true,
     'data-whole': cells.length <= 4 || undefined,
     'data-state': stateOf?.(token),

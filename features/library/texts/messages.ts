@@ -66,7 +66,7 @@ export const messages = {
   script: 'Script',
   tinted: 'Tint words you do not know yet',
   translateSentence: 'Translate',
-  listening: 'Listening',
+  listening: 'Playback',
   previousSentence: 'Previous sentence',
   nextSentence: 'Next sentence',
   repeat: 'Repeat',
