@@ -95,6 +95,30 @@ test('the sheet of a word never covers it, moves to the next word by a swipe, an
   await expect(sheet).toBeHidden()
 })
 
+test('two fingers change the size of the type, which stays', async ({ page }) => {
+  await openText(page, 2)
+  const size = () =>
+    page.evaluate(() => {
+      const cell = document.querySelector('[data-pinyin] [data-word]')
+      return cell && Number.parseFloat(getComputedStyle(cell).fontSize)
+    })
+  expect(await size()).toBe(24)
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: string, apart: number | null) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: apart === null ? [] : [200 - apart / 2, 200 + apart / 2].map((x) => ({ x, y: 300 })),
+    })
+  await send('touchStart', 100)
+  for (const apart of [110, 130, 150]) await send('touchMove', apart)
+  await send('touchEnd', null)
+  await expect.poll(size).toBe(36)
+  await page.reload()
+  await expect(page.locator('[data-word]').first()).toBeVisible()
+  expect(await size()).toBe(36)
+  expect((await linesOf(page)).excess).toBe(0)
+})
+
 test('header and tools step aside while the text is scrolled down, and come back', async ({ page }) => {
   await openText(page, 30)
   const tools = page.getByRole('toolbar', { name: 'Reading' })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSpeech } from '@tingdu/reading/speech.ts'
+import { soundNames } from '@tingdu/reading/word-card-texts.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from './messages.ts'
 import classes from './SpeakButton.module.css'
@@ -16,6 +17,7 @@ export function SpeakButton({ text }: { text: string }) {
       data-speaking={speaking || undefined}
       aria-label={`${messages.listen}: ${text}`}
       aria-pressed={speaking}
+      title={soundNames.device}
       onClick={() => toggle(text)}
     >
       {messages.listen}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSpeech } from '@tingdu/reading/speech.ts'
+import { soundNames } from '@tingdu/reading/word-card-texts.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
@@ -43,7 +44,15 @@ function RecordedSentence({ chinese, sound, compact }: Required<Props> & { sound
       toast(messages.cannotPlay, 'failed')
     })
   }
-  return <ListenButton chinese={chinese} compact={compact} sounding={playing} onClick={play} />
+  return (
+    <ListenButton
+      chinese={chinese}
+      compact={compact}
+      sounding={playing}
+      title={soundNames.recording}
+      onClick={play}
+    />
+  )
 }
 
 function newPlayer(sound: string, ended: () => void): HTMLAudioElement {
@@ -61,6 +70,7 @@ function SpokenSentence({ chinese, compact }: Pick<Props, 'chinese'> & { compact
       chinese={chinese}
       compact={compact}
       sounding={speaking}
+      title={soundNames.device}
       disabled={state === 'looking'}
       onClick={() => toggle(chinese)}
     />
@@ -71,11 +81,13 @@ type ListenButtonProps = {
   chinese: string
   compact: boolean
   sounding: boolean
+  /** What is heard. */
+  title: string
   disabled?: boolean
   onClick: () => void
 }
 
-function ListenButton({ chinese, compact, sounding, disabled, onClick }: ListenButtonProps) {
+function ListenButton({ chinese, compact, sounding, title, disabled, onClick }: ListenButtonProps) {
   const label = `${messages.listen}: ${chinese}`
   const icon = (
     <span className={sounding ? classes.sounding : classes.silent}>
@@ -91,7 +103,7 @@ function ListenButton({ chinese, compact, sounding, disabled, onClick }: ListenB
     )
   }
   return (
-    <Button variant="default" leftSection={icon} aria-label={label} {...shared}>
+    <Button variant="default" leftSection={icon} aria-label={label} title={title} {...shared}>
       {messages.listen}
     </Button>
   )
