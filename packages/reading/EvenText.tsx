@@ -1,5 +1,4 @@
 import type { CSSProperties, MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { type AnnotatedSentence, type AnnotatedToken, type Piece, piecesOf } from './annotated-pieces.ts'
 import { type Cell, cellsOf, widthOfPinyin } from './cells.ts'
 import classes from './EvenText.module.css'
@@ -38,7 +37,7 @@ type WordProps<Token extends AnnotatedToken> = Pick<Props<Token>, 'hrefOf' | 'on
   first: boolean
 }
 
-/** The Tab key stops at the first word of a sentence only. */
+/** The Tab key stops at the first word of a sentence only. A link without the router: there are thousands, all opened in a new tab. */
 function Word<Token extends AnnotatedToken>({ piece, first, hrefOf, onWord, stateOf }: WordProps<Token>) {
   const { token, text } = piece
   const { cells, reading } = cellsOf(text, token.phonetic)
@@ -64,9 +63,9 @@ function Word<Token extends AnnotatedToken>({ piece, first, hrefOf, onWord, stat
       {shown}
     </button>
   ) : (
-    <Link to={href} {...shared}>
+    <a href={href} {...shared}>
       {shown}
-    </Link>
+    </a>
   )
 }
 

@@ -13,6 +13,18 @@ export type Cells = { cells: Cell[]; reading: string | null }
  * characters, or to the Chinese ones where the word also has others.
  */
 export function cellsOf(text: string, phonetic: string): Cells {
+  const key = `${text} ${phonetic}`
+  const known = divided.get(key)
+  if (known) return known
+  const cells = divide(text, phonetic)
+  divided.set(key, cells)
+  return cells
+}
+
+/** Words that were divided before; those of a text occur many times. */
+const divided = new Map<string, Cells>()
+
+function divide(text: string, phonetic: string): Cells {
   const characters = Array.from(text.matchAll(/./gsu), ({ 0: character, index: start }) => ({
     start,
     text: character,
