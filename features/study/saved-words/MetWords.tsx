@@ -26,9 +26,10 @@ export function MetWords({ words }: TextEndProps) {
   return (
     <HomeCard title={messages.metWords(words.length)} text={messages.metCounts(counts)}>
       <div className={classes.bar} aria-hidden="true">
-        <span style={{ flexGrow: counts.known }} data-state="known" />
-        <span style={{ flexGrow: counts.learning }} data-state="learning" />
-        <span style={{ flexGrow: counts.fresh }} />
+        {Object.entries(counts).map(
+          ([state, count]) =>
+            count > 0 && <span key={state} style={{ flexGrow: count }} data-state={state} />,
+        )}
       </div>
       {fresh.length > 0 && <NewWords ids={fresh.map(({ id }) => id)} />}
       {fresh.length > LISTED && <p className={classes.more}>{messages.moreNew(fresh.length - LISTED)}</p>}
