@@ -35,7 +35,7 @@ test('a new learner reads a first sentence with one tap; Home then goes on with 
   const recorded = page.waitForRequest((request) => request.url().endsWith('/rpc/record_reading'))
   // Some seconds of reading are sent when the page is left.
   await page.clock.runFor(5000)
-  await bar(page).getByRole('link', { name: 'Home' }).tap()
+  await page.goBack()
   const [event] = (await recorded).postDataJSON()
   expect(event.seconds_read).toBeGreaterThanOrEqual(3)
   await expect(first).not.toContainText(title)
