@@ -57,7 +57,8 @@ export function savedWordColumns(editNote: (word: SavedWord) => void): Column<Sa
       header: messages.level,
       short: true,
       exported: ({ hsk_3 }) => hsk_3,
-      cell: ({ hsk_3 }) => hsk_3 !== null && messages.levelName(hsk_3),
+      cell: ({ hsk_3 }) =>
+        hsk_3 !== null && <span className={classes.level}>{messages.levelName(hsk_3)}</span>,
     },
     {
       key: 'state',
