@@ -455,6 +455,35 @@ describe('listening with the voice of the device', () => {
     expect(said[1]?.text).toBe('李明走了。')
   })
 
+  test('is on the lock screen while it is heard, with controls that go from sentence to sentence', async () => {
+    const said = stubVoice()
+    const handlers = new Map<string, (() => void) | null>()
+    const session = {
+      metadata: null,
+      playbackState: 'none',
+      setActionHandler: (action: string, handler: (() => void) | null) => handlers.set(action, handler),
+    }
+    vi.stubGlobal(
+      'MediaMetadata',
+      class {
+        constructor(about: object) {
+          Object.assign(this, about)
+        }
+      },
+    )
+    Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session })
+    show()
+    await userEvent.click(await listen())
+    expect(session).toMatchObject({ playbackState: 'playing', metadata: { title: '学习', artist: 'Mei' } })
+    act(() => handlers.get('nexttrack')?.())
+    expect(said[1]?.text).toBe('李明走了。')
+    act(() => handlers.get('pause')?.())
+    expect([session.playbackState, current()]).toEqual(['paused', null])
+    cleanup()
+    expect([session.metadata, handlers.get('play')]).toEqual([null, null])
+    Reflect.deleteProperty(navigator, 'mediaSession')
+  })
+
   test('stops when the sleep timer is over', async () => {
     stubVoice()
     show()

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { startSession } from '@tingdu/client/session.ts'
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { messages } from './messages.ts'
+import { NextText } from './NextText.tsx'
+
+const answers = stubServerForEachTest()
+const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string]
+const text = { sha1: first, title: '一', level: 'beginner' }
+const found = (sha1: string) => ({ sha1, title: '谁来晚了', level: 'beginner', characters: 157 })
+const show = () => showScreen(<NextText text={text} words={[]} />, '/here')
+const asked = (path: string) =>
+  answers.calls.map((call) => decodeURIComponent(call.path)).filter((each) => each.startsWith(path))
+
+beforeEach(() => {
+  startSession(member, 'a token')
+  answers.on('GET', 'fc_reading', { status: 200, body: [{ text_sha1: second }] })
+})
+
+test('offers the next text of the book', async () => {
+  answers.on('GET', 'fc_book_texts', ({ path }) => ({
+    status: 200,
+    body: path.includes('idx=gt.4')
+      ? [{ text_sha1: second }]
+      : [{ book_sha1: 'd'.repeat(40), idx: 4, fc_books: { title: '三号楼' } }],
+  }))
+  answers.on('GET', 'fc_texts', { status: 200, body: [found(second)] })
+  show()
+  expect(await screen.findByText(messages.nextIn('三号楼'))).toBeTruthy()
+  expect(screen.getByRole('link', { name: messages.readNext }).getAttribute('href')).toBe(
+    textPaths.text(second),
+  )
+})
+
+test('offers another text of the level that is not read, after the last one of a book or without a book', async () => {
+  answers.on('GET', 'fc_book_texts', { status: 200, body: [] })
+  answers.on('GET', 'fc_texts', { status: 200, body: [found(third)] })
+  show()
+  expect(await screen.findByText(messages.nextOfLevel)).toBeTruthy()
+  expect(asked('fc_texts')[0]).toContain(`sha1=not.in.(${first},${second})`)
+  expect(asked('fc_texts')[0]).toContain('level=eq.beginner')
+})
+
+test('offers nothing where everything is read', async () => {
+  answers.on('GET', 'fc_book_texts', { status: 200, body: [] })
+  answers.on('GET', 'fc_texts', { status: 200, body: [] })
+  const { settled } = show()
+  await settled()
+  expect(screen.queryByRole('link')).toBeNull()
+})
