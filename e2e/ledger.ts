@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '@tingdu/database/pool.ts'
-import { serverCaller } from '@tingdu/database/server-caller.ts'
-import { runningEngine } from '@tingdu/server/running-engine.ts'
-import { dataDirectory } from './tested-server.ts'
+import { asServer } from './as-server.ts'
 
 const msPerDay = 86_400_000
 
@@ -23,24 +20,14 @@ export function dayIn(days: number): string {
 
 /** Adds events to an account's ledger that would otherwise take days or an app store. */
 export async function addEvents(email: string, ...events: LedgerEvent[]): Promise<void> {
-  const connectionString = (await runningEngine(dataDirectory)) ?? ''
-  const database = await openDatabase({ connectionString, maxConnections: 1 })
-  try {
-    await database.as(serverCaller(), {
-      text: `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
-        select user_id, kind, provider, 'e2e:' || $2 || ':' || at, private.billing_now() + make_interval(secs => at / 100.0), data
-          from private.accounts, jsonb_to_recordset($3::jsonb) as event (at int, kind text, provider text, data jsonb)
-         where email = $1
-         order by at`,
-      values: [
-        email,
-        randomUUID(),
-        JSON.stringify(events.map((event, at) => ({ provider: 'tingdu', ...event, at }))),
-      ],
-    })
-  } finally {
-    await database.close()
-  }
+  await asServer(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      select user_id, kind, provider, 'e2e:' || $2 || ':' || at, private.billing_now() + make_interval(secs => at / 100.0), data
+        from private.accounts, jsonb_to_recordset($3::jsonb) as event (at int, kind text, provider text, data jsonb)
+       where email = $1
+       order by at`,
+    [email, randomUUID(), JSON.stringify(events.map((event, at) => ({ provider: 'tingdu', ...event, at })))],
+  )
 }
 
 /** Ends the trial, and access with it, in a number of days. */
