@@ -64,8 +64,9 @@ async function answer(
     signal: hangUpSignal(request),
   }
   if (session) await runBeforeRead(endpoint, beforeRead, facts.query, session)
-  const { status = 200, headers = {}, body } = await endpoint.handle(facts, session)
+  const { status = 200, headers = {}, body, file } = await endpoint.handle(facts, session)
   reply.code(status).headers({ ...apiHeaders, ...headers })
+  if (file) return reply.type(file.type).send(file.content)
   if (body === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

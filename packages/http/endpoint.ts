@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
 import { HttpError, invalidInput } from './errors.ts'
@@ -24,7 +25,13 @@ export type EndpointRequest<Body> = {
   signal: AbortSignal
 }
 
-export type EndpointReply = { status?: number; headers?: Record<string, string>; body?: unknown }
+/** The response: `body` as JSON, or a `file` of another type. */
+export type EndpointReply = {
+  status?: number
+  headers?: Record<string, string>
+  body?: unknown
+  file?: { type: string; content: Readable | string }
+}
 
 type EndpointFacts = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
