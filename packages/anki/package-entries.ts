@@ -65,7 +65,7 @@ export function* entriesOf(read: AnkiPackage, { types, decks }: Mapping): Genera
     const word = text('word')
     if (word === '') continue
     yield {
-      ...{ deck, word, reading: text('reading'), meaning: text('meaning') },
+      ...{ guid: note.guid, deck, word, reading: text('reading'), meaning: text('meaning') },
       ...{ sentence: text('sentence'), note: text('note') },
       sound: fileOf(read, contents, 'sounds'),
       picture: fileOf(read, contents, 'pictures'),

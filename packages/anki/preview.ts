@@ -20,6 +20,7 @@ export type Preview = {
 
 /** A note as an entry of a deck. Files are named as in the archive. */
 export type PackageEntry = {
+  guid: string
   deck: string
   word: string
   reading: string

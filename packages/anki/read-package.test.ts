@@ -79,6 +79,7 @@ describe.each([
     })
     expect(await entries(await make(made))).toEqual([
       {
+        guid: 'guid0',
         deck: 'Chinese::Unit 1',
         word: '学习',
         reading: 'xué xí',

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { createZstdDecompress, zstdDecompressSync } from 'node:zlib'
+import { createZstdDecompress } from 'node:zlib'
 import { type Archive, openArchive } from './archive.ts'
 import { type Collection, readCollection } from './collection.ts'
 import { type MediaList, readMediaJson, readMediaMessage } from './media-list.ts'
 import { LIMITS, PackageFault } from './package-fault.ts'
 import { numberField } from './protobuf.ts'
+import { decompressed } from './zstd.ts'
 
 /** A package: its collection, and by name the files in its archive, which may be compressed by zstd. */
 export type AnkiPackage = Collection & { media: MediaList; isCompressed: boolean }
@@ -49,14 +50,4 @@ async function readMedia(archive: Archive, isLatest: boolean): Promise<MediaList
   if (!archive.has('media')) return new Map()
   const bytes = await archive.read('media', LIMITS.listBytes)
   return isLatest ? readMediaMessage(decompressed(bytes, LIMITS.listBytes)) : readMediaJson(bytes.toString())
-}
-
-/** Decompresses zstd of at most `most` bytes. Throws `PackageFault`. */
-export function decompressed(bytes: Buffer, most: number): Buffer {
-  try {
-    return zstdDecompressSync(bytes, { maxOutputLength: most })
-  } catch (cause) {
-    const isTooLarge = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-    throw new PackageFault(isTooLarge ? 'package_too_large' : 'package_damaged', { cause })
-  }
 }

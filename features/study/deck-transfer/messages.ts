@@ -3,6 +3,10 @@ export const messages = {
   notUploaded: 'The file was not uploaded completely. Please choose it again.',
   running: 'Another import is still running',
   runningHint: 'Wait until it is done, then start this one.',
+  idInvalid: 'Say which deck: id=7',
+  formatInvalid: 'The format must be apkg, csv or json',
+  deckUnknown: 'There is no such deck',
+  csvColumns: ['Word', 'Pinyin', 'Meaning', 'Traditional', 'Note', 'Sentence'],
   mappingInvalid: 'Say for each kind of note what its fields are, with one that is the word',
   faults: {
     not_a_package: 'This is not an Anki package. Choose a file that ends in .apkg or .colpkg.',

@@ -1,3 +1,4 @@
+import { guidOf } from '@tingdu/anki/guid.ts'
 import type { PackageEntry } from '@tingdu/anki/preview.ts'
 import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
 import type { Run } from '@tingdu/database/database.ts'
@@ -10,13 +11,13 @@ type Found = {
   id: number
   chinese: string
   traditional: string | null
-  phonetic: string
+  phonetic: string | null
 }
 
 /** By the text of entries what the dictionary has of them: a word by its reading, else a character, else a sentence. */
 export async function findSubjects(
   run: Run,
-  entries: readonly Pick<PackageEntry, 'word' | 'reading'>[],
+  entries: readonly Pick<PackageEntry, 'guid' | 'word' | 'reading'>[],
 ): Promise<(Subject | null)[]> {
   const headwords = entries.map(({ word }) => headwordOf(word))
   const { rows } = await run<Found>({
@@ -25,10 +26,10 @@ export async function findSubjects(
         select 'word' as kind, w.id, w.chinese, w.traditional, w.phonetic, 1 as place, w.priority
           from api.fc_words w where w.chinese = any ($1) or w.traditional = any ($1)
         union all
-        select 'character', c.id, c.character, c.traditional, '', 2, 0
+        select 'character', c.id, c.character, c.traditional, c.phonetic, 2, 0
           from api.fc_chars c where c.character = any ($1)
         union all
-        select 'sentence', s.id, s.chinese, s.traditional, '', 3, 0
+        select 'sentence', s.id, s.chinese, s.traditional, left(s.phonetic, 2000), 3, 0
           from given g join api.fc_sentences s on s.chinese = g.text) found
       order by place, priority, id`,
     values: [[...new Set(headwords)]],
@@ -37,9 +38,12 @@ export async function findSubjects(
   for (const row of rows)
     for (const text of new Set([row.chinese, row.traditional ?? row.chinese]))
       byText.set(text, [...(byText.get(text) ?? []), row])
-  return entries.map(({ reading }, n) => {
+  return entries.map(({ guid, reading }, n) => {
     const headword = headwords[n] ?? ''
-    return likeliest(byText.get(headword) ?? [], headword, reading)
+    const candidates = byText.get(headword) ?? []
+    // A note that was exported here says which entry it is.
+    const same = candidates.find((row) => guidOf({ ...row, phonetic: row.phonetic ?? '' }) === guid)
+    return same ? { kind: same.kind, id: same.id } : likeliest(candidates, headword, reading)
   })
 }
 
@@ -52,7 +56,7 @@ function headwordOf(word: string): string {
 function likeliest(found: readonly Found[], headword: string, reading: string): Subject | null {
   const said = plain(toToneMarks(reading.trim()))
   const row =
-    found.find(({ kind, phonetic }) => kind === 'word' && said !== '' && plain(phonetic) === said) ??
+    found.find(({ kind, phonetic }) => kind === 'word' && said !== '' && plain(phonetic ?? '') === said) ??
     found.find(({ chinese }) => chinese === headword) ??
     found[0]
   return row ? { kind: row.kind, id: row.id } : null

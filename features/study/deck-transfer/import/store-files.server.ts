@@ -1,7 +1,7 @@
 import { type Archive, openArchive } from '@tingdu/anki/archive.ts'
 import { PackageFault } from '@tingdu/anki/package-fault.ts'
 import type { PackageEntry, PackageFile } from '@tingdu/anki/preview.ts'
-import { decompressed } from '@tingdu/anki/read-package.ts'
+import { decompressed } from '@tingdu/anki/zstd.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { storeImported } from '@tingdu/features/accounts/uploads/public.server.ts'
