@@ -27,25 +27,29 @@ export async function call<Answer>(
 }
 
 /**
- * `fetch` with the bearer token, a timeout of 30 seconds, and failures as `ApiError`. The only place that handles 401:
+ * `fetch` with the bearer token, a timeout (of 30 seconds unless it may take longer), and failures as `ApiError`. The only place that handles 401:
  * on any call but `rpc/me` it ends the session, which redirects to `/login`, unless that session has already ended. A call
  * that needs a recent password is repeated once the member has entered it.
  */
-export async function fetchFromApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function fetchFromApi(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  longestMs = timeoutMs,
+): Promise<Response> {
   try {
-    return await fetchOnce(input, init)
+    return await fetchOnce(input, init, longestMs)
   } catch (failure) {
     const asks = failure instanceof ApiError && failure.code === REAUTHENTICATION_REQUIRED
-    if (asks && (await askForPassword())) return await fetchOnce(input, init)
+    if (asks && (await askForPassword())) return await fetchOnce(input, init, longestMs)
     throw failure
   }
 }
 
-async function fetchOnce(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+async function fetchOnce(input: RequestInfo | URL, init: RequestInit, longestMs: number): Promise<Response> {
   const headers = new Headers(init.headers)
   const { token } = getSession()
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(longestMs)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
   const response = await fetch(input, { ...init, headers, signal }).catch((failure) => {
     throw readFailure(failure)

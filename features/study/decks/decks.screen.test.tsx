@@ -36,6 +36,8 @@ const entry = (id: number, chinese: string, more: Partial<Entry> = {}): Entry =>
   front: null,
   back: null,
   note: '',
+  picture: null,
+  sound: null,
   fc_words: { senses: [{ text: `meaning of ${chinese}` }], defs: '', hsk_3: 1 },
   ...more,
 })

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
-import { call } from '@tingdu/client/http.ts'
+import { apiBase, call, fetchFromApi } from '@tingdu/client/http.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import type { Sense } from '@tingdu/features/dictionary/entries/public.ts'
@@ -98,10 +98,12 @@ export type Entry = Pick<
   | 'front'
   | 'back'
   | 'note'
+  | 'picture'
+  | 'sound'
 > & { fc_words: { senses: Sense[]; defs: string; hsk_3: number | null } | null }
 
 const entryColumns =
-  'id,idx,kind,word_id,char_id,sentence_id,chinese,traditional,phonetic,front,back,note,fc_words(senses,defs,hsk_3)'
+  'id,idx,kind,word_id,char_id,sentence_id,chinese,traditional,phonetic,front,back,note,picture,sound,fc_words(senses,defs,hsk_3)'
 
 const entriesPerPage = 100
 
@@ -131,7 +133,16 @@ export const entriesOf = (deck: number) =>
   })
 
 /** What a new entry is: a word of the dictionary, or a card of one's own. */
-export type NewEntry = { word_id: number } | { front: string; back: string; phonetic: string }
+export type NewEntry = { word_id: number } | NewCard
+
+/** A card of one's own; the keys of its picture and sound stay as they are unless given. */
+export type NewCard = {
+  front: string
+  back: string
+  phonetic: string
+  picture?: string | null
+  sound?: string | null
+}
 
 /** Adds entries at the end of a deck; words that it has already are left as they are. Returns how many were added. */
 export async function addEntries(deck: number, entries: NewEntry[]): Promise<number> {
@@ -140,15 +151,45 @@ export async function addEntries(deck: number, entries: NewEntry[]): Promise<num
   )
   const cards = entries.flatMap((entry) => ('front' in entry ? [{ deck_id: deck, ...entry }] : []))
   let added = 0
-  if (words.length > 0) {
+  for (const some of chunksOf(words, rowsAtOnce)) {
     const request = api
       .from('fc_deck_entries')
-      .upsert(words, { onConflict: 'deck_id,word_id', ignoreDuplicates: true })
+      .upsert(some, { onConflict: 'deck_id,word_id', ignoreDuplicates: true })
       .select('id')
     added += (await rowsOf(request)).length
   }
-  if (cards.length > 0) added += (await rowsOf(api.from('fc_deck_entries').insert(cards).select('id'))).length
+  for (const some of chunksOf(cards, rowsAtOnce))
+    added += (await rowsOf(api.from('fc_deck_entries').insert(some).select('id'))).length
   return added
+}
+
+/** Adds the entries of a list like `addEntries`, without the cards of one's own that the deck has already. */
+export async function addList(deck: number, entries: NewEntry[]): Promise<number> {
+  const isNew = entries.some((entry) => 'front' in entry) ? await newCardsOf(deck) : () => true
+  return await addEntries(
+    deck,
+    entries.filter((entry) => 'word_id' in entry || isNew(entry)),
+  )
+}
+
+/** Tells which cards a deck does not have. */
+async function newCardsOf(deck: number): Promise<(card: NewCard) => boolean> {
+  const keyOf = ({ front, back }: { front: string | null; back: string | null }) => `${front}\0${back}`
+  const known = new Set<string>()
+  for (let page = 1, total = 1; (page - 1) * rowsAtOnce < total; page++) {
+    const found = await pageOf(
+      api
+        .from('fc_deck_entries')
+        .select('front,back', { count: 'exact' })
+        .eq('deck_id', deck)
+        .eq('kind', 'own')
+        .order('id'),
+      { page, size: rowsAtOnce },
+    )
+    for (const row of found.rows) known.add(keyOf(row))
+    total = found.total
+  }
+  return (card) => !known.has(keyOf(card))
 }
 
 /** A word of a text that the member does not know. */
@@ -197,15 +238,16 @@ export const textsNamed = (words: string) =>
   })
 
 /** Changes a card of one's own. */
-export async function saveCard(id: number, card: { front: string; back: string; phonetic: string }) {
+export async function saveCard(id: number, card: NewCard) {
   await changedRow(api.from('fc_deck_entries').update(card).eq('id', id).select('id'))
 }
 
 /** Removes an entry; returns what adds it again in its place. */
 export async function removeEntry(deck: number, entry: Entry): Promise<() => Promise<unknown>> {
   await rowsOf(api.from('fc_deck_entries').delete().eq('id', entry.id).select('id'))
-  const { idx, word_id, char_id, sentence_id, front, back, phonetic, note } = entry
-  const subject = front === null ? { word_id, char_id, sentence_id } : { front, back, phonetic }
+  const { idx, word_id, char_id, sentence_id, front, back, phonetic, note, picture, sound } = entry
+  const subject =
+    front === null ? { word_id, char_id, sentence_id } : { front, back, phonetic, picture, sound }
   const again: NewRow<'fc_deck_entries'> = { deck_id: deck, idx, note, ...subject }
   return () => rowsOf(api.from('fc_deck_entries').insert(again).select('id'))
 }
@@ -285,20 +327,25 @@ export const wordsFor = (text: string) =>
 /** All entries of the dictionary with one of these headwords, in either script, the headline reading first. */
 export async function wordsNamed(headwords: string[]): Promise<FoundWord[]> {
   const forms = ['chinese', 'traditional'] as const
-  const found = await Promise.all(
-    forms.map((form) =>
-      rowsOf(
-        api
-          .from('fc_words')
-          .select(foundColumns)
-          .in(form, headwords)
-          .order('priority')
-          .order('id')
-          .limit(1000),
-      ),
-    ),
+  const found: unknown[][] = []
+  for (const some of chunksOf(headwords, headwordsAtOnce))
+    for (const form of forms)
+      found.push(
+        await rowsOf(
+          api.from('fc_words').select(foundColumns).in(form, some).order('priority').order('id').limit(1000),
+        ),
+      )
+  return [...new Map((found.flat() as FoundWord[]).map((word) => [word.id, word])).values()]
+}
+
+/** So many fit in an address. */
+const headwordsAtOnce = 200
+const rowsAtOnce = 500
+
+function chunksOf<Item>(items: Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
+    items.slice(n * size, (n + 1) * size),
   )
-  return [...new Map(found.flat().map((word) => [word.id, word])).values()] as unknown as FoundWord[]
 }
 
 /** A class that the caller teaches, and whether it has been given the deck. */
@@ -336,4 +383,19 @@ export async function giveDeck(deck: number, { id, given }: TaughtClass): Promis
   if (given === null)
     await rowsOf(api.from('fc_class_decks').insert({ class_id: id, deck_id: deck }).select('id'))
   else await rowsOf(api.from('fc_class_decks').delete().eq('id', given).select('id'))
+}
+
+/** The formats of an exported deck. */
+export type ExportFormat = 'apkg' | 'csv' | 'json'
+
+const exportTimeoutMs = 10 * 60_000
+
+/** A deck as a file. */
+export async function exportedDeck(deck: number, format: ExportFormat): Promise<Blob> {
+  const response = await fetchFromApi(
+    `${apiBase}/rpc/export_deck?id=${deck}&format=${format}`,
+    {},
+    exportTimeoutMs,
+  )
+  return await response.blob()
 }

@@ -20,5 +20,5 @@ export const cardRules = z.object({
   phonetic: z.string().check(z.maxLength(2000, messages.frontTooLong)),
 })
 
-/** How many lines of a pasted list are looked up at once. */
-export const mostLines = 500
+/** How many lines a list can have that is added at once. */
+export const mostLines = 2000

@@ -6,27 +6,28 @@ import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Failure } from '@tingdu/ui/page/Failure.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messages } from '../messages.ts'
-import { addEntries, type Deck, decksKey, wordsNamed } from '../queries.ts'
+import { addList, type Deck, decksKey, wordsNamed } from '../queries.ts'
 import { mostLines } from '../rules.ts'
 import classes from './Deck.module.css'
-import { entryOf, linesOf, type MatchedLine, matched } from './pasted-list.ts'
+import { linesOfFile, UnreadableFile } from './list-file.ts'
+import { entryOf, keyOf, linesOf, type MatchedLine, matched } from './pasted-list.ts'
 
-/** Adds a pasted list: first what was found is shown, and words with several readings are chosen; then all are added. */
+/** Adds a list that is pasted or comes from a file: first what was found is shown, and words with several readings are chosen; then all are added. */
 export function PasteDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
   const [text, setText] = useState('')
   const [lines, setLines] = useState<MatchedLine[] | null>(null)
   const looking = useSending(
-    async () => {
-      const pasted = linesOf(text)
-      return matched(
-        pasted,
-        pasted.length > mostLines ? [] : await wordsNamed(pasted.map(({ word }) => word)),
-      )
+    async (file: File | null) => {
+      const given = file ? await linesOfFile(file) : linesOf(text)
+      if (given.length > mostLines) throw new UnreadableFile(messages.tooManyLines(mostLines))
+      return matched(given, await wordsNamed([...new Set(given.map(({ word }) => word))]))
     },
     { onSent: setLines },
   )
+  const input = useRef<HTMLInputElement>(null)
+  const { failure } = looking
   if (lines) return <FoundLines deck={deck} lines={lines} onClose={onClose} />
   const tooMany = linesOf(text).length > mostLines
   return (
@@ -40,7 +41,25 @@ export function PasteDialog({ deck, onClose }: { deck: Deck; onClose: () => void
         rows={10}
         data-autofocus
       />
-      <Failure text={looking.failure ? failureText(looking.failure, messages.addFailed) : null} />
+      <div className={classes.ways}>
+        <input
+          ref={input}
+          type="file"
+          accept=".txt,.csv,.tsv,.json,text/plain,text/csv,application/json"
+          aria-label={messages.chooseList}
+          hidden
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            if (file) looking.send(file)
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button variant="default" disabled={looking.pending} onClick={() => input.current?.click()}>
+          {messages.chooseList}
+        </Button>
+        <span className={classes.meaning}>{messages.listHelp}</span>
+      </div>
+      <Failure text={failure ? faultOf(failure) : null} />
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={looking.pending}>
           {messages.cancel}
@@ -48,7 +67,7 @@ export function PasteDialog({ deck, onClose }: { deck: Deck; onClose: () => void
         <Button
           loading={looking.pending}
           disabled={text.trim() === '' || tooMany}
-          onClick={() => looking.send(undefined)}
+          onClick={() => looking.send(null)}
         >
           {messages.look}
         </Button>
@@ -57,11 +76,14 @@ export function PasteDialog({ deck, onClose }: { deck: Deck; onClose: () => void
   )
 }
 
+const faultOf = (failure: unknown) =>
+  failure instanceof UnreadableFile ? failure.message : failureText(failure, messages.addFailed)
+
 function FoundLines({ deck, lines, onClose }: { deck: Deck; lines: MatchedLine[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<Record<string, number>>({})
   const refetch = useRefetch(decksKey)
-  const entries = lines.flatMap((line) => entryOf(line, chosen[line.word]) ?? [])
-  const { send, pending, failure } = useSending(() => addEntries(deck.id, entries), {
+  const entries = lines.flatMap((line) => entryOf(line, chosen[keyOf(line)]) ?? [])
+  const { send, pending, failure } = useSending(() => addList(deck.id, entries), {
     onSent: (added) => {
       toast(messages.addedAll(added))
       void refetch()
@@ -74,9 +96,9 @@ function FoundLines({ deck, lines, onClose }: { deck: Deck; lines: MatchedLine[]
       <p role="status">{messages.pasteResult(lines.length - missing.length, missing.length)}</p>
       <ul className={classes.pasted}>
         {lines.map((line) => (
-          <li key={line.word}>
+          <li key={keyOf(line)}>
             <span lang="zh-Hans">{line.word}</span>
-            <Choice line={line} onChoose={(id) => setChosen({ ...chosen, [line.word]: id })} />
+            <Choice line={line} onChoose={(id) => setChosen({ ...chosen, [keyOf(line)]: id })} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
 import type { FoundWord, NewEntry } from '../queries.ts'
 
 /** A line of a pasted list: a word, and the pinyin and meaning that stand beside it, if any. */
@@ -18,12 +19,18 @@ export function linesOf(text: string): PastedLine[] {
   return [...new Map(lines.filter(({ word }) => word !== '').map((line) => [line.word, line])).values()]
 }
 
+/** Tells lines apart: a word may stand in a file with several readings. */
+export const keyOf = ({ word, phonetic }: PastedLine): string => `${word} ${phonetic}`
+
 /** A line with the words of the dictionary that it can mean, the likeliest first. */
 export type MatchedLine = PastedLine & { words: FoundWord[] }
 
 /** Finds the words of each line; one whose reading stands in the line is first. */
 export function matched(lines: PastedLine[], words: FoundWord[]): MatchedLine[] {
-  const plain = (phonetic: string) => phonetic.toLowerCase().replaceAll(/[\s'’]/g, '')
+  const plain = (phonetic: string) =>
+    toToneMarks(phonetic.trim())
+      .toLowerCase()
+      .replaceAll(/[\s'’]/g, '')
   return lines.map((line) => {
     const found = words.filter(({ chinese, traditional }) => [chinese, traditional].includes(line.word))
     const rank = ({ phonetic }: FoundWord) =>
