@@ -20,11 +20,12 @@ export const messages = {
   },
 
   title: 'Import decks',
-  description: 'Bring decks from Anki with what you have learned, or a list of words.',
+  description:
+    'Bring decks from Anki with what you have learned. Lists from text, CSV, Pleco or JSON files are added on the page of a deck.',
   choose: 'Choose a file',
   drop: 'or drop it here',
   accepted: 'Anki packages (.apkg, .colpkg) of up to 500 MB, with their history, pictures and sounds',
-  wrongFile: 'Choose a file that ends in .apkg or .colpkg.',
+  wrongFile: 'Choose a file that ends in .apkg or .colpkg. Other lists are added on the page of a deck.',
   tooLarge: 'This file is larger than 500 MB. Export its decks one by one.',
   uploading: (name: string) => `Uploading ${name}`,
   looking: 'Looking at the package…',
