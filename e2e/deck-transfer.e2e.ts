@@ -54,6 +54,7 @@ test('a package of Anki is imported, studied, exported, and recognized again', a
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('link', { name: 'Review', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: /Good/ })).toBeVisible()
   const recorded = page.waitForResponse('**/rpc/record_reviews')

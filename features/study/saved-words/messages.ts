@@ -47,6 +47,9 @@ export const messages = {
   due: 'Next review',
   notDue: 'Not reviewed yet',
   noteOn: (entry: string) => `Note on ${entry}`,
+  /** The name of a note's button, which contains what it shows. */
+  noteButton: (entry: string, note: string | null) =>
+    note ? `Note on ${entry}: ${note}` : `Add a note on ${entry}`,
   addNote: 'Add a note',
   noteTooLong: 'A note can have at most 2,000 characters',
   noteFailed: 'Could not save the note. Please try again.',

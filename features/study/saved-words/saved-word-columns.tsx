@@ -120,7 +120,11 @@ function SourceSentence({ word: { source_sentence, source_text } }: { word: Save
 
 function Note({ word, onEdit }: { word: SavedWord; onEdit: () => void }) {
   return (
-    <QuietButton className={classes.note} aria-label={messages.noteOn(word.chinese)} onClick={onEdit}>
+    <QuietButton
+      className={classes.note}
+      aria-label={messages.noteButton(word.chinese, word.note)}
+      onClick={onEdit}
+    >
       {word.note || messages.addNote}
     </QuietButton>
   )

@@ -56,7 +56,7 @@ describe('saved words', () => {
       `/dictionary/word/${encodeURIComponent('热闹')}`,
     )
     expect(row.getByRole('link', { name: '街上很热闹。' })).toBeTruthy()
-    expect(row.getByRole('button', { name: 'Note on 热闹' }).textContent).toBe('With Mei')
+    expect(row.getByRole('button', { name: 'Note on 热闹: With Mei' }).textContent).toBe('With Mei')
     expect(row.getByText('HSK 2')).toBeTruthy()
     expect(row.getByText('Learning')).toBeTruthy()
     expect(row.getByText('01/12/2026')).toBeTruthy()
@@ -114,7 +114,7 @@ describe('saved words', () => {
   test('get a note, which may not be too long', async () => {
     answers.on('PATCH', 'fc_deck_entries', rows([{ id: 1 }]))
     open()
-    await press('Note on 热闹')
+    await press('Add a note on 热闹')
     const dialog = within(await screen.findByRole('dialog'))
     const note = dialog.getByLabelText('Note')
     await userEvent.click(note)

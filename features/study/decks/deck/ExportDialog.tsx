@@ -10,11 +10,14 @@ import classes from './Deck.module.css'
 
 const formats = Object.keys(messages.exports) as ExportFormat[]
 
+/** A title without what the names of files cannot contain. */
+const fileName = (title: string) => title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()
+
 /** Downloads a deck as a file in one of several formats. */
 export function ExportDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
   const { send, pending, failure } = useSending((format: ExportFormat) => exportedDeck(deck.id, format), {
     onSent: (file, format) => {
-      download(file, `${deck.title.replace(/[\\/:*?"<>|]/g, ' ')}.${format}`)
+      download(file, `${fileName(deck.title)}.${format}`)
       onClose()
     },
   })
