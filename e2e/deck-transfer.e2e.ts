@@ -11,7 +11,7 @@ const notes = [
   { fields: ['吃了吗？我的卡', 'chī le ma', 'Hello!<img src="bowl.png">', '[sound:chi.mp3]'], cards: [{}] },
 ].map((note) => ({ ...note, deck: 'Chinese::Unit 1' })) as Parameters<typeof newPackage>[0]['notes']
 
-test('a package of Anki is imported, studied, exported, and recognized again', async ({ page }) => {
+test('an Anki package is imported, studied, exported, and recognized again', async ({ page }) => {
   const buffer = await newPackage({ notes, files: { 'bowl.png': pngOf(64, 48), 'chi.mp3': mp3Of(20) } })
   await signUp(page, 'Student', '/decks')
   await page.getByRole('link', { name: 'Import' }).click()
@@ -28,7 +28,7 @@ test('a package of Anki is imported, studied, exported, and recognized again', a
   await expect(page.getByLabel('English', { exact: true })).toHaveValue('meaning')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
-  await expect(page.getByText('2 words of the dictionary added')).toBeVisible()
+  await expect(page.getByText('2 words from the dictionary added')).toBeVisible()
   await expect(page.getByText('1 card of your own added')).toBeVisible()
   await expect(page.getByText('2 pictures and sounds added')).toBeVisible()
 
@@ -73,5 +73,5 @@ test('a package of Anki is imported, studied, exported, and recognized again', a
   await page.locator('input[type=file]').setInputFiles({ ...file, buffer: exported })
   await expect(page.getByText('4 notes · 2 in the dictionary · 2 answers')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('Everything in this file was there already.')).toBeVisible()
+  await expect(page.getByText('You already have everything in this file.')).toBeVisible()
 })

@@ -59,7 +59,7 @@ test('all cells of a line are equally wide, whatever pinyin is above them and ho
   for (const line of lines) expect(Math.max(...line) - Math.min(...line)).toBeLessThanOrEqual(1)
 })
 
-test('the sheet of a word never covers it, moves to the next word by a swipe, and is dragged away', async ({
+test('the sheet of a word never covers it, moves to the next word on a swipe, and can be dragged away', async ({
   page,
 }) => {
   await openText(page, 3)
@@ -95,7 +95,7 @@ test('the sheet of a word never covers it, moves to the next word by a swipe, an
   await expect(sheet).toBeHidden()
 })
 
-test('two fingers change the size of the type, which stays', async ({ page }) => {
+test('a pinch changes the size of the type, which is kept', async ({ page }) => {
   await openText(page, 2)
   const size = () =>
     page.evaluate(() => {
@@ -119,7 +119,7 @@ test('two fingers change the size of the type, which stays', async ({ page }) =>
   expect((await linesOf(page)).excess).toBe(0)
 })
 
-test('header and tools step aside while the text is scrolled down, and come back', async ({ page }) => {
+test('header and tools are hidden while the text is scrolled down, and come back', async ({ page }) => {
   await openText(page, 30)
   const tools = page.getByRole('toolbar', { name: 'Reading' })
   const header = page.getByRole('banner').first()
@@ -137,7 +137,7 @@ test('header and tools step aside while the text is scrolled down, and come back
   await expect(header).toBeInViewport()
 })
 
-test('the end of a text saves what is new in it at once, and takes that back', async ({ page }) => {
+test('the end of a text saves its new words at once, with an undo', async ({ page }) => {
   await signUp(page, 'Student')
   await openText(page, 1)
   const end = page.getByRole('region', { name: 'The end' })

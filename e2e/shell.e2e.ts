@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     ['students', student],
     ['teachers', teacher],
   ] as const)
-    test(`${role} have a bar, and behind Me whatever else the menu has`, async ({ page }) => {
+    test(`${role} have a bar, and the rest of the menu under Me`, async ({ page }) => {
       await signIn(page, who, '/user/home')
       const bar = page.getByRole('navigation', { name: 'Shortcuts' })
       await expect(bar.getByRole('link')).toHaveText([/Home$/, /Read$/, /Review$/, /Dictionary$/, /Me$/])

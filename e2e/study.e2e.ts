@@ -117,7 +117,7 @@ test('ten words saved from the dictionary and a text are studied for days', asyn
   await expect(page.getByText('9 at once. This one was hard:')).toBeVisible()
 })
 
-test('the words of a text that one does not know are saved and taken back by one tap, or known at once', async ({
+test('the new words of a text are saved and removed again with one tap, or marked as known at once', async ({
   page,
 }) => {
   await signUp(page, 'Student', '/user/home')
@@ -132,21 +132,21 @@ test('the words of a text that one does not know are saved and taken back by one
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: label })).toBeVisible()
 
-  await page.getByRole('button', { name: 'More for these words' }).click()
+  await page.getByRole('button', { name: 'More options for these words' }).click()
   await page.getByRole('button', { name: 'Add to a new deck' }).click()
   await expect(page.getByText(`${count} words added to “下雨天”`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'More for these words' }).click()
-  await page.getByRole('button', { name: 'I know all words of this text' }).click()
+  await page.getByRole('button', { name: 'More options for these words' }).click()
+  await page.getByRole('button', { name: 'I know all the words in this text' }).click()
   await expect(page.getByText(`${count} words changed`)).toBeVisible()
   await page.goto('/words/known')
   await page.getByRole('button', { name: `Undo: ${count} words marked as known` }).click()
-  await expect(page.getByText(`${count} words are as they were`)).toBeVisible()
+  await expect(page.getByText(`${count} words restored`)).toBeVisible()
   await page.goto(text)
   await expect(page.getByRole('button', { name: label })).toBeVisible()
 })
 
-test('the placement estimates what one knows, and marks it', async ({ page }) => {
+test('the placement estimates how many words a member knows, and a level can be marked', async ({ page }) => {
   await signUp(page, 'Student', '/user/home')
   await page.getByRole('link', { name: 'Find out' }).click()
   for (let word = 1; word <= 60; word++) {

@@ -10,7 +10,7 @@ import { signOut } from './layouts/sign-out.ts'
 import classes from './MeScreen.module.css'
 import { accountMenuOf, besideTabs } from './menu.ts'
 
-/** What the bar of phones has no room for: the rest of the menu, the account, and help. */
+/** The rest of the menu, the account, and help, for which the tabs of phones have no room. */
 export default function MeScreen() {
   const { username, email, role } = useSession()
   const features = useFeatures()

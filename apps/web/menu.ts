@@ -36,10 +36,10 @@ export function phoneTabsOf(features: Features, role: Role | null): PhoneTab[] {
   )
 }
 
-/** The address of the page with what the tabs of phones lack. */
+/** The address of the page with the entries that are not tabs on phones. */
 export const mePath = '/me'
 
-/** The entries of the main menu of a role that are no tabs on phones. */
+/** The entries of the main menu of a role that are not tabs on phones. */
 export function besideTabs(features: Features, role: Role | null): MenuEntry[] {
   const tabs = phoneTabsOf(features, role).map(({ path }) => path)
   return menuOf(features, role).filter(({ path }) => !tabs.includes(path))

@@ -68,7 +68,7 @@ async function openFile(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, most
   return await zip.openReadStreamPromise(entry).catch(damaged)
 }
 
-/** Ends with a fault after `most` bytes, whatever the archive says of its sizes. */
+/** Fails after `most` bytes, whatever sizes the archive declares. */
 function atMost(most: number): Transform {
   let size = 0
   return new Transform({

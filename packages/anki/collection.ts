@@ -45,7 +45,7 @@ export function readCollection(path: string): Collection {
 
 /**
  * Anki's collation `unicase` does not exist here: it is taken out of the schema, and the indexes are built again without
- * it. Views, triggers and generated columns could run for ever, so that only plain tables are accepted.
+ * it. Views, triggers and generated columns could run forever, so only plain tables are accepted.
  */
 function openCopy(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { allowExtension: false, defensive: false })

@@ -30,7 +30,7 @@ test.each([
   )
 })
 
-test('fields with other names are known by their texts', () => {
+test('fields with other names are recognized by their texts', () => {
   const samples = [
     ['friend', '朋友', 'péng you'],
     ['to study', '学习', 'xué xí'],
@@ -39,7 +39,7 @@ test('fields with other names are known by their texts', () => {
   expect(guess(['Front', 'Back'], [['Hauptstadt', 'Berlin']]).fields).toEqual(['word', 'meaning'])
 })
 
-test('cards are known by what they ask', () => {
+test('cards are recognized by what they ask', () => {
   const fields = ['Hanzi', 'Pinyin', 'English', 'Audio']
   const templates = [
     { name: 'Recognition', question: '<div>{{Hanzi}}</div>' },

@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number]
 export const cardSkills = ['meaning', 'reading', 'listening', 'production', 'writing', 'cloze'] as const
 export type CardSkill = (typeof cardSkills)[number]
 
-/** What the fields and the cards of a kind of note become; null for what is left out. */
+/** What the fields and the cards of a note type become; null for what is left out. */
 export type TypeMapping = { id: string; fields: (Role | null)[]; cards: (CardSkill | null)[] }
 
 /** How a package becomes decks. Types and decks that are not listed are left out; null takes all decks. */

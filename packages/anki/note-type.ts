@@ -1,7 +1,7 @@
-/** A card of a kind of note: its name, and the template of its question. */
+/** A card of a note type: its name, and the template of its question. */
 export type Template = { name: string; question: string }
 
-/** A kind of note. */
+/** A note type. */
 export type NoteType = {
   id: string
   name: string

@@ -139,7 +139,7 @@ test('the newest collection that a package has is read, not what old versions se
   expect(found.notes.map(({ fields }) => fields[1])).toEqual(['xué xí', 'péng you'])
 })
 
-describe('a hostile package', () => {
+describe('a malicious package', () => {
   const evil = (sql: string) =>
     collectionOf(made, (database) => {
       database.exec(`insert into col values (1, 0, 0, 0, 11, 0, 0, 0, '{}', '{}', '{}', '{}', '{}')`)
@@ -202,7 +202,7 @@ describe('a hostile package', () => {
     expect(await fault(packedTwice)).toBe('package_too_large')
   })
 
-  test('that names files outside of it is refused', async () => {
+  test('with paths outside the archive is refused', async () => {
     const zip = await packed(await evil(''), { '00/escape': Buffer.from('x') })
     const outside = Buffer.from(zip.toString('latin1').replaceAll('00/escape', '../escape'), 'latin1')
     expect(await fault(outside)).toBe('package_unsafe')

@@ -1,6 +1,6 @@
 /**
- * A process that reads one package: `ReaderInput` from standard input, `ReaderResult` to standard output. A process of its
- * own, because reading blocks, and a hostile collection could keep it busy for ever.
+ * A process that reads one package: `ReaderInput` from standard input, `ReaderResult` to standard output. It is
+ * separate because reading blocks, and a malicious collection could keep it busy forever.
  */
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'

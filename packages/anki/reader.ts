@@ -2,10 +2,10 @@ import type { Mapping } from './mapping.ts'
 import type { PackageFaultCode } from './package-fault.ts'
 import type { Preview } from './preview.ts'
 
-/** What the reading process is asked; without a mapping it describes the package, and maps it as it guesses. */
+/** The input of the reading process; without a mapping it describes the package, and guesses the mapping. */
 export type ReaderInput = { path: string; directory: string; mapping: Mapping | null }
 
-/** What it answers. */
+/** Its output. */
 export type ReaderResult =
   | {
       preview: Preview | null

@@ -11,8 +11,8 @@ const child = fileURLToPath(new URL('reader-child.ts', import.meta.url))
 const MEMORY_MB = 2048
 
 /**
- * Reads a package in a process of its own, which ends after `timeoutMs`. A package that takes longer, or more memory than
- * there is, has the fault `package_too_large`.
+ * Reads a package in a separate process, which is stopped after `timeoutMs`. A package that takes longer, or too much
+ * memory, is refused with `package_too_large`.
  */
 export async function runReader(input: ReaderInput, timeoutMs = 180_000): Promise<ReaderResult> {
   const program = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, '--no-warnings', child], {

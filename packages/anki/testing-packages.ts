@@ -20,7 +20,7 @@ export type TestNote = {
 /** A card; a review is `[time in milliseconds since 1970, ease, kind, factor]`. */
 export type TestCard = { ord?: number; suspended?: boolean; reviews?: [number, number, number?, number?][] }
 
-/** A package to be made, with one kind of note. Files are by the name that notes use. */
+/** A package to be made, with one note type. Files are by the name that notes use. */
 export type TestPackage = {
   fields?: string[]
   templates?: { name: string; question: string }[]

@@ -119,7 +119,7 @@ describe('CSV as a body', () => {
   const headers = { 'content-type': 'text/csv; charset=utf-8' }
   const send = (url: string, body: string) => write('POST', url, body, 'return=representation', headers)
 
-  it('has the names of columns in its first line, and NULL for null', async () => {
+  it('has the column names in its first line, and NULL for null', async () => {
     const { status, body } = await send(
       'students?select=id,name,mood',
       '\uFEFFid,name,mood\r\n91,"Mo, the ""calm""",calm\r\n92,学习,NULL\r\n',

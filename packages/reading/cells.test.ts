@@ -16,7 +16,7 @@ test('the suffix 儿 has the tone of its syllable', () => {
   expect(shown('哪儿', 'nǎ r')).toEqual([['哪 nǎ 3', '儿 r 3'], null])
 })
 
-test('a character outside of the first plane is one character', () => {
+test('a character outside the Basic Multilingual Plane is one character', () => {
   expect(cellsOf('𠮷野', 'Jí yě').cells.map(({ start, pinyin }) => [start, pinyin])).toEqual([
     [0, 'Jí'],
     [2, 'yě'],

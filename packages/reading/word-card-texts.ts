@@ -10,7 +10,7 @@ export const wordCardTexts = {
   level: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
 } as const
 
-/** What is heard, wherever something is. */
+/** The names of the two kinds of sound, for all players. */
 export const soundNames = {
   recording: 'Recording',
   device: 'Your device’s voice',

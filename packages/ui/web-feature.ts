@@ -27,9 +27,9 @@ export type WebFeature = {
   signInStep?: ComponentType<SignInStepProps>
   /** What surrounds a text on its page for those who may change it: tabs, of which the first shows `children`. */
   textTabs?: ComponentType<TextTabsProps>
-  /** Says what the member knows of the words of a text; renders nothing. */
+  /** Provides what the member knows of the words of a text; renders nothing. */
   wordStates?: ComponentType<WordStatesProps>
-  /** What is kept of how well a character is written from memory, where it is written. */
+  /** Records how well a character is written from memory, where it is written. */
   writingScore?: ComponentType<WritingScoreProps>
   /** Tabs of the bar at the bottom of phones; its last one leads to the rest of the menu. */
   phoneTabs?: readonly PhoneTab[]
@@ -37,7 +37,7 @@ export type WebFeature = {
   wordActions?: readonly PlacedEntry<WordActionProps>[]
   /** What can be done with a text, wherever `TextActions` is shown. */
   textActions?: readonly PlacedEntry<TextActionProps>[]
-  /** What follows a text once it is read: each renders nothing when it has nothing to say. */
+  /** Shown at the end of a text; each may render nothing. */
   textEnds?: readonly SlotEntry<TextEndProps>[]
   /** Cards of the home page; each renders nothing when it has nothing to say. */
   homeCards?: readonly SlotEntry<object>[]

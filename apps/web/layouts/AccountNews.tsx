@@ -1,7 +1,7 @@
 import { useFeatures } from '@tingdu/ui/registered-features.ts'
 import { accountMenuOf } from '../menu.ts'
 
-/** The counts of the account menu's entries, on the corner of what leads to them. */
+/** The counts of the account menu's entries, in the corner of the button or tab that leads to them. */
 export function AccountNews() {
   return accountMenuOf(useFeatures()).map((entry) => entry.count && <entry.count key={entry.path} corner />)
 }

@@ -32,7 +32,7 @@ return regexp_replace(coalesce(current_setting('role', true), 'none'), '^tingdu_
 -- are granted to.
 grant execute on function private.caller_id(), private.caller_role() to tingdu_anon, tingdu_member;
 
--- Raises unless a name that somebody gives to a class or the like can be read, as the name of an account.
+-- Raises unless the name of a class or the like is readable, by the rule for names of accounts.
 create function private.require_readable(name text) returns void
 language plpgsql immutable as $$
 begin

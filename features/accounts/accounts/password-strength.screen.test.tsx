@@ -47,7 +47,7 @@ test('a password with the name typed above it is weak', async () => {
   expect(await screen.findByText(/It contains your name or email address\.$/)).toBeTruthy()
 })
 
-test('a common password is left to the server, which says why it refuses it', async () => {
+test('a common password is sent to the server, which says why it is refused', async () => {
   startSession(member, 'a token')
   const refusal = { code: 'weak_password', message: messages.passwordCommon }
   answers.on('POST', 'rpc/change_password', { status: 400, body: refusal })

@@ -15,7 +15,7 @@ const common = new Set(
     .slice(0, MOST_COMMON),
 )
 
-/** The list leaves out 'aaaaaa' and the like, which estimators recognize otherwise. */
+/** The list leaves out 'aaaaaa' and the like, which strength estimators recognize in another way. */
 const oneCharacter = /^(.)\1*$/u
 
 /** What everybody knows of this product; its demo accounts are not signed up. */

@@ -28,7 +28,7 @@ test('a package waits unchecked, and is neither served nor used by rows', async 
   expect(await waiting()).toEqual([{ key }])
 })
 
-test('the next package replaces it, also while the form of the first is under way', async () => {
+test('the next package replaces it, also while the first is being uploaded', async () => {
   const first = await upload(app, member, bytes, 'packages/a.apkg')
   const second = await signedForm(app, member, 'packages/b.apkg')
   const third = await signedForm(app, member, 'packages/c.apkg')
@@ -38,7 +38,7 @@ test('the next package replaces it, also while the form of the first is under wa
   expect((await postForm(app, first, bytes)).status).toBe(409)
 })
 
-test('a package takes no space from pictures, nor they from it', async () => {
+test('packages and pictures have separate quotas', async () => {
   await upload(app, member, bytes, 'packages/a.apkg')
   await app.sql(`update private.uploads set bytes = 499 * 1024 * 1024 where owner = $1`, [member.id])
   await upload(app, member, pngOf(8, 8))

@@ -6,7 +6,7 @@ import { mapBucketErrors } from './bucket-errors.server.ts'
 import type { UploadsContext } from './context.server.ts'
 import { recordDiscarded, recordRefused } from './upload-rows.server.ts'
 
-/** The content of a package that an account has uploaded; null if there is none such. Throws 503. */
+/** The content of a package that an account has uploaded; null if there is none. Throws 503. */
 export async function findPackage(
   { database, bucket }: Pick<UploadsContext, 'database' | 'bucket'>,
   owner: number,

@@ -6,7 +6,7 @@ const MEBIBYTE = 1024 * 1024
 export const KINDS = {
   images: { ending: 'png', contentType: 'image/png', maxBytes: 5 * MEBIBYTE },
   sounds: { ending: 'mp3', contentType: 'audio/mpeg', maxBytes: 50 * MEBIBYTE },
-  // Decks of other programs, which are read once and never served.
+  // Decks from other programs, which are read once and never served.
   packages: { ending: 'apkg', contentType: 'application/octet-stream', maxBytes: 500 * MEBIBYTE },
 } as const
 

@@ -9,7 +9,7 @@ import { KINDS, type Kind } from './rules.ts'
 import { storageLimit } from './storage-limit.server.ts'
 import { recordRefused, recordStored } from './upload-rows.server.ts'
 
-/** What became of a file: its key, or why it is not stored. */
+/** The outcome for a file: its key, or why it is not stored. */
 export type Imported = { key: string } | { refused: 'invalid' | 'storage' }
 
 /**

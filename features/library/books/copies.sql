@@ -43,7 +43,7 @@ create trigger audit_staff_revert after insert on api.fc_bookstatitems for each 
   when (new.owner is distinct from private.caller_id())
   execute function private.audit_staff_write('fc_bookstatitems', 'sha1', 'owner');
 
--- Without its row in the list, nobody finds a notebook: staff take an empty one from a member only. (For
+-- A notebook cannot be found without its row in the list, so staff can remove only an empty one. (For
 -- its pages: private.keep_book_with_pages.)
 create function private.keep_filled_notebook() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

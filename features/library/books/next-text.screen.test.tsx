@@ -36,7 +36,7 @@ test('offers the next text of the book', async () => {
   )
 })
 
-test('offers another text of the level that is not read, after the last one of a book or without a book', async () => {
+test('offers an unread text of the same level after the last one of a book, or without a book', async () => {
   answers.on('GET', 'fc_book_texts', { status: 200, body: [] })
   answers.on('GET', 'fc_texts', { status: 200, body: [found(third)] })
   show()
@@ -45,7 +45,7 @@ test('offers another text of the level that is not read, after the last one of a
   expect(asked('fc_texts')[0]).toContain('level=eq.beginner')
 })
 
-test('offers nothing where everything is read', async () => {
+test('offers nothing if everything has been read', async () => {
   answers.on('GET', 'fc_book_texts', { status: 200, body: [] })
   answers.on('GET', 'fc_texts', { status: 200, body: [] })
   const { settled } = show()

@@ -273,7 +273,7 @@ export type NextText = Pick<Row<'fc_texts'>, 'sha1' | 'title' | 'level' | 'chara
   book: string | null
 }
 
-/** So many texts that are read are left out of those to read next. */
+/** At most this many finished texts are left out of those to read next. */
 const MOST_READ = 100
 
 /** The text after one in a book, or one of its level in the library that the member has not finished; null if there is none. */

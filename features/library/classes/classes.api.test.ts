@@ -42,7 +42,7 @@ async function school() {
   return { organization, classId, membership, admin, orgTeacher, teacher, pupil, stranger }
 }
 
-describe('names that nobody could read', () => {
+describe('unreadable names', () => {
   test.each(['Class\u202e1', 'Class\n1', 'Class\u200b1', '\u2800'])('%j', async (unreadable) => {
     const { organization, classId, admin, teacher } = await school()
     await app.sql('update private.accounts set email_verified = 1 where user_id = $1', [teacher.id])

@@ -8,7 +8,7 @@ import classes from './ContinueCard.module.css'
 import { messages } from './messages.ts'
 import { textToContinue } from './queries.ts'
 
-/** The card of Home that goes on with the text that was read last; nothing if none is begun. */
+/** The card of Home that continues the text read last; nothing if none is begun. */
 export function ContinueCard() {
   const { data: text } = useQuery(textToContinue())
   if (!text) return null

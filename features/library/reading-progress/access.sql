@@ -1,4 +1,4 @@
--- How far members have read which text. It is visible to the member only, not to staff.
+-- How far members have read each text. It is visible to the member only, not to staff.
 -- Published: api.fc_reading (read), private.reading_events (trigger)
 
 create policy self_reads on api.fc_reading for select to tingdu_member
@@ -29,7 +29,7 @@ begin
     return next;
   end loop;
 exception when data_exception or invalid_parameter_value then
-  raise exception using errcode = 'PT400', message = 'An event of reading is not valid',
+  raise exception using errcode = 'PT400', message = 'A reading event is not valid',
     hint = 'Send id (a UUID), text_sha1, sentence, at (a time), and seconds_read and seconds_listened up to 86400.';
 end
 $$;
@@ -97,7 +97,7 @@ $$;
 -- Records how far the caller has read texts, as devices send it, in any order and more than once: a list of {id,
 -- text_sha1, sentence, seconds_read, seconds_listened, at, device}. Returns the rows of the texts. A text that the
 -- caller may not read any more is left out. Responds 400 to an event that is not valid,
--- 429 to more of them than anybody reads.
+-- 429 to more events than the daily limit.
 create function api.record_reading(jsonb) returns setof api.fc_reading
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -112,7 +112,7 @@ begin
   if wait > 0 then
     raise sqlstate 'PGRST' using
       message = json_build_object('code', 'too_many_requests',
-        'message', 'You can send 20,000 events of reading a day', 'hint', 'Send the others tomorrow.'),
+        'message', 'You can send at most 20,000 reading events a day', 'hint', 'Send the others tomorrow.'),
       detail = json_build_object('status', 429, 'headers',
         json_build_object('Retry-After', ceil(wait)::int::text));
   end if;

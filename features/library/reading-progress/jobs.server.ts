@@ -2,7 +2,7 @@ import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
 
-/** Deletes events of reading that are too old to be sent again, every night. */
+/** Deletes reading events that are too old to be sent again, every night. */
 export function expiredReadingEventsJob({ database }: { database: Database }): Job {
   return {
     name: 'reading-clean-up',

@@ -15,7 +15,7 @@ export type ReadingPosition = Pick<
 /** A text that is begun. */
 export type BegunText = { sha1: string; title: string; level: string; share_read: number; minutes: number }
 
-/** What a device says of reading: seconds since the event before, and the sentence that was reached. */
+/** A reading event of a device: seconds since the previous event, and the sentence that was reached. */
 export type ReadingEvent = {
   id: string
   text_sha1: string
@@ -49,7 +49,7 @@ export function textToContinue() {
   })
 }
 
-/** Sends events of reading, also while the page is being left. */
+/** Sends reading events, also while the page is being left. */
 export async function sendReading(events: readonly ReadingEvent[]): Promise<void> {
   await fetchFromApi(`${apiBase}/rpc/record_reading`, {
     method: 'POST',

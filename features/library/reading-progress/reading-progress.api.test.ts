@@ -43,7 +43,7 @@ const send = (account: TestAccount, events: unknown) =>
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 describe('refused', () => {
-  test('more events than anybody reads in a day', async () => {
+  test('more events than the daily limit', async () => {
     const { account, sha1 } = await withText()
     await app.sql(`select private.take_daily($1, 'reading events', 19999, 20000)`, [account.id])
     const events = [0, 1].map((sentence) => anEvent(sha1, { sentence }))
@@ -116,14 +116,14 @@ test('the last sentence finishes a text, for good', async () => {
   expect(Date.parse(body[0].finished_at)).toBe(Date.parse(at))
 })
 
-test('a clock that is ahead does not win for ever', async () => {
+test('a clock that is ahead does not win forever', async () => {
   const { account, sha1 } = await withText()
   await send(account, [anEvent(sha1, { sentence: 3, at: '2999-01-01T00:00:00Z' })])
   const { body } = await send(account, [anEvent(sha1, { sentence: 1 })])
   expect(body).toMatchObject([{ sentence: 1 }])
 })
 
-test('characters count when they are reached first, and not when they are skipped', async () => {
+test('characters count the first time they are reached, and not when they are skipped', async () => {
   const { account, sha1 } = await withText()
   await send(account, [
     anEvent(sha1, { sentence: 0, at: minutesAgo(3) }),

@@ -1,10 +1,10 @@
 import type { ReadingEvent } from './queries.ts'
 
-/** Without a touch, a key or a scroll for so long, nobody is reading. */
+/** Without a touch, a key or a scroll for this long, nobody is reading. */
 const IDLE_MS = 60_000
-/** So many seconds are sent at once. */
+/** Seconds of reading after which an event is sent. */
 const SENT_AFTER = 20
-/** Whoever leaves sooner has not read. */
+/** Seconds below which a visit does not count as reading. */
 const LEAST_SECONDS = 3
 const TICK_MS = 1000
 

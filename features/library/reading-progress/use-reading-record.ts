@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Opens a text where the member left it, and records how far it is read and for how long. Staff who view the product as
- * a member record nothing.
+ * Opens a text where the member left it, and records how far it is read and for how long. Nothing is recorded
+ * while staff view the product as a member.
  */
 export function useReadingRecord({ text, frame, heard }: Options): void {
   useReturn(text, frame)

@@ -13,7 +13,7 @@ type Props = {
   sentences: readonly ReaderSentence[]
 }
 
-/** The end of a text: that and for how long it was read, what it taught, and what to read next. */
+/** The end of a text: whether and how long it was read, its words, and what to read next. */
 export function TextEnd({ text, sentences }: Props) {
   const { data: position } = useQuery(positionIn(text.sha1))
   const words = useMemo(() => wordsMet(sentences), [sentences])

@@ -170,7 +170,7 @@ function useAskedTranslations(): [ReadonlySet<number>, (sentence: ReaderSentence
   return [asked, toggle]
 }
 
-/** A function that stays the same, so that the paragraphs are not drawn again, and does what the last one would. */
+/** A function with a stable identity, so that paragraphs are not rendered again; it calls the latest one. */
 function useLatestCallback<Argument>(callback: (argument: Argument) => void): (argument: Argument) => void {
   const latest = useRef(callback)
   useEffect(() => {

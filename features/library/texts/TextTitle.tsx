@@ -21,7 +21,7 @@ export function TextHeading({ title }: { title: string }) {
   )
 }
 
-/** Who wrote a text, its level, its length, and its recordings; that it has none, for those who could add one only. */
+/** The author, level, length and recordings of a text. That it has no recording is shown only to those who can add one. */
 export function textDescription({ author, level, characters, numSounds, may_change }: Text): string {
   return [
     messages.by(author),

@@ -75,7 +75,7 @@ begin
 end
 $$;
 
--- Whether the caller may take sentences and words of a text over into what is their own. Staff read private texts
+-- Whether the caller may save sentences and words of a text. Staff read private texts
 -- of members to help them, which is logged, and for nothing else.
 create function private.may_learn_from(wanted private.texts) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -64,7 +64,7 @@ export const messages = {
   tones: 'Tone colors',
   translation: 'Translation',
   script: 'Script',
-  tinted: 'Tint words you do not know yet',
+  tinted: 'Highlight words you don’t know yet',
   translateSentence: 'Translate',
   listening: 'Playback',
   previousSentence: 'Previous sentence',
@@ -115,7 +115,7 @@ export const planNames: Record<string, string> = {
 }
 
 /** What the server refuses. */
-export const refusals = { notReadable: 'There is no text that you can read.' } as const
+export const refusals = { notReadable: 'There is no such text that you can read.' } as const
 
 /** What is missing or doubtful before a text is published. */
 export const publicationMessages = {

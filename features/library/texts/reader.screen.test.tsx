@@ -190,7 +190,7 @@ describe('what is shown', () => {
     expect(await screen.findByRole('button', { name: 'Pinyin', pressed: false })).toBeTruthy()
   })
 
-  test('pinyin comes back as it was chosen, and marks what is known', async () => {
+  test('pinyin is restored as it was chosen, and marks known words', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.look }))
     await userEvent.click(screen.getByRole('radio', { name: optionNames.pinyin.unknown }))
@@ -214,7 +214,7 @@ describe('what is shown', () => {
     expect(page()?.dataset.colored).toBe('off')
   })
 
-  test('options of an older version and nonsense have their defaults', async () => {
+  test('options from an older version and invalid ones get their defaults', async () => {
     localStorage.setItem('tingdu.reader', '{"pinyin":true,"size":900,"speed":"slow","leading":"wide"}')
     show()
     await screen.findByRole('button', { name: 'Pinyin', pressed: true })
@@ -265,7 +265,7 @@ describe('what is shown', () => {
   })
 })
 
-test('sentences far from the viewport are plain text until they come near, and stay whatever is shown of them', async () => {
+test('sentences far from the viewport are plain text until they come near, and stay rendered when options change', async () => {
   let notify = (_entries: object[]) => {}
   vi.stubGlobal(
     'IntersectionObserver',
@@ -411,7 +411,7 @@ describe('listening with the voice of the device', () => {
     expect([said.length, current()]).toEqual([1, null])
   })
 
-  test('a tap on a sentence plays it while the listening tools are open, and says with what', async () => {
+  test('a tap on a sentence plays it while the listening tools are open, and the source of the sound is shown', async () => {
     const said = stubVoice()
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
@@ -421,7 +421,7 @@ describe('listening with the voice of the device', () => {
     expect(said.map((each) => each.text)).toEqual(['李明走了。'])
   })
 
-  test('repeats a sentence until it should not, and a part from A to B', async () => {
+  test('repeats a sentence until that is switched off, and a part from A to B', async () => {
     const said = stubVoice()
     const texts = () => said.map((each) => each.text)
     show()
@@ -442,7 +442,7 @@ describe('listening with the voice of the device', () => {
     expect(texts().slice(2)).toEqual(['再见！', '李明走了。', '再见！'])
   })
 
-  test('pauses after each sentence, so that one can say it', async () => {
+  test('pauses after each sentence for shadowing', async () => {
     const said = stubVoice()
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
@@ -455,7 +455,7 @@ describe('listening with the voice of the device', () => {
     expect(said[1]?.text).toBe('李明走了。')
   })
 
-  test('is on the lock screen while it is heard, with controls that go from sentence to sentence', async () => {
+  test('is on the lock screen while it is played, with controls that go from sentence to sentence', async () => {
     const said = stubVoice()
     const handlers = new Map<string, (() => void) | null>()
     const session = {

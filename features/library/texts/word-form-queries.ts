@@ -3,7 +3,7 @@ import { api, rowsOf } from '@tingdu/client/api.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import type { WordForm, WordForms } from './reader/word-forms.ts'
 
-/** As many words as fit into an address. */
+/** How many ids of words fit into a URL. */
 const AT_ONCE = 500
 const columns = 'id, chinese, traditional, hsk_3'
 

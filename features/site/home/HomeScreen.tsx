@@ -46,7 +46,7 @@ export default function HomeScreen() {
   )
 }
 
-/** The place of the first cards, until it is known which there are. */
+/** A placeholder for the first cards, until it is known which there are. */
 function Skeleton() {
   return (
     <div className={classes.skeleton} aria-hidden="true">

@@ -27,7 +27,7 @@ test('the main learner action comes first, for students and teachers', async () 
   }
 })
 
-test('words to start with are gone once there are words that were saved or looked up', async () => {
+test('suggested words are hidden once a word has been saved or looked up', async () => {
   const body = [{ chinese: '学习', traditional: '學習', phonetic: 'xué xí', defs: '/to study/' }]
   answers.on('GET', 'rpc/recent_words', { status: 200, body })
   await showHome('student').settled()

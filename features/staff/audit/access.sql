@@ -127,8 +127,8 @@ begin
 end
 $$;
 
--- Adds a row to a list again, by the rules and triggers of its table: what it repeats of its book or text is
--- what that says now. Returns whether it was missing and what it names still exists.
+-- Adds a row to a list again, by the rules and triggers of its table: columns copied from its book or text get
+-- their current values. Returns whether it was missing and what it names still exists.
 create function private.put_back(deletion private.audit_log) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare

@@ -34,7 +34,7 @@ export function faultOf(sent: unknown, now: number): string | null {
 
 const MOST_LEVELS = 100
 
-/** What is nested deeper can be parsed, but neither written again nor stored. */
+/** Values nested more deeply can be parsed, but neither serialized nor stored. */
 function faultOfNesting(event: object): string | null {
   let level: unknown[] = [event]
   for (let depth = 0; level.length > 0; depth++) {

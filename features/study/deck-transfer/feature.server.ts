@@ -3,7 +3,7 @@ import { exportDeck } from './endpoints/export-deck.server.ts'
 import { importDeck } from './endpoints/import-deck.server.ts'
 import { importDeckJob } from './import/import-job.server.ts'
 
-/** Decks from other programs, and decks as files. */
+/** Importing decks from other programs, and exporting decks as files. */
 export const deckTransfer: RegisterFeature = (server) => ({
   name: 'deck-transfer',
   endpoints: [importDeck(server), exportDeck(server)],

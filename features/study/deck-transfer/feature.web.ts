@@ -1,7 +1,7 @@
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { deckTransferPaths } from './paths.ts'
 
-/** Decks from other programs. */
+/** Importing decks from other programs. */
 export const deckTransfer: WebFeature = {
   name: 'deck-transfer',
   routes: [

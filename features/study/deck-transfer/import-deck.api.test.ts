@@ -118,7 +118,7 @@ describe('an import is refused', () => {
   })
 })
 
-test('a package is looked at before it is imported', async () => {
+test('a package is inspected before it is imported', async () => {
   const key = await uploadPackage(app, member, await newPackage(one))
   const looked = await resultOf(app, member, await askImport(app, member, { key }))
   expect(looked).toMatchObject({
@@ -259,7 +259,7 @@ test('the history of a word joins what was answered here, in the order of time',
   ])
 })
 
-test('files beyond the storage of the account are left out, and the cards are kept', async () => {
+test('files beyond the storage limit of the account are left out, and the cards are kept', async () => {
   await app.sql(
     `insert into private.uploads (key, owner, stored_at, bytes, uses)
       values ('images/' || gen_random_uuid() || '.png', $1, now(), 10 * 1024::bigint ^ 3 - 10, 1)`,

@@ -35,10 +35,10 @@ const task = (result: ImportResult | null, more: object = {}) => [
 ]
 const open = () => showScreen(<ImportScreen />, '/decks/import')
 
-test('an import that is running is shown first, with how far it is', async () => {
+test('a running import is shown first, with its progress', async () => {
   answers.on('GET', 'fc_study_tasks', { status: 200, body: task(null, { done: 30, total: 120 }) })
   open()
-  expect(await screen.findByText('You can leave this page. The import goes on.')).toBeTruthy()
+  expect(await screen.findByText('You can leave this page. The import will continue.')).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
 })
 
@@ -68,10 +68,10 @@ test('a finished import says what it did, and opens its decks', async () => {
     }),
   })
   open()
-  expect(await screen.findByText('1 word of the dictionary added')).toBeTruthy()
+  expect(await screen.findByText('1 word from the dictionary added')).toBeTruthy()
   for (const text of [
     '2 cards of your own added',
-    '1,204 answers taken over',
+    '1,204 answers imported',
     '1 note left out: no meaning',
     /^3 files left out/,
   ])
@@ -80,7 +80,7 @@ test('a finished import says what it did, and opens its decks', async () => {
   expect(screen.getByRole('link', { name: 'Unit 1' }).getAttribute('href')).toBe('/decks/7')
 })
 
-test('what fields, cards and decks are can be changed, but there is a word', async () => {
+test('the mapping of fields, cards and decks can be changed, but one field must be the word', async () => {
   answers.on('POST', 'rpc/import_deck', { status: 200, body: { job: 'b' } })
   const asked: string[] = []
   showScreen(
@@ -97,7 +97,7 @@ test('what fields, cards and decks are can be changed, but there is a word', asy
   const [front] = screen.getAllByLabelText('Front')
   const [back] = screen.getAllByLabelText('Back')
   await userEvent.selectOptions(front as HTMLElement, 'Leave out')
-  expect(screen.getByText('Say which field is the word, or leave these notes out.')).toBeTruthy()
+  expect(screen.getByText('Choose which field is the word, or leave these notes out.')).toBeTruthy()
   expect(start().disabled).toBe(true)
   await userEvent.selectOptions(back as HTMLElement, 'The word')
   await userEvent.selectOptions(screen.getAllByLabelText('Card 2')[0] as HTMLElement, 'Leave out')

@@ -4,7 +4,7 @@ import { api, rowOf } from '@tingdu/client/api.ts'
 import { call } from '@tingdu/client/http.ts'
 import type { ImportResult } from './import-task.ts'
 
-/** How far an import is, and what came of it. */
+/** The progress of an import, and its result. */
 export type ImportTask = {
   id: string
   done: number
@@ -16,7 +16,7 @@ export type ImportTask = {
 const columns = 'id,done,total,finished_at,result'
 const waitMs = 1000
 
-/** An import, asked about until it is finished. */
+/** An import, polled until it is finished. */
 export const importTask = (id: string) =>
   queryOptions({
     queryKey: ['imports', id],
@@ -45,7 +45,7 @@ export const runningImport = () =>
     gcTime: 0,
   })
 
-/** Asks for an import, or without a mapping for a look at the package. Returns the id of its task. */
+/** Starts an import or, without a mapping, the inspection of a package. Returns the id of its task. */
 export async function askImport(key: string, mapping: Mapping | null): Promise<string> {
   return (await call<{ job: string }>('POST', 'rpc/import_deck', { key, mapping })).job
 }

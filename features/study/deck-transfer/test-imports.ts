@@ -15,7 +15,7 @@ export async function uploadPackage(app: TestApp, who: TestAccount, bytes: Buffe
 export const askImport = (app: TestApp, who: TestAccount, body: object): Promise<TestReply> =>
   app.with(who).post('rpc/import_deck', body)
 
-/** What came of the import with this answer, once its job has run. */
+/** The result of the import that this response started, once its job has run. */
 export async function resultOf(app: TestApp, who: TestAccount, asked: TestReply): Promise<ImportResult> {
   if (asked.status !== 200) throw new Error(`The import was refused: ${JSON.stringify(asked.body)}`)
   await app.runJobs()
@@ -24,7 +24,7 @@ export async function resultOf(app: TestApp, who: TestAccount, asked: TestReply)
   return body[0].result
 }
 
-/** Uploads a package, looks at it, and imports it as it was guessed. */
+/** Uploads a package, inspects it, and imports it with the guessed mapping. */
 export async function importWhole(app: TestApp, who: TestAccount, bytes: Buffer): Promise<ImportCounts> {
   const key = await uploadPackage(app, who, bytes)
   const looked = await resultOf(app, who, await askImport(app, who, { key }))

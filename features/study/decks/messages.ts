@@ -94,7 +94,7 @@ export const messages = {
   pasteList: 'Paste a list',
   pasteTitle: 'Add words from a list',
   pasteHelp:
-    'One word a line. From a spreadsheet, the first column is the word, the second the pinyin, the third the meaning.',
+    'One word per line. From a spreadsheet, the first column is the word, the second the pinyin, the third the meaning.',
   look: 'Look up',
   pasteResult: (found: number, missing: number) =>
     `${found === 1 ? '1 word found' : `${found} words found`}${missing === 0 ? '' : `, ${missing} not in the dictionary`}`,
@@ -105,22 +105,22 @@ export const messages = {
   addedAll: (count: number) => (count === 1 ? '1 entry added' : `${count} entries added`),
   tooManyLines: (most: number) => `A list can have at most ${most} lines at once`,
   fromText: 'From a text',
-  fromTextTitle: 'Add the words of a text that you do not know',
+  fromTextTitle: 'Add new words from a text',
   searchTexts: 'Search texts by title',
   textsFailed: 'Could not load the texts. Please try again.',
-  noTexts: 'No texts match',
+  noTexts: 'No matching texts',
   wordsAdded: (count: number, deck: string | null) => {
     const words = count === 1 ? '1 word' : `${count.toLocaleString('en')} words`
     return deck === null ? `${words} saved` : `${words} added to “${deck}”`
   },
-  noneUnknown: 'You know all words of this text, or have them in your decks',
+  noneUnknown: 'You already know all the words in this text or have them in your decks',
   noRoom: (count: number) =>
-    `There is no room for ${count.toLocaleString('en')} more. A membership keeps as many as you like.`,
+    `There is no room for ${count.toLocaleString('en')} more. With a membership, you can save as many as you like.`,
   saveUnknown: (count: number) => (count === 1 ? 'Save the new word' : `Save the ${count} new words`),
-  otherWays: 'More for these words',
+  otherWays: 'More options for these words',
   addTo: (deck: string) => `Add to “${deck}”`,
   addToNew: 'Add to a new deck',
-  knowAll: 'I know all words of this text',
+  knowAll: 'I know all the words in this text',
   cancel: 'Cancel',
   more: 'Show more',
   removeEntry: (name: string) => `Remove ${name}`,
@@ -137,12 +137,12 @@ export const messages = {
   export: 'Export',
   exportTitle: 'Export this deck',
   exports: {
-    apkg: ['Anki package', 'Words, your cards and answers, pictures and sounds. Tingdu can import it again.'],
+    apkg: ['Anki package', 'Words, your cards and answers, pictures and sounds. You can import it again.'],
     csv: ['CSV', 'The words with pinyin and meaning, for spreadsheets.'],
-    json: ['JSON', 'The words with your cards and answers, for programs.'],
+    json: ['JSON', 'The words with your cards and answers, for other programs.'],
   },
   exportFailed: 'Could not export the deck. Please try again.',
   chooseList: 'Choose a file',
-  listHelp: 'Text, CSV, or an export of Pleco or Tingdu',
-  listUnreadable: 'This file cannot be read. Choose a file with text, CSV or JSON.',
+  listHelp: 'Text, CSV, or an export from Pleco or Tingdu',
+  listUnreadable: 'This file cannot be read. Choose a text, CSV or JSON file.',
 } as const

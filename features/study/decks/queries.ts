@@ -172,7 +172,7 @@ export async function addList(deck: number, entries: NewEntry[]): Promise<number
   )
 }
 
-/** Tells which cards a deck does not have. */
+/** Returns the cards that a deck does not have. */
 async function newCardsOf(deck: number): Promise<(card: NewCard) => boolean> {
   const keyOf = ({ front, back }: { front: string | null; back: string | null }) => `${front}\0${back}`
   const known = new Set<string>()
@@ -338,7 +338,7 @@ export async function wordsNamed(headwords: string[]): Promise<FoundWord[]> {
   return [...new Map((found.flat() as FoundWord[]).map((word) => [word.id, word])).values()]
 }
 
-/** So many fit in an address. */
+/** How many fit into a URL. */
 const headwordsAtOnce = 200
 const rowsAtOnce = 500
 

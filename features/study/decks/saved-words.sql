@@ -72,7 +72,7 @@ $$;
 comment on function api.unsave_word(bigint, text) is 'Takes a word out of the saved words';
 grant execute on function api.unsave_word(bigint, text) to tingdu_member;
 
--- ── What saving says of a word ─────────────────────────────────────────────────────────────────────────────
+-- ── The state of a saved word ──────────────────────────────────────────────────────────────────────────────
 
 -- A saved word is one to learn, whatever its state was, and however it was saved.
 create function private.learn_saved_words() returns trigger

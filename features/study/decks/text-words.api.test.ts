@@ -56,8 +56,8 @@ async function addWords(...headwords: string[]): Promise<Record<string, number>>
 
 const say = (word_id: number | undefined, state: string) => me().post('fc_word_states', { word_id, state })
 
-describe('the words of a text that one does not know', () => {
-  test('are not told staff of a member’s private text, which they read to help only', async () => {
+describe('the words of a text that the member does not know', () => {
+  test('are not returned to staff for a member’s private text', async () => {
     const text_sha1 = await addRead(account.id, [['图书馆']], await addWords('图书馆'))
     const staff = app.as('support')
     expect((await staff.get(`rpc/unknown_words?text_sha1=${text_sha1}`)).body).toEqual([])
@@ -65,7 +65,7 @@ describe('the words of a text that one does not know', () => {
     expect(await unknown(text_sha1)).toEqual(['图书馆'])
   })
 
-  test('are not told of a text that one may not read, and cannot be added', async () => {
+  test('are not returned for a text that the caller may not read, and cannot be added', async () => {
     const words = await addWords('学习')
     const other = await app.addAccount()
     const text = await addRead(other.id, [['学习']], words)
@@ -76,7 +76,7 @@ describe('the words of a text that one does not know', () => {
     }
   })
 
-  test('are those of which nothing was said and which no deck of one’s own has, in the order of the text', async () => {
+  test('are those without a state that are in no deck of the member, in the order of the text', async () => {
     const words = await addWords('我', '学习', '中文', '喜欢', '朋友', '热闹')
     const text = await addRead(
       account.id,
@@ -123,7 +123,7 @@ describe('the words of a text that one does not know', () => {
     expect(await unknown(text)).toEqual(['学习', '中文'])
   })
 
-  test('are added to a deck of one’s own, but not to one of others', async () => {
+  test('are added to the member’s own deck, but not to one of others', async () => {
     const words = await addWords('学习', '中文')
     const text = await addRead(account.id, [['学习', '中文']], words)
     const other = await app.addAccount()

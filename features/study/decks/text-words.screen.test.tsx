@@ -68,38 +68,38 @@ describe('at the end of a text', () => {
     answers.on('POST', 'fc_decks', { status: 201, body: [{ id: 9 }] })
     answers.on('POST', 'fc_studied_decks', { status: 201, body: [] })
     open()
-    await press('More for these words')
+    await press('More options for these words')
     expect(screen.getByText('热闹、打算')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add to “Saved words”' })).toBeNull()
     await press('Add to “Travel”')
     expect(await screen.findByText('2 words added to “Travel”')).toBeTruthy()
     expect(calls('POST', 'add_unknown_words')[0]?.body).toEqual({ text_sha1: sha1, deck_id: 4 })
-    await press('More for these words')
+    await press('More options for these words')
     await press('Add to a new deck')
     expect(await screen.findByText('2 words added to “三号楼”')).toBeTruthy()
     expect(calls('POST', 'fc_decks')[0]?.body).toMatchObject({ title: '三号楼' })
     expect(calls('POST', 'add_unknown_words')[1]?.body).toEqual({ text_sha1: sha1, deck_id: 9 })
   })
 
-  test('all words are said to be known, with the number changed and an undo', async () => {
+  test('all words are marked as known, with the number changed and an undo', async () => {
     answers.on('POST', 'rpc/set_word_states', { status: 200, body: { changed: 37, undo: 'a change' } })
     answers.on('POST', 'rpc/undo_word_states', { status: 200, body: { changed: 37 } })
     open()
-    await press('More for these words')
-    await press('I know all words of this text')
+    await press('More options for these words')
+    await press('I know all the words in this text')
     expect(await screen.findByText('37 words changed')).toBeTruthy()
     expect(calls('POST', 'set_word_states')[0]?.body).toEqual({ state: 'known', text_sha1: sha1 })
     await press('Undo')
-    expect(await screen.findByText('37 words are as they were')).toBeTruthy()
+    expect(await screen.findByText('37 words restored')).toBeTruthy()
   })
 
-  test('what has no room is told, and why nothing could be saved', async () => {
+  test('it says how many words had no room, and why nothing could be saved', async () => {
     answers.on('POST', 'rpc/add_unknown_words', added(1, 1))
     open()
     await press('Save the 2 new words')
     expect(
       await screen.findByText(
-        '1 word saved. There is no room for 1 more. A membership keeps as many as you like.',
+        '1 word saved. There is no room for 1 more. With a membership, you can save as many as you like.',
       ),
     ).toBeTruthy()
     answers.on('POST', 'rpc/add_unknown_words', {
@@ -111,7 +111,7 @@ describe('at the end of a text', () => {
   })
 })
 
-test('on the page of a deck, a text is found by its title, and its words are added by one tap', async () => {
+test('on the page of a deck, a text is found by its title, and its words are added with one tap', async () => {
   answers.on('GET', 'fc_decks', rows([deck()]))
   answers.on('GET', 'fc_texts', rows([{ sha1, title: '三号楼', level: 'beginner' }]))
   answers.on('POST', 'rpc/add_unknown_words', added(2))

@@ -1,7 +1,7 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { seedDemoStudy } from './demo-study.server.ts'
 
-/** The weeks that the student of the demo has studied. */
+/** The study history of the demo student. */
 export const demoStudy: RegisterFeature = ({ database }) => ({
   name: 'demo-study',
   async loadContent() {

@@ -14,7 +14,7 @@ type Weeks = { scheduler: Scheduler; today: number; days: number; newPerDay: num
 const EVENING_MS = 12.5 * 3_600_000
 
 /**
- * Answers as a learner gives them who studies most evenings of the days before today: what is due, then a few new cards, each
+ * Simulates the answers of a learner who studies on most evenings before today: what is due, then a few new cards, each
  * remembered as often as the schedule expects. The same in every run. Days are counted since 1970. Returns the answers, and
  * the schedule of each card at the end of each day.
  */

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 import classes from './Progress.module.css'
 import type { Progress } from './queries.ts'
 
-const percent = (share: number) => `${Math.round(100 * share)} %`
+const percent = (share: number) => `${Math.round(100 * share)}%`
 
 /** How much was remembered, by skill, beside what the member aims for. */
 export function Retention({ progress: { retention, wanted } }: { progress: Progress }) {

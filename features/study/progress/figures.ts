@@ -24,7 +24,7 @@ export function seriesOfDays(
   return { days: shown, amounts: shown.map((day) => amounts.get(day) ?? 0) }
 }
 
-/** How many words were known at the end of each day; null before that was counted first. */
+/** How many words were known at the end of each day; null for days before this was counted. */
 export function knownSeries({ today, known_days }: Progress, length: number): DaySeries {
   const days = daysBetween(daysBefore(today, length - 1), today)
   return {

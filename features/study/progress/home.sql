@@ -21,7 +21,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      where t.in_library and t.published_version is not null and t.words > 0
        and not exists (select from api.fc_reading r where r.owner = private.caller_id() and r.text_sha1 = t.sha1)
      order by abs(coalesce(t.estimated_level, 7) - mine.level), t.characters, t.id
-    -- Keeps the check of rights, which takes long, after the sorting.
+    -- Keeps the permission check, which is slow, after the sorting.
     offset 0
   ), candidates as (
     select s.* from sorted s where private.reading_right(s.*::private.texts) is not null limit 20

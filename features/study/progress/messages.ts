@@ -25,7 +25,7 @@ export const messages = {
     'How many cards come back on each of the next 30 days if you answer all of them. What is overdue counts for today.',
   minutes: 'Minutes',
   minutesHelp:
-    'How long you looked at cards and read or heard texts on each day. More than five minutes for one card are not counted.',
+    'How long you looked at cards and read or listened to texts each day. At most five minutes count for one card.',
   calendar: 'Days of study',
   calendarHelp:
     'A row counts days in a row. One missed day a week does not break it, and a pause takes nothing away.',
@@ -41,8 +41,8 @@ export const messages = {
     'Answers',
     'Remembered',
     'New',
-    'Seconds of cards',
-    'Seconds of reading',
+    'Seconds reviewing',
+    'Seconds reading',
     'Characters read',
   ],
 
@@ -58,7 +58,7 @@ export const messages = {
   textAtLevel: 'New at your level',
   firstText: 'A first text to read',
   textFacts: (minutes: number, known: number | null) =>
-    `${minutes} min${known === null ? '' : ` · ${Math.round(100 * known)} % known`}`,
+    `${minutes} min${known === null ? '' : ` · ${Math.round(100 * known)}% known`}`,
   read: 'Read',
   recentWords: 'Recent words',
   savedWords: 'Saved words',

@@ -92,7 +92,7 @@ const dayOf = (account: { id: number }) =>
 const letDaysPass = (account: { id: number }, days: number) =>
   app.sql('update api.fc_study_days set day = day - $2::int where owner = $1', [account.id, days])
 
-test('known words are those of the end of each day, also when some are known no longer', async () => {
+test('known words are those at the end of each day, also when some are no longer known', async () => {
   const account = await studied({})
   const add = (...words: [string, string][]) =>
     app.sql(
@@ -116,7 +116,7 @@ test('known words are those of the end of each day, also when some are known no 
   expect(known_days.at(-1)?.day).toBe(today)
 })
 
-test('the end of an account is no day on which fewer words are known', async () => {
+test('deleting an account does not count as forgetting its words', async () => {
   const account = await studied({})
   await app.sql(`insert into api.fc_word_states (owner, chinese, state) values ($1, '一', 'known')`, [
     account.id,

@@ -47,10 +47,10 @@ test('shows each figure, with a sentence that explains it', async () => {
   expect(known.getByText('35 more in learning')).toBeTruthy()
   const remembered = within(screen.getByRole('region', { name: 'Remembered' }))
   expect(remembered.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'Meaning90 %36 of 40',
-    'Reading80 %8 of 10',
+    'Meaning90%36 of 40',
+    'Reading80%8 of 10',
   ])
-  expect(remembered.getByText('88 %')).toBeTruthy()
+  expect(remembered.getByText('88%')).toBeTruthy()
   expect(screen.getByText('2 days in a row')).toBeTruthy()
   expect(screen.getAllByText('What is this?')).toHaveLength(6)
 })
@@ -65,7 +65,7 @@ test('charts are tables for whoever cannot see them', async () => {
 test('the days can be downloaded for spreadsheets', async () => {
   const text = await (await csvOfDays(progress)).text()
   expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
-    'Day,Answers,Remembered,New,Seconds of cards,Seconds of reading,Characters read',
+    'Day,Answers,Remembered,New,Seconds reviewing,Seconds reading,Characters read',
     '2026-03-09,30,27,5,360,60,0',
   ])
 })

@@ -1,4 +1,4 @@
--- What study days have of reading and of words that are known.
+-- Reading time and known words in study days.
 
 -- How many words a member knows at the end of the day on which that changed.
 create function private.count_known_words(owners bigint[]) returns void

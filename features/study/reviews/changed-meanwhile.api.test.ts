@@ -132,7 +132,7 @@ describe('a deck that is deleted in the middle of a session', () => {
     expect(await asked()).toEqual(['删三'])
   })
 
-  test('shows the queue of a deck that is gone as empty', async () => {
+  test('shows the queue of a deleted deck as empty', async () => {
     const { deck } = await fetched('删四')
     await me().delete(`fc_decks?id=eq.${deck}`)
     const { status, body } = await me().get(`rpc/review_queue?deck=${deck}`)

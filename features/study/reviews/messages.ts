@@ -12,7 +12,7 @@ export const messages = {
     card_full: 'This card has been reviewed too often',
   },
   tooManyReviews: 'At most 500 reviews can be sent at once',
-  tooManyToday: 'You can send 50,000 reviews a day',
+  tooManyToday: 'You can send at most 50,000 reviews a day',
   sentAtInvalid: 'sent_at must be the time of sending in ISO 8601 with its zone',
   reviewUnknown: 'There is no such review among yours',
   invalidReviewId: 'The id of a review must be a UUID',
@@ -68,21 +68,21 @@ export const messages = {
   noteFailed: 'Could not save the note. Please try again.',
   notToday: 'Not today',
   buriedToday: 'It comes back tomorrow',
-  suspend: 'Stop asking this card',
-  suspended: 'This card is no longer asked',
+  suspend: 'Stop showing this card',
+  suspended: 'This card will no longer be shown',
   known: 'I know this word',
   markedKnown: (word: string) => `${word} is marked as known`,
   undoAction: 'Undo',
   actionFailed: 'Could not save this. Please try again.',
   fullEntry: 'Full entry',
 
-  oftenForgotten: (word: string) => `${word} does not stay`,
+  oftenForgotten: (word: string) => `${word} isn’t sticking`,
   oftenForgottenText:
-    'You have forgotten it again and again, so it is set aside. A note of your own or a look at its characters often helps more than asking again.',
+    'You keep forgetting it, so it has been set aside. Writing a note or looking at its characters often helps more than another review.',
   itsCharacters: 'Its characters',
-  keepAsking: 'Keep asking',
-  askedAgain: 'It will be asked again',
-  leaveAside: 'Leave it aside',
+  keepAsking: 'Keep reviewing it',
+  askedAgain: 'You will see it again',
+  leaveAside: 'Leave it set aside',
 
   doneTitle: (things: number, minutes: number) =>
     `${things === 1 ? '1 word' : `${things} words`}, ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
@@ -97,7 +97,7 @@ export const messages = {
   writtenBefore: (times: number, clean: number) =>
     `From memory: ${times === 1 ? 'once' : `${times} times`}, ${clean === 0 ? 'not yet without a mistake' : `${clean} without a mistake`}.`,
   nothingTitle: 'Nothing to review now',
-  nothingText: 'Save words with the star, or study a deck: they come back here when it is time.',
+  nothingText: 'Save words with the star, or study a deck. They appear here when it is time to review them.',
   lookUp: 'Look up a word',
   chooseDeck: 'Choose a deck',
 

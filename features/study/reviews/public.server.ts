@@ -1,4 +1,4 @@
-/** What other features may call on the server: adding answers that were given elsewhere, and folding them. */
+/** What other features may call on the server: adding answers from elsewhere, and folding them. */
 export {
   type CardToFold,
   type FoldSettings,

@@ -33,7 +33,7 @@ describe('refuses', () => {
     expect(await stored(learner)).toEqual([])
   })
 
-  test('more reviews than anybody answers in a day, however many calls arrive at once', async () => {
+  test('more reviews than the daily limit, however many calls arrive at once', async () => {
     const { learner, words } = await addLearner(app, madeUpWords(1, '多'))
     await app.sql(`select private.take_daily($1, 'reviews', 49995, 50000)`, [learner.id])
     const answers = await Promise.all(
@@ -41,7 +41,7 @@ describe('refuses', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.find(({ status }) => status === 429)).toMatchObject({
-      body: { code: 'too_many_requests', message: 'You can send 50,000 reviews a day' },
+      body: { code: 'too_many_requests', message: 'You can send at most 50,000 reviews a day' },
     })
   })
 

@@ -31,7 +31,7 @@ type Item = {
 }
 
 type Begun = { settings: FoldSettings; items: Item[]; cards: StoredCards; wait?: undefined }
-/** The member has sent more than anybody answers in a day. */
+/** The member has sent more reviews than the daily limit. */
 type Refused = { wait: number }
 type Asked = Partial<CheckedReview> & { id: string }
 
@@ -48,7 +48,7 @@ export const MOST_REVIEWS_OF_CARD = 2000
 /**
  * Stores reviews of the caller and folds their cards again. Returns for each the schedule of its card, or why it is not
  * stored. A review that is stored already is not stored again. Throws 401 `PT401` if the session has ended, and 429 to more
- * than anybody answers in a day.
+ * than the daily limit.
  */
 export async function recordReviews(
   database: Database,

@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import { hardestOf, statesOf } from './queries.ts'
 import { WordMarks } from './WordMarks.tsx'
 
-/** So many new words are listed, the hardest first. */
+/** How many new words are listed, the hardest first. */
 const LISTED = 8
 
 /** At the end of a text: how many of its words are known, learned and new, and the hardest of the new ones. */

@@ -12,7 +12,7 @@ import classes from './WordMarks.module.css'
 
 type Props = Pick<WordActionProps, 'entry' | 'word_id' | 'source'> & {
   mark: Mark
-  /** Whether the button says in words what it does. */
+  /** Whether the button has a visible label. */
   labeled?: boolean
 }
 

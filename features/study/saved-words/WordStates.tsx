@@ -3,7 +3,7 @@ import type { WordStatesProps } from '@tingdu/ui/web-feature.ts'
 import { useEffect } from 'react'
 import { statesOf } from './queries.ts'
 
-/** Says what the member knows of the words of a text. */
+/** Provides the states of the words of a text. */
 export default function WordStates({ words, onStates }: WordStatesProps) {
   const { data } = useQuery(statesOf(words))
   useEffect(() => {

@@ -31,7 +31,7 @@ export const messages = {
   emptyText:
     'Tap the star of a word in the dictionary or in a text. It is kept here with the sentence you found it in.',
   openDictionary: 'Open the dictionary',
-  noMatch: 'No saved words match',
+  noMatch: 'No matching words',
   anyState: 'All words',
   anyLevel: 'All levels',
   state: 'What you know',
@@ -60,7 +60,7 @@ export const messages = {
     count === 1 ? '1 word removed' : `${count.toLocaleString('en')} words removed`,
   used: (count: number, most: number) =>
     count < most
-      ? `${count} of ${most} words saved. A membership keeps as many as you like.`
+      ? `${count} of ${most} words saved. With a membership, you can save as many as you like.`
       : `You have saved ${most} words, which is the limit without a membership. They stay, and you can review and export them; a membership lets you save more.`,
   seePlans: 'See plans',
 }

@@ -40,7 +40,7 @@ test('says how many words are known, learned and new, and lists the new ones', a
   ])
 })
 
-test('lists nothing where nothing is new', async () => {
+test('lists nothing if no word is new', async () => {
   showScreen(<MetWords text={text} words={words.slice(0, 2)} />, '/here')
   expect(await screen.findByText(messages.metCounts({ known: 1, learning: 1, fresh: 0 }))).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

@@ -133,10 +133,10 @@ export async function setState(word_id: number, state: WordState): Promise<void>
   await api.from('fc_word_states').upsert(row, { onConflict: 'owner,word_id' }).throwOnError()
 }
 
-/** As many ids of words fit into an address. */
+/** How many ids of words fit into a URL. */
 const WORDS_AT_ONCE = 600
 
-/** The states of words by their ids; those of which the caller has said nothing are left out. */
+/** The states of words by their ids; words without a state are left out. */
 export function statesOf(words: readonly number[]) {
   return queryOptions({
     queryKey: [...savedWordsKey, 'states', words],

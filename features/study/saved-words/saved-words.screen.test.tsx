@@ -84,10 +84,10 @@ describe('saved words', () => {
     await waitFor(() => expect((screen.getByLabelText('Order') as HTMLSelectElement).value).toBe('newest'))
   })
 
-  test('that match nothing say so, apart from having none', async () => {
+  test('that match nothing say so, in other words than an empty list', async () => {
     answers.on('GET', 'fc_saved_words', rows([]))
     const { unmount } = open('/words?q=zzz')
-    expect(await screen.findByText('No saved words match')).toBeTruthy()
+    expect(await screen.findByText('No matching words')).toBeTruthy()
     unmount()
     open()
     expect(await screen.findByText('Save your first word')).toBeTruthy()
@@ -111,7 +111,7 @@ describe('saved words', () => {
     expect(await screen.findByText('meaning of 热闹')).toBeTruthy()
   })
 
-  test('get a note, which may not be too long', async () => {
+  test('get a note of limited length', async () => {
     answers.on('PATCH', 'fc_deck_entries', rows([{ id: 1 }]))
     open()
     await press('Add a note on 热闹')
@@ -153,7 +153,7 @@ describe('many saved words', () => {
     for (const box of screen.getAllByRole('checkbox', { name: /热闹|打算/ })) await userEvent.click(box)
   }
 
-  test('are said to be known at once, with an undo', async () => {
+  test('are marked as known at once, with an undo', async () => {
     answers.on('POST', 'rpc/set_word_states', { status: 200, body: { changed: 2, undo: 'a change' } })
     answers.on('POST', 'rpc/undo_word_states', { status: 200, body: { changed: 2 } })
     await select()
@@ -176,7 +176,7 @@ describe('many saved words', () => {
     expect(calls('POST', 'fc_deck_entries')[0]?.body).toEqual([kept(1), kept(2)])
   })
 
-  test('stay if that fails, which is told', async () => {
+  test('stay if removing them fails, with a message', async () => {
     answers.on('DELETE', 'fc_deck_entries', { status: 503, body: { message: 'Unavailable' } })
     await select()
     await press('Remove')
@@ -191,7 +191,7 @@ describe('without a membership', () => {
   }
 
   test.each([
-    [12, '12 of 50 words saved. A membership keeps as many as you like.'],
+    [12, '12 of 50 words saved. With a membership, you can save as many as you like.'],
     [
       50,
       'You have saved 50 words, which is the limit without a membership. They stay, and you can review and export them; a membership lets you save more.',

@@ -70,7 +70,7 @@ describe.each(['row', 'head', 'card'] as const)('the star of a word in the place
     expect(calls('POST', 'unsave_word')[0]?.body).toEqual({ word_id: 7 })
   })
 
-  test('is undone by one tap', async () => {
+  test('is undone with one tap', async () => {
     open({ place })
     await press('Save 学习')
     await press('Undo')
@@ -78,7 +78,7 @@ describe.each(['row', 'head', 'card'] as const)('the star of a word in the place
     expect(await isPressed('Save 学习')).toBe('false')
   })
 
-  test('is what it was if saving fails, and says why', async () => {
+  test('is as before if saving fails, and says why', async () => {
     answers.on('POST', 'rpc/save_word', failed)
     open({ place })
     await press('Save 学习')
@@ -119,7 +119,7 @@ test('undoing that a word was removed saves it again, with its note and its sent
   expect(calls('POST', 'fc_deck_entries')[0]?.body).toEqual([entry])
 })
 
-test('undoing gives a word that was called known this state again', async () => {
+test('undoing restores the state of a word that was known', async () => {
   stored = { word_id: 7, saved: false, state: 'known' }
   open({ place: 'card' })
   expect((await state())[0]?.parentElement?.textContent).toBe('Known')
@@ -130,7 +130,7 @@ test('undoing gives a word that was called known this state again', async () => 
   expect(calls('POST', 'fc_word_states')[0]?.body).toEqual({ word_id: 7, state: 'known' })
 })
 
-test('what is known of a word is changed by one tap, and is what it was if that fails', async () => {
+test('the state of a word is changed with one tap, and is as before if that fails', async () => {
   open({ place: 'card' })
   const group = within(await screen.findByRole('group', { name: 'What you know of 学习' }))
   await userEvent.click(group.getByLabelText('Known'))

@@ -12,7 +12,7 @@ import { listRules, type WordState, wordStates } from './rules.ts'
 import { UndoableChanges } from './UndoableChanges.tsx'
 import { useStatesChange } from './use-states-change.ts'
 
-/** What a member knows, said of many words at once: by the placement, by level, or by a pasted list. */
+/** Marks many words as known at once: by the placement, by level, or by a pasted list. */
 export default function KnownWordsScreen() {
   return (
     <Page title={messages.knownTitle} description={messages.knownDescription}>

@@ -17,30 +17,30 @@ export const messages = {
         ? '1 word changed'
         : `${count.toLocaleString('en')} words changed`,
   undone: (count: number) =>
-    count === 1 ? '1 word is as it was' : `${count.toLocaleString('en')} words are as they were`,
+    count === 1 ? '1 word restored' : `${count.toLocaleString('en')} words restored`,
   changesTitle: 'Changes you can undo',
-  changesText: 'For 24 hours, words are set back as they were, except those that you changed since.',
+  changesText: 'You can undo a change for 24 hours. Words that you have changed since then stay as they are.',
   change: (words: number, state: 'new' | 'learning' | 'known' | 'ignored') =>
     `${words === 1 ? '1 word' : `${words.toLocaleString('en')} words`} marked as ${states[state]}`,
   undoChange: (change: string) => `Undo: ${change}`,
   cardTitle: 'How many words do you know?',
-  cardText: 'Two minutes, and texts and reviews fit you.',
+  cardText: 'Find out in two minutes, so that texts and reviews fit you better.',
   cardAction: 'Find out',
   changeFailed: 'Could not change your words. Please try again.',
   undoFailed: 'Could not undo this. Please try again.',
   knownTitle: 'What you know',
   knownDescription:
-    'Say which words you know, and texts and reviews fit you better. What you said of single words stays.',
+    'Say which words you know, so that texts and reviews fit you better. Marking a level does not change words that you have marked one by one.',
   placementTitle: 'Find out in two minutes',
   placementText: '60 words, yes or no. Some of them do not exist, so that the result is fair.',
   startPlacement: 'Start',
-  levelTitle: 'Or say it by level',
+  levelTitle: 'Or choose your level',
   level: 'I know the words of',
   levelNames: (level: number) => (level === 1 ? 'HSK 1' : `HSK 1–${level}`),
   mark: 'Mark as known',
   listTitle: 'Or paste a list',
   list: 'Words or a text, in either script',
-  listHelp: 'One word a line, or a whole text. A reading behind a word is taken into account.',
+  listHelp: 'One word per line, or a whole text. You can add the pinyin after a word.',
   listState: 'Mark them as',
   markList: 'Mark these words',
   placement: 'What do you know?',
@@ -56,17 +56,17 @@ export const messages = {
   noPlacementText: 'Please come back in a few minutes.',
   result: (words: number) => `You know about ${rounded(words)} words`,
   margin: (words: number, margin: number) =>
-    `Between ${rounded(Math.max(0, words - margin))} and ${rounded(words + margin)} of the words of HSK 1–6, most likely.`,
+    `Most likely between ${rounded(Math.max(0, words - margin))} and ${rounded(words + margin)} of the words in HSK 1–6.`,
   guessed: (yes: number, of: number) =>
-    `You said yes to ${yes} of the ${of} words that do not exist, which counts against the others.`,
+    `You said yes to ${yes} of the ${of} words that do not exist, so the estimate is lower.`,
   fits: (level: number) =>
     level === 0
-      ? 'You do not know most words of HSK 1 yet, so there is no level to mark. Words are new until you say otherwise.'
+      ? 'You do not know most of the words in HSK 1 yet, so there is no level to mark. Words are new until you say otherwise.'
       : `Mark ${level === 1 ? 'HSK 1' : `HSK 1–${level}`} as known? You can undo this for a day, and change single words at any time.`,
   uncertain:
-    'That is too uncertain to mark a level. Say yes only to words whose meaning you know, and do it again.',
+    'This result is too uncertain to mark a level. Try again, and say yes only to words whose meaning you know.',
   done: 'Done',
-  again: 'Do it again',
+  again: 'Try again',
 }
 
 const states = { new: 'new', learning: 'learning', known: 'known', ignored: 'ignored' }

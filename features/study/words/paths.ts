@@ -1,4 +1,4 @@
-/** The addresses of what a member says of many words. */
+/** The addresses of the pages about known words. */
 export const wordPaths = {
   known: () => '/words/known',
   placement: () => '/words/placement',

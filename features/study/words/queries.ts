@@ -4,13 +4,13 @@ import { call } from '@tingdu/client/http.ts'
 import type { PlacementAnswer } from '@tingdu/study/placement.ts'
 import type { WordState } from './rules.ts'
 
-/** Of how many words the state changed, and the id that takes it back for a day; null if none did. */
+/** How many words have changed, and the id that undoes the change for a day; null if none has. */
 export type StatesChange = { changed: number; undo: string | null }
 
-/** Of which words a state is said: of a level and those below, of a text, or of a pasted list. */
+/** The words whose state is set: those of a level and the ones below, of a text, or of a pasted list. */
 export type WordSource = { level: number } | { text_sha1: string } | { list: string } | { word_ids: number[] }
 
-/** Says what the caller knows of many words. */
+/** Sets the state of many words of the caller. */
 export function setWordStates(state: WordState, source: WordSource): Promise<StatesChange> {
   return call('POST', 'rpc/set_word_states', { state, ...source })
 }
@@ -20,7 +20,7 @@ export function undoWordStates(undo: string): Promise<{ changed: number }> {
   return call('POST', 'rpc/undo_word_states', { undo })
 }
 
-/** The query key prefix of what the member has said of words. */
+/** The query key prefix of the states of words. */
 export const wordStatesKey = ['word-states'] as const
 
 /** A change of many words that can be taken back: the state that they were given, and how many they were. */
@@ -36,7 +36,7 @@ export const undoableChanges = () =>
       >,
   })
 
-/** Whether the caller has said nothing of any word. */
+/** Whether the caller has not set the state of any word. */
 export const hasSaidNothing = () =>
   queryOptions({
     queryKey: [...wordStatesKey, 'none'],

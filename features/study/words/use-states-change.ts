@@ -6,7 +6,7 @@ import { setWordStates, undoWordStates, type WordSource } from './queries.ts'
 import type { WordState } from './rules.ts'
 import { useWordsRefetch } from './use-words-refetch.ts'
 
-/** Says what the member knows of many words, tells how many have changed, and offers to take it back. */
+/** Sets the state of many words, says how many have changed, and offers to undo it. */
 export function useStatesChange(onSent?: () => void) {
   const refetch = useWordsRefetch()
   const undoing = useStatesUndo()
@@ -27,7 +27,7 @@ export function useStatesChange(onSent?: () => void) {
   )
 }
 
-/** Takes a change of many words back by its id, and tells how many are as they were. */
+/** Undoes a change of many words by its id, and says how many were restored. */
 export function useStatesUndo() {
   const refetch = useWordsRefetch()
   return useSending(undoWordStates, {

@@ -137,13 +137,13 @@ describe('many words', () => {
     }
   })
 
-  test('of a member’s private text are refused to staff, who read it to help only', async () => {
+  test('of a member’s private text are refused to staff', async () => {
     const text_sha1 = await addText(app, { owner: account.id })
     const { status } = await app.as('support').post('rpc/set_word_states', { state: 'known', text_sha1 })
     expect(status).toBe(404)
   })
 
-  test('can be taken back for the latest 50 changes', async () => {
+  test('can be undone for the latest 50 changes', async () => {
     const [one] = await addWords(['学习', '學習', 'xué xí'])
     const { body } = await set({ state: 'known', word_ids: [one] })
     await app.sql(
@@ -251,7 +251,7 @@ describe('many words', () => {
     expect(await app.sql('select from private.word_state_changes')).toEqual([])
   })
 
-  test('are listed while they can be taken back, for who changed them', async () => {
+  test('are listed while they can be undone, for the member who made them', async () => {
     const [one, two] = await addWords(['一', '一', 'yī'], ['二', '二', 'èr'])
     const list = async (who = me()) => (await who.get('rpc/word_state_changes')).body
     await set({ state: 'known', word_ids: [one, two] })

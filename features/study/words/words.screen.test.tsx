@@ -59,7 +59,7 @@ describe('a placement', () => {
     }
     const heading = await screen.findByRole('heading', { name: 'You know about 300 words' })
     expect(document.activeElement).toBe(heading)
-    expect(screen.getByText(/of the words of HSK 1–6, most likely/)).toBeTruthy()
+    expect(screen.getByText(/Most likely between .* of the words in HSK 1–6/)).toBeTruthy()
     expect(screen.queryByText(/that do not exist/)).toBeNull()
     await press('Mark as known')
     await waitFor(() => expect(router.state.location.pathname).toBe('/words/known'))
@@ -67,7 +67,7 @@ describe('a placement', () => {
     expect(calls('POST', 'set_word_states')[0]?.body).toEqual({ state: 'known', level: 2 })
   })
 
-  test('tells who says yes to everything that this counts against them, and marks nothing', async () => {
+  test('says that yes to everything lowers the estimate, and marks nothing', async () => {
     showScreen(<PlacementScreen />, '/words/placement')
     for (const { chinese } of words) {
       await asked(chinese)
@@ -76,7 +76,7 @@ describe('a placement', () => {
     expect(await screen.findByRole('heading', { name: 'You know about 0 words' })).toBeTruthy()
     expect(screen.getByText(/You said yes to 1 of the 1 words that do not exist/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Mark as known' })).toBeNull()
-    await press('Do it again')
+    await press('Try again')
     await asked('一')
     expect(calls('POST', 'placement_words')).toHaveLength(2)
   })
@@ -92,7 +92,7 @@ describe('a placement', () => {
       await asked(chinese)
       await press(index < 8 ? 'I know it' : 'I don’t')
     }
-    expect(await screen.findByText(/That is too uncertain to mark a level/)).toBeTruthy()
+    expect(await screen.findByText(/This result is too uncertain to mark a level/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Mark as known' })).toBeNull()
   })
 
@@ -105,13 +105,13 @@ describe('a placement', () => {
     await asked('一')
   })
 
-  test('of an empty dictionary says that it is not there yet', async () => {
+  test('with an empty dictionary says that it is still loading', async () => {
     answers.on('POST', 'rpc/placement_words', { status: 200, body: { words: [], sizes: [] } })
     showScreen(<PlacementScreen />, '/words/placement')
     expect(await screen.findByText('The dictionary is still loading')).toBeTruthy()
   })
 
-  test('is offered on Home until something was said of a word', async () => {
+  test('is offered on Home until a word has a state', async () => {
     answers.on('GET', 'fc_word_states', { status: 200, body: [{ id: 1 }] })
     const { settled, unmount } = showScreen(<PlacementCard />, '/user/home')
     await settled()
@@ -125,8 +125,8 @@ describe('a placement', () => {
   })
 })
 
-describe('what one knows', () => {
-  test('is said by level, with the number changed and an undo', async () => {
+describe('what a member knows', () => {
+  test('is marked by level, with the number changed and an undo', async () => {
     answers.on('POST', 'rpc/set_word_states', change(1234))
     answers.on('POST', 'rpc/undo_word_states', { status: 200, body: { changed: 1234 } })
     showScreen(<KnownWordsScreen />, '/words/known')
@@ -135,11 +135,11 @@ describe('what one knows', () => {
     expect(await screen.findByText('1,234 words changed')).toBeTruthy()
     expect(calls('POST', 'set_word_states')[0]?.body).toEqual({ state: 'known', level: 3 })
     await press('Undo')
-    expect(await screen.findByText('1,234 words are as they were')).toBeTruthy()
+    expect(await screen.findByText('1,234 words restored')).toBeTruthy()
     expect(calls('POST', 'undo_word_states')[0]?.body).toEqual({ undo: 'a change' })
   })
 
-  test('is said of a pasted list, but not of an empty one', async () => {
+  test('is marked by a pasted list, but not by an empty one', async () => {
     answers.on('POST', 'rpc/set_word_states', change(0))
     showScreen(<KnownWordsScreen />, '/words/known')
     await press('Mark these words')
@@ -173,7 +173,7 @@ describe('what one knows', () => {
       expect.stringMatching(/^84 words marked as known · /),
     ])
     await press('Undo: 84 words marked as known')
-    expect(await screen.findByText('80 words are as they were')).toBeTruthy()
+    expect(await screen.findByText('80 words restored')).toBeTruthy()
     expect(calls('POST', 'undo_word_states')[0]?.body).toEqual({ undo: 'older' })
   })
 

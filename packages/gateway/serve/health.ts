@@ -3,7 +3,7 @@ import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 
 /**
- * A server for supervisors, as PostgREST's admin server: `/live` answers 200 while the process runs, `/ready` 200 while
+ * A server for health checks, like PostgREST's admin server: `/live` answers 200 while the process runs, `/ready` 200 while
  * the database answers, else 503; anything else is 404.
  */
 export function healthServer(database: Database): Server {

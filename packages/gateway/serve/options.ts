@@ -24,7 +24,7 @@ export type ServeOptions = {
 
 export const usage = `npm run gateway -- --database-url postgres://… --schemas api[,other] [options]
 
-  --database-url URL       the database; or PGRST_DB_URI in the environment, where nobody sees its password
+  --database-url URL       the database; or PGRST_DB_URI in the environment, to hide its password from other users
   --schemas NAMES          the exposed schemas: the first by default, others by Accept-Profile and Content-Profile
   --extra-search-path NAMES
                            schemas whose types and functions need no prefix (public)
@@ -35,7 +35,7 @@ export const usage = `npm run gateway -- --database-url postgres://… --schemas
   --admin-port PORT        where /live and /ready answer, on the same host: 200, or 503 without the database
   --pre-request FUNCTION   is called in every transaction before the request's statement: schema.function
   --cors-origins ORIGINS   web sites whose scripts may send requests (all)
-  --max-rows N             rows per answer
+  --max-rows N             rows per response
   --tx-end HOW             commit (default), commit-allow-override, rollback, rollback-allow-override
   --strict                 the limits that the server has by default
   --help                   prints this

@@ -10,7 +10,7 @@ const query = `select
   exists (select from pg_roles r where r.rolname = $2 and not pg_has_role(r.oid, 'member')) as not_member,
   current_user as login`
 
-/** Throws an Error with a sentence if the database lacks a schema or the role, or its login may not change to the role. */
+/** Throws a readable Error if the database lacks a schema or the role, or its login may not switch to the role. */
 export async function requireNames(database: Database, { schemas, anonymousRole }: Names): Promise<void> {
   const { rows } = await database.as<{
     missing: string[]

@@ -217,7 +217,7 @@ describe('the standalone gateway', () => {
     )
   })
 
-  it('takes secrets from the environment, and the options before it', () => {
+  it('takes secrets from the environment, but options take precedence', () => {
     const environment = { PGRST_DB_URI: 'postgres://x', PGRST_JWT_SECRET: secret }
     expect(readServeOptions([], environment)).toMatchObject({
       databaseUrl: 'postgres://x',

@@ -26,7 +26,7 @@ export type RunningGateway = {
   port: number
   /** Null unless the options have one. */
   adminPort: number | null
-  /** Ends once the running requests are answered, or after ten seconds. */
+  /** Resolves once the running requests are answered, or after ten seconds. */
   stop(): Promise<void>
 }
 

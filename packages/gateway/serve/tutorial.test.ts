@@ -113,7 +113,7 @@ it('says which role its login may not act as', async () => {
   )
 })
 
-it('is live and ready, and answers what is running before it stops', async () => {
+it('is live and ready, and finishes running requests before it stops', async () => {
   const options = readServeOptions(['--database-url', loginUrl, '--schemas', 'api', '--port', '0'])
   const watched = await serve({ ...options, anonymousRole: `${database}_anon`, adminPort: 0 })
   const health = async (path: string) => (await fetch(`http://127.0.0.1:${watched.adminPort}/${path}`)).status
@@ -125,7 +125,7 @@ it('is live and ready, and answers what is running before it stops', async () =>
   await expect(fetch(`http://127.0.0.1:${watched.port}/todos`)).rejects.toThrow()
 })
 
-it('ends with SIGTERM', async () => {
+it('stops on SIGTERM', async () => {
   const ended = run('--schemas', 'api', '--port', '0')
   await expect.poll(ended.output).toContain('The gateway answers at')
   expect(await ended.end()).toBe(0)

@@ -58,7 +58,7 @@ function optionsFor(element: HTMLElement, kind: Props['kind'], drawn: string): u
     scales: { y: { range: (_chart, least, most) => [Math.min(0, least ?? 0), Math.max(1, most ?? 1)] } },
     axes: [
       { ...axis, values: '{DD}/{MM}' },
-      // Half a card or half a member is nothing.
+      // Cards and members are counted in whole numbers.
       { ...axis, size: 56, incrs: wholeSteps },
     ],
     series: [

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import classes from './HomeCard.module.css'
 
 type Props = {
-  /** What the card is for, above a title that is only a name. */
+  /** What the card is for; shown above a title that is only a name. */
   label?: string
   title: ReactNode
   /** A quiet line below the title. */

@@ -14,7 +14,7 @@ export type Player = {
 }
 
 type Options = {
-  /** Asks for the address again, once it no longer works. */
+  /** Requests the address again once it no longer works. */
   renew: () => Promise<string | null>
   onStart: () => void
   onEnded: () => void
@@ -60,7 +60,7 @@ export function usePlayer(address: string, { renew, onStart, onEnded, onFailed }
       cancelAnimationFrame(frame)
     }
     player.onended = () => listeners.current.onEnded()
-    // What is loaded in advance may fail before anybody wants to hear it.
+    // A preloaded recording may fail before it is played.
     player.onerror = () => {
       if (!player.paused) void goOnRef.current(player)
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readWaveform, type Waveform } from './waveform.ts'
 
-/** The waveforms that were read on this page, by path: decoding takes seconds. */
+/** The waveforms decoded on this page, by path: decoding takes seconds. */
 const known = new Map<string, Waveform>()
 
 /** A recording, its address, empty while that is unknown, and a way to ask for the address again. */

@@ -9,7 +9,7 @@ type Props<Value extends string | number> = {
   onChoose: (value: Value) => void
 }
 
-/** A question with a few short answers in a row, of which a tap chooses one. */
+/** A row of a few short options, of which a tap chooses one. */
 export function ChipChoice<Value extends string | number>(props: Props<Value>) {
   const { legend, values, names, chosen, onChoose } = props
   const name = useId()

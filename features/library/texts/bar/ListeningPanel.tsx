@@ -7,12 +7,12 @@ import { type ReaderOptions, SPEEDS } from '../reader/reader-options.ts'
 import { SLEEP_MINUTES } from '../reader/sleep-timer.ts'
 import classes from './ReaderBar.module.css'
 
-/** How the text is read in this visit, and what changes it. */
+/** How the text is played in this visit, and the functions that change it. */
 export type ListeningMode = Omit<ListeningOptions, 'speed'> & {
   change: (change: Partial<Omit<ListeningOptions, 'speed'>>) => void
-  /** The sentence at which the part that is repeated begins, once it was chosen and while its end is not. */
+  /** The start of the repeated part, while its end is not chosen yet. */
   begins: number | null
-  /** Chooses the beginning of the part, then its end, then no part. */
+  /** Chooses the start of the part, then its end, then clears it. */
   mark: () => void
   sleep: number
   setSleep: (minutes: number) => void

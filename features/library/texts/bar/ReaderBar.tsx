@@ -18,10 +18,10 @@ type Props = {
   translated: boolean
 }
 
-/** What the bar unfolds. */
+/** The panels that the bar opens. */
 export type Panel = 'look' | 'listening'
 
-/** The tools of the reader in one bar at the bottom. It steps aside with the header while the text is scrolled down. */
+/** The tools of the reader in one bar at the bottom. It is hidden with the header while the text is scrolled down. */
 export function ReaderBar(props: Props) {
   const { options, onChange, listening, mode, panel, onPanel, translated } = props
   const bar = useRef<HTMLDivElement>(null)
@@ -100,7 +100,7 @@ function ListenTool({ listening: { state, sound, heard, paused, play, pause } }:
   )
 }
 
-/** Closes the panel on Escape; that of the look, which covers the text, also on a press outside of the bar. */
+/** Closes the panel on Escape; the text settings, which cover the text, also on a press outside the bar. */
 function useClosing(bar: { current: HTMLElement | null }, panel: Panel | null, onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => {

@@ -5,12 +5,12 @@ import { useSleepTimer } from './sleep-timer.ts'
 
 type Chosen = Pick<ListeningMode, 'repeat' | 'pauses' | 'begins'>
 
-/** How the text is read in this visit: what is repeated, and whether there is a pause after each sentence. */
+/** How the text is played in this visit: what is repeated, and whether there is a pause after each sentence. */
 export function useListeningChoices() {
   return useState<Chosen>({ repeat: { kind: 'off' }, pauses: false, begins: null })
 }
 
-/** The choices with what changes them; a part is marked where the listener is. */
+/** The choices and their setters; a part starts and ends at the sentence being played. */
 export function useListeningMode(
   [chosen, setChosen]: ReturnType<typeof useListeningChoices>,
   listening: Listening,

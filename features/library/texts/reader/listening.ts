@@ -17,7 +17,7 @@ export type ListeningOptions = {
   /** A factor of the normal speed. */
   speed: number
   repeat: Repeat
-  /** Whether there is a pause after each sentence, as long as it, to say it oneself. */
+  /** Whether there is a pause after each sentence, as long as the sentence, for shadowing. */
   pauses: boolean
 }
 
@@ -133,7 +133,7 @@ export function useListening(options: Options): Listening {
       failed: fail,
     })
     const playing = player.current
-    /** By sentence, the silence after it is left out. */
+    /** When playing by sentence, the silence after each is left out. */
     const to = () => {
       const { pauses, repeat } = latest.current
       const stepwise = what === 'sentence' || pauses || repeat.kind !== 'off'

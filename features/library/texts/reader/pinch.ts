@@ -48,7 +48,7 @@ export function usePinch(page: RefObject<HTMLElement | null>, options: Options):
   }, [page])
 }
 
-/** Between two fingers, in px; null unless there are two. */
+/** The distance between two fingers, in px; null unless there are two. */
 function distanceOf({ length, 0: one, 1: other }: TouchList): number | null {
   if (length !== 2 || !one || !other) return null
   return Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY))

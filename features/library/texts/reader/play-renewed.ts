@@ -1,6 +1,6 @@
 /**
- * Goes on with a player whose address no longer works, from a position in seconds. Returns false if there is no other
- * address, so that the recording itself cannot be played.
+ * Gives a player a new address when its own no longer works, and continues at a position in seconds. Returns false if there
+ * is no other address, so that the recording itself cannot be played.
  */
 export async function playRenewed(
   audio: HTMLAudioElement,

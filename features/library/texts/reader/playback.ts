@@ -10,14 +10,14 @@ export type RecordedStretch = {
   from: number
   /** Whether the recording simply goes on if it is just before the stretch. */
   flows: boolean
-  /** Where it ends, asked again while it is played; undefined for the end of the recording. */
+  /** Where it ends, read repeatedly while playing; undefined for the end of the recording. */
   to: () => number | undefined
   ended: () => void
 }
 
 type Options = {
   recordings: () => readonly Recording[]
-  /** The speed as a factor, asked again while playing. */
+  /** The speed as a factor, read repeatedly while playing. */
   speed: () => number
   /** Called while playing, with the seconds within the recording. */
   at: (seconds: number) => void
@@ -44,7 +44,7 @@ export function recordedPlayer({ recordings, speed, at, failed }: Options): Reco
     const ended = stretch
     stretch = null
     ended?.ended()
-    // What follows may play on without a pause.
+    // The next stretch may continue without a pause.
     if (!stretch) stop()
   }
   const stop = () => {
@@ -81,7 +81,7 @@ export function recordedPlayer({ recordings, speed, at, failed }: Options): Reco
     audio.currentTime = from
     audio.playbackRate = speed()
     audio.play().catch((failure) => {
-      // It was stopped, or something else is played.
+      // It was stopped, or something else is being played.
       if (failure?.name !== 'AbortError') return renew()
     })
   }

@@ -21,7 +21,7 @@ test('the stretches of a recording cover it from its beginning to its end', () =
   ])
 })
 
-test('what has nothing to say is not spoken', () => {
+test('a sentence without words is not spoken', () => {
   expect(spokenUnits([sentence(0, '一。'), sentence(1, '……')]).map(({ sentence }) => sentence)).toEqual([0])
 })
 

@@ -40,7 +40,7 @@ export function spokenUnits(sentences: readonly ReaderSentence[]): Unit[] {
   )
 }
 
-/** What is played again: nothing, the sentence of the moment, or those from one to another. */
+/** What is repeated: nothing, the current sentence, or a range of sentences. */
 export type Repeat = { kind: 'off' } | { kind: 'sentence' } | { kind: 'part'; from: number; to: number }
 
 /** The position after one in a list; null at its end. */

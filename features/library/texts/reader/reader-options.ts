@@ -46,7 +46,7 @@ export function useReaderOptions(): [ReaderOptions, (change: Partial<ReaderOptio
   return [options, change]
 }
 
-/** The stored options; each that is not understood, such as one of an older version, has its default. */
+/** The stored options; an unknown value, such as one from an older version, gets its default. */
 function storedOptions(): ReaderOptions {
   const { toneColors, speechSpeed } = getReadingSettings()
   const stored = readStored()

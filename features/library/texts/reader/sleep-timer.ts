@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** After how many minutes listening can end by itself; 0 for never. */
 export const SLEEP_MINUTES = [0, 5, 15, 30, 60] as const
 
-/** The minutes that were chosen, and what chooses them; `end` is called once they are over. */
+/** The chosen minutes and their setter; `end` is called once they are over. */
 export function useSleepTimer(end: () => void): [number, (minutes: number) => void] {
   const [minutes, setMinutes] = useState(0)
   const latest = useRef(end)

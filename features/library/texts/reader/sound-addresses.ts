@@ -11,7 +11,7 @@ export type SoundAddresses = {
   first: Addresses
   /** The latest address of a recording; null until it is there. */
   now: (path: string) => string | null
-  /** Asks for the addresses again; null if there is none. Throws if that fails. */
+  /** Requests the addresses again; null if there is none. Throws if that fails. */
   renew: (path: string) => Promise<string | null>
 }
 

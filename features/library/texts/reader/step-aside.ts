@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How far is scrolled in px before the tools step aside, or come back. */
+/** How many px are scrolled before the tools are hidden, or shown again. */
 const FAR = 24
-/** Near the beginning and the end of the page, in px, they are always there. */
+/** Within this many px of the beginning and the end of the page, they are always shown. */
 const NEAR = 80
 
 /**

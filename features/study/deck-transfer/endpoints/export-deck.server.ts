@@ -15,7 +15,7 @@ import { messages } from '../messages.ts'
 const limit: AttemptLimit = { purpose: 'export deck', per: 'account', attempts: 60, seconds: 60 * 60 }
 
 /**
- * `GET rpc/export_deck?id=7&format=apkg`: a deck that the caller may read as a file: a package of Anki with the caller's
+ * `GET rpc/export_deck?id=7&format=apkg`: a deck that the caller may read, as a file: an Anki package with the caller's
  * schedules, answers, pictures and sounds; JSON with the same but files; or CSV with the entries. Needs no membership.
  *
  * Refuses: 400 `invalid_input`, 401, 404 `deck_unknown`, 429.
@@ -26,7 +26,7 @@ export function exportDeck(
   return sessionEndpoint({
     method: 'GET',
     path: 'rpc/export_deck',
-    summary: 'A deck as a file: a package of Anki, CSV or JSON',
+    summary: 'A deck as a file: an Anki package, CSV or JSON',
     query: { id: 'the id of the deck', format: 'apkg (default), csv or json' },
     async handle({ query, owner }, session) {
       const id = Number(query.get('id'))

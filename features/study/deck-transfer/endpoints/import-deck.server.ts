@@ -16,9 +16,9 @@ import { importRules } from '../rules.ts'
 const limit: AttemptLimit = { purpose: 'import', per: 'account', attempts: 60, seconds: 60 * 60 }
 
 /**
- * `POST rpc/import_deck` `{key, mapping}`: imports an uploaded package of Anki in the background. Without a mapping it only
- * looks at it, and says what there is and what it probably means. Returns `{job}`, the id of the row of `fc_study_tasks`
- * that says how far it is, and then in `result` what came of it (`ImportResult`).
+ * `POST rpc/import_deck` `{key, mapping}`: imports an uploaded Anki package in the background. Without a mapping it only
+ * inspects the package, and guesses what its fields mean. Returns `{job}`, the id of the row of `fc_study_tasks`
+ * that has the progress, and then the `result` (`ImportResult`).
  *
  * Refuses: 400 `invalid_input`, 400 `upload_missing`, 401, 409 `import_running`, 429, 503.
  */
@@ -30,7 +30,7 @@ export function importDeck(
     method: 'POST',
     path: 'rpc/import_deck',
     summary:
-      'Imports an uploaded package of Anki in the background, or without a mapping looks at it; returns {job}',
+      'Imports an uploaded Anki package in the background, or inspects it if there is no mapping; returns {job}',
     body: importRules,
     async handle({ body: { key, mapping = null }, owner }, session) {
       const { userId } = await requireCaller(context.database, session)

@@ -39,7 +39,7 @@ export function jsonOf({ title, description, skills, entries, cards }: ExportedD
   })
 }
 
-/** A deck as a package of Anki, with its files. */
+/** A deck as an Anki package, with its files. */
 export async function packageOf(deck: ExportedDeck, bucket: Bucket): Promise<Readable> {
   const files = new Map<string, WrittenFile>()
   const fileOf = (key: string | null) => {
@@ -50,7 +50,7 @@ export async function packageOf(deck: ExportedDeck, bucket: Bucket): Promise<Rea
   }
   const notes = deck.entries.map((entry) => noteOf(entry, deck, fileOf))
   for (const [name, { open }] of files) {
-    // A file that is gone would break the package.
+    // A missing file would break the package.
     const opened = await open().catch(() => null)
     opened?.destroy()
     if (opened === null) files.delete(name)

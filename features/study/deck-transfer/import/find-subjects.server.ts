@@ -3,7 +3,7 @@ import type { PackageEntry } from '@tingdu/anki/preview.ts'
 import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
 import type { Run } from '@tingdu/database/database.ts'
 
-/** What an entry is of in the dictionary. */
+/** What an entry refers to in the dictionary. */
 export type Subject = { kind: 'word' | 'character' | 'sentence'; id: number }
 
 type Found = {

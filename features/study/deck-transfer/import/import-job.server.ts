@@ -18,8 +18,8 @@ type Asked = { key: string; mapping: Mapping | null }
 type Task = Asked & { owner: number; id: string }
 
 /**
- * Asks for a package to be imported, in the caller's transaction. Returns the id of the task; throws 409 `import_running`
- * while another import of the member is not done. One that has not ended in time is given up.
+ * Queues the import of a package, in the caller's transaction. Returns the id of the task; throws 409 `import_running`
+ * while another import of the member is running. One that has not ended in time is considered failed.
  */
 export async function requestImport(run: Run, jobs: JobQueue, owner: number, asked: Asked): Promise<string> {
   const id = randomUUID()

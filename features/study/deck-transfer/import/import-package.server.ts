@@ -20,7 +20,7 @@ import { findSubjects } from './find-subjects.server.ts'
 import { createPlacing, type Placed } from './place-entries.server.ts'
 import { storeFiles } from './store-files.server.ts'
 
-/** What is imported: the account's package, what it becomes (null: only look), and whom to tell how far it is. */
+/** What is imported: the account's package, its mapping (null: only inspect), and a callback for progress. */
 export type PackageImport = {
   owner: number
   package: Readable
@@ -143,7 +143,7 @@ function historiesOf({ cards }: PackageEntry, placed: Placed): CardHistory[] {
     }))
 }
 
-/** An answer has the same id whenever it is imported: Anki's id is its time. */
+/** An answer gets the same id whenever it is imported, because Anki's id is its time. */
 function reviewId(at: number): string {
   const hash = createHash('md5').update(`anki review ${at}`).digest('hex')
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

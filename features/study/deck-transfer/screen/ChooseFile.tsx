@@ -10,7 +10,7 @@ import classes from './Import.module.css'
 
 const MOST_BYTES = 500 * 1024 * 1024
 
-/** A field for a package, by choice or drop; it is uploaded and looked at at once. */
+/** A field to choose or drop a package, which is then uploaded and inspected. */
 export function ChooseFile({ onAsked }: { onAsked: (task: string, key: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)

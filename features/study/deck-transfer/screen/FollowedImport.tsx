@@ -18,7 +18,7 @@ type Props = {
   onAgain: () => void
 }
 
-/** An import from its request to its result; after a look at a package, what its fields are. */
+/** An import from its request to its result; after the inspection of a package, its mapping. */
 export function FollowedImport({ task, packageKey, onAsked, onAgain }: Props) {
   const query = useQuery(importTask(task))
   const refetch = useRefetch(decksKey)
@@ -66,7 +66,7 @@ function Waiting({ task: { done, total } }: { task: ImportTask }) {
   )
 }
 
-/** Begins anew. */
+/** Starts over. */
 export function Again({ onAgain }: { onAgain: () => void }) {
   return (
     <Button variant="default" className={classes.start} onClick={onAgain}>

@@ -7,10 +7,10 @@ import { runningImport } from '../queries.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { FollowedImport } from './FollowedImport.tsx'
 
-/** What is followed: a task, and the package that it looks at or imports; it is not known of an import begun elsewhere. */
+/** The task that is shown, and its package, which is unknown for an import started elsewhere. */
 type Followed = { task: string; key: string | null }
 
-/** Imports a file: it is chosen, looked at, mapped and imported. An import that is still running is shown first. */
+/** Imports a file: it is chosen, inspected, mapped and imported. An import that is still running is shown first. */
 export default function ImportScreen() {
   const query = useQuery(runningImport())
   const [followed, setFollowed] = useState<Followed | null | undefined>(undefined)

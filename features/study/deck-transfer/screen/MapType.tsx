@@ -10,7 +10,7 @@ type Props = {
   type: Preview['types'][number]
   mapping: TypeMapping
   isWanted: boolean
-  /** Null if it is the only kind of note. */
+  /** Null if it is the only note type. */
   onWanted: ((isWanted: boolean) => void) | null
   onChange: (mapping: TypeMapping) => void
 }
@@ -22,7 +22,7 @@ const skillChoices = [
   ...cardSkills.map((skill) => ({ value: skill, label: messages.skills[skill] })),
 ]
 
-/** What the fields and the cards of one kind of note are, beside what some notes say. */
+/** The mapping of the fields and cards of one note type, beside sample notes. */
 export function MapType({ type, mapping, isWanted, onWanted, onChange }: Props) {
   return (
     <Section title={messages.noteType(type.name)} description={messages.notes(type.notes)}>

@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
 import { keyOf, linesOf, type PastedLine } from './pasted-list.ts'
 
-/** A file that is no list; the message says what to choose instead. */
+/** A file that is not a list; the message says what to choose instead. */
 export class UnreadableFile extends Error {}
 
 const MOST_BYTES = 10 * 1024 * 1024

@@ -19,7 +19,7 @@ export function linesOf(text: string): PastedLine[] {
   return [...new Map(lines.filter(({ word }) => word !== '').map((line) => [line.word, line])).values()]
 }
 
-/** Tells lines apart: a word may stand in a file with several readings. */
+/** Identifies a line: a file may list a word with several readings. */
 export const keyOf = ({ word, phonetic }: PastedLine): string => `${word} ${phonetic}`
 
 /** A line with the words of the dictionary that it can mean, the likeliest first. */

@@ -11,7 +11,7 @@ import { createDeck, ownDecks, type UnknownWord, unknownWords } from '../queries
 import classes from './TextWords.module.css'
 import { useAddingWords } from './use-adding-words.ts'
 
-/** The words of a text that the member does not know: saved by one tap, added to a deck, or all of them said to be known. */
+/** The words of a text that the member does not know, to save with one tap, add to a deck, or mark as known. */
 export function TextWords({ text }: Pick<TextEndProps, 'text'>) {
   const { viewing } = useSession()
   const { data: words = [] } = useQuery(unknownWords(text.sha1))

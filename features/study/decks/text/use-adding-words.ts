@@ -8,7 +8,7 @@ import { type AddedWords, addUnknownWords } from '../queries.ts'
 /** A deck to add to: with its id, the saved words (null), or one that `create` makes; `title` is null for the saved words. */
 export type AddTo = { text: string; title: string | null; deck: number | null | (() => Promise<number>) }
 
-/** Adds the words of a text that the member does not know to a deck, and tells how many, with an undo. */
+/** Adds the words of a text that the member does not know to a deck, and says how many, with an undo. */
 export function useAddingWords(onAdded?: () => void) {
   const onSettled = useWordsRefetch()
   const undoing = useSending((undo: AddedWords['undo']) => undo(), {

@@ -14,7 +14,7 @@ export function ReviewsCard() {
   const { data: seconds } = useQuery(secondsPerAnswer())
   const cache = useQueryClient()
   const isWaiting = counts !== undefined && counts.left > 0
-  // So that the first card is there at once.
+  // Preloads the page, so that the first card appears at once.
   useEffect(() => {
     if (!isWaiting) return
     void import('../review/ReviewScreen.tsx').catch(() => undefined)

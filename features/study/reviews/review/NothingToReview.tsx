@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import classes from './Review.module.css'
 import { useLeave } from './ReviewBar.tsx'
 
-/** No card is due: says where cards come from. `onLearnMore` offers new cards; it is null if there are none. */
+/** Shown when no card is due: says where cards come from. `onLearnMore` offers new cards; it is null if there are none. */
 export function NothingToReview({ onLearnMore }: { onLearnMore: (() => void) | null }) {
   const leave = useLeave()
   return (

@@ -49,7 +49,7 @@ function Reviewing({ settings, deck }: { settings: StudySettings; deck: number |
 
 type ShownProps = { review: ReturnType<typeof useReviewSession>; settings: StudySettings }
 
-/** The card that is asked, or what there is instead. */
+/** The current card, or what is shown instead. */
 function Shown({ review, settings }: ShownProps) {
   const { session, loading, sending } = review
   const { current, unfetched, answers } = session

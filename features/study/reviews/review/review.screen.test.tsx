@@ -145,7 +145,7 @@ describe('the menu of a card', () => {
     answers.on('POST', 'rpc/set_card_aside', { status: 204, body: null })
     show()
     await word('热闹')
-    await open('Stop asking this card')
+    await open('Stop showing this card')
     await word('打算')
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await word('热闹')
@@ -198,7 +198,7 @@ describe('a card that is forgotten again and again', () => {
     show()
     await word('热闹')
     await press(' 1')
-    return within(await screen.findByRole('dialog', { name: '热闹 does not stay' }))
+    return within(await screen.findByRole('dialog', { name: '热闹 isn’t sticking' }))
   }
 
   test('offers its characters and a note', async () => {
@@ -214,10 +214,10 @@ describe('a card that is forgotten again and again', () => {
 
   test('stays set aside, or is asked again', async () => {
     const dialog = await forget()
-    await userEvent.click(dialog.getByRole('button', { name: 'Leave it aside' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave it set aside' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await press(' 1')
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep asking' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep reviewing it' }))
     await waitFor(() =>
       expect(answers.calls.findLast(({ path }) => path.endsWith('set_card_aside'))?.body).toMatchObject({
         suspended: false,
@@ -246,7 +246,7 @@ describe('without cards or connection', () => {
     expect(screen.queryByRole('button', { name: 'Learn more new words' })).toBeNull()
   })
 
-  test('a deck that was deleted meanwhile ends no session: the server says which answer it refused', async () => {
+  test('deleting a deck in the meantime does not end the session: the server says which answer it refused', async () => {
     offer(testCard({ chinese: '热闹' }), testCard({ chinese: '打算' }))
     answers.on('POST', 'rpc/record_reviews', ({ body }) => {
       const { reviews } = body as { reviews: { id: string }[] }

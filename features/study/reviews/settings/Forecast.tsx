@@ -4,7 +4,7 @@ import { type ForecastWish, secondsPerAnswer, studyForecast } from '../queries.t
 import { settingsMessages as messages } from './messages.ts'
 import classes from './StudySettings.module.css'
 
-/** A number that is being typed is asked for once the typing pauses. */
+/** The request for a number that is being typed waits until the typing pauses. */
 const PAUSE_MS = 250
 
 /** What the settings mean in a month, simulated with the member's own cards, as they are chosen. */

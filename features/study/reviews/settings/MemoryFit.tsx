@@ -14,7 +14,7 @@ type LastFit = {
   due_after: number
 }
 
-/** By what cards are timed, and how that compares with the timing before, in figures. */
+/** How cards are timed, and how well that predicts answers compared with the timing before. */
 export function MemoryFit({ settings }: { settings: Pick<StudySettingsRow, 'last_fit' | 'parameters'> }) {
   const fit = settings.last_fit as LastFit | null
   return (
@@ -63,4 +63,4 @@ function Figures({ fit }: { fit: LastFit }) {
 }
 
 /** The (geometric) mean chance that was given to what then happened, from its mean negative logarithm. */
-const chanceOf = (loss: number) => `${(100 * Math.exp(-loss)).toFixed(1)} %`
+const chanceOf = (loss: number) => `${(100 * Math.exp(-loss)).toFixed(1)}%`

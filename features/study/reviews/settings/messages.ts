@@ -26,11 +26,11 @@ export const settingsMessages = {
   },
   choices: {
     desired_retention: [
-      ['0.80', '80 %: fewest reviews'],
-      ['0.85', '85 %'],
-      ['0.90', '90 %: recommended'],
-      ['0.93', '93 %'],
-      ['0.95', '95 %: about twice the reviews'],
+      ['0.80', '80%: fewest reviews'],
+      ['0.85', '85%'],
+      ['0.90', '90%: recommended'],
+      ['0.93', '93%'],
+      ['0.95', '95%: about twice the reviews'],
     ],
     buttons: [
       ['4', 'Four: again, hard, good, easy'],
@@ -44,21 +44,21 @@ export const settingsMessages = {
   },
   forecastTitle: 'What this means:',
   inAMonth: (reviews: number, minutes: number) =>
-    `about ${reviews === 1 ? '1 review' : `${reviews.toLocaleString('en')} reviews`} a day in a month, ${minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en')} minutes`}.`,
+    `a month from now, about ${reviews === 1 ? '1 review' : `${reviews.toLocaleString('en')} reviews`} a day, taking ${minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en')} minutes`}.`,
   nothingInAMonth: 'nothing to review yet. Save words with the star, or study a deck.',
 
   timing: 'When cards come back',
-  timedByMost: 'Cards come back as most people forget.',
-  timedByYou: 'Cards come back as you forget.',
+  timedByMost: 'Cards are timed to how most people forget.',
+  timedByYou: 'Cards are timed to how you forget.',
   notYetFitted:
     'After 400 answers, we look every week at how you forget, and use that if it predicts your answers better.',
-  notBetter: 'Timing by your own answers did not predict them clearly better, so nothing was changed.',
+  notBetter: 'Timing based on your answers did not predict them clearly better, so nothing was changed.',
   before: 'Before',
-  yours: 'By your answers',
+  yours: 'Based on your answers',
   predicted: 'How well your latest answers were predicted',
   comingBack: 'Cards that come back in 30 days',
   comparedOn: (day: string, answers: number) =>
-    `Compared on ${day}, from ${answers.toLocaleString('en')} answers.`,
+    `Compared on ${day}, using ${answers.toLocaleString('en')} answers.`,
 
   pause: 'Take a break',
   pauseHelp: 'Nothing is asked during a break, and nothing is lost.',

@@ -74,20 +74,20 @@ test('a break can be taken and ended', async () => {
 
 test('says what the settings mean in a month, also while a number is typed', async () => {
   show()
-  expect(await screen.findByText(/about 40 reviews a day in a month, 7 minutes/)).toBeTruthy()
+  expect(await screen.findByText(/a month from now, about 40 reviews a day, taking 7 minutes/)).toBeTruthy()
   const field = screen.getByLabelText('New cards a day')
   await userEvent.clear(field)
   await userEvent.type(field, '12')
-  expect(await screen.findByText(/about 48 reviews a day in a month, 8 minutes/)).toBeTruthy()
+  expect(await screen.findByText(/about 48 reviews a day, taking 8 minutes/)).toBeTruthy()
   expect(changes()).toEqual([])
   await userEvent.clear(field)
   await userEvent.type(field, '0')
   expect(await screen.findByText(/nothing to review yet/)).toBeTruthy()
 })
 
-test('says by what cards are timed, with both figures of the last comparison', async () => {
+test('says how cards are timed, with both figures of the last comparison', async () => {
   const { unmount } = show()
-  expect(await screen.findByText(/as most people forget.*After 400 answers/)).toBeTruthy()
+  expect(await screen.findByText(/how most people forget.*After 400 answers/)).toBeTruthy()
   unmount()
   const last_fit = {
     at: '2026-11-02T04:30:00Z',
@@ -100,11 +100,11 @@ test('says by what cards are timed, with both figures of the last comparison', a
   }
   show({ last_fit, parameters: { version: 6, w: [] } })
   const fit = within(await screen.findByRole('region', { name: 'When cards come back' }))
-  expect(fit.getByText('Cards come back as you forget.')).toBeTruthy()
+  expect(fit.getByText('Cards are timed to how you forget.')).toBeTruthy()
   expect(fit.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'BeforeBy your answers',
-    'How well your latest answers were predicted74.1 %77.9 %',
+    'BeforeBased on your answers',
+    'How well your latest answers were predicted74.1%77.9%',
     'Cards that come back in 30 days320290',
   ])
-  expect(fit.getByText('Compared on 02/11/2026, from 1,234 answers.')).toBeTruthy()
+  expect(fit.getByText('Compared on 02/11/2026, using 1,234 answers.')).toBeTruthy()
 })

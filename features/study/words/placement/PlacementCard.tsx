@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import { wordPaths } from '../paths.ts'
 import { hasSaidNothing } from '../queries.ts'
 
-/** The card of Home that offers the placement, until the member has said something of a word. */
+/** The card of Home that offers the placement, until the member has set the state of a word. */
 export function PlacementCard() {
   const { data: isNew } = useQuery(hasSaidNothing())
   if (!isNew) return null

@@ -9,7 +9,7 @@ import classes from './Placement.module.css'
 
 type Props = { answers: readonly PlacementAnswer[]; sizes: readonly number[]; onAgain: () => void }
 
-/** Of a larger share of guesses among invented words no level is marked. */
+/** With a larger share of guesses among the invented words, no level can be marked. */
 const MOST_GUESSES = 1 / 3
 
 /** How many words the member knows, with the margin, and the level to mark as known. */
