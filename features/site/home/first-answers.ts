@@ -7,9 +7,12 @@ export function useAwaitsFirstAnswers(): boolean {
   const [awaits, setAwaits] = useState(true)
   // The effects of the cards, which send the requests, run before this one.
   useEffect(() => {
-    const look = () => cache.isFetching() === 0 && setAwaits(false)
+    const look = () => {
+      if (cache.isFetching() === 0) setAwaits(false)
+    }
     look()
-    return cache.getQueryCache().subscribe(look)
+    // Queries are added while cards render, when this component must not change.
+    return cache.getQueryCache().subscribe(({ type }) => type === 'updated' && look())
   }, [cache])
   return awaits
 }
