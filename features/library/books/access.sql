@@ -65,10 +65,11 @@ create trigger audit_staff_write after insert or delete
   for each row execute function private.audit_staff_write('fc_books', 'sha1', 'owner');
 
 -- A book goes once nothing is in it; those of a deleted account go with what is in them.
+-- The argument is the column that names the book.
 create function private.keep_filled_book() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if exists (select from api.fc_book_texts where book_sha1 = old.sha1) then
+  if exists (select from api.fc_book_texts where book_sha1 = to_jsonb(old) ->> tg_argv[0]) then
     raise exception using errcode = 'P0001', message = 'This book still has texts or pages',
       hint = 'Remove them first.';
   end if;
@@ -76,7 +77,7 @@ begin
 end
 $$;
 create trigger keep_filled_book before delete on api.fc_books
-  for each row when (pg_trigger_depth() = 0) execute function private.keep_filled_book();
+  for each row when (pg_trigger_depth() = 0) execute function private.keep_filled_book('sha1');
 
 -- Private books and texts go with their maker's account; those of the library stay.
 create function private.delete_private_library() returns trigger

@@ -45,19 +45,9 @@ create trigger audit_staff_revert after insert on api.fc_bookstatitems for each 
 
 -- A notebook cannot be found without its row in the list, so staff can remove only an empty one. (For
 -- its pages: private.keep_book_with_pages.)
-create function private.keep_filled_notebook() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if exists (select from api.fc_book_texts where book_sha1 = old.book_sha1) then
-    raise exception using errcode = 'P0001', message = 'This book still has texts or pages',
-      hint = 'Remove them first.';
-  end if;
-  return old;
-end
-$$;
 create trigger keep_filled_notebook before delete on api.fc_bookstatitems for each row
   when (pg_trigger_depth() = 0 and old.permission = 'owner' and private.rank(private.caller_role()) >= 2)
-  execute function private.keep_filled_notebook();
+  execute function private.keep_filled_book('book_sha1');
 
 -- Staff name whose row they delete: a filter by book alone would delete it from every member's list.
 create function private.keep_to_one_owner() returns trigger

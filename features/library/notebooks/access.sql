@@ -88,7 +88,7 @@ create trigger limit_pages_of_book after insert on api.fc_book_pages referencing
 create trigger audit_staff_write after insert or update or delete on api.fc_book_pages
   for each row execute function private.audit_staff_write('fc_book_pages', 'book_sha1', '');
 
--- As for a book with texts (private.keep_filled_book, private.keep_filled_notebook). Argument: the column that
+-- As for a book with texts (private.keep_filled_book). Argument: the column that
 -- names the book.
 create function private.keep_book_with_pages() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -4,8 +4,8 @@ import { messages as words } from '@tingdu/features/study/words/messages.ts'
 import { type WordState, wordStates } from '@tingdu/features/study/words/rules.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
 import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
-import { useId } from 'react'
 import { type Mark, markOf, savedWordsKey } from './marks.ts'
 import { messages } from './messages.ts'
 import { setState } from './queries.ts'
@@ -15,7 +15,6 @@ type Props = Pick<WordActionProps, 'entry' | 'word_id'> & { mark: Mark & { word_
 
 /** What the member knows of a word, changed by one tap. */
 export function StateChoice({ entry, word_id, mark }: Props) {
-  const name = useId()
   const cache = useQueryClient()
   const { queryKey } = markOf({ entry, word_id })
   const { send } = useSending(
@@ -35,14 +34,14 @@ export function StateChoice({ entry, word_id, mark }: Props) {
     send({ state, before: mark })
   }
   return (
-    <fieldset className={classes.states}>
-      <legend className="visually-hidden">{messages.whatYouKnow(entry)}</legend>
-      {wordStates.map((state) => (
-        <label key={state} className={classes.state} data-state={state}>
-          <input type="radio" name={name} checked={mark.state === state} onChange={() => choose(state)} />
-          {words.states[state]}
-        </label>
-      ))}
-    </fieldset>
+    <ChipChoice
+      legend={messages.whatYouKnow(entry)}
+      values={wordStates}
+      names={(state) => words.states[state]}
+      chosen={mark.state}
+      onChoose={choose}
+      hiddenLegend
+      className={classes.states}
+    />
   )
 }

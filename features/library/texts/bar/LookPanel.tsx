@@ -3,6 +3,7 @@ import { ReadingSettingsLink, useReadingChange } from '@tingdu/features/dictiona
 import { COLORED, SHOWN_PINYIN } from '@tingdu/reading/EvenPage.tsx'
 import { SCRIPTS } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { messages, optionNames } from '../messages.ts'
 import {
@@ -13,7 +14,6 @@ import {
   SIZE,
   TRANSLATIONS,
 } from '../reader/reader-options.ts'
-import { ChipChoice } from './ChipChoice.tsx'
 import classes from './ReaderBar.module.css'
 
 type Props = {

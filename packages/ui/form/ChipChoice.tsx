@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import classes from './ReaderBar.module.css'
+import classes from './ChipChoice.module.css'
 
 type Props<Value extends string | number> = {
   legend: string
@@ -7,15 +7,18 @@ type Props<Value extends string | number> = {
   names: (value: Value) => string
   chosen: Value
   onChoose: (value: Value) => void
+  /** Keeps the legend for screen readers only. */
+  hiddenLegend?: boolean
+  className?: string | undefined
 }
 
 /** A row of a few short options, of which a tap chooses one. */
 export function ChipChoice<Value extends string | number>(props: Props<Value>) {
-  const { legend, values, names, chosen, onChoose } = props
+  const { legend, values, names, chosen, onChoose, hiddenLegend = false, className = '' } = props
   const name = useId()
   return (
-    <fieldset className={classes.choice}>
-      <legend className={classes.legend}>{legend}</legend>
+    <fieldset className={`${classes.choice} ${className}`}>
+      <legend className={hiddenLegend ? 'visually-hidden' : classes.legend}>{legend}</legend>
       {values.map((value) => (
         <label key={value} className={classes.chip}>
           <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
