@@ -1587,6 +1587,8 @@ export type Database = {
           read_at: string
           finished_at: string | null
           last_modified: string
+          shown: string
+          read_through_at: string | null
         }
         Insert: {
           owner?: number
@@ -1599,6 +1601,8 @@ export type Database = {
           read_at: string
           finished_at?: string | null
           last_modified?: string
+          shown?: string
+          read_through_at?: string | null
         }
         Update: {
           owner?: number
@@ -1611,6 +1615,8 @@ export type Database = {
           read_at?: string
           finished_at?: string | null
           last_modified?: string
+          shown?: string
+          read_through_at?: string | null
         }
         Relationships: [
           {
@@ -3521,6 +3527,8 @@ export type Database = {
           read_at: string
           finished_at: string | null
           last_modified: string
+          shown: string
+          read_through_at: string | null
         }[]
       }
       remember_lookup: {

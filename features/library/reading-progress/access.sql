@@ -5,21 +5,41 @@ create policy self_reads on api.fc_reading for select to tingdu_member
   using (owner = (select private.caller_id()));
 grant select on api.fc_reading to tingdu_member;
 
+-- Ranges that an event sends, [[first, last], …], at most 500 of them.
+create function private.sent_sentences(sent jsonb) returns int4multirange
+language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
+declare
+  shown int4multirange;
+begin
+  if jsonb_typeof(sent) <> 'array' or jsonb_array_length(sent) > 500 then
+    raise data_exception;
+  end if;
+  select range_agg(int4range((pair ->> 0)::integer, (pair ->> 1)::integer, '[]')) into shown
+    from jsonb_array_elements(sent) as pair;
+  if lower_inf(shown) or upper_inf(shown) or lower(shown) < 0 or upper(shown) > 1000001 then
+    raise data_exception;
+  end if;
+  return coalesce(shown, '{}');
+end
+$$;
+
 -- The events that a call sends; raises unless it is a list of at most 500 that are complete. None is later than
--- now.
+-- now. An event that does not say what was shown counts as having shown all up to its sentence.
 create function private.sent_reading(sent jsonb)
 returns table (id uuid, text_sha1 text, sentence integer, seconds_read integer, seconds_listened integer,
-               at timestamptz, device text)
+               at timestamptz, device text, shown int4multirange)
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   if jsonb_typeof(sent) is distinct from 'array' or jsonb_array_length(sent) > 500 then
     raise exception using errcode = 'PT400', message = 'Send a list of at most 500 events';
   end if;
-  for id, text_sha1, sentence, seconds_read, seconds_listened, at, device in
+  for id, text_sha1, sentence, seconds_read, seconds_listened, at, device, shown in
     select e.id, e.text_sha1, e.sentence, coalesce(e.seconds_read, 0), coalesce(e.seconds_listened, 0),
-           least(e.at, now()), left(coalesce(e.device, ''), 100)
+           least(e.at, now()), left(coalesce(e.device, ''), 100),
+           case when e.shown is not null then private.sent_sentences(e.shown)
+             when e.sentence between 0 and 1000000 then int4multirange(int4range(0, e.sentence + 1)) end
       from jsonb_to_recordset(sent) as e (id uuid, text_sha1 text, sentence integer, seconds_read integer,
-        seconds_listened integer, at timestamptz, device text)
+        seconds_listened integer, at timestamptz, device text, shown jsonb)
   loop
     if id is null or text_sha1 is null or sentence is null or at is null or not isfinite(at)
       or sentence not between 0 and 1000000
@@ -30,7 +50,8 @@ begin
   end loop;
 exception when data_exception or invalid_parameter_value then
   raise exception using errcode = 'PT400', message = 'A reading event is not valid',
-    hint = 'Send id (a UUID), text_sha1, sentence, at (a time), and seconds_read and seconds_listened up to 86400.';
+    hint = 'Send id (a UUID), text_sha1, sentence, at (a time), seconds_read and seconds_listened up to 86400, '
+      || 'and shown ([[first sentence, last sentence], …]).';
 end
 $$;
 
@@ -43,21 +64,27 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
             from jsonb_array_elements(document -> 'sentences') with ordinality as e (sentence, n)) s
 $$;
 
--- Stores the events that are of one text: seconds once for each id, the position of the latest time, and the
--- furthest sentence. Nobody reads more than fifteen characters a second, so whoever jumps ahead has not read them.
--- An event that is older than the ids that are kept moves the position only.
+-- Stores the events that are of one text: seconds once for each id, the position of the latest time, the furthest
+-- sentence, and the sentences that were shown. Nobody reads more than fifteen characters a second, so whoever jumps
+-- ahead has not read them. An event that is older than the ids that are kept moves the position only.
 create function private.store_reading(member bigint, wanted private.texts, events jsonb) returns api.fc_reading
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   lengths constant integer[] := private.characters_up_to(private.readable_document(wanted));
   total constant integer := cardinality(lengths);
-  furthest_before constant integer := coalesce((
-    select r.furthest from api.fc_reading r where r.owner = member and r.text_sha1 = wanted.sha1), -1);
   stored api.fc_reading;
+  furthest_before integer;
+  shown_before int4multirange;
 begin
+  select * into stored from api.fc_reading r where r.owner = member and r.text_sha1 = wanted.sha1;
+  furthest_before := coalesce(stored.furthest, -1);
+  shown_before := coalesce(stored.shown, '{}');
   with given as (
     select e.*, greatest(furthest_before, max(e.sentence) over (order by e.at, e.id
-             rows between unbounded preceding and 1 preceding)) as before
+             rows between unbounded preceding and 1 preceding)) as before,
+        greatest(furthest_before, max(e.sentence) over (order by e.at, e.id)) + 1 >= total as at_end,
+        (shown_before + range_agg(e.shown) over (order by e.at, e.id))
+          * int4multirange(int4range(0, total)) as shown_by_then
       from private.sent_reading(events) e where e.text_sha1 = wanted.sha1
   ), added as (
     insert into private.reading_events as added (owner, id, at, device, seconds_read, seconds_listened, characters)
@@ -72,13 +99,17 @@ begin
   ), reached as (
     select max(g.sentence) as furthest, max(g.at) as at,
            (array_agg(g.sentence order by g.at desc, g.id))[1] as sentence,
-           min(g.at) filter (where g.sentence + 1 >= total and total > 0) as finished
+           min(g.at) filter (where g.sentence + 1 >= total and total > 0) as finished,
+           min(g.at) filter (where g.at_end and total > 0
+             and lib.covered(g.shown_by_then) >= 0.8 * total) as read_through,
+           shown_before + range_agg(g.shown_by_then) as shown
       from given g
   )
   insert into api.fc_reading as r (owner, text_sha1, sentence, furthest, share_read, seconds_read,
-      seconds_listened, read_at, finished_at)
-    select member, wanted.sha1, n.sentence, n.furthest, least(1, (n.furthest + 1.0) / nullif(total, 0)),
-        s.reading, s.listening, n.at, n.finished
+      seconds_listened, read_at, finished_at, shown, read_through_at)
+    select member, wanted.sha1, n.sentence, n.furthest,
+        coalesce(least(1, lib.covered(n.shown)::real / nullif(total, 0)), 0),
+        s.reading, s.listening, n.at, n.finished, n.shown, n.read_through
       from reached n, spent s
     on conflict (owner, text_sha1) do update
       set sentence = case when excluded.read_at >= r.read_at then excluded.sentence else r.sentence end,
@@ -88,6 +119,8 @@ begin
           seconds_listened = r.seconds_listened + excluded.seconds_listened,
           read_at = greatest(r.read_at, excluded.read_at),
           finished_at = coalesce(r.finished_at, excluded.finished_at),
+          shown = excluded.shown,
+          read_through_at = coalesce(r.read_through_at, excluded.read_through_at),
           last_modified = now()
     returning * into stored;
   return stored;
@@ -95,7 +128,7 @@ end
 $$;
 
 -- Records how far the caller has read texts, as devices send it, in any order and more than once: a list of {id,
--- text_sha1, sentence, seconds_read, seconds_listened, at, device}. Returns the rows of the texts. A text that the
+-- text_sha1, sentence, seconds_read, seconds_listened, at, device, shown}. Returns the rows of the texts. A text that the
 -- caller may not read any more is left out. Responds 400 to an event that is not valid,
 -- 429 to more events than the daily limit.
 create function api.record_reading(jsonb) returns setof api.fc_reading

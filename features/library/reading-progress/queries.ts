@@ -15,11 +15,15 @@ export type ReadingPosition = Pick<
 /** A text that is begun. */
 export type BegunText = { sha1: string; title: string; level: string; share_read: number; minutes: number }
 
-/** A reading event of a device: seconds since the previous event, and the sentence that was reached. */
+/**
+ * A reading event of a device: seconds since the previous event, the sentence that was reached, and those that were shown
+ * or heard as ranges of the first and the last one.
+ */
 export type ReadingEvent = {
   id: string
   text_sha1: string
   sentence: number
+  shown: [number, number][]
   seconds_read: number
   seconds_listened: number
   /** When, in ISO 8601. */

@@ -68,6 +68,13 @@ describe('refused', () => {
     ['a sentence before the first', [anEvent('a'.repeat(40), { sentence: -1 })]],
     ['half a sentence', [anEvent('a'.repeat(40), { sentence: 0.5 })]],
     ['a negative time', [anEvent('a'.repeat(40), { sentence: 1, seconds_read: -5 })]],
+    ['a range that is none', [anEvent('a'.repeat(40), { sentence: 1, shown: [5] })]],
+    ['a range without an end', [anEvent('a'.repeat(40), { sentence: 1, shown: [[0, null]] })]],
+    ['a range backwards', [anEvent('a'.repeat(40), { sentence: 1, shown: [[5, 2]] })]],
+    ['a range before the first', [anEvent('a'.repeat(40), { sentence: 1, shown: [[-1, 2]] })]],
+    ['a range beyond all texts', [anEvent('a'.repeat(40), { sentence: 1, shown: [[0, 2_147_483_647]] })]],
+    ['ranges that are none', [anEvent('a'.repeat(40), { sentence: 1, shown: 'all' })]],
+    ['too many ranges', [anEvent('a'.repeat(40), { sentence: 1, shown: Array(501).fill([1, 1]) })]],
     ['more than a day', [anEvent('a'.repeat(40), { sentence: 1, seconds_listened: 86_401 })]],
   ])('%s', async (_what, events) => {
     const reply = await send(await app.addAccount(), events)
@@ -114,6 +121,57 @@ test('the last sentence finishes a text, for good', async () => {
   const { body } = await send(account, [anEvent(sha1, { sentence: 0 })])
   expect(body).toMatchObject([{ sentence: 0, furthest: 3, share_read: 1 }])
   expect(Date.parse(body[0].finished_at)).toBe(Date.parse(at))
+})
+
+describe('sentences that were shown', () => {
+  test('are a union, whatever the order; jumping to the end is not reading', async () => {
+    const { account, sha1 } = await withText()
+    const jump = await send(account, [anEvent(sha1, { sentence: 3, shown: [[3, 3]], at: minutesAgo(9) })])
+    expect(jump.body).toMatchObject([{ share_read: 0.25, shown: '{[3,4)}', read_through_at: null }])
+    expect(jump.body[0].finished_at).not.toBeNull()
+    await send(account, [anEvent(sha1, { sentence: 1, shown: [[0, 1]], at: minutesAgo(5) })])
+    const last = anEvent(sha1, { sentence: 2, shown: [[2, 2]], at: minutesAgo(3) })
+    const { body } = await send(account, [anEvent(sha1, { sentence: 0, shown: [], at: minutesAgo(2) }), last])
+    expect(body).toMatchObject([{ share_read: 1, shown: '{[0,4)}' }])
+    expect(Date.parse(body[0].read_through_at)).toBe(Date.parse(last.at))
+  })
+
+  test('beyond the end of the text count for nothing', async () => {
+    const { account, sha1 } = await withText()
+    const { body } = await send(account, [anEvent(sha1, { sentence: 0, shown: [[3, 900]] })])
+    expect(body).toMatchObject([{ share_read: 0.25, shown: '{[3,4)}' }])
+  })
+
+  test('four fifths are enough once the last one is reached, and less is not', async () => {
+    const { account, sha1 } = await withText()
+    await app.sql(
+      `update private.text_documents set document = jsonb_set(document, '{sentences}', $2::jsonb)
+        where text_id = (select id from private.texts where sha1 = $1)`,
+      [sha1, JSON.stringify(Array.from({ length: 5 }, (_, n) => ({ start: n, end: n + 1, words: [] })))],
+    )
+    const first = await send(account, [
+      anEvent(sha1, {
+        sentence: 4,
+        shown: [
+          [0, 1],
+          [4, 4],
+        ],
+      }),
+    ])
+    expect(first.body).toMatchObject([{ read_through_at: null }])
+    const then = await send(account, [anEvent(sha1, { sentence: 2, shown: [[2, 2]] })])
+    expect(then.body[0].read_through_at).not.toBeNull()
+    const other = await app.addAccount()
+    await app.sql(`update private.texts set owner = $2 where sha1 = $1`, [sha1, other.id])
+    const most = await send(other, [anEvent(sha1, { sentence: 3, shown: [[0, 3]] })])
+    expect(most.body).toMatchObject([{ share_read: expect.closeTo(0.8), read_through_at: null }])
+  })
+
+  test('are everything up to the sentence for an app that does not say them', async () => {
+    const { account, sha1 } = await withText()
+    const { body } = await send(account, [anEvent(sha1, { sentence: 2 })])
+    expect(body).toMatchObject([{ share_read: 0.75, shown: '{[0,3)}' }])
+  })
 })
 
 test('a clock that is ahead does not win forever', async () => {

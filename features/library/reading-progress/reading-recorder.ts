@@ -12,18 +12,23 @@ export type Recorded = {
   text: string
   /** The sentence that has been reached: the last one that is on the screen, or the one that is heard. */
   sentence: () => number
-  listens: () => boolean
+  /** The first and the last sentence whose ends are on the screen; null if there are none. */
+  onScreen: () => readonly [number, number] | null
+  /** The sentence that is heard, -1 if it is not known which; null while nothing is heard. */
+  heard: () => number | null
   send: (events: readonly ReadingEvent[]) => Promise<unknown>
 }
 
 /**
  * Counts the seconds in which a text is read (the page is visible, and the reader did something in the last minute) or
- * heard, and sends them with the position every 20 seconds, when the page is hidden, and when it is left. What could not
- * be sent is sent with what follows. Returns the function that ends it.
+ * heard, and sends them with the position and the sentences that were shown or heard every 20 seconds, when the page is
+ * hidden, and when it is left. What could not be sent is sent with what follows. Returns the function that ends it, and
+ * one that notes the sentence that is heard now, which may be shorter than a second.
  */
-export function recordReading({ text, sentence, listens, send }: Recorded): () => void {
+export function recordReading({ text, sentence, onScreen, heard, send }: Recorded) {
   let read = 0
   let listened = 0
+  const shown = new Set<number>()
   let active = Date.now()
   let waiting: ReadingEvent[] = []
   const note = () => {
@@ -35,6 +40,7 @@ export function recordReading({ text, sentence, listens, send }: Recorded): () =
       id: crypto.randomUUID(),
       text_sha1: text,
       sentence: sentence(),
+      shown: rangesOf(shown),
       seconds_read: read,
       seconds_listened: listened,
       at: new Date().toISOString(),
@@ -42,6 +48,7 @@ export function recordReading({ text, sentence, listens, send }: Recorded): () =
     }
     read = 0
     listened = 0
+    shown.clear()
     const sent = [...waiting, event].slice(-500)
     waiting = sent
     send(sent).then(
@@ -51,21 +58,44 @@ export function recordReading({ text, sentence, listens, send }: Recorded): () =
       () => undefined,
     )
   }
+  const noteHeard = () => {
+    const at = heard() ?? -1
+    if (at >= 0) shown.add(at)
+  }
+  const noteShown = () => {
+    const [first, last] = onScreen() ?? [0, -1]
+    for (let at = first; at <= last; at += 1) shown.add(at)
+  }
   const tick = setInterval(() => {
-    if (listens()) listened += 1
-    else if (!document.hidden && Date.now() - active < IDLE_MS) read += 1
+    if (heard() !== null) listened += 1
+    else if (!document.hidden && Date.now() - active < IDLE_MS) {
+      read += 1
+      noteShown()
+    }
     if (read + listened >= SENT_AFTER) flush()
   }, TICK_MS)
   const hide = () => document.hidden && flush()
   const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
   for (const sign of signs) addEventListener(sign, note, { passive: true, capture: true })
   document.addEventListener('visibilitychange', hide)
-  return () => {
+  const end = () => {
     clearInterval(tick)
     for (const sign of signs) removeEventListener(sign, note, { capture: true })
     document.removeEventListener('visibilitychange', hide)
     flush()
   }
+  return { end, noteHeard }
+}
+
+/** Whole numbers as ranges of the first and the last one, in order. */
+export function rangesOf(numbers: Iterable<number>): [number, number][] {
+  const ranges: [number, number][] = []
+  for (const number of [...numbers].toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && number <= last[1] + 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges
 }
 
 /** The last of these elements, which are in the order of the page, whose end is above `bottom`; the first if none is. */

@@ -21,24 +21,29 @@ type Options = {
 export function useReadingRecord({ text, frame, heard }: Options): void {
   useReturn(text, frame)
   const heardNow = useRef(heard)
+  const noteHeard = useRef(() => {})
   useEffect(() => {
     heardNow.current = heard
+    noteHeard.current()
   }, [heard])
   useEffect(() => {
     if (getSession().viewing) return
-    return recordReading({
+    const recorded = recordReading({
       text,
       sentence: () => {
         const at = heardNow.current
         if (at !== null && at >= 0) return at
         return indexOf(lastShown(frame.current))
       },
-      listens: () => heardNow.current !== null,
+      onScreen: () => onScreen(frame.current),
+      heard: () => heardNow.current,
       send: async (events) => {
         await sendReading(events)
         await queryClient.invalidateQueries({ queryKey: readingKey })
       },
     })
+    noteHeard.current = recorded.noteHeard
+    return recorded.end
   }, [text, frame])
 }
 
@@ -47,11 +52,26 @@ const sentencesIn = (frame: HTMLElement | null) => [
 ]
 const indexOf = (element: HTMLElement | undefined) => Number(element?.dataset.sentence ?? 0)
 
-/** The last sentence that is on the screen to its end; the bar of phones covers the end of the screen. */
+/** Where the screen ends: the bar of phones covers its end. */
+const bottomOfScreen = () =>
+  innerHeight - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0)
+
+/** The last sentence that is on the screen to its end. */
 function lastShown(frame: HTMLElement | null): HTMLElement | undefined {
-  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
   const sentences = sentencesIn(frame)
-  return sentences[lastAbove(sentences, innerHeight - covered)]
+  return sentences[lastAbove(sentences, bottomOfScreen())]
+}
+
+/** The first and the last sentence whose ends are on the screen; null if there are none. */
+function onScreen(frame: HTMLElement | null): [number, number] | null {
+  const sentences = sentencesIn(frame)
+  const endsAbove = (at: number, line: number) =>
+    (sentences[at]?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY) <= line
+  const before = lastAbove(sentences, 0)
+  const first = endsAbove(before, 0) ? before + 1 : before
+  const last = lastAbove(sentences, bottomOfScreen())
+  if (last < first || !endsAbove(last, bottomOfScreen())) return null
+  return [indexOf(sentences[first]), indexOf(sentences[last])]
 }
 
 /** Shows the sentence that was reached last as the last one of the screen, unless the member has scrolled already. */

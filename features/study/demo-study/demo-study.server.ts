@@ -158,9 +158,11 @@ async function addReading(run: Run, owner: number): Promise<void> {
               (r.characters * r.share)::int from read r where r.at > now() - interval '30 days'
           on conflict do nothing
       )
-      insert into api.fc_reading (owner, text_sha1, sentence, furthest, share_read, seconds_read, read_at, finished_at)
-        select $1, r.sha1, p.last, p.last, r.share, (r.characters * r.share / 2.5)::int, r.at,
-            case when r.share = 1 then r.at end
+      insert into api.fc_reading (owner, text_sha1, sentence, furthest, shown, share_read, seconds_read, read_at,
+          finished_at, read_through_at)
+        select $1, r.sha1, p.last, p.last, int4multirange(int4range(0, p.last + 1)), r.share,
+            (r.characters * r.share / 2.5)::int, r.at,
+            case when r.share = 1 then r.at end, case when r.share = 1 then r.at end
           from read r cross join lateral (select greatest(0, ceil(r.sentences * r.share)::int - 1) as last) p
         on conflict do nothing`,
     values: [owner],
