@@ -1160,6 +1160,7 @@ export type Database = {
           resolved_at: string | null
           resolved_by: number | null
           seen_at: string | null
+          text_sha1: string | null
         }
         Insert: {
           id?: never
@@ -1175,6 +1176,7 @@ export type Database = {
           resolved_at?: string | null
           resolved_by?: number | null
           seen_at?: string | null
+          text_sha1?: string | null
         }
         Update: {
           id?: never
@@ -1190,6 +1192,7 @@ export type Database = {
           resolved_at?: string | null
           resolved_by?: number | null
           seen_at?: string | null
+          text_sha1?: string | null
         }
         Relationships: [
           {

@@ -47,6 +47,7 @@ function Word<Token extends AnnotatedToken>({ piece, first, hrefOf, onWord, stat
     // Its name is the word, not a list of characters.
     'aria-label': text,
     'data-word': true,
+    'data-start': token.start,
     'data-whole': cells.length <= 4 || undefined,
     'data-state': stateOf?.(token),
     tabIndex: first ? 0 : -1,

@@ -27,6 +27,8 @@ export type WebFeature = {
   signInStep?: ComponentType<SignInStepProps>
   /** What surrounds a text on its page for those who may change it: tabs, of which the first shows `children`. */
   textTabs?: ComponentType<TextTabsProps>
+  /** Corrects a word of a text that is read; on the card of the word. */
+  wordCorrection?: ComponentType<WordCorrectionProps>
   /** Provides what the member knows of the words of a text; renders nothing. */
   wordStates?: ComponentType<WordStatesProps>
   /** Records how well a character is written from memory, where it is written. */
@@ -78,6 +80,9 @@ export type WordActionProps = {
   /** Where in which text the word was met. */
   source?: { text: string; start: number; end: number } | undefined
 }
+
+/** A word of an opened text, by the offset in its content at which it starts. `onDone` is called once it is corrected. */
+export type WordCorrectionProps = { sha1: string; start: number; onDone: () => void }
 
 /**
  * The words of a text by their ids. `onStates` is called with the states (`known`, for example) of those of which the

@@ -7,7 +7,7 @@ import { categoryName, kindNames, type MistakeState, messages, stateNames } from
 import { type OwnMistake, pageOfEntry } from './queries.ts'
 
 /** Links to the reported entry and shows its kind. */
-export function EntryLink({ mistake }: { mistake: Pick<OwnMistake, 'kind' | 'entry'> }) {
+export function EntryLink({ mistake }: { mistake: Pick<OwnMistake, 'kind' | 'entry' | 'text_sha1'> }) {
   return (
     <span className={classes.entry}>
       <Link to={pageOfEntry(mistake)}>

@@ -9,7 +9,7 @@ create policy self_reports on api.fc_mistakes for insert to tingdu_member
   with check (owner = (select private.caller_id()));
 create policy staff_answer on api.fc_mistakes for update to tingdu_staff using (true);
 
-grant select, insert (kind, entry, context, category, message) on api.fc_mistakes to tingdu_member;
+grant select, insert (kind, entry, context, category, message, text_sha1) on api.fc_mistakes to tingdu_member;
 grant update (state, answer) on api.fc_mistakes to tingdu_staff;
 
 -- Limits the number of reports per member. The lock serializes concurrent reports of one member, so that the
@@ -100,7 +100,7 @@ create trigger audit_staff_write after update of state, answer on api.fc_mistake
 comment on constraint fc_mistakes_answer_check on api.fc_mistakes
   is 'Write an answer of at most 2,000 characters';
 comment on constraint fc_mistakes_category_check on api.fc_mistakes
-  is 'The category must be reading, meaning, strokes, sound, sentence, translation or other';
+  is 'The category must be reading, meaning, strokes, sound, sentence, translation, words or other';
 comment on constraint fc_mistakes_check on api.fc_mistakes
   is 'Only a report that is resolved or declined has the time of its answer';
 comment on constraint fc_mistakes_context_check on api.fc_mistakes
@@ -110,8 +110,12 @@ comment on constraint fc_mistakes_declined_with_answer on api.fc_mistakes
 comment on constraint fc_mistakes_entry_check on api.fc_mistakes
   is 'The entry must have 1 to 1,000 characters, without spaces at the start or end';
 comment on constraint fc_mistakes_kind_check on api.fc_mistakes
-  is 'The kind of entry must be word, character or sentence';
+  is 'The kind of entry must be word, character, sentence or text';
 comment on constraint fc_mistakes_message_check on api.fc_mistakes
   is 'Say what it should be, in at most 2,000 characters';
+comment on constraint fc_mistakes_text_check on api.fc_mistakes
+  is 'A report about a text names the text, and no other report does';
+comment on constraint fc_mistakes_text_sha1_check on api.fc_mistakes
+  is 'text_sha1 must be the id of a text';
 comment on constraint fc_mistakes_state_check on api.fc_mistakes
   is 'A report must be open, resolved or declined';

@@ -1,5 +1,5 @@
 /** The kinds of entries that can be reported. */
-export type MistakeKind = 'word' | 'character' | 'sentence'
+export type MistakeKind = 'word' | 'character' | 'sentence' | 'text'
 
 /** What can be wrong. */
 export type MistakeCategory =
@@ -9,6 +9,7 @@ export type MistakeCategory =
   | 'sound'
   | 'sentence'
   | 'translation'
+  | 'words'
   | 'other'
 
 /** The states of a report. */
@@ -38,7 +39,7 @@ export const messages = {
   tooManyNow: 'You have sent many reports in the last hour.',
   sendFailed: 'Could not send the report. Please try again.',
 
-  ownDescription: 'Mistakes you reported in the dictionary, and our replies',
+  ownDescription: 'Mistakes you reported in the dictionary and in texts, and our replies',
   ownFetchFailed: 'Could not fetch your reports. Please try again.',
   ownEmpty: 'No reports yet',
   ownEmptyText: 'Use “Report a mistake” at the end of any word, character or sentence.',
@@ -47,7 +48,7 @@ export const messages = {
   newAnswer: 'New',
 
   title: 'Mistake reports',
-  description: 'Mistakes that members reported in the dictionary',
+  description: 'Mistakes that members reported in the dictionary and in texts',
   search: 'Search by word, character or sentence',
   state: 'State',
   kind: 'Kind',
@@ -83,6 +84,7 @@ export const kindNames: Record<MistakeKind, string> = {
   word: 'Word',
   character: 'Character',
   sentence: 'Sentence',
+  text: 'Sentence of a text',
 }
 
 /** The names of the states. */
@@ -113,6 +115,7 @@ export const categoryNames: Record<MistakeKind, Partial<Record<MistakeCategory, 
     sound: 'Sound',
     other: 'Something else',
   },
+  text: { words: 'Word boundaries', reading: 'Reading (pinyin)', meaning: 'Meaning' },
 }
 
 /** The name of a category; one that the kind does not offer keeps its own identifier. */

@@ -48,6 +48,9 @@ describe('reporting', () => {
     ['a context that is too long', { context: 'x'.repeat(301) }],
     ['an unknown category', { category: 'spelling' }],
     ['a category that is null', { category: null }],
+    ['a text that is not named', { kind: 'text' }],
+    ['a text that has no such id', { kind: 'text', text_sha1: 'A'.repeat(40) }],
+    ['a word of the dictionary in a text', { text_sha1: 'a'.repeat(40) }],
     ['no message', { message: '' }],
     ['a message of blanks', { message: ' \n\t' }],
     ['a message that is too long', { message: '字'.repeat(2001) }],
@@ -83,8 +86,17 @@ describe('reporting', () => {
       resolved_at: null,
       resolved_by: null,
       seen_at: null,
+      text_sha1: null,
     })
     expect(await audited(reply.body[0].id)).toEqual([])
+  })
+
+  test('a report about a text names the text and what the words should be', async () => {
+    const proposal = { kind: 'text', category: 'words', entry: '我在图书馆。', text_sha1: 'a'.repeat(40) }
+    const reply = await app.as('student').post('fc_mistakes', { ...report, ...proposal }, representation)
+    expect([reply.status, reply.body[0]]).toEqual([201, expect.objectContaining(proposal)])
+    const other = { ...report, ...proposal, text_sha1: 'b'.repeat(40), message: 'The same in another text.' }
+    expect((await app.as('student').post('fc_mistakes', other)).status).toBe(201)
   })
 
   test('a duplicate of an open report is refused; another text, part or category is a new report', async () => {

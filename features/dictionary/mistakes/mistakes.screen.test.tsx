@@ -19,6 +19,7 @@ const open = {
   kind: 'word',
   entry: '学习',
   context: 'xué xí',
+  text_sha1: null as string | null,
   category: 'reading',
   message: 'The second syllable is xí.',
   state: 'open',
@@ -142,7 +143,11 @@ describe('one’s own reports', () => {
     answers.on(
       'GET',
       'fc_mistakes',
-      page([resolved, { ...open, id: 8, kind: 'sentence', entry: '我学习。' }]),
+      page([
+        resolved,
+        { ...open, id: 8, kind: 'sentence', entry: '我学习。' },
+        { ...open, id: 9, kind: 'text', category: 'words', entry: '我走了。', text_sha1: 'a'.repeat(40) },
+      ]),
     )
     showScreen(<OwnReportsScreen />, '/dictionary/reports')
     await screen.findByRole('link', { name: '学习' })
@@ -161,7 +166,16 @@ describe('one’s own reports', () => {
         'ResolvedCorrected, thank you.05/03/2026',
       ],
       ['我学习。Sentence', 'Reading (pinyin) · xué xíThe second syllable is xí.', '04/03/2026', 'Open'],
+      [
+        '我走了。Sentence of a text',
+        'Word boundaries · xué xíThe second syllable is xí.',
+        '04/03/2026',
+        'Open',
+      ],
     ])
+    expect(screen.getByRole('link', { name: '我走了。' }).getAttribute('href')).toBe(
+      `/texts/details/${'a'.repeat(40)}`,
+    )
     expect(screen.getByRole('link', { name: '学习' }).getAttribute('href')).toBe(
       `/dictionary/word/${encodeURIComponent('学习')}`,
     )

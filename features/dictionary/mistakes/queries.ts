@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import type { GridState, Sort } from '@tingdu/client/grid-state.ts'
+import { apiBase, fetchFromApi } from '@tingdu/client/http.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
@@ -8,6 +9,7 @@ import type { Row } from '@tingdu/client/rows.ts'
 import { getSession, type Role, staffRoles } from '@tingdu/client/session.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import type { MistakeCategory, MistakeKind, MistakeState } from './messages.ts'
 
 /** A report; `context` names the part of the page, or is empty. */
@@ -17,6 +19,8 @@ export type Report = {
   context: string
   category: string
   message: string
+  /** Of a sentence of a text: the text. */
+  text_sha1?: string
 }
 
 type MistakeRow = Row<'fc_mistakes', { kind: MistakeKind; category: MistakeCategory; state: MistakeState }>
@@ -41,7 +45,7 @@ export type MistakesQuery = {
 }
 
 const ownColumns =
-  'id, kind, entry, context, category, message, state, answer, created_at, resolved_at, seen_at' as const
+  'id, kind, entry, context, text_sha1, category, message, state, answer, created_at, resolved_at, seen_at' as const
 const allColumns =
   `${ownColumns}, reporter:fc_users!fc_mistakes_owner_fkey(name, email), closer:fc_users!fc_mistakes_resolved_by_fkey(name)` as const
 
@@ -54,15 +58,18 @@ const order: ListOrder = {
 /** The query key prefix of reports: a change of one invalidates all. */
 export const mistakesKey = ['mistakes'] as const
 
-/** Sends a report. Returns 'known' if the same report of this member is already open, which counts as sent. */
+/**
+ * Sends a report, also while the page is being left. Returns 'known' if the same report of this member is already open,
+ * which counts as sent.
+ */
 export async function sendReport({ message, ...report }: Report): Promise<'sent' | 'known'> {
   try {
-    await rowsOf(
-      api
-        .from('fc_mistakes')
-        .insert({ ...report, message: message.trim() })
-        .select('id'),
-    )
+    await fetchFromApi(`${apiBase}/fc_mistakes`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Prefer: 'return=minimal' },
+      body: JSON.stringify({ ...report, message: message.trim() }),
+      keepalive: true,
+    })
     return 'sent'
   } catch (failure) {
     if (failure instanceof ApiError && failure.code === '23505') return 'known'
@@ -148,8 +155,13 @@ export async function reopenMistake(id: number): Promise<void> {
   await rowsOf(api.from('fc_mistakes').update({ state: 'open' }).eq('id', id).select('id'))
 }
 
-/** The page of a reported entry. Sentences have no page by text, so this opens the search. */
-export function pageOfEntry({ kind, entry }: Pick<Report, 'kind' | 'entry'>): string {
+/** The page of a reported entry, or of the text. Sentences have no page by text, so this opens the search. */
+export function pageOfEntry({
+  kind,
+  entry,
+  text_sha1,
+}: Pick<OwnMistake, 'kind' | 'entry' | 'text_sha1'>): string {
+  if (text_sha1) return textPaths.text(text_sha1)
   if (kind === 'word') return dictionaryPaths.word(entry)
   if (kind === 'character') return dictionaryPaths.character(entry)
   return searchPaths.dictionary({ q: [...entry].slice(0, SEARCH_MAX).join(''), tab: 'sentences' })

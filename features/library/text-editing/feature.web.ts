@@ -15,5 +15,6 @@ export const textEditing: WebFeature = {
       show: fetchedLater(async () => (await import('./EditTextAction.tsx')).EditTextAction),
     },
   ],
+  wordCorrection: lazy(() => import('./correction/WordCorrection.tsx')),
   textTabs: lazy(() => import('./TextTabs.tsx')),
 }

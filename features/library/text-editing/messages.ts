@@ -84,6 +84,29 @@ export const wordTexts = {
   addTranslation: 'Add a translation',
 } as const
 
+/** Texts of a correction that is made while a text is read. */
+export const correctionTexts = {
+  correct: 'Correct',
+  notYours: 'This text isn’t yours. Your correction goes to our editors.',
+  join: (first: string, second: string) => `Join: ${first} + ${second}`,
+  corrected: (before: string, after: string) => `Corrected: ${before} → ${after}`,
+  undo: 'Undo',
+  undone: 'Correction undone',
+  changedMeanwhile: 'This text has changed in the meantime. Here is its latest version.',
+  failed: 'Could not save your correction. Please try again.',
+} as const
+
+/** Texts of a correction that is proposed to staff. */
+export const proposalTexts = {
+  proposal: (before: string, after: string) => `${before} → ${after}`,
+  proposed: 'Thank you. Your correction goes to our editors.',
+  undo: 'Undo',
+  notSent: 'Your correction was not sent.',
+  sendFailed: 'Could not send your correction. Please try again.',
+  tooManyNow: 'You have sent many corrections in the last hour.',
+  retry: 'Retry',
+} as const
+
 /** Texts of the JSON dialog. */
 export const jsonTexts = {
   open: 'View/Edit JSON Text',

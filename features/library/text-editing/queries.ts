@@ -108,6 +108,19 @@ export async function saveText(sha1: string, written: Written, seen: string): Pr
   return saved.last_modified
 }
 
+/**
+ * Saves the content alone of a text that is still as it was read (`seen` is its `last_modified`), and returns it with its
+ * words and the new `last_modified`. Throws `EditConflict` otherwise.
+ */
+export async function saveDocument(sha1: string, document: TextDocument, seen: string) {
+  const request = api.from('fc_texts').update({ json_text: compact(document) as Json })
+  const saved = await rowOf(
+    request.eq('sha1', sha1).eq('last_modified', seen).select('json_text, last_modified'),
+  )
+  if (!saved) throw new EditConflict(null)
+  return saved as { json_text: TextDocument; last_modified: string }
+}
+
 export async function deleteText(sha1: string): Promise<void> {
   await rowsOf(api.from('fc_texts').delete().eq('sha1', sha1).select('sha1'))
 }

@@ -5,7 +5,7 @@ import { EvenPage } from '@tingdu/reading/EvenPage.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
 import type { TextDocument } from './document/text-document.ts'
@@ -124,6 +124,10 @@ export function TextReader({ text, content, opening }: Props) {
                 : null
             }
             onClose={close}
+            onCorrected={() => {
+              setWord(null)
+              focusAfterUpdate(frame, word)
+            }}
           />
         )}
       </div>
@@ -177,6 +181,15 @@ function useLatestCallback<Argument>(callback: (argument: Argument) => void): (a
     latest.current = callback
   })
   return useCallback((argument) => latest.current(argument), [])
+}
+
+/** Focuses the word that a card was about, or the one that is now where it began, once the text is drawn again. */
+function focusAfterUpdate({ current }: RefObject<HTMLElement | null>, { sentence, token }: ChosenWord): void {
+  requestAnimationFrame(() => {
+    const words = current?.querySelectorAll<HTMLElement>(`[data-sentence="${sentence.index}"] [data-word]`)
+    const before = [...(words ?? [])].filter((word) => Number(word.dataset.start) <= token.start)
+    before.at(-1)?.focus()
+  })
 }
 
 function FreeText({ opening: { opened, free } }: { opening: Opening }) {

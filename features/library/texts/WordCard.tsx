@@ -3,7 +3,8 @@ import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { WordCard as Card } from '@tingdu/reading/WordCard.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
-import type { RefObject } from 'react'
+import { useSlot } from '@tingdu/ui/registered-features.ts'
+import { type RefObject, Suspense } from 'react'
 import { messages } from './messages.ts'
 import type { Listening } from './reader/listening.ts'
 import type { ReaderSentence, ReaderToken } from './reader/sentences.ts'
@@ -27,11 +28,15 @@ type Props = {
   /** Whether the translation of its sentence is shown, and what shows or hides it; null where there is none. */
   translation: { shown: boolean; toggle: () => void } | null
   onClose: () => void
+  /** Called when the word was corrected, which may have drawn its element again. */
+  onCorrected: () => void
 }
 
-/** The entry of a tapped word, and what to do with its sentence. */
+/** The entry of a tapped word, what to do with its sentence, and its correction. */
 export function WordCard(props: Props) {
-  const { text, word, frame, script, written, forms, listening, translation, onClose } = props
+  const { text, word, frame, script, written, forms, listening, translation } = props
+  const { onClose, onCorrected } = props
+  const WordCorrection = useSlot('wordCorrection')
   const { token, sentence, element } = word
   return (
     <Card
@@ -72,6 +77,16 @@ export function WordCard(props: Props) {
           >
             {messages.translateSentence}
           </QuietButton>
+        )}
+        {WordCorrection && (
+          <Suspense>
+            <WordCorrection
+              key={sentence.start + token.start}
+              sha1={text}
+              start={sentence.start + token.start}
+              onDone={onCorrected}
+            />
+          </Suspense>
         )}
       </div>
       {translation?.shown && (

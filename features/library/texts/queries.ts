@@ -33,6 +33,9 @@ export type Opening = {
   given_by: string | null
 }
 
+/** A text that the caller opened. */
+export type OpenedText = { text: Text; opening: Opening }
+
 /** The title and author that go with the content where that is a draft; null if they are the same. */
 type DraftFields = Pick<Row<'fc_texts'>, 'draft_title' | 'draft_author'>
 
@@ -46,7 +49,7 @@ const columns =
 export function openedText(sha1: string) {
   return queryOptions({
     queryKey: ['texts', 'opened', sha1],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<OpenedText | null> => {
       const opening = getSession().viewing
         ? await rowOf(api.rpc('text_opening', { sha1 }, { get: true }))
         : await rowOf(api.rpc('open_text', { sha1 }))

@@ -14,8 +14,8 @@ export type Toast = {
 }
 
 const shownMs = 6_000
-/** Longer if there is an action to choose. */
-const actionMs = 20_000
+/** How long a message is shown that offers an action. */
+export const ACTION_MS = 20_000
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ const listeners = new Set<() => void>()
  */
 export function toast(text: string, kind: Toast['kind'] = 'done', action?: ToastAction): void {
   const id = add({ kind, text, action, beforeLeaving: false })
-  if (kind === 'done') setTimeout(() => closeToast(id), action ? actionMs : shownMs)
+  if (kind === 'done') setTimeout(() => closeToast(id), action ? ACTION_MS : shownMs)
 }
 
 /** Shows an error right before going to another page, where it stays. */

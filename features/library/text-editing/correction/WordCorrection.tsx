@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
+import { type OpenedText, openedText } from '@tingdu/features/library/texts/public.ts'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
+import type { WordCorrectionProps } from '@tingdu/ui/web-feature.ts'
+import { useState } from 'react'
+import * as edits from '../document/word-edits.ts'
+import { OwnReading } from '../editor/OwnReading.tsx'
+import { Readings, useReadings } from '../editor/Readings.tsx'
+import { correctionTexts, wordTexts } from '../messages.ts'
+import type { Correction } from './proposal.ts'
+import { useCorrecting } from './use-correcting.ts'
+import classes from './WordCorrection.module.css'
+
+/** Corrects a word of a text that is read. Nothing in a view of staff, which changes nothing. */
+export default function WordCorrection({ sha1, start, onDone }: WordCorrectionProps) {
+  const { viewing } = useSession()
+  // The text that is shown, without fetching it again.
+  const { data } = useQuery({ ...openedText(sha1), staleTime: Number.POSITIVE_INFINITY })
+  const [open, setOpen] = useState(false)
+  if (viewing || !data?.text.json_text) return null
+  return (
+    <>
+      <QuietButton className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="draw" size={16} />
+        {correctionTexts.correct}
+      </QuietButton>
+      {open && <Choices opened={data} start={start} onDone={onDone} />}
+    </>
+  )
+}
+
+/** More ways to split a word than this are not offered. */
+const MOST_SPLITS = 6
+
+type Props = { opened: OpenedText; start: number; onDone: () => void }
+
+/** What the word could be instead: joined with a neighbor, split, or with another reading or meaning. */
+function Choices({ opened, start, onDone }: Props) {
+  const { correct, pending } = useCorrecting(opened, onDone)
+  const { text } = opened
+  const document = text.json_text
+  const found = document && edits.wordAt(document, start)
+  const chinese = found ? document.content.slice(start, found.word.end) : ''
+  const readings = useReadings(chinese)
+  if (!found) return null
+  const choose = (correction: Correction) => () => correct(start, correction)
+  const chooseReading = (reading: edits.Reading) => correct(start, { kind: 'reading', reading })
+  const joins = (['previous', 'next'] as const).flatMap((side) => {
+    const neighbor = edits.neighborOf(document, start, side)
+    return neighbor ? [{ side, other: document.content.slice(neighbor.start, neighbor.end) }] : []
+  })
+  const splits = edits.splitsOf(document, start).slice(0, MOST_SPLITS)
+  const { phonetic = '', defs = '' } = found.word
+  return (
+    <fieldset className={classes.choices} disabled={pending} aria-busy={pending}>
+      <legend className="visually-hidden">{wordTexts.card(chinese)}</legend>
+      {!text.may_change && <p className={classes.hint}>{correctionTexts.notYours}</p>}
+      <div className={classes.words}>
+        {joins.map(({ side, other }) => (
+          <Button
+            key={side}
+            variant="default"
+            className={classes.word}
+            onClick={choose({ kind: 'join', side })}
+          >
+            {side === 'next' ? correctionTexts.join(chinese, other) : correctionTexts.join(other, chinese)}
+          </Button>
+        ))}
+        {splits.map((at) => (
+          <Button key={at} variant="default" className={classes.word} onClick={choose({ kind: 'split', at })}>
+            {wordTexts.splitAfter(
+              document.content.slice(start, at),
+              document.content.slice(at, found.word.end),
+            )}
+          </Button>
+        ))}
+      </div>
+      <Readings word={chinese} readings={readings} chosen={found.word} onChoose={chooseReading} />
+      <OwnReading key={`${phonetic} ${defs}`} phonetic={phonetic} defs={defs} onUse={chooseReading} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import type { TextDocument } from '@tingdu/features/library/texts/public.ts'
+import * as edits from '../document/word-edits.ts'
+import { proposalTexts } from '../messages.ts'
+
+/** A correction of a word: where it ends up as one or two words, or with another reading or sense. */
+export type Correction =
+  | { kind: 'join'; side: 'previous' | 'next' }
+  | { kind: 'split'; at: number }
+  | { kind: 'reading'; reading: edits.Reading }
+
+/** A document with the word that starts at an offset corrected. */
+export function corrected(document: TextDocument, start: number, correction: Correction): TextDocument {
+  if (correction.kind === 'join') return edits.mergeWord(document, start, correction.side)
+  if (correction.kind === 'split') return edits.splitWord(document, start, correction.at)
+  return edits.chooseReading(document, start, correction.reading)
+}
+
+/** The characters of the words that a correction changes, and what they become, as it is shown: `图书馆`, `图书 | 馆`. */
+export function described(document: TextDocument, start: number, correction: Correction) {
+  const word = edits.wordAt(document, start)?.word
+  const { content } = document
+  const chinese = content.slice(start, word?.end ?? start)
+  if (correction.kind === 'split') {
+    const [first, second] = [content.slice(start, correction.at), content.slice(correction.at, word?.end)]
+    return { before: chinese, after: `${first} | ${second}` }
+  }
+  if (correction.kind === 'reading') {
+    const { phonetic, defs } = correction.reading
+    return { before: chinese, after: [phonetic, defs].filter(Boolean).join(': ') }
+  }
+  const neighbor = edits.neighborOf(document, start, correction.side)
+  const other = content.slice(neighbor?.start, neighbor?.end)
+  const pair = correction.side === 'next' ? [chinese, other] : [other, chinese]
+  return { before: pair.join(' | '), after: pair.join('') }
+}
+
+const LONGEST_ENTRY = 1000
+const LONGEST_CONTEXT = 300
+
+type Reported = { sha1: string; title: string; document: TextDocument; start: number; correction: Correction }
+
+/** The report of a mistake that proposes a correction to staff: the sentence, its text, and what should change. */
+export function reportOf({ sha1, title, document, start, correction }: Reported) {
+  const found = edits.wordAt(document, start)
+  const sentence = document.sentences?.[found?.sentence ?? -1]
+  const { before, after } = described(document, start, correction)
+  const { phonetic = '', defs = '' } = found?.word ?? {}
+  const sameReading = correction.kind === 'reading' && correction.reading.phonetic === phonetic
+  const now = correction.kind === 'reading' ? `${before} (${phonetic}: ${defs})` : before
+  return {
+    kind: 'text' as const,
+    entry: cut(document.content.slice(sentence?.start, sentence?.end), LONGEST_ENTRY),
+    context: cut(title, LONGEST_CONTEXT),
+    category: correction.kind === 'reading' ? (sameReading ? 'meaning' : 'reading') : 'words',
+    message: proposalTexts.proposal(now, after),
+    text_sha1: sha1,
+  }
+}
+
+/** The first characters of a text, without spaces around them. */
+function cut(text: string, most: number): string {
+  return [...text.trim()].slice(0, most).join('').trim()
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { corrected, described, reportOf } from './proposal.ts'
+
+const word = (start: number, end: number, phonetic = '', defs = '') => ({ start, end, phonetic, defs })
+const document = {
+  content: '我在图书馆。走吧！',
+  sentences: [
+    { start: 0, end: 6, words: [word(0, 1, 'wǒ', 'I'), word(1, 2), word(2, 5, 'tú shū guǎn', 'library')] },
+    { start: 6, end: 9, words: [word(6, 7), word(7, 8)] },
+  ],
+}
+const about = { sha1: 'a'.repeat(40), title: '图书馆', document, start: 2 }
+
+test('a correction is described as it is in the text, before and after', () => {
+  expect(described(document, 2, { kind: 'split', at: 4 })).toEqual({ before: '图书馆', after: '图书 | 馆' })
+  expect(described(document, 6, { kind: 'join', side: 'next' })).toEqual({ before: '走 | 吧', after: '走吧' })
+  expect(described(document, 2, { kind: 'join', side: 'previous' })).toEqual({
+    before: '在 | 图书馆',
+    after: '在图书馆',
+  })
+})
+
+test('the words that a person corrected are of a person, the others stay', () => {
+  const { sentences = [] } = corrected(document, 2, { kind: 'split', at: 4 })
+  expect(sentences[0]?.words?.map(({ start, end, source }) => [start, end, source])).toEqual([
+    [0, 1, undefined],
+    [1, 2, undefined],
+    [2, 4, 'person'],
+    [4, 5, 'person'],
+  ])
+})
+
+test('a report names the sentence, the text and what should change', () => {
+  expect(reportOf({ ...about, correction: { kind: 'split', at: 4 } })).toEqual({
+    kind: 'text',
+    entry: '我在图书馆。',
+    context: '图书馆',
+    category: 'words',
+    message: '图书馆 → 图书 | 馆',
+    text_sha1: about.sha1,
+  })
+  const reading = { kind: 'reading', reading: { phonetic: 'wǒ', defs: 'me', word_id: 1 } } as const
+  expect(reportOf({ ...about, start: 0, correction: reading })).toMatchObject({
+    category: 'meaning',
+    message: '我 (wǒ: I) → wǒ: me',
+  })
+})
+
+test('a report is not longer than one may be', () => {
+  const content = ` ${'图'.repeat(1200)}。`
+  const long = { content, sentences: [{ start: 0, end: content.length, words: [word(1, 3)] }] }
+  const report = reportOf({ ...about, document: long, start: 1, correction: { kind: 'split', at: 2 } })
+  expect(report.entry).toBe('图'.repeat(1000))
+})
