@@ -14,15 +14,21 @@ $$;
 
 create function private.note_known_words() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  owners bigint[];
 begin
   if tg_op = 'INSERT' then
-    perform private.count_known_words(array(select distinct n.owner from new_rows n where n.state = 'known'));
+    owners := array(select distinct n.owner from new_rows n where n.state = 'known');
   elsif tg_op = 'DELETE' then
-    perform private.count_known_words(array(select distinct o.owner from old_rows o where o.state = 'known'));
+    owners := array(select distinct o.owner from old_rows o where o.state = 'known');
   else
-    perform private.count_known_words(array(
+    owners := array(
       select distinct n.owner from new_rows n join old_rows o using (owner, id)
-       where (n.state = 'known') <> (o.state = 'known')));
+       where (n.state = 'known') <> (o.state = 'known'));
+  end if;
+  -- Most answers to cards change no word.
+  if cardinality(owners) > 0 then
+    perform private.count_known_words(owners);
   end if;
   return null;
 end

@@ -1,5 +1,6 @@
 -- Storing reviews and what follows from them. The server folds schedules in code (packages/study) between
 -- private.begin_study and private.store_study, in one transaction.
+-- Both keep one plan for all numbers of reviews: planning would take longer than running it for one review.
 
 -- ── Which card a review is of ──────────────────────────────────────────────────────────────────────────────
 
@@ -66,7 +67,8 @@ $$;
 -- "items", "cards"}: for each item the card that it is of (with kind null if there is none), whether it is
 -- stored or undone already, and its study day in days since 1970; the cards as in private.reviews_of_cards.
 create function private.begin_study(member bigint, session uuid, items jsonb) returns jsonb
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 declare
   settings api.fc_study_settings;
   found jsonb;
@@ -137,7 +139,8 @@ $$;
 -- and the states of words in line. A card with a kind is new; set_aside suspends a card, or ends that, or is
 -- null.
 create function private.store_study(member bigint, cards jsonb, reviews jsonb, undone uuid[]) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 declare
   days date[];
   words bigint[];
@@ -197,28 +200,33 @@ $$;
 
 -- A word is learning once one of its cards has been reviewed, and known while its meaning is remembered for as
 -- long as the member's settings ask. What the member says of a word stays, by hand or in a placement or import;
--- only one that is new or learning follows its reviews.
+-- only one that is new or learning follows its reviews. Most answers change no word.
 create function private.note_reviewed_words(member bigint, words bigint[]) returns void
-language sql security definer set search_path = pg_catalog, pg_temp as $$
-  with reviewed as (
-    select w.id, w.chinese, w.phonetic,
-        case when bool_or(c.skill = 'meaning' and c.stability >= s.known_after_days) then 'known'
-             when bool_or(c.reps > 0) then 'learning' end as state
-      from api.fc_cards c
-      join api.fc_words w on w.id = c.word_id
-      join api.fc_study_settings s on s.owner = c.owner
-     where c.owner = member and c.word_id = any (words)
-     group by w.id
-  ), changed as (
-    update api.fc_word_states t set state = r.state, set_by = 'review', since = now()
-      from reviewed r
-     where t.owner = member and t.word_id = r.id and t.state <> r.state
-       and (t.set_by = 'review' or t.state in ('new', 'learning'))
-  ), removed as (
-    delete from api.fc_word_states t using reviewed r
-     where t.owner = member and t.word_id = r.id and r.state is null and t.set_by = 'review'
-  )
-  insert into api.fc_word_states (owner, word_id, chinese, phonetic, state, set_by)
-    select member, r.id, r.chinese, r.phonetic, r.state, 'review' from reviewed r where r.state is not null
-    on conflict do nothing
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  changed jsonb;
+begin
+  select jsonb_agg(jsonb_build_object('word_id', r.id, 'state', r.state)) into changed
+    from (select c.word_id as id,
+            case when bool_or(c.skill = 'meaning' and c.stability >= s.known_after_days) then 'known'
+                 when bool_or(c.reps > 0) then 'learning' end as state
+            from api.fc_cards c join api.fc_study_settings s on s.owner = c.owner
+           where c.owner = member and c.word_id = any (words)
+           group by c.word_id) r
+    left join api.fc_word_states t on t.owner = member and t.word_id = r.id
+   where t.state is distinct from r.state
+     and (t.state is null or t.set_by = 'review' or t.state in ('new', 'learning'));
+  if changed is null then
+    return;
+  end if;
+  delete from api.fc_word_states t
+   using jsonb_to_recordset(changed) as g (word_id bigint, state text)
+   where t.owner = member and t.word_id = g.word_id and g.state is null and t.set_by = 'review';
+  insert into api.fc_word_states as t (owner, word_id, state, set_by)
+    select member, g.word_id, g.state, 'review'
+      from jsonb_to_recordset(changed) as g (word_id bigint, state text) where g.state is not null
+    on conflict (owner, word_id) do update
+      set state = excluded.state, set_by = 'review', since = now()
+    where t.set_by = 'review' or t.state in ('new', 'learning');
+end
 $$;
