@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 
 /**
  * A valid PNG picture of one color. `dataBytes` makes its pixel data inflate to that many bytes, regardless of its
@@ -32,4 +33,13 @@ export function chunk(name: string, data: Buffer): Buffer {
 /** The width and height of a PNG file. */
 export function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+/** A JPEG of one color that says where it was taken, by whom, and that the camera was held upright: it is shown turned. */
+export async function jpegOf(width: number, height: number, artist = 'Wang Fang'): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: '#0a0' } })
+    .withExif({ IFD0: { Artist: artist }, IFD3: { GPSLatitude: '48/1 12/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
-import { cleanPicture } from '@tingdu/storage/picture.ts'
+import { cleanForeignPicture } from '@tingdu/storage/picture.ts'
 import { readSound } from '@tingdu/storage/sound.ts'
 import { mapBucketErrors } from './bucket-errors.server.ts'
 import type { UploadsContext } from './context.server.ts'
@@ -13,27 +13,34 @@ import { recordRefused, recordStored } from './upload-rows.server.ts'
 export type Imported = { key: string } | { refused: 'invalid' | 'storage' }
 
 /**
- * Stores a picture or sound from a package as an upload of an account, checked like one that is posted. It counts towards
- * the account's storage, and is deleted after a day unless a row uses it.
+ * Stores a picture (PNG, JPEG, WebP, GIF) or sound (MP3) from a package as an upload of an account, checked like one that
+ * is posted. It counts towards the account's storage, and is deleted after a day unless a row uses it.
  */
 export async function storeImported(
   { database, bucket, features }: Pick<UploadsContext, 'database' | 'bucket' | 'features'>,
   { owner, kind, bytes }: { owner: number; kind: Exclude<Kind, 'packages'>; bytes: Buffer },
 ): Promise<Imported> {
-  const { ending, contentType, maxBytes } = KINDS[kind]
-  if (bytes.length > maxBytes) return { refused: 'invalid' }
-  const sound = kind === 'sounds' ? await readSound(Readable.from([bytes])) : null
-  const clean = kind === 'images' ? await cleanPicture(bytes) : sound && bytes
+  if (bytes.length > KINDS[kind].maxBytes) return { refused: 'invalid' }
+  const clean = kind === 'images' ? await cleanForeignPicture(bytes) : await checkedSound(bytes)
   if (!clean) return { refused: 'invalid' }
-  const key = `${kind}/${randomUUID()}.${ending}`
+  const key = `${kind}/${randomUUID()}.${clean.ending}`
   const { rows } = await database.as<{ added: boolean }>(serverCaller(), {
     text: `select private.add_imported_upload($1, $2, $3, ${storageLimit(features(), '$2')}) as added`,
-    values: [key, owner, clean.length],
+    values: [key, owner, clean.bytes.length],
   })
   if (!rows[0]?.added) return { refused: 'storage' }
-  await mapBucketErrors(bucket.publish(key, clean, contentType))
-  await recordStored(database, key, { bytes: clean.length, seconds: sound?.seconds ?? null })
+  await mapBucketErrors(bucket.publish(key, clean.bytes, clean.contentType))
+  await recordStored(database, key, {
+    bytes: clean.bytes.length,
+    seconds: 'seconds' in clean ? clean.seconds : null,
+  })
   return { key }
+}
+
+async function checkedSound(bytes: Buffer) {
+  const sound = await readSound(Readable.from([bytes]))
+  const { ending, contentType } = KINDS.sounds
+  return sound && { bytes, ending, contentType, seconds: sound.seconds }
 }
 
 /** Lets the hourly job delete imported files that no row uses. */

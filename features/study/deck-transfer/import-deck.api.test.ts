@@ -8,7 +8,7 @@ import {
   usualFields,
   zipOf,
 } from '@tingdu/anki/testing-packages.ts'
-import { pngOf } from '@tingdu/storage/testing-pictures.ts'
+import { jpegOf, pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addMembership } from '@tingdu/testing/membership.ts'
@@ -257,6 +257,28 @@ test('the history of a word joins what was answered here, in the order of time',
   expect(await own(`fc_word_states?select=state,set_by&word_id=eq.${word}`)).toEqual([
     { state: 'known', set_by: 'review' },
   ])
+})
+
+test('photos are kept as JPEG without where they were taken, and sounds of other types are left out', async () => {
+  const photo = await jpegOf(60, 40, 'Wang Fang')
+  expect(photo.includes('Wang Fang')).toBe(true)
+  const counts = await importWhole(
+    app,
+    member,
+    await newPackage({
+      notes: [{ fields: ['一碗面', '', 'a bowl<img src="bowl.JPG">', '[sound:a.ogg]'] }],
+      files: { 'bowl.JPG': photo, 'a.ogg': Buffer.from('OggS') },
+    }),
+  )
+  expect(counts).toMatchObject({ own: 1, files: 1, files_left_out: 1 })
+  const [{ picture, sound }] = await own('fc_deck_entries?select=picture,sound&kind=eq.own')
+  expect(picture).toMatch(/^images\/.*\.jpg$/)
+  expect(sound).toBeNull()
+  const media = await fetch(`${app.url}/media/${picture}`)
+  expect(media.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await media.arrayBuffer())
+  expect(bytes.toString('latin1', 0, 3)).toBe('\xff\xd8\xff')
+  expect(bytes.includes('Wang Fang')).toBe(false)
 })
 
 test('files beyond the storage limit of the account are left out, and the cards are kept', async () => {

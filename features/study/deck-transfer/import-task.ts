@@ -23,6 +23,6 @@ export type ImportCounts = {
   left_out: number
   reviews: number
   files: number
-  /** Files of other types than PNG and MP3, damaged ones, and those for which there was no space. */
+  /** Files of types that are not used, damaged ones, and those for which there was no space. */
   files_left_out: number
 }

@@ -76,7 +76,7 @@ export const messages = {
   reviews: (count: number) => `${counted(count, 'answer')} imported`,
   files: (count: number) => `${counted(count, 'picture or sound', 'pictures and sounds')} added`,
   filesLeftOut: (count: number) =>
-    `${counted(count, 'file')} left out: only PNG pictures and MP3 sounds can be added, as long as you have storage left`,
+    `${counted(count, 'file')} left out: only pictures (PNG, JPEG, WebP, GIF) and MP3 sounds can be added, as long as you have storage left`,
   nothing: 'You already have everything in this file.',
   openDeck: (title: string) => `Open ${title}`,
 } as const

@@ -24,7 +24,7 @@ const kinds = { picture: 'images', sound: 'sounds' } as const
 type Column = keyof typeof kinds
 
 /**
- * Stores pictures and sounds of cards of one's own that have none yet. What is neither PNG nor MP3, is damaged, or finds no
+ * Stores pictures and sounds of cards of one's own that have none yet. What is of another type than `storeImported` takes, is damaged, or finds no
  * space in the account's storage is left out.
  */
 export async function storeFiles(context: ImportContext, files: Files): Promise<Counts> {
