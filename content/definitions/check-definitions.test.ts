@@ -1,7 +1,7 @@
 import { createLexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { DefinitionLine } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { expect, test } from 'vitest'
-import { findEntryFaults, findTextFaults } from './check-definitions.ts'
+import { findEntryFaults, findSharedExamples, findTextFaults } from './check-definitions.ts'
 import { findExampleFaults } from './example-faults.ts'
 
 const long: DefinitionLine = {
@@ -96,6 +96,21 @@ test('reports an example without the reading, the form or the headword as a word
     { chinese: '路很长远。', traditional: '路很長遠。', phonetic: 'Lù hěn chángyuǎn.' },
   )
   expect(exampleFaults(part)).toEqual(['word: the engine does not find 长 as a word'])
+})
+
+test('a headword may be spelled as on its page, and a direction after its verb has no tones', () => {
+  const inSentence = (chinese: string, phonetic: string, example: string) =>
+    exampleFaults(altered({ chinese, phonetic }, { phonetic: example })).filter((why) => /^reading/.test(why))
+  expect(inSentence('受不了', 'shòu bù liǎo', 'Wǒ shòubuliǎo.')).toEqual([])
+  expect(inSentence('起来', 'qǐ lái', 'Tā zhàn qilai.')).toEqual([])
+  expect(inSentence('记住', 'jì zhe', 'Tā jìzhù le.')).toHaveLength(1)
+})
+
+test('reports an example that is also an example sentence', () => {
+  expect(findSharedExamples([long], [{ chinese: '路很远。' }])).toEqual([])
+  expect(whys(findSharedExamples([long], [{ chinese: '路，很长！' }]))).toEqual([
+    '“路很长。” is an example sentence already',
+  ])
 })
 
 test('an exception is for one rule only, is needed and has a reason', () => {

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
+import { DIRECTION, toneless } from '@tingdu/chinese/readings/complements.ts'
+import { writtenPinyin } from '@tingdu/chinese/readings/written-pinyin.ts'
 import type { DefinitionLine } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.ts'
 
@@ -58,13 +60,14 @@ const keyOf = (example: string, rule: string): string => `${example}\t${rule}`
 function faultsOf({ chinese, traditional, phonetic, example }: DefinitionLine, lexicon: Lexicon): Fault[] {
   const found = annotate(example.chinese, lexicon)
   const isWord = found.tokens.some((token) => token.chinese === chinese)
-  // The spelling of a word in a sentence may omit tones: zǒu chulai.
-  const isRead = found.tokens.some((token) => token.chinese === chinese && token.phonetic === phonetic)
+  const isRead = spellingsOf(chinese, phonetic).some((spelling) =>
+    lettersOf(example.phonetic).includes(lettersOf(spelling)),
+  )
   const faults: [broken: boolean, rule: string, why: string][] = [
     [example.phonetic !== found.phonetic, 'pinyin', `the engine writes “${found.phonetic}”`],
     [example.traditional !== found.traditional, 'traditional', `the engine writes “${found.traditional}”`],
     [
-      !isRead && !lettersOf(example.phonetic).includes(lettersOf(phonetic)),
+      !isRead,
       'reading',
       `the example does not have the reading ${phonetic}`,
     ],
@@ -77,6 +80,13 @@ function faultsOf({ chinese, traditional, phonetic, example }: DefinitionLine, l
   ]
   return faults.filter(([broken]) => broken).map(([, rule, why]) => ({ rule, why }))
 }
+
+/** How a headword may be spelled in a sentence: as on its page, or a direction after its verb without tones (zǒu chulai). */
+const spellingsOf = (chinese: string, phonetic: string): string[] => [
+  phonetic,
+  writtenPinyin(phonetic, { chinese }),
+  ...(DIRECTION.test(chinese) ? [toneless(phonetic)] : []),
+]
 
 /** The letters of pinyin in lower case, with tone marks. */
 export const lettersOf = (pinyin: string): string => pinyin.toLowerCase().replace(/[^\p{L}]/gu, '')

@@ -50,6 +50,25 @@ export const afterVerb = (syllables: string[]): string => syllables.map(toneless
 /** A result keeps its tone, which the dictionary omits in some words: zuòxià, jìzhù. */
 export const withTone = (syllable: string): string => TONED[syllable] ?? syllable
 
+const RESULT_TONES: Record<string, string> = { 住: 'zhu4', 上: 'shang4', 下: 'xia4', 开: 'kai1' }
+
+/**
+ * The reading of an entry of CC-CEDICT, in numbered pinyin, with the tone of the result if it is a verb of two characters
+ * that leaves it out: 记住 ji4 zhu4 instead of ji4 zhu5. Learners type and hear this tone.
+ */
+export function tonedResult({
+  simplified,
+  pinyin,
+  definition,
+}: {
+  simplified: string
+  pinyin: string
+  definition: string
+}): string {
+  const result = RESULT_TONES[simplified.slice(1)]
+  return result && definition.startsWith('to ') ? pinyin.replace(/ [a-z]+5$/, ` ${result}`) : pinyin
+}
+
 /** A direction after 不 or 得 has its tones, whatever the dictionary says: zǒu bu jìnlái. */
 export const afterNot = (syllables: string[]): string =>
   syllables.map((syllable) => TONED[toneless(syllable)] ?? syllable).join('')

@@ -4,7 +4,6 @@ import { listedWords } from './levels.server.ts'
 import { ownDefinitions } from './own-definitions.server.ts'
 import { rankCharacters } from './prepare-characters.server.ts'
 import {
-  entryName,
   headwordsOf,
   type PreparedWord,
   prepareWord,
@@ -34,7 +33,7 @@ function* entryBatches(done: Done): Generator<Batch> {
     const words = slice.map((entry) => prepareWord(entry, headwords, counts, perMillion))
     yield { stage: 'words', rows: words.length, total: ranked.length, values: wordValues(words) }
   }
-  if (!done.obsolete) yield whole('obsolete', ranked.length, [arrayLiteral(ranked.map(entryName))])
+  if (!done.obsolete) yield whole('obsolete', ranked.length, [arrayLiteral(ranked.map(({ name }) => name))])
 
   const characters = [...headwords].filter((word) => /^\p{Script=Han}$/u.test(word)).sort()
   const ranks = rankCharacters(counts)

@@ -5,6 +5,7 @@ import {
   parseDefinition,
   type Sense,
 } from '@tingdu/chinese/lexicon/definition.ts'
+import { tonedResult } from '@tingdu/chinese/readings/complements.ts'
 import { splitNumbered, toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
 import { rankReadings } from '@tingdu/chinese/readings/reading-rank.ts'
 import {
@@ -39,7 +40,8 @@ export type PreparedWord = {
   bonus: number
 }
 
-type Ranked = CedictEntry & { priority: number; own?: OwnDefinition }
+/** An entry with its unique key (`name`), its corrected reading, and its rank among the readings of its headword. */
+type Ranked = CedictEntry & { name: string; priority: number; own?: OwnDefinition }
 
 /**
  * Parses all entries and ranks the readings of each headword. Keeps the order of the file. Entries with a definition of
@@ -53,7 +55,7 @@ export function rankEntries(
   const entries = lines
     .map(parseCedictLine)
     .filter((entry) => entry !== null)
-    .map((entry): Ranked => ({ ...entry, priority: 1 }))
+    .map((entry): Ranked => ({ ...entry, pinyin: tonedResult(entry), name: entryName(entry), priority: 1 }))
   const headwords = Map.groupBy(entries, (entry) => entry.simplified)
   const compounds = countCompounds(headwords, counts)
   for (const [headword, readings] of headwords) {
@@ -127,7 +129,7 @@ export function prepareWord(
   const senses = entry.own?.senses ?? imported.senses
   const otherSenses = entry.own ? imported.senses : null
   const word = {
-    entry: entryName(entry),
+    entry: entry.name,
     chinese: simplified,
     traditional,
     priority: entry.priority,
@@ -146,8 +148,8 @@ export function prepareWord(
   return { ...word, digest: digestOf(word) }
 }
 
-/** The unique key of an entry across all versions of the data. */
-export function entryName({ traditional, simplified, pinyin }: CedictEntry): string {
+/** The unique key of an entry across all versions of the data: as the file writes it. */
+function entryName({ traditional, simplified, pinyin }: CedictEntry): string {
   return `${traditional} ${simplified} [${pinyin}]`
 }
 
