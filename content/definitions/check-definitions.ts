@@ -12,6 +12,7 @@ import {
   readDefinitionLines,
 } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.ts'
+import { readOwnSentences } from '@tingdu/features/dictionary/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { type Finding, findExampleFaults, lettersOf, readExceptions } from './example-faults.ts'
 
@@ -96,6 +97,19 @@ export function findEntryFaults(lines: DefinitionLine[], lexicon: Lexicon, least
   return findings
 }
 
+/** Examples that are also example sentences: a page would show them twice. */
+export function findSharedExamples(lines: DefinitionLine[], sentences: { chinese: string }[]): Finding[] {
+  const texts = new Set(sentences.map(({ chinese }) => withoutPunctuation(chinese)))
+  return lines
+    .filter(({ example }) => texts.has(withoutPunctuation(example.chinese)))
+    .map(({ location, example }) => ({
+      location,
+      why: `“${example.chinese}” is an example sentence already`,
+    }))
+}
+
+const withoutPunctuation = (chinese: string): string => chinese.replace(/\P{Script=Han}/gu, '')
+
 /**
  * Writes the engine's pinyin and traditional form into lines that have none, and the engine's spaces and capitals into
  * pinyin with the same letters.
@@ -130,6 +144,7 @@ function main(): void {
     ...findTextFaults(lines),
     ...findEntryFaults(lines, lexicon),
     ...findExampleFaults(lines, exceptions, lexicon),
+    ...findSharedExamples(lines, readOwnSentences()),
   ]
   for (const { location, why } of findings) console.error(`${location}: ${why}`)
   const entries = new Set(lines.map(entryOf)).size

@@ -66,11 +66,7 @@ function faultsOf({ chinese, traditional, phonetic, example }: DefinitionLine, l
   const faults: [broken: boolean, rule: string, why: string][] = [
     [example.phonetic !== found.phonetic, 'pinyin', `the engine writes “${found.phonetic}”`],
     [example.traditional !== found.traditional, 'traditional', `the engine writes “${found.traditional}”`],
-    [
-      !isRead,
-      'reading',
-      `the example does not have the reading ${phonetic}`,
-    ],
+    [!isRead, 'reading', `the example does not have the reading ${phonetic}`],
     [
       traditional !== undefined && !example.traditional.includes(traditional),
       'form',

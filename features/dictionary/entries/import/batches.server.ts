@@ -3,12 +3,7 @@ import { strokeBatches, structureBatches } from './character-batches.server.ts'
 import { listedWords } from './levels.server.ts'
 import { ownDefinitions } from './own-definitions.server.ts'
 import { rankCharacters } from './prepare-characters.server.ts'
-import {
-  headwordsOf,
-  type PreparedWord,
-  prepareWord,
-  rankEntries,
-} from './prepare-words.server.ts'
+import { headwordsOf, type PreparedWord, prepareWord, rankEntries } from './prepare-words.server.ts'
 import { readFrequencies, readWordLines } from './sources.server.ts'
 import type { Batch, Done, Stage } from './stages.server.ts'
 
