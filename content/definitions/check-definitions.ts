@@ -9,12 +9,17 @@ import { join } from 'node:path'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import {
   type DefinitionLine,
+  ownDefinitions,
+  ownMeasureWords,
   readDefinitionLines,
 } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
+import { rankEntries } from '@tingdu/features/dictionary/entries/import/prepare-words.server.ts'
+import { readFrequencies, readWordLines } from '@tingdu/features/dictionary/entries/import/sources.server.ts'
 import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.ts'
 import { readOwnSentences } from '@tingdu/features/dictionary/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { type Finding, findExampleFaults, lettersOf, readExceptions } from './example-faults.ts'
+import { findMeasureWordFaults } from './measure-word-faults.ts'
 
 const LEAST_ENTRIES = 600
 const MOST_SENSES = 6
@@ -134,22 +139,31 @@ function fill(directory: string, lexicon: Lexicon): void {
   }
 }
 
+/** The ranked entries of a word, as the import sees them. */
+function entriesByWord() {
+  const entries = rankEntries(readWordLines(), readFrequencies(), ownDefinitions())
+  const byWord = Map.groupBy(entries, ({ simplified }) => simplified)
+  return (word: string) => (byWord.get(word) ?? []).toSorted((one, other) => one.priority - other.priority)
+}
+
 function main(): void {
   const directory = import.meta.dirname
   const lexicon = loadLexicon()
   if (process.argv.includes('--fill')) fill(directory, lexicon)
   const lines = readDefinitionLines(directory)
   const exceptions = readExceptions(directory)
+  const measureWords = ownMeasureWords(directory)
   const findings = [
     ...findTextFaults(lines),
     ...findEntryFaults(lines, lexicon),
     ...findExampleFaults(lines, exceptions, lexicon),
     ...findSharedExamples(lines, readOwnSentences()),
+    ...findMeasureWordFaults(measureWords, lines, entriesByWord()),
   ]
   for (const { location, why } of findings) console.error(`${location}: ${why}`)
   const entries = new Set(lines.map(entryOf)).size
   console.log(
-    `${entries} entries, ${lines.length} senses, ${exceptions.length} exceptions, ${findings.length} faults`,
+    `${entries} entries, ${lines.length} senses, ${exceptions.length} exceptions, ${measureWords.length} nouns with measure words, ${findings.length} faults`,
   )
   process.exitCode = findings.length > 0 ? 1 : 0
 }

@@ -16,3 +16,8 @@ export function shortened(text: string): string {
   const letters = [...text]
   return letters.length <= 30 ? text : `${letters.slice(0, 30).join('')}…`
 }
+
+/** The name of the link to the measure word of a noun. */
+export function measureWord(word: string): string {
+  return `Measure word: ${word}`
+}

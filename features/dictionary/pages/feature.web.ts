@@ -1,4 +1,6 @@
+import { allRoles } from '@tingdu/client/session.ts'
 import { dictionaryPaths, dictionaryPatterns } from '@tingdu/features/dictionary/entries/paths.ts'
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
 /** The pages of words and characters. */
@@ -18,6 +20,14 @@ export const dictionaryPages: WebFeature = {
       layout: 'user',
       screen: () => import('./CharacterScreen.tsx'),
       slots: ['wordActions'],
+    },
+  ],
+  wordActions: [
+    {
+      order: 80,
+      roles: allRoles,
+      places: ['card'],
+      show: fetchedLater(async () => (await import('./CardMeasureWord.tsx')).CardMeasureWord),
     },
   ],
 }

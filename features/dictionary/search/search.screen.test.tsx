@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
-import { messages as dictionaryMessages } from '@tingdu/features/dictionary/entries/messages.ts'
+import { messages as dictionaryMessages, measureWord } from '@tingdu/features/dictionary/entries/messages.ts'
 import { messages as sentenceMessages } from '@tingdu/features/dictionary/sentences/messages.ts'
 import { wordCardTexts } from '@tingdu/reading/word-card-texts.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -70,6 +70,18 @@ test('a query that is both pinyin and English shows both with counts; selecting 
   ).toBe('true')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nanguo' } })
   await waitFor(() => expect(router.state.location.search).toBe('?q=nanguo'))
+})
+
+test('a noun shows its usual measure word, linked to its entry', async () => {
+  const classifiers = [
+    { simplified: '只', traditional: '隻', phonetic: 'zhī' },
+    { simplified: '群', traditional: '群', phonetic: 'qún' },
+  ]
+  answers.on('GET', 'rpc/search_words', page([{ ...word, classifiers }]))
+  open('/dictionary?q=cat')
+  const link = await screen.findByRole('link', { name: measureWord('只') })
+  expect(link.getAttribute('href')).toBe(`/dictionary/word/${encodeURIComponent('只')}`)
+  expect(link.parentElement?.parentElement?.textContent).toBe('一 只zhī')
 })
 
 test('a corrected spelling says so, and suggestions start a search', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sense } from '@tingdu/chinese/lexicon/definition.ts'
+import { MEASURE_WORDS, type MeasureWordLine, readMeasureWords } from './measure-words.server.ts'
 
 /** A line of the files: one sense of one reading of a headword. All fields are as written; none is missing. */
 export type DefinitionLine = {
@@ -63,10 +64,15 @@ export function ownDefinitions(directory?: string): Map<string, OwnDefinition[]>
   return Map.groupBy(definitions, ({ chinese }) => chinese)
 }
 
+/** The measure words of nouns. */
+export const ownMeasureWords = (directory: string = DIRECTORY): MeasureWordLine[] =>
+  readMeasureWords(directory)
+
 /** A fingerprint of the files. */
 export function definitionsVersion(directory: string = DIRECTORY): string {
   const hash = createHash('sha256')
-  for (const name of fileNames(directory)) hash.update(name).update(readFileSync(join(directory, name)))
+  for (const name of [...fileNames(directory), MEASURE_WORDS])
+    hash.update(name).update(readFileSync(join(directory, name)))
   return `definitions ${hash.digest('base64url').slice(0, 12)}`
 }
 

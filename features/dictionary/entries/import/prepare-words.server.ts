@@ -1,5 +1,6 @@
 import { type CedictEntry, parseCedictLine } from '@tingdu/chinese/lexicon/cedict.ts'
 import {
+  type Classifier,
   type Definition,
   joinSenses,
   parseDefinition,
@@ -16,6 +17,7 @@ import {
   readingKey,
   searchBonus,
 } from '@tingdu/chinese/search/search-keys.ts'
+import { type MeasureWordLine, measureWordAmong } from './measure-words.server.ts'
 import type { OwnDefinition } from './own-definitions.server.ts'
 import { digestOf } from './sources.server.ts'
 
@@ -41,7 +43,13 @@ export type PreparedWord = {
 }
 
 /** An entry with its unique key (`name`), its corrected reading, and its rank among the readings of its headword. */
-type Ranked = CedictEntry & { name: string; priority: number; own?: OwnDefinition }
+type Ranked = CedictEntry & {
+  name: string
+  priority: number
+  own?: OwnDefinition
+  /** The measure words of our own list, which replace those of CC-CEDICT. */
+  measureWords?: Classifier[]
+}
 
 /**
  * Parses all entries and ranks the readings of each headword. Keeps the order of the file. Entries with a definition of
@@ -51,6 +59,7 @@ export function rankEntries(
   lines: string[],
   counts: Map<string, number>,
   definitions: Map<string, OwnDefinition[]>,
+  measureWords: MeasureWordLine[] = [],
 ): Ranked[] {
   const entries = lines
     .map(parseCedictLine)
@@ -72,7 +81,21 @@ export function rankEntries(
       entry.priority = index + 1
     })
   }
+  setMeasureWords(headwords, measureWords)
   return entries
+}
+
+/** Gives each listed noun its measure words. */
+function setMeasureWords(headwords: Map<string, Ranked[]>, lines: MeasureWordLine[]): void {
+  const ranked = (word: string) =>
+    (headwords.get(word) ?? []).toSorted((one, other) => one.priority - other.priority)
+  for (const { chinese, phonetic, measureWords } of lines) {
+    const noun = ranked(chinese).find(({ pinyin }) => toToneMarks(pinyin) === phonetic)
+    if (!noun) continue
+    noun.measureWords = measureWords
+      .map((word) => measureWordAmong(ranked(word)))
+      .filter((word) => word !== undefined)
+  }
 }
 
 /** Gives each of our own definitions to the first entry with its reading and form, and puts these entries first. */
@@ -135,7 +158,7 @@ export function prepareWord(
     priority: entry.priority,
     phonetic: toToneMarks(pinyin),
     defs: joinSenses(senses),
-    definition: { ...imported, senses },
+    definition: { ...imported, senses, classifiers: entry.measureWords ?? imported.classifiers },
     otherSenses,
     source: entry.own ? 'Tingdu' : 'CC-CEDICT',
     frequency: Math.fround((counts.get(simplified) ?? 0) * perMillion),

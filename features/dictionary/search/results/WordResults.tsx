@@ -6,6 +6,7 @@ import {
   isChinese,
   isIdiom,
   LevelBadge,
+  MeasureWord,
   matchPinyin,
   OtherForm,
   Pinyin,
@@ -90,7 +91,11 @@ function columnsFor(query: string): Column<Word>[] {
     {
       name: 'English Definition',
       part: 'definition',
-      show: (word) => <WordSenses word={word} query={query} limit={5} />,
+      show: (word) => (
+        <>
+          <WordSenses word={word} query={query} limit={5} /> <MeasureWord classifiers={word.classifiers} />
+        </>
+      ),
     },
     { name: 'Source', part: 'aside', show: (word) => word.source },
     {
