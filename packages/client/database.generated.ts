@@ -33,6 +33,13 @@ export type Database = {
             referencedColumns: ['sha1']
           },
           {
+            foreignKeyName: 'fc_book_pages_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['series_sha1']
+          },
+          {
             foreignKeyName: 'fc_book_pages_page_sha1_fkey'
             columns: ['page_sha1']
             isOneToOne: false
@@ -69,6 +76,20 @@ export type Database = {
             referencedColumns: ['sha1']
           },
           {
+            foreignKeyName: 'fc_book_texts_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['series_sha1']
+          },
+          {
+            foreignKeyName: 'fc_book_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['sha1']
+          },
+          {
             foreignKeyName: 'fc_book_texts_text_sha1_fkey'
             columns: ['text_sha1']
             isOneToOne: false
@@ -100,6 +121,7 @@ export type Database = {
           in_library: boolean
           created_at: string
           last_modified: string
+          title_en: string | null
         }
         Insert: {
           sha1?: string
@@ -116,6 +138,7 @@ export type Database = {
           in_library?: boolean
           created_at?: string
           last_modified?: string
+          title_en?: string | null
         }
         Update: {
           sha1?: string
@@ -132,6 +155,7 @@ export type Database = {
           in_library?: boolean
           created_at?: string
           last_modified?: string
+          title_en?: string | null
         }
         Relationships: [
           {
@@ -184,6 +208,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_books'
             referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_bookstatitems_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['series_sha1']
           },
           {
             foreignKeyName: 'fc_bookstatitems_owner_fkey'
@@ -466,6 +497,13 @@ export type Database = {
             referencedColumns: ['sha1']
           },
           {
+            foreignKeyName: 'fc_class_books_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['series_sha1']
+          },
+          {
             foreignKeyName: 'fc_class_books_class_id_fkey'
             columns: ['class_id']
             isOneToOne: false
@@ -584,6 +622,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_classes'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_class_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['sha1']
           },
           {
             foreignKeyName: 'fc_class_texts_text_sha1_fkey'
@@ -717,6 +762,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_books'
             referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_collection_books_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['series_sha1']
           },
           {
             foreignKeyName: 'fc_collection_books_collection_id_fkey'
@@ -905,6 +957,13 @@ export type Database = {
             foreignKeyName: 'fc_deck_entries_source_text_fkey'
             columns: ['source_text']
             isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_deck_entries_source_text_fkey'
+            columns: ['source_text']
+            isOneToOne: false
             referencedRelation: 'fc_text_versions'
             referencedColumns: ['text_sha1']
           },
@@ -1047,6 +1106,13 @@ export type Database = {
           created_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'fc_free_texts_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['sha1']
+          },
           {
             foreignKeyName: 'fc_free_texts_text_sha1_fkey'
             columns: ['text_sha1']
@@ -1312,6 +1378,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_books'
             referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_org_books_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['series_sha1']
           },
           {
             foreignKeyName: 'fc_org_books_org_id_fkey'
@@ -1628,6 +1701,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'fc_users'
             referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_reading_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['sha1']
           },
           {
             foreignKeyName: 'fc_reading_text_sha1_fkey'
@@ -2115,6 +2195,13 @@ export type Database = {
             foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
             columns: ['text_sha1']
             isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
             referencedRelation: 'fc_text_versions'
             referencedColumns: ['text_sha1']
           },
@@ -2342,6 +2429,13 @@ export type Database = {
             referencedColumns: ['sha1']
           },
           {
+            foreignKeyName: 'fc_bookstatitems_book_sha1_fkey'
+            columns: ['book_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['series_sha1']
+          },
+          {
             foreignKeyName: 'fc_bookstatitems_owner_fkey'
             columns: ['owner']
             isOneToOne: false
@@ -2432,6 +2526,13 @@ export type Database = {
             columns: ['video_media_sha1']
             isOneToOne: true
             referencedRelation: 'fc_youtube_videos'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'discovery_videos_video_text_sha1_fkey'
+            columns: ['video_text_sha1']
+            isOneToOne: true
+            referencedRelation: 'fc_shelf'
             referencedColumns: ['sha1']
           },
           {
@@ -2617,6 +2718,13 @@ export type Database = {
             foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
             columns: ['text_sha1']
             isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_textstatitems_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
             referencedRelation: 'fc_text_versions'
             referencedColumns: ['text_sha1']
           },
@@ -2755,6 +2863,13 @@ export type Database = {
             foreignKeyName: 'discovery_videos_video_text_sha1_fkey'
             columns: ['video_text_sha1']
             isOneToOne: true
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'discovery_videos_video_text_sha1_fkey'
+            columns: ['video_text_sha1']
+            isOneToOne: true
             referencedRelation: 'fc_text_versions'
             referencedColumns: ['text_sha1']
           },
@@ -2839,6 +2954,13 @@ export type Database = {
             foreignKeyName: 'fc_deck_entries_source_text_fkey'
             columns: ['source_text']
             isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_deck_entries_source_text_fkey'
+            columns: ['source_text']
+            isOneToOne: false
             referencedRelation: 'fc_text_versions'
             referencedColumns: ['text_sha1']
           },
@@ -2907,6 +3029,50 @@ export type Database = {
           current?: boolean | null
         }
         Relationships: []
+      }
+      fc_shelf: {
+        Row: {
+          sha1: string | null
+          title: string | null
+          title_en: string | null
+          gist: string | null
+          topics: string[] | null
+          author: string | null
+          owner: number | null
+          plan: string | null
+          level: string | null
+          estimated_level: number | null
+          level_number: number | null
+          at_my_level: boolean | null
+          minutes: number | null
+          characters: number | null
+          numSounds: number | null
+          in_library: boolean | null
+          created_at: string | null
+          last_modified: string | null
+          locked: boolean | null
+          share_read: number | null
+          read_at: string | null
+          finished_at: string | null
+          series_sha1: string | null
+          series_title: string | null
+          series_title_en: string | null
+          series_texts: number | null
+          series_finished: number | null
+          series_begun_at: string | null
+          series_created_at: string | null
+          series_idx: number | null
+          series_place: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'texts_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
       }
       fc_sign_ins: {
         Row: {
@@ -3157,6 +3323,10 @@ export type Database = {
           draft_title: string | null
           draft_author: string | null
           video_media_sha1: string | null
+          title_en: string | null
+          gist: string | null
+          topics: string[]
+          minutes: number
         }
         Insert: {
           sha1?: string | null
@@ -3179,6 +3349,10 @@ export type Database = {
           draft_title?: string | null
           draft_author?: string | null
           video_media_sha1?: string | null
+          title_en?: string | null
+          gist?: string | null
+          topics?: string[] | null
+          minutes?: number | null
         }
         Update: {
           sha1?: string | null
@@ -3201,6 +3375,10 @@ export type Database = {
           draft_title?: string | null
           draft_author?: string | null
           video_media_sha1?: string | null
+          title_en?: string | null
+          gist?: string | null
+          topics?: string[] | null
+          minutes?: number | null
         }
         Relationships: [
           {

@@ -1,6 +1,6 @@
 import { contrast, difference } from '@tingdu/testing/color-difference.ts'
 import { describe, expect, test } from 'vitest'
-import { colors, type Scheme } from './theme.ts'
+import { colors, onPaper, papers, type Scheme } from './theme.ts'
 import { themeStylesheet } from './theme-stylesheet.ts'
 
 const schemes: Scheme[] = ['light', 'dark']
@@ -28,6 +28,10 @@ describe.each(schemes)('in the %s theme', (scheme) => {
       expect(contrast(colors.edge[scheme], colors[ground][scheme])).toBeGreaterThanOrEqual(3)
     }
   })
+})
+
+test.each(papers)('a title is legible on the paper %s, and its level on the seal', (paper) => {
+  expect(contrast(onPaper, paper)).toBeGreaterThanOrEqual(4.5)
 })
 
 test('contrast and difference match published values', () => {

@@ -27,6 +27,26 @@ export const colors = {
   amber: { light: '#8A5A00', dark: '#E0A93B' },
 } as const satisfies Record<string, Record<Scheme, string>>
 
+/**
+ * The papers of covers that are drawn, the same in both themes, and what is printed on them. A series has one paper for
+ * all of its texts.
+ */
+export const papers = [
+  '#2F6B5E',
+  '#8F4A3C',
+  '#55578E',
+  '#8A6A1F',
+  '#3C6478',
+  '#7A4A6B',
+  '#5B6B33',
+  '#44546B',
+  '#93503F',
+  '#2E6A74',
+  '#6B5747',
+  '#7C3F4C',
+] as const
+export const onPaper = '#FBFAF7'
+
 /** Latin text, then the Chinese fonts of the operating systems. */
 const latin = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
 const simplified = '"PingFang SC", "Hiragino Sans GB", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
@@ -106,9 +126,11 @@ export const theme: MantineThemeOverride = {
   },
 }
 
+const paperVariables = Object.fromEntries(papers.map((paper, index) => [`--paper-${index}`, paper]))
+
 /** The product's own CSS variables, and those of Mantine that must be changed to be legible. */
 export const variables: CSSVariablesResolver = () => ({
-  variables: fonts,
+  variables: { ...fonts, ...paperVariables, '--on-paper': onPaper },
   light: schemeVariables('light'),
   dark: schemeVariables('dark'),
 })

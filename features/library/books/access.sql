@@ -32,8 +32,9 @@ create policy admins_change on api.fc_books for update to tingdu_gk_admin, tingd
 create policy admins_delete on api.fc_books for delete to tingdu_gk_admin, tingdu_super_admin using (true);
 
 grant select, delete,
-      insert (sha1, owner, title, description, author, level, book_type, cover_uri, price, plan, nb_texts),
-      update (title, description, author, level, book_type, cover_uri, price, plan)
+      insert (sha1, owner, title, title_en, description, author, level, book_type, cover_uri, price, plan,
+              nb_texts),
+      update (title, title_en, description, author, level, book_type, cover_uri, price, plan)
   on api.fc_books to tingdu_member;
 
 insert into private.limits (name, without_membership, in_trial, with_membership) values ('books', 20, 50, 500);
@@ -45,6 +46,7 @@ create function private.prepare_book() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   new.title := btrim(new.title);
+  new.title_en := nullif(btrim(new.title_en), '');
   new.author := btrim(new.author);
   if tg_op = 'INSERT' then
     new.in_library := private.rank(private.caller_role()) >= 2 or private.caller_role() = 'none'
@@ -56,12 +58,12 @@ begin
 end
 $$;
 create trigger prepare_book
-  before insert or update of title, description, author, level, book_type, cover_uri, price, plan
+  before insert or update of title, title_en, description, author, level, book_type, cover_uri, price, plan
   on api.fc_books for each row execute function private.prepare_book();
 create trigger hold_cover after insert or update of cover_uri or delete on api.fc_books
   for each row execute function private.hold_upload('cover_uri');
 create trigger audit_staff_write after insert or delete
-  or update of title, description, author, level, book_type, cover_uri, price, plan on api.fc_books
+  or update of title, title_en, description, author, level, book_type, cover_uri, price, plan on api.fc_books
   for each row execute function private.audit_staff_write('fc_books', 'sha1', 'owner');
 
 -- A book goes once nothing is in it; those of a deleted account go with what is in them.
@@ -270,6 +272,8 @@ comment on constraint fc_books_plan_check on api.fc_books is 'The plan must be f
 comment on constraint fc_books_price_check on api.fc_books is 'The price cannot be negative';
 comment on constraint fc_books_sha1_check on api.fc_books
   is 'The id of a book must be 40 hexadecimal digits in lowercase';
+comment on constraint fc_books_title_en_check on api.fc_books
+  is 'The English title can have at most 300 characters';
 comment on constraint fc_books_title_check on api.fc_books
   is 'The title must have 1 to 300 characters, without spaces at the start or end';
 

@@ -1,3 +1,6 @@
+import type { Topic } from '@tingdu/features/library/texts/rules.ts'
+import { levelNames } from '@tingdu/reading/level-names.ts'
+
 /** Texts of the library and of the pages of books. */
 export const messages = {
   nextIn: (book: string) => `Next in ${book}`,
@@ -15,6 +18,36 @@ export const messages = {
   },
   level: 'Level',
   allLevels: 'All levels',
+
+  asList: 'List',
+  asShelf: 'Shelf',
+  searchShelf: 'Search by title',
+  filters: 'Filters',
+  myLevel: 'My level',
+  unread: 'Unread',
+  length: 'Length',
+  anyLength: 'Any length',
+  upToMinutes: (minutes: number) => `≤ ${minutes} min`,
+  topic: 'Topic',
+  anyTopic: 'All topics',
+  withSound: 'With recording',
+  order: 'Order',
+  nothingOnShelf: 'Nothing matches',
+  nothingOnShelfHelp: 'Try another level, or search all of them.',
+  clearFilters: 'Clear all filters',
+  seriesCount: (finished: number, total: number) =>
+    `${finished.toLocaleString('en')} of ${total.toLocaleString('en')} read`,
+  scrollBack: (series: string) => `${series}: scroll back`,
+  scrollOn: (series: string) => `${series}: scroll on`,
+  singleTexts: 'More texts',
+  moreTexts: 'Show more',
+  minutes: (minutes: number) => `${minutes.toLocaleString('en')} min`,
+  hskLevel: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
+  finishedText: 'Read',
+  shareRead: (percent: number) => `${percent} % read`,
+  hasSound: 'Recording',
+  opensWith: (plan: string) => `Included in ${plan}`,
+  noOwnTextsOnShelf: 'Paste or write Chinese that you want to read. Every word opens with a tap.',
 
   textsFailed: 'Could not fetch texts. Please try again.',
   booksFailed: 'Could not fetch books. Please try again.',
@@ -131,6 +164,37 @@ export const messages = {
   textNotRemoved: 'Not able to remove the text at this moment. Please try again later.',
   hiddenText: 'A text you no longer have access to',
 } as const
+
+/** The tabs of the shelf, by their name in the address. */
+export const shelfTabNames = { shelf: 'Library', 'my-texts': 'My texts' } as const
+
+/** The levels of the shelf, with their HSK levels. */
+export const shelfLevelNames: Record<string, string> = {
+  beginner: `${levelNames.beginner} · HSK 1–2`,
+  'low-intermediate': `${levelNames['low-intermediate']} · HSK 3–4`,
+  'high-intermediate': `${levelNames['high-intermediate']} · HSK 5–6`,
+  advanced: `${levelNames.advanced} · HSK 7–9`,
+}
+
+/** The orders of the shelf. */
+export const sortNames = { series: 'By series', new: 'Newest first', length: 'Shortest first' } as const
+
+/** What texts are about. */
+export const topicNames: Record<Topic, string> = {
+  city: 'City life',
+  culture: 'Culture',
+  'daily life': 'Daily life',
+  family: 'Family',
+  food: 'Food',
+  health: 'Health',
+  history: 'History',
+  nature: 'Nature',
+  people: 'People',
+  school: 'School and study',
+  science: 'Science',
+  travel: 'Travel',
+  work: 'Work',
+}
 
 /** The lists of the library, by their name in the address. */
 export const tabNames = {

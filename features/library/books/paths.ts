@@ -6,6 +6,10 @@ export const bookPattern = '/books/details/:sha1'
 /** The addresses of the library and its books. */
 export const bookPaths = {
   library: () => '/books',
+  /** The shelf of the library, for every role. */
+  shelf: () => '/books?tab=shelf',
+  /** The member's own texts, on the shelf. */
+  myTexts: () => '/books?tab=my-texts',
   newBook: () => '/books/new',
   /** The texts to read: those of the library, or all of them for admins. */
   libraryTexts: (role: Role | null) => `/books?tab=${seesEverything(role) ? 'all' : 'library'}-texts`,

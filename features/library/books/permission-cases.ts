@@ -48,6 +48,15 @@ export const permissions: Permissions = {
         remove: signedIn,
       },
     },
+    // A private text of somebody else; the shelf shows what fc_texts does.
+    fc_shelf: {
+      arrange: async (app, owner) => `sha1=eq.${await addText(app, { owner })}`,
+      read: staff,
+      create: { by: nobody, body: () => ({ title: 'x' }) },
+      change: [{ by: nobody, body: { title: 'x' } }],
+      remove: { by: nobody },
+      self: { read: signedIn, change: [], remove: nobody },
+    },
     fc_book_texts: {
       arrange: async (app, owner) =>
         insertRow(

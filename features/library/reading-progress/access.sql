@@ -161,13 +161,12 @@ grant execute on function api.record_reading(jsonb) to tingdu_member;
 
 -- ── Continue reading ───────────────────────────────────────────────────────────────────────────────────────
 
--- The text that the caller has begun last and not finished, and may still read; minutes are those that are left at
--- 150 characters a minute.
+-- The text that the caller has begun last and not finished, and may still read, and the minutes that are left.
 create function api.text_to_continue()
 returns table (sha1 text, title text, level text, share_read real, minutes integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select t.sha1, t.title, t.level, r.share_read,
-         greatest(1, round(t.characters * (1 - r.share_read) / 150))::integer
+         greatest(1, round(t.minutes * (1 - r.share_read)))::integer
     from api.fc_reading r join private.texts t on t.sha1 = r.text_sha1
    where r.owner = private.caller_id() and r.finished_at is null and private.reading_right(t) is not null
    order by r.read_at desc limit 1

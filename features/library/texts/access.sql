@@ -127,7 +127,7 @@ select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_doc
        t."numSounds", t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version,
        t.created_at, t.last_modified, private.may_change_text(t.owner) as may_change,
        private.waiting_field(t, 'title') as draft_title, private.waiting_field(t, 'author') as draft_author,
-       t.video_media_sha1
+       t.video_media_sha1, t.title_en, t.gist, t.topics, t.minutes
   from private.texts t;
 comment on column api.fc_texts.json_text is 'null for callers who may not read the content';
 comment on column api.fc_texts.draft_title is
@@ -135,8 +135,8 @@ comment on column api.fc_texts.draft_title is
   'Written, it is the title of the draft';
 
 grant select, delete,
-      insert (sha1, title, author, plan, level, owner, json_text, estimated_level),
-      update (title, author, draft_title, draft_author, json_text, estimated_level)
+      insert (sha1, title, author, plan, level, owner, json_text, estimated_level, title_en, gist, topics),
+      update (title, author, draft_title, draft_author, json_text, estimated_level, title_en, gist, topics)
   on api.fc_texts to tingdu_member;
 grant insert (video_media_sha1) on api.fc_texts to tingdu_staff;
 grant update (plan, level) on api.fc_texts to tingdu_gk_admin, tingdu_super_admin;
@@ -240,6 +240,8 @@ comment on constraint texts_author_check on private.texts
 comment on constraint texts_check on private.texts is 'A text outside the library needs an owner';
 comment on constraint texts_estimated_level_check on private.texts
   is 'The estimated level must be between 1 and 7';
+comment on constraint texts_gist_check on private.texts
+  is 'The line about the text can have at most 200 characters';
 comment on constraint texts_level_check on private.texts
   is 'The level must be beginner, low-intermediate, high-intermediate or advanced';
 comment on constraint texts_plan_check on private.texts is 'The plan must be free, silver, gold or diamond';
@@ -247,6 +249,10 @@ comment on constraint texts_sha1_check on private.texts
   is 'The id of a text must be 40 hexadecimal digits in lowercase';
 comment on constraint texts_title_check on private.texts
   is 'The title must have 1 to 300 characters, without spaces at the start or end';
+comment on constraint texts_title_en_check on private.texts
+  is 'The English title can have at most 300 characters';
+comment on constraint texts_topics_check on private.texts
+  is 'A text can have up to three topics of the list of topics';
 comment on constraint texts_video_media_sha1_check on private.texts
   is 'The id of a video must be 40 hexadecimal digits in lowercase';
 

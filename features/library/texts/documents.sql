@@ -115,11 +115,13 @@ begin
   end if;
   perform private.require_room_for_text(caller);
   insert into private.texts
-    (sha1, owner, title, author, plan, level, in_library, state, estimated_level, video_media_sha1)
+    (sha1, owner, title, author, plan, level, in_library, state, estimated_level, video_media_sha1, title_en,
+     gist, topics)
   values (coalesce(new.sha1, left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)),
           caller, btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'),
           coalesce(new.level, 'beginner'), is_staff, case when is_staff then 'draft' end,
-          new.estimated_level, new.video_media_sha1)
+          new.estimated_level, new.video_media_sha1, nullif(btrim(new.title_en), ''),
+          nullif(btrim(new.gist), ''), coalesce(new.topics, '{}'))
   returning * into written;
   perform private.take_characters(caller, private.new_characters(new.json_text, null));
   perform private.write_document(written.id, new.json_text);
@@ -172,6 +174,11 @@ begin
     return null;
   end if;
   perform private.require_current_role();
+  if old.in_library and waits and private.rank(private.caller_role()) < 3
+     and (new.title_en, new.gist, new.topics) is distinct from (old.title_en, old.gist, old.topics) then
+    raise exception using errcode = '42501',
+      message = 'Only administrators can change how a published text is described';
+  end if;
   if waits and not private.is_shared(old.sha1) then
     perform private.end_sharing(old.sha1);
     waits := false;
@@ -192,6 +199,8 @@ begin
   -- Only what was there when the statement read it is replaced.
   update private.texts t
      set title = btrim(new.title), author = btrim(new.author), plan = new.plan, level = new.level,
+         title_en = nullif(btrim(new.title_en), ''), gist = nullif(btrim(new.gist), ''),
+         topics = coalesce(new.topics, '{}'),
          estimated_level = case when waits then t.estimated_level else new.estimated_level end,
          last_modified = clock_timestamp(),
          state = case when t.state = 'published' and (new.json_text, waiting_title, waiting_author)
@@ -243,7 +252,7 @@ language sql stable as $$
   select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t), t."numSounds",
          t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version, t.created_at,
          t.last_modified, private.may_change_text(t.owner), private.waiting_field(t, 'title'),
-         private.waiting_field(t, 'author'), t.video_media_sha1
+         private.waiting_field(t, 'author'), t.video_media_sha1, t.title_en, t.gist, t.topics, t.minutes
     from private.texts t where t.id = text_row.text_id
 $$;
 

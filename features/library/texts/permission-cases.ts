@@ -34,6 +34,8 @@ export const permissions: Permissions = {
         { by: nobody, body: { owner: 1 } },
         { by: nobody, body: { state: 'published' } },
         { by: nobody, body: { video_media_sha1: null } },
+        { by: admins, body: { title_en: 'Tea', gist: 'A short story.', topics: ['food'] } },
+        { by: nobody, body: { minutes: 1 } },
       ],
       remove: { by: admins },
       self: {
@@ -41,6 +43,7 @@ export const permissions: Permissions = {
         change: [
           { by: signedIn, body: { title: 'Another title' } },
           { by: admins, body: { level: 'advanced' } },
+          { by: signedIn, body: { title_en: 'Tea', gist: 'A short story.', topics: ['food'] } },
         ],
         remove: signedIn,
       },

@@ -1,5 +1,6 @@
 /** What other features may import: how texts are shown, and the content of a text. */
 export { shareTexts, sharingFailure } from './closed-texts.ts'
+export { DrawnCover } from './DrawnCover.tsx'
 export { align } from './document/align.ts'
 export { nameDefinition } from './document/name-definition.ts'
 export type {

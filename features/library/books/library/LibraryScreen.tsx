@@ -1,13 +1,17 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { type Role, useSession } from '@tingdu/client/session.ts'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { messages, tabNames } from '../messages.ts'
-import { hasOwnLists, seesEverything } from '../paths.ts'
+import { bookPaths, hasOwnLists, seesEverything } from '../paths.ts'
 import { hasOwnTexts } from '../queries.ts'
+import { type ShelfTab, ShelfTabs, shelfTabs } from '../shelf/ShelfTabs.tsx'
 import { BooksOfLibrary } from './BooksOfLibrary.tsx'
 import type { LibraryGrid } from './LibraryTable.tsx'
 import { OwnBooks } from './OwnBooks.tsx'
@@ -39,8 +43,53 @@ function useInitialTab(tabs: readonly Tab[]): Tab | undefined {
   return seesEverything(role) ? 'all-texts' : 'library-texts'
 }
 
-/** The library: texts and books to read, and a member's own; tab, search, order and page are in the address. */
+/**
+ * The library: a shelf for those who read, and lists with columns, selection and exports, which teachers and staff find
+ * first except on phones. What is shown is in the address.
+ */
 export default function LibraryScreen() {
+  const shelf = useShelfTab()
+  return shelf ? (
+    <Page title={messages.title} action={<OtherView shelf />}>
+      <ShelfTabs chosen={shelf} />
+    </Page>
+  ) : (
+    <Page title={messages.title} description={messages.description} action={<OtherView shelf={false} />}>
+      <Lists />
+    </Page>
+  )
+}
+
+/** The tab of the shelf that is shown; null for the lists. */
+function useShelfTab(): ShelfTab | null {
+  const { role } = useSession()
+  const { state } = useLocation()
+  const [parameters] = useAddressParameters()
+  const [onPhone] = useState(() => matchMedia('(max-width: 44.99em)').matches)
+  const tab = parameters.get('tab')
+  if (tab !== null) return shelfTabs.find((each) => each === tab) ?? null
+  const readsFirst = role === 'student' || (role === 'teacher' && onPhone && !state?.tab)
+  return readsFirst ? 'shelf' : null
+}
+
+/** Leads from the shelf to the lists, and back. */
+function OtherView({ shelf }: { shelf: boolean }) {
+  const { role } = useSession()
+  return (
+    <Button
+      component={Link}
+      to={shelf ? bookPaths.libraryTexts(role) : bookPaths.shelf()}
+      variant="default"
+      size="compact-md"
+      leftSection={<Icon name={shelf ? 'list' : 'library'} size={16} />}
+    >
+      {shelf ? messages.asList : messages.asShelf}
+    </Button>
+  )
+}
+
+/** The lists of a role; tab, search, order and page are in the address. */
+function Lists() {
   const { role } = useSession()
   const [parameters, setParameters] = useAddressParameters()
   const grid = useGridState(['level'])
@@ -48,19 +97,15 @@ export default function LibraryScreen() {
   const initial = useInitialTab(tabs)
   const tab = tabs.find((each) => each === parameters.get('tab')) ?? initial
   return (
-    <Page title={messages.title} description={messages.description}>
-      <Tabs
-        label={messages.tabs}
-        tabs={tabs}
-        names={hasOwnLists(role) ? tabNames : { ...tabNames, ...learnerNames }}
-        chosen={tab ?? (tabs[0] as Tab)}
-        onChoose={(chosen) =>
-          setParameters({ tab: chosen === initial ? null : chosen, page: null, sort: null, level: null })
-        }
-      >
-        {tab && <List key={tab} tab={tab} grid={grid} />}
-      </Tabs>
-    </Page>
+    <Tabs
+      label={messages.tabs}
+      tabs={tabs}
+      names={hasOwnLists(role) ? tabNames : { ...tabNames, ...learnerNames }}
+      chosen={tab ?? (tabs[0] as Tab)}
+      onChoose={(chosen) => setParameters({ tab: chosen, page: null, sort: null, level: null })}
+    >
+      {tab && <List key={tab} tab={tab} grid={grid} />}
+    </Tabs>
   )
 }
 

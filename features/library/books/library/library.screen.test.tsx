@@ -27,7 +27,7 @@ const queryOf = (path: string) => {
 
 describe('the library', () => {
   test.each([
-    ['student', ['Texts', 'Books']],
+    ['student', ['Library', 'My texts']],
     ['teacher', ['Texts', 'Books', 'Notebooks', 'Library Texts', 'Library Books']],
     ['support', ['Texts', 'Books', 'Notebooks', 'Library Texts', 'Library Books']],
     ['gk_admin', ['Texts', 'Books', 'Notebooks', 'All Books', 'All Texts']],
@@ -37,9 +37,12 @@ describe('the library', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names)
   })
 
-  test('shows a learner the texts of the library, each a link', async () => {
+  test('shows a learner the texts of the library as a list, too, each a link', async () => {
     answers.on('GET', 'fc_texts', page([text]))
+    answers.on('GET', 'fc_shelf', page([]))
     show('student')
+    await userEvent.click(screen.getByRole('link', { name: messages.asList }))
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Texts', 'Books'])
     const link = await screen.findByRole('link', { name: '在茶馆' })
     expect(link.getAttribute('href')).toBe(`/texts/details/${text.sha1}`)
     const row = within(link.closest('tr') as HTMLElement)
@@ -73,7 +76,7 @@ describe('the library', () => {
     answers.on('GET', 'fc_texts', page([text]))
     await userEvent.click(screen.getByRole('tab', { name: 'Texts' }))
     await screen.findByRole('link', { name: '在茶馆' })
-    expect(router.state.location.search).toBe('?q=50%25')
+    expect(router.state.location.search).toBe('?tab=library-texts&q=50%25')
   })
 
   test('shows own texts, books and notebooks, and what is empty', async () => {

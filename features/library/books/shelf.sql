@@ -1,0 +1,40 @@
+-- The shelf: texts as learners look for them, each with its series and with how far the caller has read it.
+
+-- The level of the text of the library that the caller read last; without one, the first level.
+create function private.level_to_read() returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce((
+    select t.level from api.fc_reading r join private.texts t on t.sha1 = r.text_sha1
+     where r.owner = private.caller_id() and t.in_library order by r.read_at desc limit 1), 'beginner')
+$$;
+grant execute on function private.level_to_read() to tingdu_member;
+
+-- A series is the book of the library that a text is in, or the notebook of its owner; the oldest of several.
+create view api.fc_shelf with (security_invoker = true) as
+select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan, t.level, t.estimated_level,
+       array_position(array['beginner', 'low-intermediate', 'high-intermediate', 'advanced'], t.level) as level_number,
+       t.level = (select private.level_to_read()) as at_my_level, t.minutes, t.characters, t."numSounds",
+       t.in_library, t.created_at, t.last_modified, private.reading_right(t) is null as locked, r.share_read,
+       r.read_at, r.finished_at, b.sha1 as series_sha1, b.title as series_title, b.title_en as series_title_en,
+       b.nb_texts as series_texts, coalesce(p.finished, 0) as series_finished,
+       case when p.finished < b.nb_texts then p.read_at end as series_begun_at,
+       b.created_at as series_created_at, s.idx as series_idx,
+       (select count(*) + 1 from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
+         where before.book_sha1 = s.book_sha1 and (before.idx, before.last_modified) < (s.idx, s.last_modified)
+           and (not e.in_library or e.published_version is not null)) as series_place
+  from private.texts t
+  left join api.fc_reading r on r.text_sha1 = t.sha1 and r.owner = (select private.caller_id())
+  left join lateral (
+    select l.book_sha1, l.idx, l.last_modified
+      from api.fc_book_texts l join api.fc_books b on b.sha1 = l.book_sha1
+     where l.text_sha1 = t.sha1 and b.in_library = t.in_library and (b.in_library or b.owner = t.owner)
+     order by b.created_at, b.sha1 limit 1) s on true
+  left join api.fc_books b on b.sha1 = s.book_sha1
+  left join (
+    select l.book_sha1, count(r.finished_at) as finished, max(r.read_at) as read_at
+      from api.fc_reading r join api.fc_book_texts l on l.text_sha1 = r.text_sha1
+     where r.owner = (select private.caller_id())
+     group by l.book_sha1) p on p.book_sha1 = b.sha1;
+comment on view api.fc_shelf is 'Texts with their series, and how far the caller has read them';
+grant select on api.fc_shelf to tingdu_member;
+grant execute on function private.reading_right(private.texts) to tingdu_member;

@@ -1,0 +1,96 @@
+import { topics } from '@tingdu/features/library/texts/rules.ts'
+import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
+import { messages, shelfLevelNames, sortNames, topicNames } from '../messages.ts'
+import classes from './Shelf.module.css'
+import { lengths, sorts, type useShelfState } from './shelf-state.ts'
+
+type Props = ReturnType<typeof useShelfState>
+
+/** The search of the shelf, and in one line what narrows and orders it. */
+export function Filters({ state, set, setSearch }: Props) {
+  return (
+    <div className={classes.filters}>
+      <SearchBox label={messages.searchShelf} value={state.search} onSearch={setSearch} />
+      <fieldset className={classes.chips}>
+        <legend className="visually-hidden">{messages.filters}</legend>
+        <SelectChip
+          label={messages.level}
+          value={state.level ?? ''}
+          none={messages.myLevel}
+          options={[['all', messages.allLevels], ...Object.entries(shelfLevelNames)]}
+          onChoose={(level) => set('level', level)}
+        />
+        <ToggleChip label={messages.unread} on={state.unread} onToggle={(on) => set('unread', on)} />
+        <SelectChip
+          label={messages.length}
+          value={state.minutes === null ? '' : String(state.minutes)}
+          none={messages.anyLength}
+          options={lengths.map((length) => [String(length), messages.upToMinutes(length)])}
+          onChoose={(minutes) => set('minutes', minutes)}
+        />
+        <SelectChip
+          label={messages.topic}
+          value={state.topic ?? ''}
+          none={messages.anyTopic}
+          options={topics.map((topic) => [topic, topicNames[topic]])}
+          onChoose={(topic) => set('topic', topic)}
+        />
+        <ToggleChip label={messages.withSound} on={state.sound} onToggle={(on) => set('sound', on)} />
+        <SelectChip
+          label={messages.order}
+          value={state.sort === 'series' ? '' : state.sort}
+          none={sortNames.series}
+          options={sorts.filter((sort) => sort !== 'series').map((sort) => [sort, sortNames[sort]])}
+          onChoose={(sort) => set('sort', sort)}
+        />
+      </fieldset>
+    </div>
+  )
+}
+
+function ToggleChip({
+  label,
+  on,
+  onToggle,
+}: {
+  label: string
+  on: boolean
+  onToggle: (on: boolean) => void
+}) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={on} onClick={() => onToggle(!on)}>
+      {label}
+    </button>
+  )
+}
+
+type SelectProps = {
+  label: string
+  value: string
+  /** What is chosen without a value. */
+  none: string
+  options: readonly (readonly [value: string, name: string])[]
+  onChoose: (value: string | null) => void
+}
+
+/** A chip that shows what is chosen, and opens the list of the device. */
+function SelectChip({ label, value, none, options, onChoose }: SelectProps) {
+  const chosen = options.find(([option]) => option === value)
+  return (
+    <span className={classes.chip} data-on={chosen !== undefined}>
+      <span aria-hidden="true">{chosen?.[1] ?? none}</span>
+      <select
+        aria-label={label}
+        value={chosen?.[0] ?? ''}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}
+      >
+        <option value="">{none}</option>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { planNames } from '@tingdu/features/library/texts/messages.ts'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { messages } from '../messages.ts'
+import type { ShelfText } from './queries.ts'
+import classes from './Shelf.module.css'
+
+/** The figures of a text in one line: how long it takes, how far it was read, sound, and what opens it. */
+export function TextFacts({ text }: { text: ShelfText }) {
+  const { minutes, numSounds, locked, plan, share_read, finished_at, estimated_level } = text
+  return (
+    <span className={classes.facts}>
+      <span>{messages.minutes(minutes)}</span>
+      {estimated_level !== null && (
+        <span className="visually-hidden">{messages.hskLevel(estimated_level)}</span>
+      )}
+      {finished_at !== null ? (
+        <span className={classes.finished}>
+          <Icon name="done" size={14} />
+          {messages.finishedText}
+        </span>
+      ) : (
+        share_read !== null && (
+          <span className={classes.begun}>{messages.shareRead(Math.floor(100 * share_read))}</span>
+        )
+      )}
+      {numSounds > 0 && (
+        <span>
+          <Icon name="headphones" size={14} />
+          <span className="visually-hidden">{messages.hasSound}</span>
+        </span>
+      )}
+      {locked && (
+        <span title={messages.opensWith(planNames[plan] ?? plan)}>
+          <Icon name="lock" size={14} />
+          <span className="visually-hidden">{messages.opensWith(planNames[plan] ?? plan)}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { DrawnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ShelfText } from './queries.ts'
+import classes from './Shelf.module.css'
+import { TextFacts } from './TextFacts.tsx'
+
+/** A text in a list of the shelf; the whole row opens it. `children` stand at the end of the row. */
+export function TextRow({ text, children }: { text: ShelfText; children?: ReactNode }) {
+  const { sha1, title, title_en, gist, series_sha1, estimated_level } = text
+  return (
+    <div className={classes.row}>
+      <DrawnCover
+        title={title}
+        series={series_sha1 ?? sha1}
+        level={estimated_level}
+        shareRead={shownShare(text)}
+        size="small"
+      />
+      <span className={classes.words}>
+        <Link to={textPaths.text(sha1)} className={classes.open}>
+          <TextTitle title={title} />
+        </Link>
+        {title_en && <span className={classes.english}>{title_en}</span>}
+        {gist && <span className={classes.gist}>{gist}</span>}
+        <TextFacts text={text} />
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** The share of a text that the line below its cover shows: only while it is being read. */
+export const shownShare = ({ share_read, finished_at }: ShelfText) =>
+  finished_at === null ? share_read : null

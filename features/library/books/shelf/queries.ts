@@ -1,0 +1,95 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { api, type Page, pageOf } from '@tingdu/client/api.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import { libraryKey } from '../queries.ts'
+import type { ShelfState } from './shelf-state.ts'
+
+/** What a view with joins does not tell: the columns that are never null. */
+type Filled = {
+  sha1: string
+  title: string
+  plan: string
+  level: string
+  minutes: number
+  numSounds: number
+  locked: boolean
+  series_finished: number
+}
+
+/** A text on the shelf, with its series and how far the caller has read it. */
+export type ShelfText = Pick<
+  Row<'fc_shelf', Filled>,
+  | keyof Filled
+  | 'title_en'
+  | 'gist'
+  | 'estimated_level'
+  | 'share_read'
+  | 'finished_at'
+  | 'series_sha1'
+  | 'series_title'
+  | 'series_title_en'
+  | 'series_texts'
+>
+
+const columns =
+  'sha1, title, title_en, gist, plan, level, estimated_level, minutes, numSounds, locked, share_read, finished_at, series_sha1, series_title, series_title_en, series_texts, series_finished'
+
+/** So many texts are fetched at once. */
+const PAGE = 48
+
+/** The pages of a list that is read on from where it ends. */
+const paged = (read: (page: number, signal: AbortSignal) => Promise<Page<ShelfText>>) => ({
+  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => read(pageParam, signal),
+  initialPageParam: 1,
+  getNextPageParam: ({ total }: Page<ShelfText>, _pages: unknown, page: number) =>
+    page * PAGE < total ? page + 1 : null,
+  placeholderData: keepPreviousData,
+})
+
+const shelfPage = (request: Parameters<typeof pageOf>[0], page: number) =>
+  pageOf(request, { page, size: PAGE }) as Promise<Page<ShelfText>>
+
+/** The texts of the library that fit what is wanted; in the order of the series, or as a list. */
+export function shelfTexts(wanted: ShelfState) {
+  return infiniteQueryOptions({
+    queryKey: [...libraryKey, 'shelf', wanted],
+    ...paged((page, signal) => shelfPage(wantedTexts(wanted).abortSignal(signal), page)),
+  })
+}
+
+function wantedTexts({ search, level, topic, minutes, sound, unread, sort }: ShelfState) {
+  let request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('in_library', true)
+  if (search !== '') {
+    const title = containing(search)
+    request = request.or(`title.ilike."${title}",title_en.ilike."${title}",series_title_en.ilike."${title}"`)
+  }
+  if (level === null) request = request.is('at_my_level', true)
+  else if (level !== 'all') request = request.eq('level', level)
+  if (topic) request = request.contains('topics', [topic])
+  if (minutes) request = request.lte('minutes', minutes)
+  if (sound) request = request.gt('numSounds', 0)
+  if (unread) request = request.is('finished_at', null)
+  if (sort === 'new') return request.order('created_at', { ascending: false }).order('sha1')
+  if (sort === 'length') return request.order('minutes').order('characters').order('sha1')
+  return request
+    .order('series_begun_at', { ascending: false, nullsFirst: false })
+    .order('level_number')
+    .order('series_created_at', { nullsFirst: false })
+    .order('series_sha1')
+    .order('series_idx')
+    .order('sha1')
+}
+
+/** A member's own texts, the latest first. */
+export function ownShelf(owner: number, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...libraryKey, 'own shelf', owner, search],
+    ...paged((page, signal) => {
+      let request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('owner', owner)
+      if (search !== '') request = request.ilike('title', containing(search))
+      const ordered = request.order('last_modified', { ascending: false }).order('sha1')
+      return shelfPage(ordered.abortSignal(signal), page)
+    }),
+  })
+}

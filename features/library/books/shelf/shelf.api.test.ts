@@ -1,0 +1,166 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addBook, addText, fillBook } from '@tingdu/testing/teaching.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A series of the library with two texts that are published and one between them that is not. */
+async function aSeries() {
+  const owner = app.account('support').id
+  const book = await addBook(app, { owner, inLibrary: true })
+  const texts = [
+    await addText(app, { owner, inLibrary: true }),
+    await addText(app, { owner, inLibrary: true, published: false }),
+    await addText(app, { owner, inLibrary: true }),
+  ] as const
+  await fillBook(app, book, [...texts])
+  return { book, texts }
+}
+
+const reads = (member: TestAccount, sha1: string, finished = true) =>
+  app.sql(
+    `insert into api.fc_reading (owner, text_sha1, sentence, furthest, share_read, read_at, finished_at)
+     values ($1, $2, 0, 0, 0.5, now(), case when $3 then now() end)`,
+    [member.id, sha1, finished],
+  )
+
+const shelf = async (member: TestAccount, query: string) =>
+  (await app.with(member).get(`fc_shelf?${query}`)).body
+
+describe('the shelf', () => {
+  test('is closed without signing in', async () => {
+    expect((await app.as('anon').get('fc_shelf?select=sha1')).status).toBe(401)
+  })
+
+  test('hides what members do not see: drafts, and private texts and books of others', async () => {
+    const { texts } = await aSeries()
+    const writer = await app.addAccount()
+    const own = await addText(app, { owner: writer.id })
+    const notebook = await addBook(app, { owner: writer.id })
+    await fillBook(app, notebook, [own])
+    const wanted = `sha1=in.(${[...texts, own].join()})&select=sha1,series_sha1`
+    const reader = await app.addAccount()
+    expect((await shelf(reader, wanted)).map((row: { sha1: string }) => row.sha1).toSorted()).toEqual(
+      [texts[0], texts[2]].toSorted(),
+    )
+    expect(await shelf(writer, `${wanted}&owner=eq.${writer.id}`)).toEqual([
+      { sha1: own, series_sha1: notebook },
+    ])
+  })
+
+  test('numbers the texts of a series as its readers see them, and counts what the caller finished', async () => {
+    const { book, texts } = await aSeries()
+    const [reader, other] = [await app.addAccount(), await app.addAccount()]
+    const query = `series_sha1=eq.${book}&order=series_idx&select=sha1,series_place,series_texts,series_finished,finished_at`
+    await reads(reader, texts[0])
+    expect(await shelf(reader, query)).toMatchObject([
+      {
+        sha1: texts[0],
+        series_place: 1,
+        series_texts: 2,
+        series_finished: 1,
+        finished_at: expect.any(String),
+      },
+      { sha1: texts[2], series_place: 2, series_texts: 2, series_finished: 1, finished_at: null },
+    ])
+    expect(await shelf(other, query)).toMatchObject([{ series_finished: 0, finished_at: null }, {}])
+  })
+
+  test('puts a series that is begun before others, until all of it is finished', async () => {
+    const { book, texts } = await aSeries()
+    const reader = await app.addAccount()
+    const begun = `series_sha1=eq.${book}&select=series_begun_at&limit=1`
+    expect(await shelf(reader, begun)).toEqual([{ series_begun_at: null }])
+    await reads(reader, texts[0])
+    expect(await shelf(reader, begun)).toEqual([{ series_begun_at: expect.any(String) }])
+    await reads(reader, texts[2])
+    expect(await shelf(reader, begun)).toEqual([{ series_begun_at: null }])
+  })
+
+  test('lists a text of several books once', async () => {
+    const { texts } = await aSeries()
+    await fillBook(app, await addBook(app, { owner: app.account('support').id, inLibrary: true }), [texts[0]])
+    expect(await shelf(await app.addAccount(), `sha1=eq.${texts[0]}&select=sha1`)).toHaveLength(1)
+  })
+
+  test('opens at the level of the text that was read last, at first the lowest one', async () => {
+    const owner = app.account('support').id
+    const [easy, hard] = [
+      await addText(app, { owner, inLibrary: true }),
+      await addText(app, { owner, inLibrary: true }),
+    ]
+    await app.sql(`update private.texts set level = 'advanced' where sha1 = $1`, [hard])
+    const reader = await app.addAccount()
+    const query = `sha1=in.(${easy},${hard})&at_my_level=is.true&select=sha1`
+    expect(await shelf(reader, query)).toEqual([{ sha1: easy }])
+    await reads(reader, hard, false)
+    expect(await shelf(reader, query)).toEqual([{ sha1: hard }])
+  })
+
+  test('locks what only a membership opens', async () => {
+    const owner = app.account('support').id
+    const [free, gold] = [
+      await addText(app, { owner, inLibrary: true }),
+      await addText(app, { owner, inLibrary: true, plan: 'gold' }),
+    ]
+    const query = `sha1=in.(${free},${gold})&locked=is.true&select=sha1`
+    expect(await shelf(await app.addAccount(), query)).toEqual([{ sha1: gold }])
+    expect(await shelf(app.account('support'), query)).toEqual([])
+  })
+})
+
+describe('what describes a text', () => {
+  const facts = { title_en: 'Tea', gist: 'Two friends wait.', topics: ['food', 'people'] }
+
+  test('comes with it, without spaces around it', async () => {
+    const member = await app.addAccount()
+    const [row] = (
+      await app.with(member).post(
+        'fc_texts',
+        {
+          title: '茶',
+          author: 'Mei',
+          json_text: { content: '我们喝茶。' },
+          ...facts,
+          gist: '  Two friends wait. ',
+        },
+        { prefer: 'return=representation' },
+      )
+    ).body
+    expect(row).toMatchObject({ ...facts, minutes: 1 })
+  })
+
+  test.each([
+    ['an unknown topic', { topics: ['tea'] }, 'A text can have up to three topics of the list of topics'],
+    [
+      'four topics',
+      { topics: ['food', 'people', 'city', 'work'] },
+      'A text can have up to three topics of the list of topics',
+    ],
+    ['a long line', { gist: 'x'.repeat(201) }, 'The line about the text can have at most 200 characters'],
+    ['a long title', { title_en: 'x'.repeat(301) }, 'The English title can have at most 300 characters'],
+  ])('is refused if it is %s', async (_what, change, message) => {
+    const member = await app.addAccount()
+    const sha1 = await addText(app, { owner: member.id })
+    const reply = await app.with(member).patch(`fc_texts?sha1=eq.${sha1}`, change)
+    expect([reply.status, reply.body.message]).toEqual([400, message])
+  })
+
+  test('is changed of a published text of the library by administrators only', async () => {
+    const support = app.account('support')
+    const sha1 = await addText(app, { owner: support.id, inLibrary: true })
+    const refused = await app.with(support).patch(`fc_texts?sha1=eq.${sha1}`, facts)
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Only administrators can change how a published text is described',
+    ])
+    expect((await app.as('gk_admin').patch(`fc_texts?sha1=eq.${sha1}`, facts)).status).toBe(204)
+    expect(await shelf(await app.addAccount(), `sha1=eq.${sha1}&select=title_en,gist,topics`)).toEqual([
+      facts,
+    ])
+  })
+})

@@ -1,0 +1,45 @@
+import { papers } from '@tingdu/ui/theme.ts'
+import classes from './DrawnCover.module.css'
+import { coverLines, levelMark, paperOf } from './drawn-cover.ts'
+import { scriptOf } from './reader/sentences.ts'
+
+type Props = {
+  title: string
+  /** What chooses the paper: the id of the series, or of a text without one. */
+  series: string
+  /** The HSK level on the seal, 7 for those beyond the lists; null for none. */
+  level?: number | null | undefined
+  /** The share that was read, 0 to 1, as a line below; null for no line. */
+  shareRead?: number | null | undefined
+  size: 'small' | 'large'
+}
+
+/** The cover of a text, drawn by rule: the beginning of its title on the paper of its series. Decorative. */
+export function DrawnCover({ title, series, level, shareRead, size }: Props) {
+  const lines = coverLines(title)
+  return (
+    <span aria-hidden="true" className={classes.frame} data-size={size}>
+      <span
+        className={classes.cover}
+        style={{ background: `var(--paper-${paperOf(series, papers.length)})` }}
+        data-length={Math.max(...lines.map((line) => line.length))}
+      >
+        <span
+          className={`headword song ${classes.title}`}
+          lang={scriptOf(title) === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
+        >
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a title have no other name
+            <span key={index}>{line}</span>
+          ))}
+        </span>
+        {level != null && <span className={classes.seal}>{levelMark(level)}</span>}
+      </span>
+      {shareRead != null && (
+        <span className={classes.read}>
+          <span style={{ inlineSize: `${100 * shareRead}%` }} />
+        </span>
+      )}
+    </span>
+  )
+}
