@@ -1,0 +1,99 @@
+import { joinLines } from '../text/clean.ts'
+
+/** A paragraph of a page: what level of heading it is (0: none), and the ids of elements that begin at it. */
+export type Block = { text: string; heading: number; ids: string[] }
+
+/** Elements of which nothing is read: programs, controls, what is around a page, readings above characters. */
+const LEFT_OUT = new Set(
+  'script style head title template noscript iframe object embed canvas svg math audio video source form button select textarea input nav footer aside dialog menu rt rp rtc map del'.split(
+    ' ',
+  ),
+)
+const INLINE = new Set(
+  'a abbr acronym audio b bdi bdo big button canvas cite code data del dfn em font i img input ins kbd label map mark math object picture q rb rp rt rtc ruby s samp script select small span strike strong style sub sup svg time tt u var video wbr'.split(
+    ' ',
+  ),
+)
+/** Deeper than any page that a person wrote. */
+const MOST_DEPTH = 2000
+
+/**
+ * The paragraphs of a parsed page, as text: nothing of it is shown or run. The document must come from `DOMParser`,
+ * whose documents load nothing.
+ */
+export function blocksOf(root: Element): Block[] {
+  const blocks: Block[] = []
+  let open: Block = { text: '', heading: 0, ids: [] }
+  let depth = 0
+  const close = (heading = 0) => {
+    const text = open.text.replace(/[^\S\n\u3000]+/g, ' ').trim()
+    if (text !== '') blocks.push({ ...open, text })
+    // Ids of an empty element, such as an anchor, belong to what follows.
+    open = { text: '', heading, ids: text === '' ? open.ids : [] }
+  }
+  // Without recursion: a file can be nested as deeply as it likes.
+  let node: Node | null = root
+  let leaving = false
+  while (node) {
+    const element: Element | null = node.nodeType === 1 ? (node as Element) : null
+    if (element && !leaving) {
+      const name = element.localName.toLowerCase()
+      const isBlock = !INLINE.has(name)
+      if (name === 'br') open.text += '\n'
+      else if (isBlock) close(headingLevel(name))
+      if (element.id && open.ids.length < 20) open.ids.push(element.id)
+      const anchor = element.getAttribute('name')
+      if (anchor && name === 'a') open.ids.push(anchor)
+    } else if (node.nodeType === 3 || node.nodeType === 4) {
+      open.text = joined(open.text, node.nodeValue ?? '')
+    }
+    const enters: Node | null =
+      element && !leaving && !isLeftOut(element) && depth < MOST_DEPTH ? element.firstChild : null
+    if (enters) {
+      node = enters
+      depth += 1
+      continue
+    }
+    if (element && !INLINE.has(element.localName.toLowerCase()) && element.localName !== 'br') close()
+    if (node === root) break
+    leaving = false
+    if (node.nextSibling) node = node.nextSibling
+    else {
+      node = node.parentNode
+      depth -= 1
+      leaving = true
+    }
+  }
+  close()
+  return blocks.map(withoutBreaks)
+}
+
+const headingLevel = (name: string) => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
+
+function isLeftOut(element: Element): boolean {
+  return (
+    LEFT_OUT.has(element.localName.toLowerCase()) ||
+    element.hasAttribute('hidden') ||
+    element.getAttribute('aria-hidden') === 'true' ||
+    /display\s*:\s*none/i.test(element.getAttribute('style') ?? '')
+  )
+}
+
+/** In the source of a page, a line end within a paragraph is a space, or nothing between Chinese characters. */
+function joined(before: string, added: string): string {
+  const lines = added.replace(/[\t\f\r ]*[\n\r]+[\t\f\r ]*/g, '\n').split('\n')
+  return lines.reduce((text, line, index) => {
+    if (index === 0) return text + line
+    if (text.endsWith('\n') || text === '') return text + line
+    return line === '' ? `${text} ` : joinLines(text, line)
+  }, before)
+}
+
+/** A heading is one line; in a paragraph, what `br` divides are lines of their own. */
+function withoutBreaks(block: Block): Block {
+  const lines = block.text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return { ...block, text: lines.join(block.heading > 0 ? ' ' : '\n') }
+}

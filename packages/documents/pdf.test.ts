@@ -1,0 +1,117 @@
+import { fileURLToPath } from 'node:url'
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, test } from 'vitest'
+import { UnreadableFile } from './document.ts'
+import type { OpenPdf } from './pdf/pdf.ts'
+import { readDocument } from './read-document.ts'
+import { fileOf, pdfOf } from './test-files.ts'
+
+const maps = fileURLToPath(new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json')))
+const openWith =
+  (options: object): OpenPdf =>
+  (data) => {
+    const task = pdfjs.getDocument({ data: data.slice(), verbosity: 0, ...options })
+    return { promise: task.promise, destroy: () => task.destroy() }
+  }
+const withMaps = openWith({ cMapUrl: maps, cMapPacked: true })
+const read = (content: Uint8Array, open = withMaps) =>
+  readDocument(fileOf('茶馆.pdf', content), async () => open)
+const refusal = async (content: Uint8Array) => {
+  const failure = await read(content).catch((error) => error)
+  expect(failure).toBeInstanceOf(UnreadableFile)
+  return (failure as Error).message
+}
+
+const page = ['老王走进茶馆，要了一杯茶。', '他坐了下来。']
+
+describe('text', () => {
+  test.each(['map', 'own'] as const)('encoded by a table of %s', async (text) => {
+    expect((await read(pdfOf({ pages: [page], text }))).chapters).toEqual([
+      { title: '', text: page.join('\n') },
+    ])
+  })
+
+  test('of a character map that is missing is empty, which is why the maps are served', async () => {
+    const failure = await read(pdfOf({ pages: [page], text: 'map' }), openWith({})).catch((error) => error)
+    expect(failure).toBeInstanceOf(UnreadableFile)
+  })
+
+  test('title from the file, else from its name', async () => {
+    expect((await read(pdfOf({ pages: [page], title: '四世同堂' }))).title).toBe('四世同堂')
+    expect((await read(pdfOf({ pages: [page] }))).title).toBe('茶馆')
+  })
+
+  test('indented paragraphs over several lines are joined', async () => {
+    const lines = [
+      '  他走进茶馆要了一杯茶然后坐在窗边看外面的人来',
+      '人往直到天黑了才慢慢地站起来走回家去他每天都这样过从',
+      '来不觉得有什么不好因为他喜欢看人也喜欢听别人说话有时',
+      '候也会说。',
+      '  第二天他又来了还是坐在那个位子上看着窗外的树和',
+      '路上的人们想着从前的事情一直到太阳下山才慢慢站起来走',
+      '回家去。',
+    ]
+    const [only] = (await read(pdfOf({ pages: [lines] }))).chapters
+    expect(only?.text.split('\n')).toEqual([
+      lines.slice(0, 4).join('').trim(),
+      lines.slice(4).join('').trim(),
+    ])
+  })
+
+  test('running heads and page numbers are left out', async () => {
+    const pages = ['一', '二', '三', '四'].map((number, index) => [
+      '茶馆',
+      `这是第${number}页的内容，讲的是一个故事。`,
+      `${'好'.repeat(index + 3)}。`,
+      `- ${index + 1} -`,
+    ])
+    const [only] = (await read(pdfOf({ pages }))).chapters
+    expect(only?.text).not.toContain('茶馆')
+    expect(only?.text).not.toMatch(/\d/)
+    expect(only?.text).toContain('这是第四页的内容')
+  })
+
+  test('chapters at bookmarks, and at headings without them', async () => {
+    const pages = [['序言在这里。'], ['第一章', '一开始。'], ['第二章', '后来。']]
+    const bookmarks: [string, number][] = [
+      ['第一章', 1],
+      ['第二章', 2],
+    ]
+    const chapters = [
+      { title: '', text: '序言在这里。' },
+      { title: '第一章', text: '一开始。' },
+      { title: '第二章', text: '后来。' },
+    ]
+    expect((await read(pdfOf({ pages, bookmarks }))).chapters).toEqual(chapters)
+    expect((await read(pdfOf({ pages }))).chapters).toEqual(chapters)
+  })
+})
+
+describe('refused', () => {
+  test('pages that are pictures', async () => {
+    expect(await refusal(pdfOf({ pages: [[], []] }))).toMatch(/pictures of pages/)
+  })
+
+  test('a password', async () => {
+    const key = '0'.repeat(64)
+    const trailer = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >> /ID [<00> <00>]`
+    expect(await refusal(pdfOf({ pages: [page], trailer }))).toMatch(/password/)
+  })
+
+  test('damaged files', async () => {
+    const whole = pdfOf({ pages: [page] })
+    expect(await refusal(new TextEncoder().encode('%PDF-1.7\n%%EOF'))).toMatch(/damaged/)
+    expect(await refusal(whole.slice(0, 40))).toMatch(/damaged/)
+  })
+
+  test('more pages than a book has', async () => {
+    const many = new TextDecoder().decode(pdfOf({ pages: [page] })).replace('/Count 1', '/Count 1000000')
+    await read(new TextEncoder().encode(many)).catch((error) => expect(error).toBeInstanceOf(UnreadableFile))
+  })
+
+  test('scripts of a file are not run', async () => {
+    const catalog = '/OpenAction << /S /JavaScript /JS (globalThis.wasRun = true; app.alert\\(1\\)) >>'
+    expect((await read(pdfOf({ pages: [page], catalog }))).chapters[0]?.text).toBe(page.join('\n'))
+    expect('wasRun' in globalThis).toBe(false)
+  })
+})

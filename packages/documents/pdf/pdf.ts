@@ -1,0 +1,107 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { Chapter, ReadDocument } from '../document.ts'
+import { UnreadableFile } from '../document.ts'
+import { messages } from '../messages.ts'
+import { cleanText } from '../text/clean.ts'
+import { chaptersOfText, withoutWrapping } from '../text/plain-text.ts'
+import { type Line, linesOfPage, type Piece, textOfLines, withoutEdges } from './pdf-lines.ts'
+
+/** How pdf.js is started: `data` is the file. */
+export type OpenPdf = (data: Uint8Array) => {
+  promise: Promise<PDFDocumentProxy>
+  destroy: () => Promise<void>
+}
+
+export const MOST_PAGES = 3000
+/** Reading a book of a thousand pages takes half a minute on a phone. */
+const LONGEST_MS = 180_000
+
+/**
+ * Reads the text of a PDF. Chapters begin where its bookmarks say, or at headings. Scripts and forms of the file are not
+ * read. `open` must know where the Chinese character maps are: without them, the text of many files is silently empty.
+ * Throws `UnreadableFile`.
+ */
+export async function readPdf(bytes: Uint8Array, open: OpenPdf): Promise<ReadDocument> {
+  const task = open(bytes)
+  const timer = AbortSignal.timeout(LONGEST_MS)
+  try {
+    const late = new Promise<never>((_resolve, reject) => {
+      timer.addEventListener('abort', () => reject(new UnreadableFile(messages.slowPdf)))
+    })
+    return await Promise.race([readOpened(task.promise), late])
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    await task.destroy().catch(() => {})
+  }
+}
+
+function refusalOf(error: unknown): Error {
+  if (error instanceof UnreadableFile) return error
+  const isProtected = error instanceof Error && error.name === 'PasswordException'
+  return new UnreadableFile(isProtected ? messages.protectedPdf : messages.brokenPdf, { cause: error })
+}
+
+async function readOpened(opened: Promise<PDFDocumentProxy>): Promise<ReadDocument> {
+  const document = await opened
+  if (document.numPages > MOST_PAGES) throw new UnreadableFile(messages.tooManyPages(MOST_PAGES))
+  const pages: Line[][] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    pages.push(await linesOf(page))
+    page.cleanup()
+  }
+  if (pages.every((lines) => lines.length === 0)) throw new UnreadableFile(messages.scanned)
+  const texts = withoutEdges(pages).map(textOfLines)
+  const { title, author } = await namesOf(document)
+  const bookmarks = await bookmarksOf(document)
+  const chapters =
+    bookmarks.length > 1 ? chaptersAt(bookmarks, texts) : chaptersOfText(cleanText(texts.join('\n')))
+  return { title, author, chapters }
+}
+
+async function linesOf(page: PDFPageProxy): Promise<Line[]> {
+  const { items } = await page.getTextContent()
+  return linesOfPage(items.filter((item) => 'str' in item) as Piece[])
+}
+
+async function namesOf(document: PDFDocumentProxy): Promise<{ title: string; author: string }> {
+  const { info } = (await document.getMetadata().catch(() => ({ info: {} }))) as {
+    info: { Title?: unknown; Author?: unknown }
+  }
+  const textOf = (value: unknown) =>
+    typeof value === 'string' ? cleanText(value).replace(/\s+/g, ' ').trim() : ''
+  return { title: textOf(info.Title), author: textOf(info.Author) }
+}
+
+type Bookmark = { title: string; page: number }
+
+/** The outermost bookmarks that lead to different pages, in their order; none if one cannot be read. */
+async function bookmarksOf(document: PDFDocumentProxy): Promise<Bookmark[]> {
+  try {
+    const outline = (await document.getOutline()) ?? []
+    const found: Bookmark[] = []
+    for (const { title, dest } of outline.slice(0, MOST_PAGES)) {
+      const target = typeof dest === 'string' ? await document.getDestination(dest) : dest
+      const reference = target?.[0]
+      if (!reference) continue
+      const page = typeof reference === 'number' ? reference : await document.getPageIndex(reference)
+      if (page > (found.at(-1)?.page ?? -1)) found.push({ title: cleanText(title).trim(), page })
+    }
+    return found
+  } catch {
+    return []
+  }
+}
+
+function chaptersAt(bookmarks: readonly Bookmark[], pages: readonly string[]): Chapter[] {
+  const starts = bookmarks[0]?.page === 0 ? bookmarks : [{ title: '', page: 0 }, ...bookmarks]
+  return starts.map(({ title, page }, index) => {
+    const text = cleanText(pages.slice(page, starts[index + 1]?.page).join('\n'))
+    const lines = withoutWrapping(text)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+    return { title, text: (lines[0] === title ? lines.slice(1) : lines).join('\n') }
+  })
+}

@@ -1,0 +1,44 @@
+/** Controls, marks of direction, soft hyphens and the like, which no reader sees; tabs and line ends stay. */
+const INVISIBLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
+  /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\uFFF9-\uFFFC]/g
+
+/** A text with one kind of line end, and without what cannot be seen or stored. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|\v|\f|[\u0085\u2028\u2029]/g, '\n')
+    .replace(INVISIBLE, '')
+}
+
+/** Paragraphs, one a line: without empty ones, indents and spaces at their ends. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+const HAN = /\p{Script=Han}/u
+const WIDE = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF“”‘’…—]/u
+
+/** Joins what was broken at the end of a line: without a space between Chinese characters. */
+export function joinLines(one: string, other: string): string {
+  const [before, after] = [one.trimEnd(), other.trimStart()]
+  if (before === '' || after === '') return before + after
+  const isWide = WIDE.test([...before.slice(-2)].at(-1) ?? '') && WIDE.test([...after.slice(0, 2)][0] ?? '')
+  return isWide ? before + after : `${before} ${after}`
+}
+
+/** How many Chinese characters a text has, and how many letters of all scripts. */
+export function countScripts(text: string): { han: number; kana: number; letters: number } {
+  let [han, kana, letters] = [0, 0, 0]
+  for (const character of text) {
+    if (character < '\u0080') {
+      if (/[A-Za-z]/.test(character)) letters += 1
+    } else if (HAN.test(character)) [han, letters] = [han + 1, letters + 1]
+    else if (character >= '\u3041' && character <= '\u30ff') [kana, letters] = [kana + 1, letters + 1]
+    else if (/\p{L}/u.test(character)) letters += 1
+  }
+  return { han, kana, letters }
+}

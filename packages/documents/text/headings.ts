@@ -1,0 +1,16 @@
+const NUMBER = '[零〇一二三四五六七八九十百千万萬两兩\\d０-９]+'
+const NAMED = '序|序[章言幕曲]|前言|引[子言]|楔子|尾[声聲]|[后後][记記]|番外|附[录錄]|跋'
+
+/** 第一章 …, 卷二, 序章, Chapter 3, alone on a short line. */
+const HEADING = new RegExp(
+  `^(?:正文\\s*)?(?:第\\s*${NUMBER}\\s*[章回节節卷部集篇幕折话話]|卷\\s*${NUMBER}|(?:${NAMED})(?=$|[\\s:：]|${NUMBER})|chapter\\s+[\\divxlc]+)(?![，。,;；])(?<title>.*)$`,
+  'i',
+)
+const LONGEST = 50
+/** Whoever writes 第二回 within a sentence goes on to its end. */
+const ENDS_SENTENCE = /[。；;，,]$/
+
+/** Whether a line is the heading of a chapter. */
+export function isHeading(line: string): boolean {
+  return line.length <= LONGEST && HEADING.test(line) && !ENDS_SENTENCE.test(line)
+}
