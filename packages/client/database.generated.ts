@@ -5,6 +5,99 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   api: {
     Tables: {
+      fc_assignments: {
+        Row: {
+          id: number
+          class_id: number
+          kind: string
+          text_sha1: string | null
+          deck_id: number | null
+          title: string
+          instructions: string
+          opens_at: string
+          due_at: string
+          for_members: number[] | null
+          counts_from: string | null
+          nb_former: number
+          nb_former_done: number
+          deleted_at: string | null
+          created_at: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          class_id: number
+          kind?: string
+          text_sha1?: string | null
+          deck_id?: number | null
+          title?: string
+          instructions?: string
+          opens_at?: string
+          due_at: string
+          for_members?: number[] | null
+          counts_from?: string | null
+          nb_former?: number
+          nb_former_done?: number
+          deleted_at?: string | null
+          created_at?: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          class_id?: number
+          kind?: string
+          text_sha1?: string | null
+          deck_id?: number | null
+          title?: string
+          instructions?: string
+          opens_at?: string
+          due_at?: string
+          for_members?: number[] | null
+          counts_from?: string | null
+          nb_former?: number
+          nb_former_done?: number
+          deleted_at?: string | null
+          created_at?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_assignments_class_id_fkey'
+            columns: ['class_id']
+            isOneToOne: false
+            referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_assignments_deck_id_fkey'
+            columns: ['deck_id']
+            isOneToOne: false
+            referencedRelation: 'fc_decks'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_assignments_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_assignments_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_assignments_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
       fc_book_pages: {
         Row: {
           book_sha1: string
@@ -662,6 +755,7 @@ export type Database = {
           archived_at: string | null
           created_at: string
           last_modified: string
+          time_zone: string | null
         }
         Insert: {
           id?: never
@@ -678,6 +772,7 @@ export type Database = {
           archived_at?: string | null
           created_at?: string
           last_modified?: string
+          time_zone?: string | null
         }
         Update: {
           id?: never
@@ -694,6 +789,7 @@ export type Database = {
           archived_at?: string | null
           created_at?: string
           last_modified?: string
+          time_zone?: string | null
         }
         Relationships: [
           {
@@ -2737,6 +2833,39 @@ export type Database = {
           },
         ]
       }
+      fc_assignment_progress: {
+        Row: {
+          assignment_id: number | null
+          user_id: number | null
+          state: string | null
+          measure: number | null
+          reached: number | null
+          total: number | null
+          at: string | null
+          excused: boolean | null
+          due_at: string | null
+        }
+        Update: {
+          assignment_id?: number | null
+          user_id?: number | null
+          state?: string | null
+          measure?: number | null
+          reached?: number | null
+          total?: number | null
+          at?: string | null
+          excused?: boolean | null
+          due_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_class_members_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_audit: {
         Row: {
           id: number
@@ -3525,6 +3654,30 @@ export type Database = {
         }
         Returns: Json
       }
+      copy_assignment: {
+        Args: {
+          id: number
+          class_id: number
+        }
+        Returns: {
+          id: number
+          class_id: number
+          kind: string
+          text_sha1: string | null
+          deck_id: number | null
+          title: string
+          instructions: string
+          opens_at: string
+          due_at: string
+          for_members: number[] | null
+          counts_from: string | null
+          nb_former: number
+          nb_former_done: number
+          deleted_at: string | null
+          created_at: string
+          last_modified: string
+        }[]
+      }
       copy_class: {
         Args: {
           class_id: number
@@ -3651,6 +3804,31 @@ export type Database = {
         }
         Returns: undefined
       }
+      my_assignments: {
+        Args: {
+          days?: number
+        }
+        Returns: {
+          id: number
+          class_id: number
+          class_name: string
+          kind: string
+          text_sha1: string
+          deck_id: number
+          title: string
+          instructions: string
+          opens_at: string
+          due_at: string
+          time_zone: string
+          state: string
+          measure: number
+          reached: number
+          total: number
+          at: string
+          excused: boolean
+          is_open: boolean
+        }[]
+      }
       open_text: {
         Args: {
           sha1: string
@@ -3718,6 +3896,30 @@ export type Database = {
           entry: string
         }
         Returns: undefined
+      }
+      repeat_assignment: {
+        Args: {
+          id: number
+          weeks: number
+        }
+        Returns: {
+          id: number
+          class_id: number
+          kind: string
+          text_sha1: string | null
+          deck_id: number | null
+          title: string
+          instructions: string
+          opens_at: string
+          due_at: string
+          for_members: number[] | null
+          counts_from: string | null
+          nb_former: number
+          nb_former_done: number
+          deleted_at: string | null
+          created_at: string
+          last_modified: string
+        }[]
       }
       resend_class_invitation: {
         Args: {

@@ -1,5 +1,5 @@
 -- Who sees and changes classes and their members.
--- Published: api.fc_classes (read), api.fc_class_members (read), private.my_classes(),
+-- Published: api.fc_classes (read), api.fc_class_members (read, trigger), private.my_classes(),
 --   private.my_classes_as_teacher(), private.classes_of_my_organizations(),
 --   private.classes_of_my_organizations_as_admin(), private.require_class_manager(bigint)
 
@@ -28,9 +28,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from api.fc_classes where org_id in (select private.my_organizations_as_admin())
 $$;
 
-grant execute on function private.my_classes(), private.my_classes_as_teacher(),
-  private.classes_of_my_organizations(),
+grant execute on function private.my_classes(), private.classes_of_my_organizations(),
   private.classes_of_my_organizations_as_admin() to tingdu_student, tingdu_teacher;
+grant execute on function private.my_classes_as_teacher() to tingdu_member;
 
 -- ── Classes ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -54,7 +54,7 @@ create policy teachers_delete on api.fc_classes for delete to tingdu_student, ti
 create policy staff on api.fc_classes to tingdu_staff using (true);
 grant select, delete,
       insert (org_id, org_name, name, description, max_members, max_books),
-      update (name, description, max_members, max_books, archived_at)
+      update (name, description, max_members, max_books, archived_at, time_zone)
   on api.fc_classes to tingdu_member;
 
 insert into private.limits (name, without_membership, with_membership) values
@@ -136,6 +136,11 @@ begin
   if tg_op = 'INSERT' or new.name <> old.name then
     perform private.require_readable(new.name);
   end if;
+  if tg_op = 'UPDATE' and new.time_zone is distinct from old.time_zone
+     and not exists (select from pg_timezone_names z where z.name = new.time_zone) then
+    raise exception using errcode = 'PT400', message = 'There is no such time zone',
+      hint = 'Send a name such as Asia/Shanghai.';
+  end if;
   new.org_name := (select o.name from api.fc_organization o where o.id = new.org_id);
   new.last_modified := now();
   if by_member and new.org_id is null and new.archived_at is null
@@ -159,10 +164,10 @@ begin
 end
 $$;
 create trigger prepare_class
-  before insert or delete or update of name, description, max_members, max_books, archived_at
+  before insert or delete or update of name, description, max_members, max_books, archived_at, time_zone
   on api.fc_classes for each row execute function private.prepare_class();
 create trigger audit_staff_write after insert or delete
-  or update of name, description, max_members, max_books, archived_at on api.fc_classes
+  or update of name, description, max_members, max_books, archived_at, time_zone on api.fc_classes
   for each row execute function private.audit_staff_write('fc_classes', 'id', 'owner');
 
 -- Counts and enforces the organization's limit in one statement; the creator is the first teacher.
@@ -341,5 +346,7 @@ comment on constraint fc_classes_max_books_check on api.fc_classes
   is 'Max books must be between 0 and 1,000,000';
 comment on constraint fc_classes_max_members_check on api.fc_classes
   is 'Max members must be between 0 and 1,000,000';
+comment on constraint fc_classes_time_zone_check on api.fc_classes
+  is 'The time zone can have at most 64 characters';
 comment on constraint fc_classes_name_check on api.fc_classes
   is 'The name must have 1 to 200 characters, without spaces at the start or end';

@@ -2,7 +2,7 @@
 -- or organization. One mechanism for all tables that give: their rows name a class (class_id) or an
 -- organization (org_id), and a book (book_sha1) or a text (text_sha1), and repeat its title and the like.
 -- Published: the trigger functions private.prepare_given and private.count_given,
---   private.level_for_members(bigint, bigint)
+--   private.level_for_members(bigint, bigint), private.assigned_texts (replace), private.text_to_give(text)
 
 -- ── What is given to whom ──────────────────────────────────────────────────────────────────────────────────
 
@@ -26,6 +26,10 @@ union all
 select m.user_id, g.book_sha1, g.publish_time, null, g.org_id
   from api.fc_org_books g left join api.fc_org_members m on m.org_id = g.org_id;
 
+-- Which texts members of classes are to read: none, until features/study/assignments replaces the view.
+create view private.assigned_texts as
+select null::bigint as user_id, null::bigint as text_id, null::bigint as class_id where false;
+
 -- Who is given which text: those of their classes, and those in books given to them. A private text counts
 -- only where its owner has given it, a text of the library only if it was in the book when whoever gave the
 -- book could read it.
@@ -38,6 +42,8 @@ select given.user_id, given.text_id, coalesce(c.name, o.name) as given_by,
       from api.fc_class_texts g
       left join api.fc_class_members m on m.class_id = g.class_id
       join private.texts t on t.sha1 = g.text_sha1
+    union all
+    select a.user_id, a.text_id, a.class_id, null from private.assigned_texts a
     union all
     select given.user_id, t.id, given.class_id, given.org_id
       from private.given_books given

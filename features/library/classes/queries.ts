@@ -10,7 +10,7 @@ import type { ClassRole, ClassState, MemberState } from './messages.ts'
 import type { ClassField, ClassInput } from './rules.ts'
 
 const columns =
-  'id, name, description, org_id, org_name, max_members, max_books, nb_members, nb_books, nb_texts, archived_at, last_modified' as const
+  'id, name, description, org_id, org_name, max_members, max_books, nb_members, nb_books, nb_texts, archived_at, time_zone, last_modified' as const
 
 /** A class as its screens show it. */
 export type Class = Omit<Row<'fc_classes'>, 'owner' | 'join_code' | 'created_at'>

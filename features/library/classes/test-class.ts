@@ -12,5 +12,6 @@ export const aClass = {
   nb_books: 1,
   nb_texts: 0,
   archived_at: null as string | null,
+  time_zone: null as string | null,
   last_modified: '2026-03-04T12:00:00+00:00',
 }

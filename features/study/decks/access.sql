@@ -1,6 +1,7 @@
 -- Who sees and changes decks, their entries, and what is studied.
 -- Published: api.fc_decks (read, write, trigger), api.fc_deck_entries (read, write, trigger),
---   api.fc_studied_decks (read, write), api.fc_class_decks (read), private.saved_deck(bigint)
+--   api.fc_studied_decks (read, write), api.fc_class_decks (read), private.given_decks (replace),
+--   private.deck_to_give(bigint), private.saved_deck(bigint)
 
 insert into private.limits (name, without_membership, in_trial, with_membership) values
   ('saved_words', 50, null, null), ('decks', 1, 50, 500), ('deck_entries', 50, 50000, 50000),
@@ -8,21 +9,27 @@ insert into private.limits (name, without_membership, in_trial, with_membership)
 
 -- ── Who sees a deck ────────────────────────────────────────────────────────────────────────────────────────
 
+-- Who is given which deck by a class; without a user_id if it has no members. features/study/assignments adds the
+-- decks that are assigned.
+create view private.given_decks as
+select m.user_id, g.deck_id, g.class_id
+  from api.fc_class_decks g left join api.fc_class_members m on m.class_id = g.class_id;
+
 -- SECURITY DEFINER, because these are used by policies of the tables that they read.
 -- A deck of the library counts only while the membership of the class reaches it, as its texts do.
 create function private.decks_given_to_me() returns setof bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select g.deck_id
-    from api.fc_class_decks g
+    from private.given_decks g
     join api.fc_decks d on d.id = g.deck_id
     join api.fc_classes c on c.id = g.class_id
-   where g.class_id in (select private.my_classes())
+   where g.user_id = private.caller_id()
      and (not d.in_library or private.level_rank(d.plan) <= private.level_for_members(c.id, c.org_id))
 $$;
 
 create function private.given_decks() returns setof bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select deck_id from api.fc_class_decks
+  select deck_id from private.given_decks
 $$;
 
 -- The decks of the library that the caller studied when their membership, which reached them, ended, for a day
@@ -164,13 +171,29 @@ create policy teachers_remove on api.fc_class_decks for delete to tingdu_student
 create policy staff on api.fc_class_decks to tingdu_staff using (true);
 grant select, delete, insert (class_id, deck_id) on api.fc_class_decks to tingdu_member;
 
--- Who gives a deck to a class can see its entries: it is their own, or one of the library that is open to them.
+-- The title of a deck that the caller gives to a class. They can see its entries: it is their own, or one of the
+-- library that is open to them. Raises otherwise.
+create function private.deck_to_give(id bigint) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  deck api.fc_decks;
+begin
+  select * into deck from api.fc_decks d where d.id = deck_to_give.id;
+  if private.caller_role() <> 'none' and (deck.kind is distinct from 'own'
+       or deck.owner is distinct from private.caller_id() and not (deck.in_library
+         and (private.rank(private.caller_role()) > 1 or deck.id in (select private.open_library_decks())))) then
+    raise exception using errcode = '42501',
+      message = 'You can only give decks of your own and decks of the library that are open to you';
+  end if;
+  return deck.title;
+end
+$$;
+
 -- A class has as many decks as its limit of books; the lock lets one insert of a class count at a time.
 create function private.prepare_class_deck() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   class constant bigint := case tg_op when 'DELETE' then old.class_id else new.class_id end;
-  deck api.fc_decks;
 begin
   -- A class or a deck that is being deleted takes its rows along.
   if pg_trigger_depth() = 1 and private.rank(private.caller_role()) > 0 then
@@ -179,20 +202,13 @@ begin
   if tg_op = 'DELETE' then
     return old;
   end if;
-  select * into deck from api.fc_decks d where d.id = new.deck_id;
-  if private.caller_role() <> 'none' and (deck.kind is distinct from 'own'
-       or deck.owner is distinct from private.caller_id() and not (deck.in_library
-         and (private.rank(private.caller_role()) > 1 or deck.id in (select private.open_library_decks())))) then
-    raise exception using errcode = '42501',
-      message = 'You can only give decks of your own and decks of the library that are open to you';
-  end if;
+  new.deck_title := private.deck_to_give(new.deck_id);
   perform pg_advisory_xact_lock(hashtextextended('api.fc_class_decks', class));
   if (select count(*) from api.fc_class_decks g where g.class_id = class)
      >= (select c.max_books from api.fc_classes c where c.id = class) then
     raise exception using errcode = 'P0001', message = 'This class can’t have any more decks',
       hint = 'Raise “Max books” in the class settings; it limits decks, too.';
   end if;
-  new.deck_title := deck.title;
   return new;
 end
 $$;
