@@ -40,7 +40,7 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
   const { paragraph, first, translation, asked, current, ...shown } = props
   const translated = paragraph.sentences.map((sentence) => sentence.translation).filter(Boolean)
   return (
-    <div className={classes.paragraph}>
+    <div className={classes.paragraph} data-continued={paragraph.continued || undefined}>
       <p>
         {paragraph.sentences.map((sentence) => (
           <Sentence
@@ -73,7 +73,7 @@ type SentenceProps = Shown & {
 const Sentence = memo(function Sentence(props: SentenceProps) {
   const { sentence, early, current, translated, script, forms, states, onWord, onSentence } = props
   const element = useRef<HTMLSpanElement>(null)
-  const annotated = useNearViewport(element, { early, variant: 'words' })
+  const annotated = useNearViewport(element, early)
   useEffect(() => {
     if (current) element.current?.scrollIntoView?.({ block: 'nearest' })
   }, [current])

@@ -22,6 +22,17 @@ test('line breaks separate paragraphs, and words are counted from their sentence
   expect(second?.sentences[0]).toMatchObject({ index: 2, translation: 'I am off.' })
 })
 
+test('a long paragraph is divided at a sentence, so that no part is long', () => {
+  const sentence = `${'字'.repeat(299)}。`
+  const sentences = [0, 1, 2, 3].map((index) => ({ start: index * 300, end: (index + 1) * 300 }))
+  const parts = paragraphsOf({ content: `${sentence.repeat(4)}\n好。`, sentences })
+  expect(parts.map(({ start, continued, sentences: { length } }) => [start, continued, length])).toEqual([
+    [0, false, 2],
+    [600, true, 2],
+    [1201, false, 1],
+  ])
+})
+
 test('content without sentences is kept, line by line', () => {
   expect(textsOf({ content })).toEqual([['你好。再见。'], ['我走了。']])
   expect(textsOf({ content, sentences: [{ start: 3, end: 6 }] })).toEqual([

@@ -265,7 +265,7 @@ describe('what is shown', () => {
   })
 })
 
-test('sentences far from the viewport are plain text until they come near, and stay rendered when options change', async () => {
+test('sentences far from the viewport are plain text until they come near, when the nearest are drawn first, one a frame', async () => {
   let notify = (_entries: object[]) => {}
   vi.stubGlobal(
     'IntersectionObserver',
@@ -290,12 +290,32 @@ test('sentences far from the viewport are plain text until they come near, and s
   expect([words(), paragraph?.textContent?.match(/好/g)?.length]).toEqual([20, 30])
   const spans = [...container.querySelectorAll('[data-sentence]')]
   const move = (isIntersecting: boolean, targets: Element[]) =>
-    act(() => notify(targets.map((target) => ({ target, isIntersecting }))))
+    act(() =>
+      notify(
+        targets.map((target) => ({
+          target,
+          isIntersecting,
+          boundingClientRect: { top: 100 * spans.indexOf(target) },
+          rootBounds: { top: 2400, bottom: 2600 },
+        })),
+      ),
+    )
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+  const frame = () => act(() => frames.shift()?.())
+  const drawn = () =>
+    spans.filter((span) => span.querySelector('[data-word]')).map((span) => spans.indexOf(span))
   move(true, spans)
-  expect(words()).toBe(30)
-  move(false, spans.slice(0, 25))
+  expect(words()).toBe(20)
+  frame()
+  frame()
+  expect(drawn().slice(20)).toEqual([24, 25])
+  move(false, spans.slice(28))
+  while (frames.length > 0) frame()
+  expect(drawn()).toHaveLength(28)
+  vi.unstubAllGlobals()
   await userEvent.click(screen.getByRole('button', { name: 'Pinyin' }))
-  expect(words()).toBe(30)
+  expect(words()).toBe(28)
 })
 
 describe('a word', () => {

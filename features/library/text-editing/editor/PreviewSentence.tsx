@@ -24,7 +24,7 @@ export const PreviewSentence = memo(function PreviewSentence(props: Props) {
   const { item, script, selected, onSelect, onTranslate } = props
   const { index, text, words, translation, paragraph } = item
   const element = useRef<HTMLLIElement>(null)
-  const near = useNearViewport(element, { early: index < DRAWN_AT_ONCE, variant: 'preview' })
+  const near = useNearViewport(element, index < DRAWN_AT_ONCE)
   return (
     <li ref={element} className={classes.sentence} data-paragraph={paragraph || undefined}>
       <p lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'} className={classes.chinese}>

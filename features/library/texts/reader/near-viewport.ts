@@ -1,52 +1,54 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** How far from the viewport an element counts as near: some screens of text. */
 const MARGIN = '1500px'
 
 const supported = () => 'IntersectionObserver' in globalThis
-const near = new WeakSet<Element>()
-const listeners = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
+/** The elements that are not drawn yet, and what draws them. */
+const undrawn = new Map<Element, () => void>()
+/** Those of them that are near, with their distance from the middle of the viewport in px. */
+const waiting = new Map<Element, number>()
 
 /**
- * Whether to draw an element in full: once it has been near the viewport, and from the first render if `early`. Another
- * `variant` starts over, so that a change of a long text redraws only what is near. True where browsers cannot tell.
+ * Whether to draw an element in full: once it has been near the viewport, or from the first render if `early`. One
+ * element is drawn a frame, the nearest first, so that scrolling never waits for several. True where browsers cannot
+ * tell.
  */
-export function useNearViewport(
-  element: RefObject<Element | null>,
-  { early, variant }: { early: boolean; variant: string },
-): boolean {
-  const [drawnAs, setDrawnAs] = useState(early ? variant : null)
-
+export function useNearViewport(element: RefObject<Element | null>, early: boolean): boolean {
+  const [drawn, setDrawn] = useState(early || !supported())
   useEffect(() => {
     const observed = element.current
-    if (!supported() || !observed) return
+    if (drawn || !observed) return
     observer ??= new IntersectionObserver(notify, { rootMargin: `${MARGIN} 0px` })
+    undrawn.set(observed, () => setDrawn(true))
     observer.observe(observed)
-    return () => observer?.unobserve(observed)
-  }, [element])
-
-  // Before the browser paints: what is near stays drawn when the variant changes.
-  useLayoutEffect(() => {
-    const observed = element.current
-    if (!supported() || !observed || drawnAs === variant) return
-    if (near.has(observed)) return setDrawnAs(variant)
-    // An earlier variant that is chosen again is not drawn all at once either.
-    if (drawnAs !== null) return setDrawnAs(null)
-    listeners.set(observed, () => setDrawnAs(variant))
     return () => {
-      listeners.delete(observed)
+      observer?.unobserve(observed)
+      undrawn.delete(observed)
+      waiting.delete(observed)
     }
-  }, [element, drawnAs, variant])
-
-  return !supported() || drawnAs === variant
+  }, [element, drawn])
+  return drawn
 }
 
 function notify(entries: IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of entries) {
-    if (isIntersecting) {
-      near.add(target)
-      listeners.get(target)?.()
-    } else near.delete(target)
+  const idle = waiting.size === 0
+  // The bounds of the entries are known; `innerHeight` would lay out the page.
+  for (const { isIntersecting, target, boundingClientRect, rootBounds } of entries) {
+    const middle = ((rootBounds?.top ?? 0) + (rootBounds?.bottom ?? 0)) / 2
+    if (isIntersecting && undrawn.has(target)) waiting.set(target, Math.abs(boundingClientRect.top - middle))
+    else waiting.delete(target)
   }
+  if (idle && waiting.size > 0) requestAnimationFrame(drawNearest)
+}
+
+function drawNearest(): void {
+  let nearest: Element | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const [element, distance] of waiting) if (distance < least) [nearest, least] = [element, distance]
+  if (nearest === null) return
+  waiting.delete(nearest)
+  undrawn.get(nearest)?.()
+  if (waiting.size > 0) requestAnimationFrame(drawNearest)
 }

@@ -18,8 +18,11 @@ export type ReaderSentence = {
   timing: Timing | null
 }
 
-/** A paragraph; `start` is its offset in the content. */
-export type Paragraph = { start: number; sentences: ReaderSentence[] }
+/** A paragraph, or a part of a long one; `start` is its offset in the content, `continued` that it is not the first part. */
+export type Paragraph = { start: number; continued: boolean; sentences: ReaderSentence[] }
+
+/** Browsers lay out a paragraph as a whole whenever a word of it is drawn, so longer ones are divided at a sentence. */
+const LONGEST_PARAGRAPH = 600
 
 type Span = Pick<TextSentence, 'start' | 'end' | 'translation' | 'words' | 'sound'>
 
@@ -34,8 +37,9 @@ export function paragraphsOf({ content, sentences = [], sounds = [] }: TextDocum
   for (const span of withGaps(content, sentences)) {
     const last = paragraphs.at(-1)
     const sentence = readerSentence(span, { index, content, sounds: sounds.length })
-    if (last && !content.slice(end, span.start).includes('\n')) last.sentences.push(sentence)
-    else paragraphs.push({ start: span.start, sentences: [sentence] })
+    const continued = last !== undefined && !content.slice(end, span.start).includes('\n')
+    if (continued && span.end - last.start <= LONGEST_PARAGRAPH) last.sentences.push(sentence)
+    else paragraphs.push({ start: span.start, continued, sentences: [sentence] })
     end = span.end
     index += 1
   }
