@@ -8,7 +8,14 @@ import { describe, expect, test } from 'vitest'
 import { countFaults, duplicateFaults, groupFaults, lengthOf, textFaults } from './check-texts.ts'
 import { annotationFaults, levelShare, unneededCorrections, wordsOf } from './text-words.ts'
 
-const HEAD = ['title: 书', 'english: Books', 'author: Tingdu', 'plan: free', 'topic: school']
+const HEAD = [
+  'title: 书',
+  'english: Books',
+  'gist: Two books.',
+  'author: Tingdu',
+  'plan: free',
+  'topics: school',
+]
 
 function text(body: string[], { slug = 'a', head = HEAD } = {}): LibraryText {
   return parseLibraryText(slug, 'beginner', [...head, '', ...body, ''].join('\n'))
@@ -53,6 +60,9 @@ test('translations, titles and names of files have their own characters', () => 
   ])
   expect(faults(['好。', 'Good.'], { head: HEAD.with(0, 'title: Books!') })).toEqual([
     'the title contains a character that is not allowed',
+  ])
+  expect(faults(['好。', 'Good.'], { head: HEAD.with(2, 'gist: two books') })).toEqual([
+    'the gist is not one or two English sentences',
   ])
 })
 

@@ -41,13 +41,14 @@ export function lengthOf(content: string): number {
 
 /** Faults of a text by itself: length, characters, sentences. */
 export function textFaults(text: LibraryText): string[] {
-  const { content, level, title, english, author } = text
+  const { content, level, title, english, gist, author } = text
   const length = lengthOf(content)
   const { least, most } = LENGTH[level]
   const faults: [boolean, string][] = [
     [length < least || length > most, `has ${length} characters, not ${least} to ${most}`],
     [!CHINESE.test(title), 'the title contains a character that is not allowed'],
     [!ENGLISH.test(english), 'the English title contains a character that is not allowed'],
+    [!ENGLISH.test(gist) || !/[.?!]$/.test(gist), 'the gist is not one or two English sentences'],
     [!CHINESE.test(author) && !ENGLISH.test(author), 'the author contains a character that is not allowed'],
     [!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text.slug), 'the file name is not lower-case words joined by hyphens'],
   ]
@@ -136,7 +137,7 @@ export function countFaults({ texts, books, collections }: StarterLibrary): Find
       { what: `${level} texts`, count: own.length, least: LEAST.texts },
       {
         what: `topics of ${level} texts`,
-        count: new Set(own.map(({ topic }) => topic)).size,
+        count: new Set(own.flatMap(({ topics }) => topics)).size,
         least: LEAST.topics,
       },
     ]

@@ -115,13 +115,22 @@ test('the demo teacher has a translated text, two books and a notebook with a pa
 })
 
 test('what staff changed or deleted is left to them, other texts are updated', async () => {
-  const [edited, deleted, outdated] = ['three-cats', 'dads-noodles', 'mom-im-here'].map((slug) =>
-    librarySha1('text', slug),
-  )
+  const [edited, deleted, outdated, described] = [
+    'three-cats',
+    'dads-noodles',
+    'mom-im-here',
+    'two-xiao-wangs',
+  ].map((slug) => librarySha1('text', slug))
   await app.as('gk_admin').patch(`fc_texts?sha1=eq.${edited}`, { title: 'Edited' })
   await app.sql('delete from api.fc_book_texts where text_sha1 = $1', [deleted])
   expect((await app.as('gk_admin').delete(`fc_texts?sha1=eq.${deleted}`)).status).toBe(204)
   await app.sql(`update private.texts set title = 'Outdated' where sha1 = $1`, [outdated])
+  await app.sql(
+    `update private.text_versions set document = '{"content": "Outdated"}'
+      where text_id = (select id from private.texts where sha1 = $1)`,
+    [outdated],
+  )
+  await app.sql(`update private.texts set gist = 'Outdated' where sha1 = $1`, [described])
   await app.sql(`update private.starter_library set checksum = 'another'`)
   expect(await importAll()).toBe('imported')
   const titles = await app.sql(
@@ -134,5 +143,16 @@ test('what staff changed or deleted is left to them, other texts are updated', a
     sha1: outdated,
     title: expect.not.stringMatching('Outdated'),
     published_version: 2,
+  })
+  // A change of what describes a text is no new version of it.
+  const [row] = await app.sql(
+    'select title_en, gist, topics, published_version from private.texts where sha1 = $1',
+    [described],
+  )
+  expect(row).toEqual({
+    title_en: 'Two Xiao Wangs',
+    gist: 'Ask Xiao Wang, everyone says. But which one?',
+    topics: ['work', 'school'],
+    published_version: 1,
   })
 })

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { parseLibraryText } from './import/library-text.ts'
 
-const HEAD = ['title: 还书', 'english: Returning a Book', 'author: Tingdu', 'plan: free', 'topic: school']
+const HEAD = [
+  'title: 还书',
+  'english: Returning a Book',
+  'gist: A book is late.',
+  'author: Tingdu',
+  'plan: free',
+  'topics: school, people',
+]
 const parse = (...lines: string[]) => parseLibraryText('a', 'beginner', [...lines, ''].join('\n'))
 const parseBody = (...lines: string[]) => parse(...HEAD, '', ...lines)
 
@@ -22,9 +29,10 @@ test('reads the fields, the names, the sentences with their offsets, and the cor
     level: 'beginner',
     title: '还书',
     english: 'Returning a Book',
+    gist: 'A book is late.',
     author: 'Tingdu',
     plan: 'free',
-    topic: 'school',
+    topics: ['school', 'people'],
     names: [
       { chinese: '小雨', phonetic: 'Xiǎo yǔ', kind: 'person' },
       { chinese: '北湖', phonetic: 'Běi hú', kind: 'place' },
@@ -50,10 +58,10 @@ test('a correction has an occurrence, a reading and a traditional form if needed
     { start: 0, end: 1 },
     { start: 3, end: 4, phonetic: 'miàn', traditional: '麵' },
   ])
-  expect(() => corrections('> 面 miàn')).toThrow('line 9: 面 occurs several times, add the occurrence')
-  expect(() => corrections('> 面#3 miàn')).toThrow('line 9: the sentence does not have 面 that many times')
+  expect(() => corrections('> 面 miàn')).toThrow('line 10: 面 occurs several times, add the occurrence')
+  expect(() => corrections('> 面#3 miàn')).toThrow('line 10: the sentence does not have 面 that many times')
   expect(() => corrections('> 很好', '> 好')).toThrow('two corrections overlap')
-  expect(() => corrections('>很')).toThrow('line 9 is not a correction')
+  expect(() => corrections('>很')).toThrow('line 10 is not a correction')
 })
 
 describe('refuses', () => {
@@ -69,17 +77,24 @@ describe('refuses', () => {
     expect(() => parse(...HEAD, '好。', 'Good.')).toThrow('is not a field')
   })
 
+  test('more topics than a text has, one twice, and a line that is too long', () => {
+    const head = (at: number, line: string) => () => parse(...HEAD.with(at, line), '', '好。', 'Good.')
+    expect(head(5, 'topics: school, people, city, work')).toThrow('more than 3 topics')
+    expect(head(5, 'topics: school, school')).toThrow('a topic twice')
+    expect(head(2, `gist: ${'x'.repeat(201)}`)).toThrow('more than 200 characters')
+  })
+
   test('a plan or a topic that does not exist', () => {
-    const plan = HEAD.with(3, 'plan: platinum')
+    const plan = HEAD.with(4, 'plan: platinum')
     expect(() => parse(...plan, '', '好。', 'Good.')).toThrow('“platinum” is not one of free, silver')
-    const topic = HEAD.with(4, 'topic: things')
+    const topic = HEAD.with(5, 'topics: school, things')
     expect(() => parse(...topic, '', '好。', 'Good.')).toThrow('“things” is not one of city')
   })
 
   test('a sentence without a translation, empty lines, and a wrong end', () => {
-    expect(() => parseBody('好。', '走吧。', 'Let us go.')).toThrow('line 7 has no translation after it')
-    expect(() => parseBody('好。')).toThrow('line 7 has no translation after it')
-    expect(() => parseBody('好。', 'Good.', '', '', '走吧。', 'Let us go.')).toThrow('line 10 is empty')
+    expect(() => parseBody('好。', '走吧。', 'Let us go.')).toThrow('line 8 has no translation after it')
+    expect(() => parseBody('好。')).toThrow('line 8 has no translation after it')
+    expect(() => parseBody('好。', 'Good.', '', '', '走吧。', 'Let us go.')).toThrow('line 11 is empty')
     expect(() => parseBody('好。', 'Good.', '')).toThrow('does not end with exactly one line break')
     expect(() => parseLibraryText('a', 'beginner', [...HEAD, '', '好。', 'Good.'].join('\n'))).toThrow(
       'does not end with exactly one line break',

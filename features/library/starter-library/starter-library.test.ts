@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { LIBRARY_LEVELS, parseLibraryText } from './import/library-text.ts'
 import { analysisOptions, readStarterLibrary } from './import/starter-library.server.ts'
 
-const TEXT = 'title: 书\nenglish: Books\nauthor: Tingdu\nplan: free\ntopic: school\n\n好。\nGood.\n'
+const TEXT =
+  'title: 书\nenglish: Books\ngist: Two books.\nauthor: Tingdu\nplan: free\ntopics: school\n\n好。\nGood.\n'
 const BOOK = {
   slug: 'one',
   title: '一',

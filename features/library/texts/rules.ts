@@ -20,3 +20,5 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 export const MAX_TOPICS = 3
+/** The longest line about a text, in characters. */
+export const MAX_GIST = 200

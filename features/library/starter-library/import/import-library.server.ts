@@ -62,27 +62,50 @@ export function librarySha1(kind: 'text' | 'book', slug: string): string {
 }
 
 async function importText(run: Run, text: LibraryText, lexicon: Lexicon): Promise<void> {
-  const { slug, title, author, plan, level } = text
+  const { slug, title, english, gist, topics, author, plan, level } = text
   const { document, estimatedLevel } = annotateDocument(documentOf(text, lexicon), lexicon)
-  const checksum = checksumOf([title, author, plan, level, document])
+  const checksum = checksumOf([title, english, gist, topics, author, plan, level, document])
   const before = await importedAt(run, `text:${slug}`)
   if (before?.checksum === checksum) return
-  const values = [librarySha1('text', slug), title, author, plan, level, estimatedLevel]
+  const values = [
+    librarySha1('text', slug),
+    title,
+    author,
+    plan,
+    level,
+    estimatedLevel,
+    english,
+    gist,
+    topics,
+  ]
   const { rows } = await run<{ id: string }>(
     before
       ? {
-          text: `update private.texts set title = $2, author = $3, plan = $4, level = $5, estimated_level = $6
-            where sha1 = $1 and last_modified <= $7::timestamptz returning id`,
+          text: `update private.texts set title = $2, author = $3, plan = $4, level = $5, estimated_level = $6,
+              title_en = $7, gist = $8, topics = $9
+            where sha1 = $1 and last_modified <= $10::timestamptz returning id`,
           values: [...values, before.at],
         }
       : {
-          text: `insert into private.texts (sha1, title, author, plan, level, estimated_level, in_library, state)
-            values ($1, $2, $3, $4, $5, $6, true, 'draft') on conflict do nothing returning id`,
+          text: `insert into private.texts
+              (sha1, title, author, plan, level, estimated_level, title_en, gist, topics, in_library, state)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, true, 'draft') on conflict do nothing returning id`,
           values,
         },
   )
-  if (rows[0]) await publish(run, rows[0].id, document)
+  if (rows[0] && !(await isPublished(run, rows[0].id, document))) await publish(run, rows[0].id, document)
   await note(run, `text:${slug}`, checksum)
+}
+
+/** Whether readers see this content already, for a change of what describes a text. */
+async function isPublished(run: Run, id: string, document: TextDocument): Promise<boolean> {
+  const { rows } = await run({
+    text: `select from private.texts t
+      join private.text_versions v on v.text_id = t.id and v.number = t.published_version
+      where t.id = $1 and v.document = $2::jsonb and (v.title, v.author) = (t.title, t.author)`,
+    values: [id, JSON.stringify(document)],
+  })
+  return rows.length > 0
 }
 
 async function publish(run: Run, id: string, document: TextDocument): Promise<void> {
@@ -121,22 +144,25 @@ function documentOf(text: LibraryText, lexicon: Lexicon): TextDocument {
 
 async function importBook(run: Run, book: LibraryBook): Promise<void> {
   const { slug, title, english, description, author, level, book_type, texts } = book
-  const checksum = checksumOf(book)
+  const checksum = checksumOf([book, 'with an English title'])
   const key = `book:${slug}`
   const before = await importedAt(run, key)
   if (before?.checksum === checksum) return
   const sha1 = librarySha1('book', slug)
-  const values = [sha1, title, `${english}. ${description}`, author, level, book_type]
+  const values = [sha1, title, description, author, level, book_type, english]
   const { rowCount } = await run(
     before
       ? {
-          text: `update api.fc_books set title = $2, description = $3, author = $4, level = $5, book_type = $6
-            where sha1 = $1 and last_modified <= $7::timestamptz`,
+          text: `update api.fc_books set title = $2, description = $3, author = $4, level = $5, book_type = $6,
+              title_en = $7
+            where sha1 = $1 and last_modified <= $8::timestamptz`,
           values: [...values, before.at],
         }
       : {
-          text: `insert into api.fc_books (sha1, title, description, author, level, book_type, in_library, owner)
-            values ($1, $2, $3, $4, $5, $6, true, null) on conflict do nothing`,
+          text: `insert into api.fc_books
+              (sha1, title, description, author, level, book_type, title_en, in_library, owner, created_at)
+            -- Each at its own time, so that they keep their order.
+            values ($1, $2, $3, $4, $5, $6, $7, true, null, clock_timestamp()) on conflict do nothing`,
           values,
         },
   )

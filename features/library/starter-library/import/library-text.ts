@@ -1,25 +1,11 @@
 /** Parses one text of the starter library; `content/texts/README.md` describes the format. */
+import { MAX_GIST, MAX_TOPICS, type Topic, topics } from '../../texts/rules.ts'
 
 export const LIBRARY_LEVELS = ['beginner', 'low-intermediate', 'high-intermediate', 'advanced'] as const
 export type LibraryLevel = (typeof LIBRARY_LEVELS)[number]
 
 export const LIBRARY_PLANS = ['free', 'silver', 'gold', 'diamond'] as const
 export type LibraryPlan = (typeof LIBRARY_PLANS)[number]
-
-export const LIBRARY_TOPICS = [
-  'city',
-  'culture',
-  'daily life',
-  'family',
-  'food',
-  'nature',
-  'people',
-  'school',
-  'science',
-  'travel',
-  'work',
-] as const
-export type LibraryTopic = (typeof LIBRARY_TOPICS)[number]
 
 export const NAME_KINDS = ['person', 'place', 'other'] as const
 
@@ -47,16 +33,18 @@ export type LibraryText = {
   title: string
   /** The title in English. */
   english: string
+  /** One line about the text, which does not tell the end. */
+  gist: string
   author: string
   plan: LibraryPlan
-  topic: LibraryTopic
+  topics: Topic[]
   names: LibraryName[]
   /** Paragraphs separated by "\n". */
   content: string
   sentences: LibrarySentence[]
 }
 
-const FIELDS = ['title', 'english', 'author', 'plan', 'topic'] as const
+const FIELDS = ['title', 'english', 'gist', 'author', 'plan', 'topics'] as const
 const NAME = /^(\S+) = (.+), (person|place|other)$/
 const CORRECTION = /^> (\S+?)(?:#([1-9]))?(?: ([^=]+?))?(?: = (\S+))?$/
 
@@ -74,9 +62,10 @@ export function parseLibraryText(slug: string, level: LibraryLevel, source: stri
     level,
     title: fields.title,
     english: fields.english,
+    gist: gistOf(fields.gist),
     author: fields.author,
     plan: oneOf(LIBRARY_PLANS, fields.plan),
-    topic: oneOf(LIBRARY_TOPICS, fields.topic),
+    topics: topicsOf(fields.topics),
     names,
     ...parseBody(lines, headEnd + 1),
   }
@@ -149,6 +138,18 @@ function inOrder(corrections: LibraryCorrection[]): LibraryCorrection[] {
     if (start < (sorted[index - 1]?.end ?? 0)) fail('two corrections overlap')
   })
   return sorted
+}
+
+function gistOf(line: string): string {
+  if (line.length > MAX_GIST) fail(`the gist has more than ${MAX_GIST} characters`)
+  return line
+}
+
+function topicsOf(line: string): Topic[] {
+  const listed = line.split(', ').map((topic) => oneOf(topics, topic))
+  if (listed.length > MAX_TOPICS) fail(`the text has more than ${MAX_TOPICS} topics`)
+  if (new Set(listed).size < listed.length) fail('the text has a topic twice')
+  return listed
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
