@@ -7,6 +7,7 @@ import { profiles } from '@tingdu/features/accounts/profiles/feature.server.ts'
 import { savedViews } from '@tingdu/features/accounts/saved-views/feature.server.ts'
 import { twoFactor } from '@tingdu/features/accounts/two-factor/feature.server.ts'
 import { uploads } from '@tingdu/features/accounts/uploads/feature.server.ts'
+import { contrasts } from '@tingdu/features/dictionary/contrasts/feature.server.ts'
 import { dictionary } from '@tingdu/features/dictionary/entries/feature.server.ts'
 import { handwriting } from '@tingdu/features/dictionary/handwriting/feature.server.ts'
 import { mistakes } from '@tingdu/features/dictionary/mistakes/feature.server.ts'
@@ -72,6 +73,7 @@ export const features: RegisterFeature[] = [
   handwriting,
   textAnalysis,
   sentences,
+  contrasts,
   texts,
   books,
   notebooks,

@@ -20,13 +20,12 @@ const RULES = new Set(['pinyin', 'traditional', 'reading', 'word'])
 
 /** Reads the lines of the exceptions: example, rule, reason. */
 export function readExceptions(directory: string): Exception[] {
-  return readFileSync(join(directory, FILE), 'utf8')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line, index) => {
-      const [example = '', rule = '', why = ''] = line.split('\t')
-      return { location: `${FILE}:${index + 1}`, example, rule, why }
-    })
+  const text = readFileSync(join(directory, FILE), 'utf8').replace(/\n$/, '')
+  if (text === '') return []
+  return text.split('\n').map((line, index) => {
+    const [example = '', rule = '', why = ''] = line.split('\t')
+    return { location: `${FILE}:${index + 1}`, example, rule, why }
+  })
 }
 
 /**

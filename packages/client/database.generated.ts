@@ -906,6 +906,36 @@ export type Database = {
         }
         Relationships: []
       }
+      fc_contrasts: {
+        Row: {
+          id: number
+          words: string[]
+          traditional: string[]
+          note: string
+          trap: string
+          examples: Json
+          position: number
+        }
+        Insert: {
+          id?: number
+          words: string[]
+          traditional: string[]
+          note: string
+          trap: string
+          examples: Json
+          position: number
+        }
+        Update: {
+          id?: number
+          words?: string[]
+          traditional?: string[]
+          note?: string
+          trap?: string
+          examples?: Json
+          position?: number
+        }
+        Relationships: []
+      }
       fc_coupouns: {
         Row: {
           id: number

@@ -11,6 +11,7 @@ import {
   sensesOf,
   type Word,
 } from '@tingdu/features/dictionary/entries/public.ts'
+import { SenseExample } from '@tingdu/features/dictionary/sentences/public.ts'
 import { marketingPaths } from '@tingdu/features/site/marketing/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -20,7 +21,6 @@ import classes from './Entry.module.css'
 import { EntryReferences } from './EntryReferences.tsx'
 import { messages } from './messages.ts'
 import { ReadingSound } from './ReadingSound.tsx'
-import { SenseExample } from './SenseExample.tsx'
 
 type Props = {
   /** The headword as it is shown. */

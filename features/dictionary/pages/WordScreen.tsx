@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Contrasts } from '@tingdu/features/dictionary/contrasts/public.ts'
 import { DefinitionControls, WordTools } from '@tingdu/features/dictionary/editing/public.ts'
 import {
   EntryPicture,
@@ -75,7 +76,12 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
           <EntryActions text={shown} phonetic={first.phonetic} idiom={isIdiom(first)} />
         </>
       }
-      more={<SentencesContaining text={word} column="keywords" groups={groups} />}
+      more={
+        <>
+          <Contrasts words={[word]} />
+          <SentencesContaining text={word} column="keywords" groups={groups} />
+        </>
+      }
       writing={
         <>
           <EntryPicture picture={words.find(({ image }) => image)?.image ?? null} headword={word} />

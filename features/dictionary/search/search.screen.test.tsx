@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
+import { messages as contrastMessages } from '@tingdu/features/dictionary/contrasts/messages.ts'
 import { messages as dictionaryMessages, measureWord } from '@tingdu/features/dictionary/entries/messages.ts'
 import { messages as sentenceMessages } from '@tingdu/features/dictionary/sentences/messages.ts'
 import { wordCardTexts } from '@tingdu/reading/word-card-texts.ts'
@@ -82,6 +83,34 @@ test('a noun shows its usual measure word, linked to its entry', async () => {
   const link = await screen.findByRole('link', { name: measureWord('只') })
   expect(link.getAttribute('href')).toBe(`/dictionary/word/${encodeURIComponent('只')}`)
   expect(link.parentElement?.parentElement?.textContent).toBe('一 只zhī')
+})
+
+test('a note on a word is folded below its results, and one on several words is open above them', async () => {
+  const side = (chinese: string) => ({ chinese, traditional: chinese, phonetic: 'a', english: 'a' })
+  const examples = [
+    { word: '又', ...side('又来。') },
+    { word: '再', ...side('再来。') },
+  ]
+  const note = {
+    id: 1,
+    words: ['又', '再'],
+    traditional: ['又', '再'],
+    note: 'n',
+    trap: 't',
+    examples,
+    position: 1,
+  }
+  answers.on('GET', 'fc_contrasts', { status: 200, body: [note] })
+  open(`/dictionary?q=${encodeURIComponent('又')}`)
+  const folded = await screen.findByRole('region', { name: contrastMessages.compare })
+  expect(folded.querySelector('details')?.open).toBe(false)
+  const results = await screen.findByRole('table', { name: 'Words' })
+  expect(results.compareDocumentPosition(folded) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  cleanup()
+  open(`/dictionary?q=${encodeURIComponent('又和再')}`)
+  const unfolded = await screen.findByRole('region', { name: contrastMessages.compare })
+  expect(unfolded.querySelector('details')?.open).toBe(true)
+  expect(asked('fc_contrasts').at(-1)).toContain(encodeURIComponent('words.cs.{又,再}'))
 })
 
 test('a corrected spelling says so, and suggestions start a search', async () => {

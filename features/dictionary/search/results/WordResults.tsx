@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Contrasts, wordsOfQuery } from '@tingdu/features/dictionary/contrasts/public.ts'
 import { messages } from '@tingdu/features/dictionary/entries/messages.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import {
@@ -25,9 +26,21 @@ import { wholeSentences } from './whole-sentences.ts'
 
 /**
  * The tab Words: every matching entry, best first; a Chinese text that is not an entry is shown word by word, above
- * the entries that contain it.
+ * the entries that contain it. A note on the word that was searched for is below them, one on several words above.
  */
 export function WordResults({ search }: { search: DictionarySearch }) {
+  const words = wordsOfQuery(search.search)
+  const asksForSeveral = words.length > 1
+  return (
+    <>
+      {asksForSeveral && <Contrasts words={words} open />}
+      <EntriesFound search={search} />
+      {!asksForSeveral && <Contrasts words={words} />}
+    </>
+  )
+}
+
+function EntriesFound({ search }: { search: DictionarySearch }) {
   const { data: readings } = useQuery(interpretSearch(search.search))
   const best = readings?.[0]?.kind
   // Enter opens an entry for the whole text, not for a part of it.

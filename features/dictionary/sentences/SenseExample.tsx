@@ -1,9 +1,9 @@
 import { type Example, MarkedText } from '@tingdu/features/dictionary/entries/public.ts'
-import { SentenceSoundButton } from '@tingdu/features/dictionary/sentences/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import classes from './SenseExample.module.css'
+import { SentenceSoundButton } from './SentenceSoundButton.tsx'
 
 type Props = {
   example: Example
