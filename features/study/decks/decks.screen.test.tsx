@@ -6,8 +6,9 @@ import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import DeckScreen from './deck/DeckScreen.tsx'
+import type { Entry } from './deck/entry-queries.ts'
 import DecksScreen from './list/DecksScreen.tsx'
-import type { Deck, Entry } from './queries.ts'
+import type { Deck } from './queries.ts'
 
 const answers = stubServerForEachTest()
 const deck = (more: Partial<Deck> = {}): Deck => ({

@@ -10,11 +10,13 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { useRef, useState } from 'react'
 import { messages } from '../messages.ts'
-import { addEntries, type Deck, decksKey, type FoundWord, wordsFor } from '../queries.ts'
+import { type Deck, decksKey } from '../queries.ts'
 import { CardDialog } from './CardDialog.tsx'
 import classes from './Deck.module.css'
+import { addEntries } from './entry-queries.ts'
 import { FromTextDialog } from './FromTextDialog.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
+import { type FoundWord, wordsFor } from './word-queries.ts'
 
 const waitMs = 250
 

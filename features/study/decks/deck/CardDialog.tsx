@@ -9,9 +9,10 @@ import { useEditForm } from '@tingdu/ui/form/edit-form.ts'
 import { PictureField } from '@tingdu/ui/form/PictureField.tsx'
 import { useState } from 'react'
 import { messages } from '../messages.ts'
-import { addEntries, type Deck, decksKey, type Entry, saveCard } from '../queries.ts'
+import { type Deck, decksKey } from '../queries.ts'
 import { cardRules } from '../rules.ts'
 import classes from './Deck.module.css'
+import { addEntries, type Entry, saveCard } from './entry-queries.ts'
 import { SoundField } from './SoundField.tsx'
 
 /** Adds a card of one's own to a deck, or changes one. */

@@ -8,9 +8,10 @@ import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
 import { SortableList } from '@tingdu/ui/table/SortableList.tsx'
 import { messages } from '../messages.ts'
-import { type Deck, type Entry, entriesOf, moveEntry } from '../queries.ts'
+import type { Deck } from '../queries.ts'
 import classes from './Deck.module.css'
 import { EntryRow } from './EntryRow.tsx'
+import { type Entry, entriesOf, moveEntry } from './entry-queries.ts'
 import { nameOf } from './entry-text.ts'
 
 /** The entries of a deck in order; whoever may change it drags them into another. */

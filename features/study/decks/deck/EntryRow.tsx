@@ -12,9 +12,10 @@ import { WordActions } from '@tingdu/ui/slots.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
-import { type Deck, decksKey, type Entry, removeEntry } from '../queries.ts'
+import { type Deck, decksKey } from '../queries.ts'
 import { CardDialog } from './CardDialog.tsx'
 import classes from './Deck.module.css'
+import { type Entry, removeEntry } from './entry-queries.ts'
 import { meaningOf, nameOf } from './entry-text.ts'
 
 type Props = { deck: Deck; entry: Entry; edits: boolean }

@@ -5,8 +5,9 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Failure } from '@tingdu/ui/page/Failure.tsx'
 import { download } from '@tingdu/ui/table/csv.ts'
 import { messages } from '../messages.ts'
-import { type Deck, type ExportFormat, exportedDeck } from '../queries.ts'
+import type { Deck } from '../queries.ts'
 import classes from './Deck.module.css'
+import { type ExportFormat, exportedDeck } from './sharing-queries.ts'
 
 const formats = Object.keys(messages.exports) as ExportFormat[]
 

@@ -8,8 +8,9 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
 import { messages } from '../messages.ts'
-import { type Deck, decksKey, giveDeck, type TaughtClass, taughtClasses } from '../queries.ts'
+import { type Deck, decksKey } from '../queries.ts'
 import classes from './Deck.module.css'
+import { giveDeck, type TaughtClass, taughtClasses } from './sharing-queries.ts'
 
 /** Gives a deck to classes that the caller teaches, and takes it back. */
 export function GiveDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {

@@ -8,11 +8,13 @@ import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Failure } from '@tingdu/ui/page/Failure.tsx'
 import { useRef, useState } from 'react'
 import { messages } from '../messages.ts'
-import { addList, type Deck, decksKey, wordsNamed } from '../queries.ts'
+import { type Deck, decksKey } from '../queries.ts'
 import { mostLines } from '../rules.ts'
 import classes from './Deck.module.css'
+import { addList } from './entry-queries.ts'
 import { linesOfFile, UnreadableFile } from './list-file.ts'
 import { entryOf, keyOf, linesOf, type MatchedLine, matched } from './pasted-list.ts'
+import { wordsNamed } from './word-queries.ts'
 
 /** Adds a list that is pasted or comes from a file: first what was found is shown, and words with several readings are chosen; then all are added. */
 export function PasteDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { sensesOf } from '@tingdu/features/dictionary/entries/public.ts'
-import type { Entry } from '../queries.ts'
+import type { Entry } from './entry-queries.ts'
 
 /** What an entry is called: the word, or the front of a card of one's own. */
 export const nameOf = ({ chinese, front }: Pick<Entry, 'chinese' | 'front'>): string => chinese ?? front ?? ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FoundWord } from '../queries.ts'
 import { entryOf, linesOf, matched } from './pasted-list.ts'
+import type { FoundWord } from './word-queries.ts'
 
 const word = (id: number, chinese: string, phonetic: string, traditional = chinese): FoundWord => ({
   id,

@@ -1,5 +1,6 @@
 import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
-import type { FoundWord, NewEntry } from '../queries.ts'
+import type { NewEntry } from './entry-queries.ts'
+import type { FoundWord } from './word-queries.ts'
 
 /** A line of a pasted list: a word, and the pinyin and meaning that stand beside it, if any. */
 export type PastedLine = { word: string; phonetic: string; meaning: string }

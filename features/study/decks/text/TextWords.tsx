@@ -7,8 +7,9 @@ import { useDisclosure } from '@tingdu/ui/page/disclosure.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import type { TextEndProps } from '@tingdu/ui/web-feature.ts'
 import { messages } from '../messages.ts'
-import { createDeck, ownDecks, type UnknownWord, unknownWords } from '../queries.ts'
+import { createDeck, ownDecks } from '../queries.ts'
 import classes from './TextWords.module.css'
+import { type UnknownWord, unknownWords } from './text-queries.ts'
 import { useAddingWords } from './use-adding-words.ts'
 
 /** The words of a text that the member does not know, to save with one tap, add to a deck, or mark as known. */

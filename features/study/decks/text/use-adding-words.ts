@@ -3,7 +3,7 @@ import { useWordsRefetch } from '@tingdu/features/study/words/public.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { messages } from '../messages.ts'
-import { type AddedWords, addUnknownWords } from '../queries.ts'
+import { type AddedWords, addUnknownWords } from './text-queries.ts'
 
 /** A deck to add to: with its id, the saved words (null), or one that `create` makes; `title` is null for the saved words. */
 export type AddTo = { text: string; title: string | null; deck: number | null | (() => Promise<number>) }
