@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
 import { deckPaths } from '@tingdu/features/study/decks/paths.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
-import { Icon } from '@tingdu/ui/page/Icon.tsx'
-import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
+import { FocusBar, FocusScreen } from '@tingdu/ui/page/FocusScreen.tsx'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import classes from './Review.module.css'
@@ -13,13 +12,9 @@ import { useLeave } from './ReviewBar.tsx'
 export function NothingToReview({ onLearnMore }: { onLearnMore: (() => void) | null }) {
   const leave = useLeave()
   return (
-    <div className={classes.screen}>
+    <FocusScreen>
       <h1 className="visually-hidden">{messages.review}</h1>
-      <header className={classes.bar}>
-        <IconButton label={messages.close} onClick={leave}>
-          <Icon name="close" />
-        </IconButton>
-      </header>
+      <FocusBar leaveLabel={messages.close} onLeave={leave} />
       <EmptyState
         title={messages.nothingTitle}
         action={
@@ -41,6 +36,6 @@ export function NothingToReview({ onLearnMore }: { onLearnMore: (() => void) | n
       >
         {messages.nothingText}
       </EmptyState>
-    </div>
+    </FocusScreen>
   )
 }

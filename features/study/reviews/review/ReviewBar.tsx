@@ -1,4 +1,5 @@
 import { homePaths } from '@tingdu/features/site/home/paths.ts'
+import { FocusBar } from '@tingdu/ui/page/FocusScreen.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import type { ReactNode } from 'react'
@@ -20,29 +21,29 @@ type Props = {
 export function ReviewBar({ progress: { seen, total, share }, canUndo, onUndo, sending, children }: Props) {
   const leave = useLeave()
   return (
-    <header className={classes.bar}>
-      <IconButton label={messages.close} onClick={leave}>
-        <Icon name="close" />
-      </IconButton>
-      <h1 className={classes.position}>
-        <span className="visually-hidden">{messages.review} </span>
-        {messages.progress(seen, total)}
-      </h1>
-      <span className={classes.tools}>
+    <>
+      <FocusBar
+        leaveLabel={messages.close}
+        onLeave={leave}
+        position={
+          <h1>
+            <span className="visually-hidden">{messages.review} </span>
+            {messages.progress(seen, total)}
+          </h1>
+        }
+        share={share}
+      >
         <IconButton label={messages.undo} disabled={!canUndo} onClick={onUndo} aria-keyshortcuts="z">
           <Icon name="undo" />
         </IconButton>
         {children}
-      </span>
-      <span className={classes.line}>
-        <span className={classes.done} style={{ inlineSize: `${100 * share}%` }} />
-      </span>
+      </FocusBar>
       {sending.failing && sending.waiting > 0 && (
         <p role="status" className={classes.waiting}>
           {messages.waiting(sending.waiting)}
         </p>
       )}
-    </header>
+    </>
   )
 }
 

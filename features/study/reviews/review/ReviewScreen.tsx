@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { FailedState } from '@tingdu/ui/feedback/FailedState.tsx'
+import { FocusScreen } from '@tingdu/ui/page/FocusScreen.tsx'
 import { useSearchParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { studySettings } from '../queries.ts'
@@ -61,7 +62,7 @@ function Shown({ review, settings }: ShownProps) {
     return <NothingToReview onLearnMore={review.askedForMore ? null : review.learnMore} />
   if (!current) return <EndOfSession session={session} onUndo={review.undo} onLearnMore={review.learnMore} />
   return (
-    <div className={classes.screen}>
+    <FocusScreen>
       <ReviewBar
         progress={progressOf(session)}
         canUndo={answers.length > 0}
@@ -78,15 +79,14 @@ function Shown({ review, settings }: ShownProps) {
         onAnswer={review.answer}
         onUndo={review.undo}
       />
-    </div>
+    </FocusScreen>
   )
 }
 
 function Waiting() {
   return (
-    <div className={classes.screen} aria-busy="true">
-      <span className={classes.line} />
+    <FocusScreen busy>
       <span className={classes.skeleton} />
-    </div>
+    </FocusScreen>
   )
 }

@@ -1,4 +1,5 @@
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { FocusBar } from '@tingdu/ui/page/FocusScreen.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { useEffect, useRef } from 'react'
@@ -24,18 +25,16 @@ export function PlacementQuestion({ word, at, of, onAnswer, onBack }: Props) {
   useAnswerKeys({ onAnswer, onBack: isFirst ? null : onBack })
   return (
     <>
-      <header className={classes.bar}>
-        <IconButton label={messages.leave} onClick={() => navigate(wordPaths.known())}>
-          <Icon name="close" />
-        </IconButton>
-        <p className={classes.position}>{messages.progress(at, of)}</p>
+      <FocusBar
+        leaveLabel={messages.leave}
+        onLeave={() => navigate(wordPaths.known())}
+        position={messages.progress(at, of)}
+        share={(at - 1) / of}
+      >
         <IconButton label={messages.back} disabled={isFirst} onClick={onBack} aria-keyshortcuts="z">
           <Icon name="undo" />
         </IconButton>
-        <span className={classes.line}>
-          <span className={classes.done} style={{ inlineSize: `${(100 * (at - 1)) / of}%` }} />
-        </span>
-      </header>
+      </FocusBar>
       <div className={classes.question}>
         <h1 className={classes.ask}>{messages.doYouKnow}</h1>
         <p

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { FocusScreen } from '@tingdu/ui/page/FocusScreen.tsx'
 import { useState } from 'react'
 import { messages } from '../messages.ts'
 import { fetchPlacement } from '../queries.ts'
-import classes from './Placement.module.css'
 import { PlacementQuestion } from './PlacementQuestion.tsx'
 import { PlacementResult } from './PlacementResult.tsx'
 
@@ -18,13 +18,13 @@ export default function PlacementScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (query.isError) return <FailedQuery query={query} message={messages.placementFailed} />
-  if (!query.data) return <div className={classes.screen} aria-busy="true" />
+  if (!query.data) return <FocusScreen busy />
   const { words, sizes } = query.data
   if (words.length === 0)
     return <EmptyState title={messages.noPlacement}>{messages.noPlacementText}</EmptyState>
   const word = words[given.length]
   return (
-    <div className={classes.screen}>
+    <FocusScreen>
       <title>{`${messages.placement} · Tingdu`}</title>
       {word ? (
         <PlacementQuestion
@@ -44,6 +44,6 @@ export default function PlacementScreen() {
           }}
         />
       )}
-    </div>
+    </FocusScreen>
   )
 }
