@@ -68,6 +68,20 @@ test('an Anki package is imported, studied, exported, and recognized again', asy
   await page.getByRole('button', { name: 'Anki package' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('Chinese Unit 1.apkg')
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const downloadingList = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const list = await readFile(await (await downloadingList).path())
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  const dialog = page.getByRole('dialog')
+  const csv = { name: 'deck.csv', mimeType: 'text/csv' }
+  await dialog.locator('input[type=file]').setInputFiles({ ...csv, buffer: list })
+  await expect(dialog.getByText('This deck already has everything in this list.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await expect(dialog.getByRole('button', { name: 'Add 0 entries' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
   await page.goto('/decks/import')
   const exported = await readFile(await download.path())
   await page.locator('input[type=file]').setInputFiles({ ...file, buffer: exported })

@@ -159,22 +159,29 @@ describe('a deck', () => {
     answers.on(
       'GET',
       'fc_words',
-      rows([word(1, '长', 'cháng'), word(2, '长', 'zhǎng'), word(3, '朋友', 'péng you')]),
+      rows([
+        word(1, '热闹', 'rè nao'),
+        word(11, '长', 'cháng'),
+        word(12, '长', 'zhǎng'),
+        word(13, '朋友', 'péng you'),
+      ]),
     )
     answers.on('POST', 'fc_deck_entries', { status: 201, body: [{ id: 5 }, { id: 6 }] })
     open()
     await press('Paste a list')
     await userEvent.click(screen.getByRole('textbox', { name: 'Paste a list' }))
-    await userEvent.paste('长\n朋友\n没有这个词')
+    await userEvent.paste('长\n朋友\n热闹\n没有这个词')
     await press('Look up')
-    expect(await screen.findByText('2 words found, 1 not in the dictionary')).toBeTruthy()
+    expect(
+      await screen.findByText('2 words found, 1 not in the dictionary, 1 already in this deck'),
+    ).toBeTruthy()
     const dialog = within(screen.getByRole('dialog'))
-    await userEvent.selectOptions(dialog.getByLabelText('Reading of 长'), 'zhǎng · sense 2')
+    await userEvent.selectOptions(dialog.getByLabelText('Reading of 长'), 'zhǎng · sense 12')
     await userEvent.click(dialog.getByRole('button', { name: 'Add 2 entries' }))
     expect(await screen.findByText('2 entries added')).toBeTruthy()
     expect(calls('POST', 'fc_deck_entries')[0]?.body).toEqual([
-      { deck_id: 4, word_id: 2 },
-      { deck_id: 4, word_id: 3 },
+      { deck_id: 4, word_id: 12 },
+      { deck_id: 4, word_id: 13 },
     ])
   })
 

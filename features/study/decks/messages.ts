@@ -96,8 +96,14 @@ export const messages = {
   pasteHelp:
     'One word per line. From a spreadsheet, the first column is the word, the second the pinyin, the third the meaning.',
   look: 'Look up',
-  pasteResult: (found: number, missing: number) =>
-    `${found === 1 ? '1 word found' : `${found} words found`}${missing === 0 ? '' : `, ${missing} not in the dictionary`}`,
+  pasteResult: ({ found, missing, present }: { found: number; missing: number; present: number }) =>
+    [
+      found === 1 ? '1 word found' : `${found} words found`,
+      ...(missing === 0 ? [] : [`${missing} not in the dictionary`]),
+      ...(present === 0 ? [] : [`${present} already in this deck`]),
+    ].join(', '),
+  allPresent: 'This deck already has everything in this list.',
+  present: 'Already in this deck',
   chooseReading: (word: string) => `Reading of ${word}`,
   asOwnCard: 'Added as a card of your own',
   leftOut: 'Left out: it has no meaning',

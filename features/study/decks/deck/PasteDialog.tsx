@@ -11,26 +11,38 @@ import { messages } from '../messages.ts'
 import { type Deck, decksKey } from '../queries.ts'
 import { mostLines } from '../rules.ts'
 import classes from './Deck.module.css'
-import { addList } from './entry-queries.ts'
+import { addEntries, deckContents } from './entry-queries.ts'
 import { linesOfFile, UnreadableFile } from './list-file.ts'
-import { entryOf, keyOf, linesOf, type MatchedLine, matched } from './pasted-list.ts'
+import {
+  type DeckContents,
+  entryOf,
+  isInDeck,
+  keyOf,
+  linesOf,
+  type MatchedLine,
+  matched,
+} from './pasted-list.ts'
 import { wordsNamed } from './word-queries.ts'
 
 /** Adds a list that is pasted or comes from a file: first what was found is shown, and words with several readings are chosen; then all are added. */
 export function PasteDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
   const [text, setText] = useState('')
-  const [lines, setLines] = useState<MatchedLine[] | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   const looking = useSending(
     async (file: File | null) => {
       const given = file ? await linesOfFile(file) : linesOf(text)
       if (given.length > mostLines) throw new UnreadableFile(messages.tooManyLines(mostLines))
-      return matched(given, await wordsNamed([...new Set(given.map(({ word }) => word))]))
+      const [words, contents] = await Promise.all([
+        wordsNamed([...new Set(given.map(({ word }) => word))]),
+        deckContents(deck.id),
+      ])
+      return { lines: matched(given, words), contents }
     },
-    { onSent: setLines },
+    { onSent: setFound },
   )
   const input = useRef<HTMLInputElement>(null)
   const { failure } = looking
-  if (lines) return <FoundLines deck={deck} lines={lines} onClose={onClose} />
+  if (found) return <FoundLines deck={deck} found={found} onClose={onClose} />
   const tooMany = linesOf(text).length > mostLines
   return (
     <Dialog title={messages.pasteTitle} pending={looking.pending} onCancel={onClose}>
@@ -81,26 +93,45 @@ export function PasteDialog({ deck, onClose }: { deck: Deck; onClose: () => void
 const faultOf = (failure: unknown) =>
   failure instanceof UnreadableFile ? failure.message : failureText(failure, messages.addFailed)
 
-function FoundLines({ deck, lines, onClose }: { deck: Deck; lines: MatchedLine[]; onClose: () => void }) {
+type Found = { lines: MatchedLine[]; contents: DeckContents }
+
+function FoundLines({ deck, found, onClose }: { deck: Deck; found: Found; onClose: () => void }) {
+  const { lines, contents } = found
   const [chosen, setChosen] = useState<Record<string, number>>({})
   const refetch = useRefetch(decksKey)
-  const entries = lines.flatMap((line) => entryOf(line, chosen[keyOf(line)]) ?? [])
-  const { send, pending, failure } = useSending(() => addList(deck.id, entries), {
+  const isPresent = (line: MatchedLine, present = contents) => isInDeck(present, line, chosen[keyOf(line)])
+  const newEntries = (present?: DeckContents) =>
+    lines
+      .filter((line) => !isPresent(line, present))
+      .flatMap((line) => entryOf(line, chosen[keyOf(line)]) ?? [])
+  // Of what could only be added in part, the rest is added by a second attempt.
+  const add = async () => await addEntries(deck.id, newEntries(await deckContents(deck.id)))
+  const { send, pending, failure } = useSending(add, {
     onSent: (added) => {
       toast(messages.addedAll(added))
       void refetch()
       onClose()
     },
   })
-  const missing = lines.filter(({ words }) => words.length === 0)
+  const present = lines.filter((line) => isPresent(line)).length
+  const missing = lines.filter((line) => line.words.length === 0 && !isPresent(line)).length
+  const added = newEntries().length
   return (
     <Dialog title={messages.pasteTitle} pending={pending} onCancel={onClose}>
-      <p role="status">{messages.pasteResult(lines.length - missing.length, missing.length)}</p>
+      <p role="status">
+        {present === lines.length
+          ? messages.allPresent
+          : messages.pasteResult({ found: lines.length - missing - present, missing, present })}
+      </p>
       <ul className={classes.pasted}>
         {lines.map((line) => (
           <li key={keyOf(line)}>
             <span lang="zh-Hans">{line.word}</span>
-            <Choice line={line} onChoose={(id) => setChosen({ ...chosen, [keyOf(line)]: id })} />
+            <Choice
+              line={line}
+              isPresent={isPresent(line)}
+              onChoose={(id) => setChosen({ ...chosen, [keyOf(line)]: id })}
+            />
           </li>
         ))}
       </ul>
@@ -109,17 +140,20 @@ function FoundLines({ deck, lines, onClose }: { deck: Deck; lines: MatchedLine[]
         <Button variant="default" onClick={onClose} disabled={pending}>
           {messages.cancel}
         </Button>
-        <Button loading={pending} disabled={entries.length === 0} onClick={() => send(undefined)}>
-          {messages.addAll(entries.length)}
+        <Button loading={pending} disabled={added === 0} onClick={() => send(undefined)}>
+          {messages.addAll(added)}
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
 
-function Choice({ line, onChoose }: { line: MatchedLine; onChoose: (id: number) => void }) {
+type ChoiceProps = { line: MatchedLine; isPresent: boolean; onChoose: (id: number) => void }
+
+function Choice({ line, isPresent, onChoose }: ChoiceProps) {
   const { words, meaning, word } = line
   const [only] = words
+  if (isPresent && words.length < 2) return <span className={classes.missing}>{messages.present}</span>
   if (!only) return <span className={classes.missing}>{meaning ? messages.asOwnCard : messages.leftOut}</span>
   const label = (found: typeof only) => `${found.phonetic} · ${sensesOf(found)[0]?.text ?? ''}`
   if (words.length === 1) return <span className={classes.meaning}>{label(only)}</span>
@@ -127,6 +161,7 @@ function Choice({ line, onChoose }: { line: MatchedLine; onChoose: (id: number) 
     <NativeSelect
       aria-label={messages.chooseReading(word)}
       data={words.map((each) => ({ value: String(each.id), label: label(each) }))}
+      description={isPresent && messages.present}
       onChange={(event) => onChoose(Number(event.currentTarget.value))}
     />
   )

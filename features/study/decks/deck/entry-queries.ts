@@ -5,6 +5,7 @@ import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import type { Sense } from '@tingdu/features/dictionary/entries/public.ts'
 import { decksKey } from '../queries.ts'
 import { chunksOf } from './chunks.ts'
+import { type DeckContents, textKey } from './pasted-list.ts'
 
 /** An entry of a deck, with the dictionary's row if it is a word. */
 export type Entry = Pick<
@@ -86,33 +87,26 @@ export async function addEntries(deck: number, entries: NewEntry[]): Promise<num
   return added
 }
 
-/** Adds the entries of a list like `addEntries`, without the cards of one's own that the deck has already. */
-export async function addList(deck: number, entries: NewEntry[]): Promise<number> {
-  const isNew = entries.some((entry) => 'front' in entry) ? await newCardsOf(deck) : () => true
-  return await addEntries(
-    deck,
-    entries.filter((entry) => 'word_id' in entry || isNew(entry)),
-  )
-}
-
-/** Returns the cards that a deck does not have. */
-async function newCardsOf(deck: number): Promise<(card: NewCard) => boolean> {
-  const keyOf = ({ front, back }: { front: string | null; back: string | null }) => `${front}\0${back}`
-  const known = new Set<string>()
-  for (let page = 1, total = 1; (page - 1) * rowsAtOnce < total; page++) {
+/** What a deck has already. */
+export async function deckContents(deck: number): Promise<DeckContents> {
+  const words = new Set<number>()
+  const others = new Set<string>()
+  for (let page = 1, total = 1; (page - 1) * contentsAtOnce < total; page++) {
     const found = await pageOf(
       api
         .from('fc_deck_entries')
-        .select('front,back', { count: 'exact' })
+        .select('word_id,chinese,phonetic,front,back', { count: 'exact' })
         .eq('deck_id', deck)
-        .eq('kind', 'own')
         .order('id'),
-      { page, size: rowsAtOnce },
+      { page, size: contentsAtOnce },
     )
-    for (const row of found.rows) known.add(keyOf(row))
+    for (const { word_id, chinese, phonetic, front, back } of found.rows) {
+      if (word_id !== null) words.add(word_id)
+      else others.add(textKey(front ?? chinese ?? '', back ?? phonetic))
+    }
     total = found.total
   }
-  return (card) => !known.has(keyOf(card))
+  return { words, others }
 }
 
 /** Changes a card of one's own. */
@@ -136,3 +130,4 @@ export async function moveEntry(entry: Entry, before: Entry | null): Promise<voi
 }
 
 const rowsAtOnce = 500
+const contentsAtOnce = 1000

@@ -3,7 +3,9 @@ import { linesOfFile, UnreadableFile } from './list-file.ts'
 
 const read = (name: string, content: string | Uint8Array<ArrayBuffer>) =>
   linesOfFile(new File([content], name))
-const line = (word: string, phonetic = '', meaning = '') => ({ word, phonetic, meaning })
+const line = (word: string, phonetic = '', meaning = '', traditional = '') => ({
+  ...{ word, phonetic, meaning, traditional },
+})
 
 test.each([
   ['a word a line', 'list.txt', '学习\r\n\n朋友\n学习\n', [line('学习'), line('朋友')]],
@@ -12,13 +14,17 @@ test.each([
     'an export of Pleco',
     'flash.txt',
     '\uFEFF//HSK/Level 1\n学习[學習]\txue2xi2\tverb learn; study\n长\tzhang3\tgrow',
-    [line('学习', 'xue2xi2', 'verb learn; study'), line('长', 'zhang3', 'grow')],
+    [line('学习', 'xue2xi2', 'verb learn; study', '學習'), line('长', 'zhang3', 'grow')],
   ],
   [
     'CSV as it is exported here',
     'deck.csv',
     `\uFEFFWord,Pinyin,Meaning,Traditional,Note,Sentence\r\n长,cháng,"long, ""far""",長,,\r\n长,zhǎng,to grow,長,,\r\n'=1+1,,"'-2\nsecond line",,,\r\n`,
-    [line('长', 'cháng', 'long, "far"'), line('长', 'zhǎng', 'to grow'), line('=1+1', '', '-2\nsecond line')],
+    [
+      line('长', 'cháng', 'long, "far"', '長'),
+      line('长', 'zhǎng', 'to grow', '長'),
+      line('=1+1', '', '-2\nsecond line'),
+    ],
   ],
   ['CSV without names', 'a.CSV', '学习,xué xí,"to study"', [line('学习', 'xué xí', 'to study')]],
   ['CSV with other columns', 'a.csv', 'English,Hanzi\nfriend,朋友', [line('朋友', '', 'friend')]],

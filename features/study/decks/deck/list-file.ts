@@ -31,6 +31,7 @@ const names = {
   word: /^(word|chinese|simplified|hanzi|front|汉字|词|生词)$/i,
   phonetic: /^(pinyin|reading|拼音)$/i,
   meaning: /^(meaning|english|definition|translation|back|意思|释义)$/i,
+  traditional: /^(traditional|繁体|繁體)$/i,
 }
 
 /** By the names in the first row, or else the word, the pinyin and the meaning in this order. */
@@ -39,11 +40,17 @@ function linesOfTable(rows: string[][]): PastedLine[] {
   const at = (pattern: RegExp) => first.findIndex((cell) => pattern.test(cell.trim()))
   const isNamed = at(names.word) >= 0
   const columns = isNamed
-    ? { word: at(names.word), phonetic: at(names.phonetic), meaning: at(names.meaning) }
-    : { word: 0, phonetic: 1, meaning: 2 }
+    ? {
+        ...{ word: at(names.word), phonetic: at(names.phonetic) },
+        ...{ meaning: at(names.meaning), traditional: at(names.traditional) },
+      }
+    : { word: 0, phonetic: 1, meaning: 2, traditional: -1 }
   return rows.slice(isNamed ? 1 : 0).flatMap((row) => {
     const cell = (column: keyof typeof columns) => withoutApostrophe(row[columns[column]] ?? '').trim()
-    const line = { word: cell('word'), phonetic: cell('phonetic'), meaning: cell('meaning') }
+    const line = {
+      ...{ word: cell('word'), phonetic: cell('phonetic') },
+      ...{ meaning: cell('meaning'), traditional: cell('traditional') },
+    }
     return line.word === '' ? [] : [line]
   })
 }
@@ -67,6 +74,7 @@ function linesOfJson(text: string): PastedLine[] {
         | undefined
     const word = text('chinese', 'front', 'word')?.trim()
     if (!word) return []
-    return [{ word, phonetic: text('phonetic', 'pinyin') ?? '', meaning: text('back', 'meaning') ?? '' }]
+    const line = { word, phonetic: text('phonetic', 'pinyin') ?? '', meaning: text('back', 'meaning') ?? '' }
+    return [{ ...line, traditional: text('traditional') ?? '' }]
   })
 }
