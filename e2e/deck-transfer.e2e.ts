@@ -15,7 +15,7 @@ test('an Anki package is imported, studied, exported, and recognized again', asy
   const buffer = await newPackage({ notes, files: { 'bowl.png': pngOf(64, 48), 'chi.mp3': mp3Of(20) } })
   await signUp(page, 'Student', '/decks')
   await page.getByRole('link', { name: 'Import' }).click()
-  const file = { name: 'chinese.apkg', mimeType: 'application/octet-stream', buffer }
+  const file = { name: 'chinese.colpkg', mimeType: 'application/octet-stream', buffer }
   await page.locator('input[type=file]').setInputFiles({ ...file, name: 'letter.pdf' })
   await expect(page.getByText('Choose a file that ends in')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from('not a package') })

@@ -9,6 +9,7 @@ import {
   inFile,
   message,
   newPackage,
+  oldCollectionPackage,
   oldPackage,
   type TestPackage,
   usualFields,
@@ -50,6 +51,7 @@ const made: TestPackage = {
 describe.each([
   ['old', oldPackage],
   ['new', newPackage],
+  ['old .colpkg', oldCollectionPackage],
 ])('a package of the %s format', (_format, make) => {
   test('is read with its decks, types, files and history', async () => {
     const preview = previewOf(await read(await make(made)))

@@ -66,6 +66,19 @@ export async function newPackage(made: TestPackage): Promise<Buffer> {
   })
 }
 
+/** A `.colpkg`, a whole collection as Anki exports it for older versions: `collection.anki21`, and a decoy for still older ones. */
+export async function oldCollectionPackage(made: TestPackage): Promise<Buffer> {
+  const decoy = { notes: [{ fields: ['Please update to the latest Anki version.', '', '', ''] }] }
+  const files = Object.entries(made.files ?? {})
+  return await zipOf({
+    meta: message([1, 2]),
+    'collection.anki2': await collectionOf(decoy, (database) => addOldTypes(database, decoy)),
+    'collection.anki21': await collectionOf(made, (database) => addOldTypes(database, made)),
+    media: Buffer.from(JSON.stringify(Object.fromEntries(files.map(([name], n) => [String(n), name])))),
+    ...Object.fromEntries(files.map(([, bytes], n) => [String(n), bytes])),
+  })
+}
+
 /** A zip archive of files by name. */
 export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import {
   daysAgo,
   newPackage,
+  oldCollectionPackage,
   oldPackage,
   type TestPackage,
   usualFields,
@@ -135,6 +136,7 @@ test('a package is inspected before it is imported', async () => {
 describe.each([
   ['old', oldPackage],
   ['new', newPackage],
+  ['old .colpkg', oldCollectionPackage],
 ])('a package of the %s format', (_format, make) => {
   const whole: TestPackage = {
     notes: [
