@@ -11,17 +11,10 @@ import { messages } from '../messages.ts'
 import { type Deck, decksKey } from '../queries.ts'
 import { mostLines } from '../rules.ts'
 import classes from './Deck.module.css'
+import type { DeckContents } from './deck-contents.ts'
 import { addEntries, deckContents } from './entry-queries.ts'
 import { linesOfFile, UnreadableFile } from './list-file.ts'
-import {
-  type DeckContents,
-  entryOf,
-  isInDeck,
-  keyOf,
-  linesOf,
-  type MatchedLine,
-  matched,
-} from './pasted-list.ts'
+import { entryOf, isInDeck, keyOf, linesOf, type MatchedLine, matched } from './pasted-list.ts'
 import { wordsNamed } from './word-queries.ts'
 
 /** Adds a list that is pasted or comes from a file: first what was found is shown, and words with several readings are chosen; then all are added. */

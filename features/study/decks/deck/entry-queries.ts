@@ -5,7 +5,7 @@ import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import type { Sense } from '@tingdu/features/dictionary/entries/public.ts'
 import { decksKey } from '../queries.ts'
 import { chunksOf } from './chunks.ts'
-import { type DeckContents, textKey } from './pasted-list.ts'
+import { type DeckContents, textKey } from './deck-contents.ts'
 
 /** An entry of a deck, with the dictionary's row if it is a word. */
 export type Entry = Pick<

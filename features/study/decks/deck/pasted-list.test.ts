@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { entryOf, isInDeck, linesOf, matched, textKey } from './pasted-list.ts'
+import { textKey } from './deck-contents.ts'
+import { entryOf, isInDeck, linesOf, matched } from './pasted-list.ts'
 import type { FoundWord } from './word-queries.ts'
 
 const word = (id: number, chinese: string, phonetic: string, traditional = chinese): FoundWord => ({

@@ -1,4 +1,5 @@
 import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
+import { type DeckContents, textKey } from './deck-contents.ts'
 import type { NewEntry } from './entry-queries.ts'
 import type { FoundWord } from './word-queries.ts'
 
@@ -51,12 +52,6 @@ export function entryOf(line: MatchedLine, chosen: number | undefined): NewEntry
   if (word) return { word_id: word.id }
   return line.meaning === '' ? null : { front: line.word, back: line.meaning, phonetic: line.phonetic }
 }
-
-/** What a deck has already: the ids of its words, and its other entries as `textKey`. */
-export type DeckContents = { words: ReadonlySet<number>; others: ReadonlySet<string> }
-
-/** An entry by its texts: front and back of a card of one's own, else Chinese and reading. */
-export const textKey = (one: string, other: string): string => `${one.trim()}\n${other.trim()}`
 
 /** Whether a deck has what a line would add. A line of an export of the deck always counts as there. */
 export function isInDeck(
