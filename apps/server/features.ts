@@ -39,6 +39,7 @@ import { assignments } from '@tingdu/features/study/assignments/feature.server.t
 import { deckTransfer } from '@tingdu/features/study/deck-transfer/feature.server.ts'
 import { decks } from '@tingdu/features/study/decks/feature.server.ts'
 import { demoStudy } from '@tingdu/features/study/demo-study/feature.server.ts'
+import { quizzes } from '@tingdu/features/study/quizzes/feature.server.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.server.ts'
 import { starterDecks } from '@tingdu/features/study/starter-decks/feature.server.ts'
 import { words } from '@tingdu/features/study/words/feature.server.ts'
@@ -83,6 +84,7 @@ export const features: RegisterFeature[] = [
   decks,
   reviews,
   deckTransfer,
+  quizzes,
   assignments,
   events,
   starterLibrary,

@@ -1777,6 +1777,113 @@ export type Database = {
           },
         ]
       }
+      fc_quiz_attempts: {
+        Row: {
+          owner: number
+          id: number
+          quiz_id: number
+          number: number
+          feedback: string
+          started_at: string
+          ends_at: string | null
+          finished_at: string | null
+          score: number | null
+          total: number
+          last_modified: string
+        }
+        Insert: {
+          owner?: number
+          id?: number
+          quiz_id: number
+          number: number
+          feedback: string
+          started_at?: string
+          ends_at?: string | null
+          finished_at?: string | null
+          score?: number | null
+          total: number
+          last_modified?: string
+        }
+        Update: {
+          owner?: number
+          id?: number
+          quiz_id?: number
+          number?: number
+          feedback?: string
+          started_at?: string
+          ends_at?: string | null
+          finished_at?: string | null
+          score?: number | null
+          total?: number
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_quiz_attempts_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_quiz_attempts_quiz_id_fkey'
+            columns: ['quiz_id']
+            isOneToOne: false
+            referencedRelation: 'fc_quizzes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fc_quizzes: {
+        Row: {
+          id: number
+          owner: number | null
+          title: string
+          source: Json
+          source_version: string | null
+          seed: number
+          settings: Json
+          in_library: boolean
+          questions: number[]
+          created_at: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          owner?: number | null
+          title: string
+          source?: Json
+          source_version?: string | null
+          seed?: number
+          settings?: Json
+          in_library?: boolean
+          questions?: number[]
+          created_at?: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          owner?: number | null
+          title?: string
+          source?: Json
+          source_version?: string | null
+          seed?: number
+          settings?: Json
+          in_library?: boolean
+          questions?: number[]
+          created_at?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_quizzes_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_reading: {
         Row: {
           owner: number
@@ -3623,6 +3730,14 @@ export type Database = {
         }
         Returns: Json
       }
+      answer_question: {
+        Args: {
+          attempt_id: number
+          question_id: number
+          answer: string
+        }
+        Returns: Json
+      }
       begin_export: {
         Args: {
           list: string
@@ -3775,6 +3890,12 @@ export type Database = {
         }
         Returns: number
       }
+      finish_quiz: {
+        Args: {
+          attempt_id: number
+        }
+        Returns: Json
+      }
       interpret_search: {
         Args: {
           q: string
@@ -3893,6 +4014,21 @@ export type Database = {
           last_modified: string
         }
         Returns: undefined
+      }
+      quiz_material: {
+        Args: {
+          text_sha1?: string
+          deck_id?: number
+          level?: number
+          class_id?: number
+        }
+        Returns: Json
+      }
+      quiz_result: {
+        Args: {
+          attempt_id: number
+        }
+        Returns: Json
       }
       recent_words: {
         Args: Record<PropertyKey, never>
@@ -4153,6 +4289,12 @@ export type Database = {
           word_ids: number[]
           level: number
           text_sha1: string
+        }
+        Returns: Json
+      }
+      start_quiz: {
+        Args: {
+          quiz_id: number
         }
         Returns: Json
       }

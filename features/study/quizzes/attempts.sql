@@ -1,0 +1,159 @@
+-- Taking a quiz: who starts, what is asked, what is right, and when it ends. Each function is called by an
+-- endpoint of the same name, and says in "refused" why it changes nothing.
+
+-- Answers arrive a little after they were given.
+create function private.quiz_ends(attempt api.fc_quiz_attempts) returns timestamptz
+language sql immutable
+return attempt.ends_at + interval '5 seconds';
+
+-- Ends an attempt as it is.
+create function private.end_attempt(member bigint, attempt bigint) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  update api.fc_quiz_attempts a
+     set finished_at = least(now(), a.ends_at), last_modified = now(),
+         score = (select count(*) from private.quiz_answers q
+           where q.owner = a.owner and q.attempt_id = a.id and q.is_right)
+   where a.owner = member and a.id = attempt and a.finished_at is null
+$$;
+
+-- What has been answered with what is right, and what has not without.
+create function private.attempt_questions(attempt api.fc_quiz_attempts) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'prompt', q.prompt,
+      'options', case when z.shuffled and q.kind <> 'order'
+        then (select array_agg(o order by md5(attempt.id || ':' || o)) from unnest(q.options) as o)
+        else q.options end,
+      'answer', a.answer) || case
+        when attempt.finished_at is not null or attempt.feedback = 'at_once' and a.answer is not null
+          then jsonb_build_object('right', coalesce(a.is_right, false), 'correct', q.accepted[1])
+        else '{}' end order by a.position), '[]')
+    from private.quiz_answers a
+    join private.quiz_questions q on q.id = a.question_id
+   cross join lateral (select (s.settings -> 'shuffled')::boolean as shuffled
+      from api.fc_quizzes s where s.id = q.quiz_id) z
+   where a.owner = attempt.owner and a.attempt_id = attempt.id
+$$;
+
+-- Starts an attempt of the caller, or goes on with the one that is open. Of concurrent calls one starts it:
+-- the number of an attempt is unique for each member.
+create function api.start_quiz(quiz_id bigint) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller constant bigint := private.caller_id();
+  quiz api.fc_quizzes;
+  attempt api.fc_quiz_attempts;
+begin
+  select q.* into quiz from api.fc_quizzes q where q.id = start_quiz.quiz_id for share;
+  if quiz.id is null or not private.may_see_quiz(quiz) then
+    return '{"refused": "quiz_unknown"}';
+  elsif not private.may_take_quiz(quiz) then
+    return '{"refused": "quiz_closed"}';
+  elsif quiz.questions = '{}' then
+    return '{"refused": "quiz_empty"}';
+  end if;
+  perform private.end_attempt(caller, a.id) from api.fc_quiz_attempts a
+    where a.quiz_id = quiz.id and a.owner = caller and a.finished_at is null and private.quiz_ends(a) < now();
+  with begun as (
+    insert into api.fc_quiz_attempts (owner, quiz_id, number, feedback, total, ends_at)
+      select caller, quiz.id, 1 + count(*), quiz.settings ->> 'feedback', cardinality(quiz.questions),
+          now() + make_interval(mins => (quiz.settings ->> 'minutes')::integer)
+        from api.fc_quiz_attempts a where a.quiz_id = quiz.id and a.owner = caller
+      having count(*) < coalesce((quiz.settings ->> 'attempts')::integer, 2147483647)
+         and count(*) = count(a.finished_at)
+    on conflict do nothing
+    returning id
+  )
+  insert into private.quiz_answers (owner, attempt_id, question_id, position)
+    select caller, b.id, q.id, row_number() over (order by case when (quiz.settings -> 'shuffled')::boolean
+        then md5(b.id || ':' || q.id) end, q.n)
+      from begun b cross join unnest(quiz.questions) with ordinality as q (id, n);
+  select a.* into attempt from api.fc_quiz_attempts a
+   where a.quiz_id = quiz.id and a.owner = caller and a.finished_at is null;
+  if attempt.id is null then
+    return '{"refused": "no_attempts_left"}';
+  end if;
+  return jsonb_build_object('attempt_id', attempt.id, 'title', quiz.title, 'feedback', attempt.feedback,
+    'started_at', attempt.started_at, 'ends_at', attempt.ends_at,
+    'questions', private.attempt_questions(attempt));
+end
+$$;
+
+-- Stores an answer. The first one counts where the quiz tells at once what is right; otherwise it may be
+-- changed until the attempt ends. What was stored is answered again the same.
+create function api.answer_question(attempt_id bigint, question_id bigint, answer text) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  attempt api.fc_quiz_attempts;
+  given private.quiz_answers;
+  question private.quiz_questions;
+begin
+  select a.* into attempt from api.fc_quiz_attempts a
+   where a.owner = private.caller_id() and a.id = answer_question.attempt_id for no key update;
+  if attempt.id is null then
+    return '{"refused": "attempt_unknown"}';
+  end if;
+  select a.* into given from private.quiz_answers a
+   where a.owner = attempt.owner and a.attempt_id = attempt.id
+     and a.question_id = answer_question.question_id;
+  select q.* into question from private.quiz_questions q where q.id = given.question_id;
+  if question.id is null then
+    return '{"refused": "question_unknown"}';
+  end if;
+  if given.answer is distinct from answer and (given.answer is null or attempt.feedback = 'at_end') then
+    if attempt.finished_at is not null then
+      return '{"refused": "attempt_finished"}';
+    elsif private.quiz_ends(attempt) < now() then
+      perform private.end_attempt(attempt.owner, attempt.id);
+      return '{"refused": "time_is_up"}';
+    elsif not (select private.may_take_quiz(q) from api.fc_quizzes q where q.id = attempt.quiz_id) then
+      return '{"refused": "quiz_closed"}';
+    end if;
+    update private.quiz_answers a
+       set answer = answer_question.answer, answered_at = now(), is_right = case
+         when question.kind in ('type', 'write', 'text', 'order')
+           then lib.answer_key(answer_question.answer) in (
+             select lib.answer_key(k) from unnest(question.accepted) as k)
+         else answer_question.answer = question.accepted[1] end
+     where a.owner = attempt.owner and a.attempt_id = attempt.id and a.question_id = question.id
+    returning a.* into given;
+  end if;
+  return case attempt.feedback when 'at_once'
+    then jsonb_build_object('right', given.is_right, 'correct', question.accepted[1]) else '{}' end;
+end
+$$;
+
+-- What an attempt that has ended contains: for its member, and for teachers of their class to whom it is
+-- visible.
+create function api.quiz_result(attempt_id bigint) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select jsonb_build_object('attempt_id', a.id, 'quiz_id', a.quiz_id, 'user_id', a.owner, 'title', q.title,
+      'started_at', a.started_at, 'finished_at', a.finished_at, 'score', a.score, 'total', a.total,
+      'questions', private.attempt_questions(a))
+    from api.fc_quiz_attempts a join api.fc_quizzes q on q.id = a.quiz_id
+   where a.id = quiz_result.attempt_id and a.finished_at is not null
+     and (a.owner = private.caller_id() or a.id in (select private.attempts_of_my_classes()))
+   order by a.owner = private.caller_id() desc limit 1
+$$;
+comment on function api.quiz_result(bigint)
+  is 'An attempt that has ended, with each question, its answer and what is right; null for others';
+
+-- Hands in an attempt of the caller; a second time changes nothing.
+create function api.finish_quiz(attempt_id bigint) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform from api.fc_quiz_attempts a
+    where a.owner = private.caller_id() and a.id = finish_quiz.attempt_id for no key update;
+  if not found then
+    return '{"refused": "attempt_unknown"}';
+  end if;
+  perform private.end_attempt(private.caller_id(), finish_quiz.attempt_id);
+  return api.quiz_result(finish_quiz.attempt_id);
+end
+$$;
+
+comment on function api.start_quiz(bigint) is 'Starts an attempt at a quiz, or goes on with it';
+comment on function api.answer_question(bigint, bigint, text)
+  is 'Stores an answer to a question of an attempt';
+comment on function api.finish_quiz(bigint) is 'Hands in an attempt at a quiz';
+grant execute on function api.start_quiz(bigint), api.answer_question(bigint, bigint, text),
+  api.finish_quiz(bigint), api.quiz_result(bigint) to tingdu_member;

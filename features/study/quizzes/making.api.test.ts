@@ -1,0 +1,138 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addClass, addText } from '@tingdu/testing/teaching.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+let words: number[]
+beforeAll(async () => {
+  app = await startTestApp()
+  const nouns: [string, string, string][] = [
+    ['苹果', 'píng guǒ', 'apple'],
+    ['椅子', 'yǐ zi', 'chair'],
+    ['火车', 'huǒ chē', 'train'],
+    ['衣服', 'yī fu', 'clothes'],
+    ['天气', 'tiān qì', 'weather'],
+    ['学校', 'xué xiào', 'school'],
+    ['医生', 'yī shēng', 'doctor'],
+    ['雨伞', 'yǔ sǎn', 'umbrella'],
+  ]
+  const rows = await app.sql<{ id: number }>(
+    `insert into api.fc_words (chinese, traditional, phonetic, hsk_3, senses)
+      select w, w, p, 1, jsonb_build_array(jsonb_build_object('text', m, 'part', 'noun'))
+        from unnest($1::text[], $2::text[], $3::text[]) as w (w, p, m) returning id`,
+    [0, 1, 2].map((at) => nouns.map((noun) => noun[at])),
+  )
+  words = rows.map(({ id }) => id)
+})
+afterAll(() => app.close())
+
+const make = (account: TestAccount, body: object) => app.with(account).post('rpc/make_quiz', body)
+
+async function deckOf(owner: number | null, ids: number[], plan = 'free'): Promise<number> {
+  const [deck] = await app.sql<{ id: number }>(
+    `insert into api.fc_decks (owner, title, in_library, plan) values ($1, 'Things', $1::bigint is null, $2) returning id`,
+    [owner, plan],
+  )
+  await app.sql('insert into api.fc_deck_entries (deck_id, word_id) select $1, unnest($2::bigint[])', [
+    deck?.id,
+    ids,
+  ])
+  return deck?.id as number
+}
+
+const questionsOf = (quiz: number) =>
+  app.sql<{ kind: string; prompt: object; options: string[]; accepted: string[]; word_id: number }>(
+    `select q.kind, q.prompt, q.options, q.accepted, q.word_id from api.fc_quizzes z
+      cross join unnest(z.questions) with ordinality as o (id, n) join private.quiz_questions q on q.id = o.id
+      where z.id = $1 order by o.n`,
+    [quiz],
+  )
+
+describe('making a quiz refuses', () => {
+  test('sources that are none, and settings that are not complete', async () => {
+    const member = await app.addAccount()
+    const level = { level: 1 }
+    for (const body of [
+      {},
+      { source: {} },
+      { source: { level: 10 } },
+      { source: { level: 1, deck_id: 1 } },
+      { source: { text_sha1: 'x' } },
+      { source: { deck_id: '1' } },
+      { source: level, kinds: [] },
+      { source: level, kinds: ['smell'] },
+      { source: level, count: 0 },
+      { source: level, count: 51 },
+      { source: level, seed: -1 },
+      { source: level, title: ' ' },
+      { source: level, settings: { feedback: 'at_once' } },
+    ])
+      expect(await make(member, body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(await app.as('anon').post('rpc/make_quiz', { source: level })).toMatchObject({ status: 401 })
+  })
+
+  test('texts, decks and classes of others', async () => {
+    const teacher = app.account('teacher')
+    const member = await app.addAccount()
+    for (const source of [
+      { text_sha1: await addText(app, { owner: teacher.id }) },
+      { text_sha1: await addText(app, { owner: app.account('gk_admin').id, inLibrary: true, plan: 'gold' }) },
+      { deck_id: await deckOf(teacher.id, words) },
+      { deck_id: await deckOf(null, words, 'diamond') },
+      { class_id: await addClass(app, { owner: teacher.id }) },
+    ])
+      expect(await make(member, { source })).toMatchObject({ status: 404, body: { code: 'PT404' } })
+  })
+
+  test('a deck without words', async () => {
+    const member = await app.addAccount()
+    expect(await make(member, { source: { deck_id: await deckOf(member.id, []) } })).toMatchObject({
+      status: 422,
+      body: { code: 'no_questions' },
+    })
+  })
+
+  test('more quizzes than without a membership', async () => {
+    const member = await app.addAccount()
+    const source = { deck_id: await deckOf(member.id, words) }
+    const made = await Promise.all(Array.from({ length: 8 }, () => make(member, { source })))
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(made.find(({ status }) => status !== 201)).toMatchObject({
+      status: 400,
+      body: { code: 'P0001', message: 'You can have 5 quizzes' },
+    })
+  })
+})
+
+describe('a quiz', () => {
+  test('is the same for the same seed, and another one for another', async () => {
+    const member = await app.addAccount()
+    const source = { deck_id: await deckOf(member.id, words) }
+    const [one, same, other] = await Promise.all(
+      [7, 7, 8].map(
+        async (seed) => (await make(member, { source, seed, kinds: ['meaning', 'reading'] })).body,
+      ),
+    )
+    expect(one).toMatchObject({ owner: member.id, title: 'Things', source, seed: 7, in_library: false })
+    expect(await questionsOf(one.id)).toEqual(await questionsOf(same.id))
+    expect(await questionsOf(one.id)).not.toEqual(await questionsOf(other.id))
+  })
+
+  test('asks the wanted number of questions of the wanted kinds', async () => {
+    const member = await app.addAccount()
+    const source = { deck_id: await deckOf(member.id, words) }
+    const settings = { feedback: 'at_end', minutes: 5, attempts: 1, shuffled: true }
+    const { body } = await make(member, {
+      source,
+      count: 6,
+      kinds: ['tone', 'meaning'],
+      title: ' Mine ',
+      settings,
+    })
+    expect(body).toMatchObject({ title: 'Mine', settings })
+    const questions = await questionsOf(body.id)
+    expect(questions).toHaveLength(6)
+    expect(new Set(questions.map(({ kind }) => kind))).toEqual(new Set(['tone', 'meaning']))
+    expect(new Set(questions.map(({ word_id }) => word_id)).size).toBe(6)
+  })
+})

@@ -1,0 +1,95 @@
+-- What quizzes are made of, and storing them.
+
+-- The words of a text, a deck, a level or what a class misses, and its name: {"title", "words", "version"}.
+-- Raises unless the caller may learn from it.
+create function api.quiz_material(text_sha1 text default null, deck_id bigint default null,
+  level integer default null, class_id bigint default null) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  found jsonb;
+begin
+  if text_sha1 is not null then
+    select jsonb_build_object('title', t.title,
+        'version', coalesce(t.published_version::text, t.last_modified::text),
+        'words', coalesce((select jsonb_agg(w.word_id order by w.occurrences desc, w.word_id)
+          from private.text_words w where w.text_id = t.id), '[]'))
+      into found
+      from private.texts t where t.sha1 = text_sha1 and private.may_learn_from(t);
+    if found is null then
+      raise exception using errcode = 'PT404', message = 'You have no such text to read';
+    end if;
+  elsif deck_id is not null then
+    select jsonb_build_object('title', d.title, 'version', d.last_modified::text, 'words', coalesce((
+        select jsonb_agg(e.word_id order by e.idx, e.id) from api.fc_deck_entries e
+         where e.deck_id = d.id and e.word_id is not null), '[]'))
+      into found
+      from api.fc_decks d
+     where d.id = quiz_material.deck_id
+       and (d.owner = private.caller_id() or d.id in (select private.open_library_decks())
+         or d.id in (select private.decks_given_to_me())
+         or private.rank(private.caller_role()) >= 2 and d.in_library);
+    if found is null then
+      raise exception using errcode = 'PT404', message = 'You have no such deck';
+    end if;
+  elsif class_id is not null then
+    if class_id not in (select private.my_classes_as_teacher()) then
+      raise exception using errcode = 'PT404', message = 'You have no such class';
+    end if;
+    select jsonb_build_object('title', c.name, 'words', coalesce((
+        select jsonb_agg(m.word_id order by m.missed desc, m.word_id)
+          from (select * from private.missed_words w where w.class_id = c.id
+                 order by w.missed desc limit 200) m), '[]'))
+      into found
+      from api.fc_classes c where c.id = quiz_material.class_id;
+  else
+    select jsonb_build_object('title', 'HSK 3.0, level ' || level,
+        'words', coalesce(jsonb_agg(w.id order by w.frequency desc, w.id), '[]'))
+      into found
+      from api.fc_words w where w.hsk_3 = level;
+  end if;
+  return found;
+end
+$$;
+
+comment on function api.quiz_material(text, bigint, integer, bigint)
+  is 'The words of what a quiz can be made of';
+grant execute on function api.quiz_material(text, bigint, integer, bigint) to tingdu_member;
+
+-- Adds questions, {"kind", "prompt", "options", "accepted", "word_id", "skill"}, to a quiz; returns their ids
+-- in order.
+create function private.add_questions(quiz api.fc_quizzes, written jsonb) returns bigint[]
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  ids bigint[];
+begin
+  with given as (
+    select q.*, row_number() over () as n
+      from jsonb_to_recordset(written) as q (kind text, prompt jsonb, options text[],
+        accepted text[], word_id bigint,
+        skill text)
+  ), added as (
+    insert into private.quiz_questions (owner, quiz_id, kind, prompt, options, accepted, word_id, skill)
+      select quiz.owner, quiz.id, g.kind, g.prompt, g.options, g.accepted, w.id, g.skill
+        from given g left join api.fc_words w on w.id = g.word_id order by g.n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  return ids;
+end
+$$;
+
+-- Stores a quiz of a member.
+create function private.store_quiz(member bigint, title text, source jsonb, seed integer,
+  settings jsonb, written jsonb)
+  returns api.fc_quizzes
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  quiz api.fc_quizzes;
+begin
+  insert into api.fc_quizzes (owner, title, source, seed, settings)
+    values (member, title, source, seed, settings) returning * into quiz;
+  update api.fc_quizzes q set questions = private.add_questions(quiz, written) where q.id = quiz.id
+    returning * into quiz;
+  return quiz;
+end
+$$;

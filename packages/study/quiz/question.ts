@@ -1,0 +1,54 @@
+/** Kinds of questions that are made by rule, in the order in which they are offered. */
+export const madeKinds = [
+  'meaning',
+  'reading',
+  'tone',
+  'listening',
+  'cloze',
+  'order',
+  'type',
+  'write',
+] as const
+export type MadeKind = (typeof madeKinds)[number]
+
+/** Besides, a person writes choices and questions whose answer is typed. */
+export const questionKinds = [...madeKinds, 'choice', 'text'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** Kinds whose answer is one of the options. */
+export const choiceKinds: readonly QuestionKind[] = [
+  'meaning',
+  'reading',
+  'tone',
+  'listening',
+  'cloze',
+  'choice',
+]
+
+/** What is shown: a word, a sentence with a gap (`＿＿`), a translation. `spoken` is heard instead of read. */
+export type Prompt = {
+  text?: string
+  pinyin?: string
+  english?: string
+  /** The part of speech of a word. */
+  part?: string
+  spoken?: string
+}
+
+/** The skill of the card that asks the same. */
+export type QuizSkill = 'meaning' | 'reading' | 'listening' | 'production' | 'writing' | 'cloze'
+
+/** A question with its answer, as it is stored. */
+export type Question = {
+  kind: QuestionKind
+  prompt: Prompt
+  /** What is chosen from; for `order` what is put in order; empty where something is typed. */
+  options: string[]
+  /** The right answers; the first one is shown as such. */
+  accepted: string[]
+  word_id: number | null
+  skill: QuizSkill | null
+}
+
+/** What stands for the missing word of a sentence. */
+export const GAP = '＿＿'

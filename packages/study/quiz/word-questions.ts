@@ -1,0 +1,97 @@
+import { shuffled, wrongWords } from './distractors.ts'
+import { isPlainReading, withoutTones, wrongReadings, wrongTones } from './pinyin-options.ts'
+import type { MadeKind, Question } from './question.ts'
+import { keysOfText } from './quiz-word.ts'
+import type { PooledWord, WordPool } from './word-pool.ts'
+
+type Maker = (word: PooledWord, pool: WordPool, random: () => number) => Question | undefined
+
+const MOST_SYNONYMS = 8
+
+/** Questions about a single word, by kind. Each returns undefined if the word does not suit. */
+export const wordQuestions: Partial<Record<MadeKind, Maker>> = {
+  meaning(word, pool, random) {
+    const wrong = wrongWords(word, pool, random)
+    const prompt = { text: word.chinese }
+    return (
+      wrong &&
+      choice(
+        'meaning',
+        prompt,
+        word.meaning,
+        wrong.map(({ meaning }) => meaning),
+        random,
+        word,
+      )
+    )
+  },
+  reading(word, pool, random) {
+    if (!isPlainReading(word.phonetic)) return undefined
+    const wrong = wrongReadings(word, pool, random)
+    return wrong && choice('reading', { text: word.chinese }, word.phonetic, wrong, random, word)
+  },
+  tone(word, pool, random) {
+    if (!isPlainReading(word.phonetic)) return undefined
+    const wrong = wrongTones(word, pool, random)
+    const prompt = { text: word.chinese, pinyin: withoutTones(word.phonetic) }
+    return wrong && choice('tone', prompt, word.phonetic, wrong, random, word)
+  },
+  // A single syllable is too many words to be recognized by its sound alone.
+  listening(word, pool, random) {
+    const wrong = word.chinese.length > 1 ? wrongWords(word, pool, random) : undefined
+    const prompt = { spoken: word.chinese }
+    return (
+      wrong &&
+      choice(
+        'listening',
+        prompt,
+        word.meaning,
+        wrong.map(({ meaning }) => meaning),
+        random,
+        word,
+      )
+    )
+  },
+  type(word, pool) {
+    const synonyms = keysOfText(word.meaning).flatMap((key) => pool.meaning(key))
+    const accepted = new Set(
+      [word, ...synonyms].flatMap(({ chinese, traditional }) => [chinese, traditional]),
+    )
+    if (accepted.size > 2 * MOST_SYNONYMS) return undefined
+    const prompt = { english: word.meaning, part: word.part }
+    return {
+      kind: 'type',
+      prompt,
+      options: [],
+      accepted: [...accepted],
+      word_id: word.id,
+      skill: 'production',
+    }
+  },
+  write(word, _pool, random) {
+    if (!/^\p{Script=Han}{1,4}$/u.test(word.chinese)) return undefined
+    const at = Math.floor(random() * word.chinese.length)
+    const character = word.chinese[at] as string
+    if (word.chinese.split(character).length > 2) return undefined
+    const prompt = {
+      text: word.chinese.length === 1 ? '' : word.chinese.replace(character, '＿'),
+      pinyin: word.phonetic,
+      english: word.meaning,
+    }
+    const accepted = [...new Set([character, word.traditional[at] ?? character])]
+    const skill = word.chinese.length === 1 ? 'writing' : null
+    return { kind: 'write', prompt, options: [], accepted, word_id: word.id, skill }
+  },
+}
+
+function choice(
+  kind: 'meaning' | 'reading' | 'tone' | 'listening',
+  prompt: Question['prompt'],
+  right: string,
+  wrong: string[],
+  random: () => number,
+  { id }: PooledWord,
+): Question {
+  const skill = kind === 'tone' ? null : kind
+  return { kind, prompt, options: shuffled([right, ...wrong], random), accepted: [right], word_id: id, skill }
+}
