@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { estimatePlacement, type PlacementAnswer } from './placement.ts'
 import { random } from './random.ts'
 
+const next = random(7)
 const sizes = [500, 750, 950, 970, 1050, 1120]
 
 /** Nine answers for each level, of which so many are yes, and so many of six to invented words. */
@@ -12,49 +13,86 @@ function answers(yes: number[], invented = 0): PlacementAnswer[] {
 }
 
 describe('the estimate', () => {
-  test('counts the words of a level by the share that is known', () => {
+  test('of who knows all of a level and nothing beyond is that level', () => {
+    const { words, low, high, level } = estimatePlacement(answers([9, 0, 0, 0, 0, 0]), sizes)
+    expect(level).toBe(1)
+    expect(Math.abs(words - 500)).toBeLessThan(20)
+    expect([low, high].map((limit) => Math.abs(limit - 500) < 100)).toEqual([true, true])
+  })
+
+  test('counts part of the next level', () => {
     const { words, level } = estimatePlacement(answers([9, 9, 3, 0, 0, 0]), sizes)
-    expect(words).toBe(Math.round(500 + 750 + 950 / 3))
+    expect(Math.abs(words - (500 + 750 + 950 / 3))).toBeLessThan(50)
     expect(level).toBe(2)
   })
 
   test('takes off what is said of words that do not exist', () => {
-    const honest = estimatePlacement(answers([9, 6, 3, 0, 0, 0]), sizes)
-    const guessing = estimatePlacement(answers([9, 6, 3, 3, 3, 3], 2), sizes)
-    expect(guessing.words).toBe(Math.round(500 + 750 / 2))
-    expect(guessing.margin).toBeGreaterThan(honest.margin)
+    const honest = estimatePlacement(answers([9, 6, 3, 3, 3, 3]), sizes)
+    const guessing = estimatePlacement(answers([9, 6, 3, 3, 3, 3], 3), sizes)
+    expect(guessing.words).toBeLessThan(honest.words - 500)
   })
 
-  test('is nothing for who knows every word, also those that do not exist', () => {
-    expect(estimatePlacement(answers([9, 9, 9, 9, 9, 9], 6), sizes)).toMatchObject({ words: 0, level: 0 })
+  test('is no higher for a single answer far above the others', () => {
+    const { words, level } = estimatePlacement(answers([9, 3, 0, 0, 0, 1]), sizes)
+    expect(words).toBeLessThan(1100)
+    expect(level).toBe(1)
   })
 
-  test('of nothing, and of no answers, has no level', () => {
-    expect(estimatePlacement(answers([0, 0, 0, 0, 0, 0]), sizes)).toMatchObject({ words: 0, level: 0 })
-    expect(estimatePlacement([], sizes)).toMatchObject({ words: 0, level: 0 })
+  test('of nothing has no level', () => {
+    expect(estimatePlacement(answers([0, 0, 0, 0, 0, 0]), sizes)).toMatchObject({ low: 0, level: 0 })
   })
 
-  test('a level counts only if those below it do', () => {
-    expect(estimatePlacement(answers([9, 4, 9, 9, 0, 0]), sizes).level).toBe(1)
+  test('of no answers has no level', () => {
+    expect(estimatePlacement([], sizes).level).toBe(0)
+  })
+
+  test('of everything has all levels', () => {
+    expect(estimatePlacement(answers([9, 9, 9, 9, 9, 9]), sizes)).toMatchObject({ high: 5340, level: 6 })
   })
 })
 
-test('the margin contains the truth in 19 of 20 placements of members who know different shares', () => {
-  const next = random(7)
-  let within = 0
-  const trials = 2000
-  for (let trial = 0; trial < trials; trial += 1) {
-    const shares = sizes.map((_, index) => Math.max(0.02, Math.min(0.98, 1.1 - index * (0.1 + 0.2 * next()))))
-    const guesses = 0.25 * next()
-    const given: PlacementAnswer[] = []
-    shares.forEach((share, index) => {
-      for (let n = 0; n < 9; n += 1)
-        given.push({ level: index + 1, known: next() < share || next() < guesses })
-    })
-    for (let n = 0; n < 6; n += 1) given.push({ level: null, known: next() < guesses })
+/** Placements of members who know these shares, and say yes to a share of what they do not know. */
+function simulated(placements: number, member: () => { shares: number[]; guessed: number }) {
+  let [within, bias] = [0, 0]
+  for (let trial = 0; trial < placements; trial += 1) {
+    const { shares, guessed } = member()
+    const says = (share: number) => next() < share || next() < guessed
+    const given: PlacementAnswer[] = [...shares, null].flatMap((share, index) =>
+      Array.from({ length: share === null ? 6 : 9 }, () => ({
+        level: share === null ? null : index + 1,
+        known: says(share ?? 0),
+      })),
+    )
     const truth = shares.reduce((sum, share, index) => sum + share * (sizes[index] as number), 0)
-    const { words, margin } = estimatePlacement(given, sizes)
-    if (Math.abs(words - truth) <= margin) within += 1
+    const { words, low, high } = estimatePlacement(given, sizes)
+    if (low <= truth && truth <= high) within += 1
+    bias += words - truth
   }
-  expect(within / trials).toBeGreaterThan(0.92)
+  return { within: within / placements, bias: Math.abs(bias / placements) }
+}
+
+describe('simulated members', () => {
+  const levels = [0, 1, 2, 3, 4, 5, 6]
+  test.each(levels)('who know HSK 1 to %i and guess one word in twenty', (known) => {
+    const shares = sizes.map((_, index) => (index < known ? 1 : 0))
+    const { within, bias } = simulated(40, () => ({ shares, guessed: 0.05 }))
+    expect(within).toBeGreaterThanOrEqual(0.95)
+    expect(bias).toBeLessThan(80)
+  })
+
+  test.each(levels.slice(1))('who know less and less from HSK %i on', (known) => {
+    const fading = [0.97, 0.5, 0.2, 0.08, 0.03, 0]
+    const shares = sizes.map((_, index) => fading[Math.max(0, index + 1 - known)] as number)
+    const { within, bias } = simulated(60, () => ({ shares, guessed: 0.05 }))
+    expect(within).toBeGreaterThanOrEqual(0.85)
+    expect(bias).toBeLessThan(200)
+  })
+
+  test('who know different shares, in any order: the truth is within the limits in 19 of 20', () => {
+    const member = () => ({
+      shares: sizes.map((_, index) => Math.max(0.02, Math.min(0.98, 1.1 - index * (0.1 + 0.2 * next())))),
+      guessed: 0.25 * next(),
+    })
+    expect(simulated(300, member).within).toBeGreaterThan(0.92)
+  })
 })

@@ -55,16 +55,16 @@ export const messages = {
   noPlacement: 'The dictionary is still loading',
   noPlacementText: 'Please come back in a few minutes.',
   result: (words: number) => `You know about ${rounded(words)} words`,
-  margin: (words: number, margin: number) =>
-    `Most likely between ${rounded(Math.max(0, words - margin))} and ${rounded(words + margin)} of the words in HSK 1–6.`,
-  guessed: (yes: number, of: number) =>
-    `You said yes to ${yes} of the ${of} words that do not exist, so the estimate is lower.`,
+  limits: (low: number, high: number) =>
+    `Most likely between ${rounded(low)} and ${rounded(high)} of the words in HSK 1–6.`,
+  guessed: (yes: number, of: number, isUncertain: boolean) =>
+    `You said yes to ${yes} of the ${of} words that do not exist${isUncertain ? '' : ', so the estimate is lower'}.`,
+  uncertainTitle: 'We cannot tell how many words you know',
   fits: (level: number) =>
     level === 0
       ? 'You do not know most of the words in HSK 1 yet, so there is no level to mark. Words are new until you say otherwise.'
       : `Mark ${level === 1 ? 'HSK 1' : `HSK 1–${level}`} as known? You can undo this for a day, and change single words at any time.`,
-  uncertain:
-    'This result is too uncertain to mark a level. Try again, and say yes only to words whose meaning you know.',
+  uncertain: 'Try again, and say yes only to words whose meaning you know.',
   done: 'Done',
   again: 'Try again',
 }

@@ -12,10 +12,10 @@ type Props = { answers: readonly PlacementAnswer[]; sizes: readonly number[]; on
 /** With a larger share of guesses among the invented words, no level can be marked. */
 const MOST_GUESSES = 1 / 3
 
-/** How many words the member knows, with the margin, and the level to mark as known. */
+/** How many words the member knows, with the limits of the estimate, and the level to mark as known. */
 export function PlacementResult({ answers, sizes, onAgain }: Props) {
   const navigate = useNavigate()
-  const { words, margin, level } = estimatePlacement(answers, sizes)
+  const { words, low, high, level } = estimatePlacement(answers, sizes)
   const invented = answers.filter((answer) => answer.level === null)
   const guessed = invented.filter(({ known }) => known).length
   const isUncertain = guessed > invented.length * MOST_GUESSES
@@ -25,10 +25,12 @@ export function PlacementResult({ answers, sizes, onAgain }: Props) {
   return (
     <div className={classes.result}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {messages.result(words)}
+        {isUncertain ? messages.uncertainTitle : messages.result(words)}
       </h1>
-      <p>{messages.margin(words, margin)}</p>
-      {guessed > 0 && <p className={classes.quiet}>{messages.guessed(guessed, invented.length)}</p>}
+      {!isUncertain && <p>{messages.limits(low, high)}</p>}
+      {guessed > 0 && (
+        <p className={classes.quiet}>{messages.guessed(guessed, invented.length, isUncertain)}</p>
+      )}
       <p>{isUncertain ? messages.uncertain : messages.fits(level)}</p>
       <div className={classes.actions}>
         {level > 0 && !isUncertain && (
