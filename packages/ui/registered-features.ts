@@ -11,7 +11,7 @@ export function useFeatures(): readonly WebFeature[] {
 
 /** What is registered for a slot that one feature fills at most. */
 export function useSlot<
-  Name extends 'signInStep' | 'textTabs' | 'wordCorrection' | 'wordStates' | 'writingScore',
+  Name extends 'bookNeighbors' | 'signInStep' | 'textTabs' | 'wordCorrection' | 'wordStates' | 'writingScore',
 >(name: Name): WebFeature[Name] {
   return useFeatures().find((feature) => feature[name])?.[name]
 }

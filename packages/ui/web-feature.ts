@@ -29,6 +29,8 @@ export type WebFeature = {
   textTabs?: ComponentType<TextTabsProps>
   /** Corrects a word of a text that is read; on the card of the word. */
   wordCorrection?: ComponentType<WordCorrectionProps>
+  /** Provides the texts before and after a text in its book; renders nothing. */
+  bookNeighbors?: ComponentType<BookNeighborsProps>
   /** Provides what the member knows of the words of a text; renders nothing. */
   wordStates?: ComponentType<WordStatesProps>
   /** Records how well a character is written from memory, where it is written. */
@@ -80,6 +82,10 @@ export type WordActionProps = {
   /** Where in which text the word was met. */
   source?: { text: string; start: number; end: number } | undefined
 }
+
+/** The id of a text; `onNeighbors` is called with those before and after it in its book, null where there is none. */
+export type BookNeighborsProps = { sha1: string; onNeighbors: (neighbors: Neighbors) => void }
+export type Neighbors = { previous: string | null; next: string | null }
 
 /** A word of an opened text, by the offset in its content at which it starts. `onDone` is called once it is corrected. */
 export type WordCorrectionProps = { sha1: string; start: number; onDone: () => void }

@@ -1,6 +1,7 @@
 import { allRoles, staffRoles } from '@tingdu/client/session.ts'
 import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { lazy } from 'react'
 import { storePaths } from '../store/paths.ts'
 import { bookPaths, bookPattern } from './paths.ts'
 
@@ -17,6 +18,7 @@ export const books: WebFeature = {
     { path: bookPaths.newBook(), layout: 'user', screen: () => import('./book/NewBookScreen.tsx') },
     { path: bookPattern, layout: 'user', screen: () => import('./book/BookScreen.tsx') },
   ],
+  bookNeighbors: lazy(() => import('./BookNeighbors.tsx')),
   textEnds: [
     {
       order: 30,

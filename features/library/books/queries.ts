@@ -287,31 +287,45 @@ export function nextText({ sha1, level }: { sha1: string; level: string }) {
 
 const nextColumns = 'sha1, title, level, characters'
 
+/** The texts before and after one in its book; null where there is none. */
+export function neighborsInBook(sha1: string) {
+  return queryOptions({
+    queryKey: [...libraryKey, 'neighbors', sha1],
+    queryFn: async ({ signal }) => {
+      const place = await placeInBook(sha1, signal)
+      if (!place) return { previous: null, next: null }
+      const [previous, next] = await Promise.all([beside(place, -1, signal), beside(place, 1, signal)])
+      return { previous, next }
+    },
+  })
+}
+
+type Place = { book_sha1: string; idx: number; fc_books: { title: string } | null }
+
+/** Where a text is in a book, the same one whenever it is in several. */
+async function placeInBook(sha1: string, signal: AbortSignal): Promise<Place | null> {
+  const request = api.from('fc_book_texts').select('book_sha1, idx, fc_books(title)').eq('text_sha1', sha1)
+  return ((await rowOf(request.order('book_sha1').limit(1).abortSignal(signal))) as Place | undefined) ?? null
+}
+
+/** The text before or after a place in a book. */
+async function beside({ book_sha1, idx }: Place, step: 1 | -1, signal: AbortSignal): Promise<string | null> {
+  const inBook = api.from('fc_book_texts').select('text_sha1').eq('book_sha1', book_sha1)
+  const following = step === 1 ? inBook.gt('idx', idx) : inBook.lt('idx', idx)
+  const row = await rowOf(
+    following
+      .order('idx', { ascending: step === 1 })
+      .limit(1)
+      .abortSignal(signal),
+  )
+  return row?.text_sha1 ?? null
+}
+
 async function nextInBook(sha1: string, signal: AbortSignal): Promise<NextText | null> {
-  const place = await rowOf(
-    api
-      .from('fc_book_texts')
-      .select('book_sha1, idx, fc_books(title)')
-      .eq('text_sha1', sha1)
-      .order('book_sha1')
-      .limit(1)
-      .abortSignal(signal),
-  )
-  if (!place) return null
-  const following = await rowOf(
-    api
-      .from('fc_book_texts')
-      .select('text_sha1')
-      .eq('book_sha1', place.book_sha1)
-      .gt('idx', place.idx)
-      .order('idx')
-      .limit(1)
-      .abortSignal(signal),
-  )
+  const place = await placeInBook(sha1, signal)
+  const following = place && (await beside(place, 1, signal))
   if (!following) return null
-  const text = await rowOf(
-    api.from('fc_texts').select(nextColumns).eq('sha1', following.text_sha1).abortSignal(signal),
-  )
+  const text = await rowOf(api.from('fc_texts').select(nextColumns).eq('sha1', following).abortSignal(signal))
   return text ? ({ ...text, book: place.fc_books?.title ?? null } as NextText) : null
 }
 

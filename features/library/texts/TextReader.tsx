@@ -5,15 +5,17 @@ import { EvenPage } from '@tingdu/reading/EvenPage.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
 import type { TextDocument } from './document/text-document.ts'
 import { messages } from './messages.ts'
 import type { Opening, Text } from './queries.ts'
+import { useBook, useCarried, usePlayCarried } from './reader/book-listening.ts'
 import { useListening } from './reader/listening.ts'
 import { useListeningChoices, useListeningMode } from './reader/listening-mode.ts'
 import { useMediaSession } from './reader/media-session.ts'
+import { useOwnVoice } from './reader/own-voice.ts'
 import { usePinch } from './reader/pinch.ts'
 import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
 import { paragraphsOf, type ReaderSentence, scriptOf } from './reader/sentences.ts'
@@ -31,6 +33,9 @@ type Props = {
   content: TextDocument
   opening: Opening
 }
+
+/** Learners need longer to say a sentence than the voice that they repeat. */
+const SPOKEN_SLOWER = 1.5
 
 /** A text to read and to listen to: its paragraphs, a card for the word that is tapped, and its tools in a bar. */
 export function TextReader({ text, content, opening }: Props) {
@@ -50,7 +55,9 @@ export function TextReader({ text, content, opening }: Props) {
   const [states, setStates] = useState<ReadonlyMap<number, string>>(new Map())
   const WordStates = useSlot('wordStates')
   const [panel, setPanel] = useState<Panel | null>(null)
-  const choices = useListeningChoices()
+  const carried = useCarried()
+  const choices = useListeningChoices(carried?.pauses ?? false)
+  const voice = useOwnVoice(sha1)
   const listening = useListening({
     sentences,
     repeat: choices[0].repeat,
@@ -62,11 +69,17 @@ export function TextReader({ text, content, opening }: Props) {
       closeFailure(messages.noVoiceForSentence)
     },
     onFailure: () => toast(messages.cannotPlay, 'failed'),
+    onEnd: () => options.continuous && book.next?.(),
+    onPause: voice.record,
+    pauseFactor: voice.state === 'on' ? SPOKEN_SLOWER : 1,
     onNoVoice: () => toast(messages.noVoiceForSentence, 'failed'),
   })
   useReadingRecord({ text: sha1, frame, heard: listening.heard && (listening.heard.sentence ?? -1) })
-  const mode = useListeningMode(choices, listening)
-  useMediaSession({ title, author, listening })
+  const mode = useListeningMode(choices, listening, carried?.sleep ?? null)
+  const book = useBook(listening.keepPlayer, () => ({ pauses: mode.pauses, sleep: mode.sleep }))
+  const BookNeighbors = useSlot('bookNeighbors')
+  usePlayCarried(carried, listening)
+  useMediaSession({ title, author, listening, previous: book.previous, next: book.next })
   const tap = useLatestCallback((sentence: ReaderSentence) => {
     if (panel !== 'listening') return toggleAsked(sentence)
     if (listening.heard?.what === 'text') listening.playFrom(sentence.index)
@@ -81,6 +94,11 @@ export function TextReader({ text, content, opening }: Props) {
     <div ref={root} className={classes.reader} data-reader="page">
       {opening.right === 'opened' && <FreeText opening={opening} />}
       {listening.state === 'none' && <p className={classes.free}>{messages.noVoice}</p>}
+      {BookNeighbors && (panel === 'listening' || listening.heard) && (
+        <Suspense>
+          <BookNeighbors sha1={sha1} onNeighbors={book.onNeighbors} />
+        </Suspense>
+      )}
       {WordStates && <WordStates words={words} onStates={setStates} />}
       <div ref={frame} className={classes.frame} data-tones={toneColors === 'off' ? 'standard' : toneColors}>
         <EvenPage
@@ -140,6 +158,8 @@ export function TextReader({ text, content, opening }: Props) {
         }}
         listening={listening}
         mode={mode}
+        voice={voice}
+        inBook={book.next !== null}
         panel={panel}
         onPanel={(opened) => {
           setWord(null)

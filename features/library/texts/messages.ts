@@ -75,6 +75,16 @@ export const messages = {
   clearPart: 'A–B: stop repeating',
   pauses: 'Shadow',
   pausesHelp: 'Pause after each sentence, so that you can say it',
+  record: 'Record me',
+  recordHelp:
+    'You’re recorded in the pause after each sentence. Recordings stay in this browser tab until you close it or sign out.',
+  original: 'Original',
+  own: 'Yours',
+  microphoneRefused:
+    'Your browser doesn’t let Tingdu use the microphone. You can allow it in the settings of this site.',
+  microphoneMissing: 'We couldn’t record with your microphone. Check that it’s connected.',
+  cannotPlayOwn: 'We couldn’t play your recording.',
+  continuous: 'Play the next text of the book after this one',
   sleep: 'Sleep timer',
   minutes: (minutes: number) => (minutes === 0 ? 'Off' : `${minutes} min`),
   soundOf: (sound: 'recorded' | 'spoken') =>

@@ -3,9 +3,11 @@ import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { messages } from '../messages.ts'
 import type { Heard, Listening, ListeningOptions } from '../reader/listening.ts'
+import type { OwnVoice } from '../reader/own-voice.ts'
 import { type ReaderOptions, SPEEDS } from '../reader/reader-options.ts'
-import { SLEEP_MINUTES } from '../reader/sleep-timer.ts'
+import { SLEEP_MINUTES, type SleepAt } from '../reader/sleep-timer.ts'
 import classes from './ReaderBar.module.css'
+import { Shadowing } from './Shadowing.tsx'
 
 /** How the text is played in this visit, and the functions that change it. */
 export type ListeningMode = Omit<ListeningOptions, 'speed'> & {
@@ -14,7 +16,7 @@ export type ListeningMode = Omit<ListeningOptions, 'speed'> & {
   begins: number | null
   /** Chooses the start of the part, then its end, then clears it. */
   mark: () => void
-  sleep: number
+  sleep: SleepAt
   setSleep: (minutes: number) => void
 }
 
@@ -23,10 +25,13 @@ type Props = {
   onChange: (change: Partial<ReaderOptions>) => void
   listening: Listening
   mode: ListeningMode
+  voice: OwnVoice
+  /** Whether there is a next text in the book. */
+  inBook: boolean
 }
 
 /** How the text is read aloud, sentence by sentence. While it is open, a tap on a sentence plays it. */
-export function ListeningPanel({ options, onChange, listening, mode }: Props) {
+export function ListeningPanel({ options, onChange, listening, mode, voice, inBook }: Props) {
   const { repeat, pauses, begins, change, mark, sleep, setSleep } = mode
   const part =
     repeat.kind === 'part' ? messages.clearPart : begins === null ? messages.partFrom : messages.partTo
@@ -68,6 +73,7 @@ export function ListeningPanel({ options, onChange, listening, mode }: Props) {
           <Icon name="next" />
         </IconButton>
       </div>
+      {pauses && <Shadowing voice={voice} listening={listening} />}
       <div className={classes.selects}>
         <NativeSelect
           size="sm"
@@ -79,7 +85,7 @@ export function ListeningPanel({ options, onChange, listening, mode }: Props) {
         <NativeSelect
           size="sm"
           label={messages.sleep}
-          value={String(sleep)}
+          value={String(sleep?.minutes ?? 0)}
           data={SLEEP_MINUTES.map((minutes) => ({
             value: String(minutes),
             label: messages.minutes(minutes),
@@ -87,6 +93,16 @@ export function ListeningPanel({ options, onChange, listening, mode }: Props) {
           onChange={({ currentTarget }) => setSleep(Number(currentTarget.value))}
         />
       </div>
+      {inBook && (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={options.continuous}
+            onChange={({ currentTarget }) => onChange({ continuous: currentTarget.checked })}
+          />
+          {messages.continuous}
+        </label>
+      )}
       <p className={classes.hint}>
         <strong>{messages.soundOf(soundOf(listening.heard, listening))}</strong> · {messages.tapSentence}
       </p>

@@ -2,6 +2,7 @@ import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { messages } from '../messages.ts'
 import type { Listening } from '../reader/listening.ts'
+import type { OwnVoice } from '../reader/own-voice.ts'
 import type { ReaderOptions } from '../reader/reader-options.ts'
 import { type ListeningMode, ListeningPanel } from './ListeningPanel.tsx'
 import { LookPanel } from './LookPanel.tsx'
@@ -12,6 +13,9 @@ type Props = {
   onChange: (change: Partial<ReaderOptions>) => void
   listening: Listening
   mode: ListeningMode
+  voice: OwnVoice
+  /** Whether there is a next text in the book. */
+  inBook: boolean
   panel: Panel | null
   onPanel: (panel: Panel | null) => void
   /** Whether there is a translation to show. */
@@ -23,7 +27,7 @@ export type Panel = 'look' | 'listening'
 
 /** The tools of the reader in one bar at the bottom. It is hidden with the header while the text is scrolled down. */
 export function ReaderBar(props: Props) {
-  const { options, onChange, listening, mode, panel, onPanel, translated } = props
+  const { options, onChange, listening, mode, voice, inBook, panel, onPanel, translated } = props
   const bar = useRef<HTMLDivElement>(null)
   const { pinyin, translation } = options
   const hidden = useRef<ReaderOptions['pinyin']>('all')
@@ -44,7 +48,7 @@ export function ReaderBar(props: Props) {
           {panel === 'look' ? (
             <LookPanel options={options} onChange={onChange} translated={translated} />
           ) : (
-            <ListeningPanel options={options} onChange={onChange} listening={listening} mode={mode} />
+            <ListeningPanel {...{ options, onChange, listening, mode, voice, inBook }} />
           )}
         </section>
       )}

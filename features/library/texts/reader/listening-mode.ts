@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import type { ListeningMode } from '../bar/ListeningPanel.tsx'
 import type { Listening } from './listening.ts'
-import { useSleepTimer } from './sleep-timer.ts'
+import { type SleepAt, useSleepTimer } from './sleep-timer.ts'
 
 type Chosen = Pick<ListeningMode, 'repeat' | 'pauses' | 'begins'>
 
 /** How the text is played in this visit: what is repeated, and whether there is a pause after each sentence. */
-export function useListeningChoices() {
-  return useState<Chosen>({ repeat: { kind: 'off' }, pauses: false, begins: null })
+export function useListeningChoices(pauses: boolean) {
+  return useState<Chosen>({ repeat: { kind: 'off' }, pauses, begins: null })
 }
 
 /** The choices and their setters; a part starts and ends at the sentence being played. */
 export function useListeningMode(
   [chosen, setChosen]: ReturnType<typeof useListeningChoices>,
   listening: Listening,
+  before: SleepAt,
 ): ListeningMode {
-  const [sleep, setSleep] = useSleepTimer(listening.pause)
+  const [sleep, setSleep] = useSleepTimer(listening.pause, before)
   const mark = () => {
     const { repeat, begins } = chosen
     const here = listening.last()

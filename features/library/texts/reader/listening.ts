@@ -21,6 +21,9 @@ export type ListeningOptions = {
   pauses: boolean
 }
 
+/** Where a recording is being played, as the lock screen shows it; times in seconds. */
+type Progress = { position: number; duration: number; playbackRate: number }
+
 export type Listening = {
   /** Whether the text can be heard; a device lists its voices with a delay. */
   state: 'ready' | 'looking' | 'none'
@@ -36,9 +39,17 @@ export type Listening = {
   playSentence: (sentence: number) => void
   /** Reads the text from the sentence before or after the one that was heard last. */
   skip: (step: 1 | -1) => void
+  /** Whether the text is divided into sentences as it is heard. */
+  divided: boolean
+  /** Plays the recording that was heard last from a second on; does nothing where there is none. */
+  seek: (seconds: number) => void
+  /** Where the recording is that was heard last; null where there is none. */
+  progress: () => Progress | null
   /** The sentence that was heard last, by default the first. */
   last: () => number
   pause: () => void
+  /** Leaves the player to the next text, which phones allow to go on without another tap. */
+  keepPlayer: () => void
 }
 
 type Options = ListeningOptions & {
@@ -47,6 +58,12 @@ type Options = ListeningOptions & {
   onStart: () => void
   /** Called when a recording cannot be played. */
   onFailure: () => void
+  /** Called when the text was read to its end. */
+  onEnd: () => void
+  /** Called with a sentence when the pause after it begins; what it returns, when the pause ends. */
+  onPause: (sentence: number) => () => void
+  /** How long a pause is, as a factor of the time of its sentence. */
+  pauseFactor: number
   /** Called when only a voice could read what is asked for, and the device has none. */
   onNoVoice: () => void
 }
@@ -69,7 +86,13 @@ export function useListening(options: Options): Listening {
   const latest = useLatest(options)
   const player = useRef<RecordedPlayer | null>(null)
   const stop = useRef<() => void>(undefined)
-  useEffect(() => () => stop.current?.(), [])
+  useEffect(
+    () => () => {
+      stop.current?.()
+      player.current?.close()
+    },
+    [],
+  )
 
   const end = () => {
     stop.current?.()
@@ -105,16 +128,30 @@ export function useListening(options: Options): Listening {
       const { repeat } = latest.current
       if (what === 'sentence' && repeat.kind !== 'sentence') return finish(what)
       const after = following(units, position, repeat)
-      if (after === null) return finish(what)
+      if (after === null) {
+        finish(what)
+        if (what === 'text') latest.current.onEnd()
+        return
+      }
       run(what, { units, position: after }, after === position + 1)
     }
     const ended = () => {
-      const { pauses } = latest.current
+      const { pauses, pauseFactor, onPause } = latest.current
       if (!pauses || unit.sentence === null) return next()
       player.current?.stop()
       setHeard({ ...shown, waiting: true })
-      const timer = setTimeout(next, Math.max(1000, Date.now() - began))
-      stop.current = () => clearTimeout(timer)
+      const endPause = onPause(unit.sentence)
+      const timer = setTimeout(
+        () => {
+          endPause()
+          next()
+        },
+        Math.max(1000, pauseFactor * (Date.now() - began)),
+      )
+      stop.current = () => {
+        clearTimeout(timer)
+        endPause()
+      }
     }
     stop.current = begin(unit, { what, seconds, flows, ended })
   }
@@ -165,7 +202,28 @@ export function useListening(options: Options): Listening {
     const unit = recorded?.kind === 'recorded' && timing ? { ...recorded, from: timing.from } : spoken
     if (unit) start('sentence', { units: [unit], position: 0 })
   }
+  const recorded = () => recordedUnits(sentences, sounds.length)
+  const lastRecorded = () => {
+    const unit = place.current?.units[place.current.position]
+    return unit?.kind === 'recorded' ? unit.sound : null
+  }
+  const seek = (seconds: number) => {
+    const sound = lastRecorded()
+    const units = recorded()
+    const position = units.findLastIndex(
+      (unit) => unit.kind === 'recorded' && unit.sound === sound && unit.from <= Math.max(seconds, 0),
+    )
+    if (position >= 0) start('text', { units, position, seconds: Math.max(seconds, 0) })
+  }
+  const progress = () => {
+    const time = lastRecorded() === null ? null : (player.current?.time() ?? null)
+    return time && { ...time, playbackRate: latest.current.speed }
+  }
   return {
+    divided: sounds.length === 0 || recorded().some(({ sentence }) => sentence !== null),
+    seek,
+    progress,
+    keepPlayer: () => player.current?.keep(),
     state: sounds.length > 0 ? 'ready' : voice.state,
     sound: sounds.length > 0 ? 'recorded' : 'spoken',
     heard,

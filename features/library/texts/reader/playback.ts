@@ -25,7 +25,19 @@ type Options = {
   failed: () => void
 }
 
-export type RecordedPlayer = { play: (stretch: RecordedStretch) => void; stop: () => void }
+export type RecordedPlayer = {
+  play: (stretch: RecordedStretch) => void
+  stop: () => void
+  /** Where the recording is, in seconds; null until its length is known. */
+  time: () => { position: number; duration: number } | null
+  /** Leaves the audio element to the next player. */
+  keep: () => void
+  /** Stops for good. */
+  close: () => void
+}
+
+/** The element of a text that was left for the next one: phones allow it to play on without another tap. */
+let kept: HTMLAudioElement | null = null
 
 const TICK_MS = 50
 
@@ -35,7 +47,8 @@ const TICK_MS = 50
  * whose address no longer works goes on at another.
  */
 export function recordedPlayer({ recordings, speed, at, failed }: Options): RecordedPlayer {
-  const audio = new Audio()
+  const audio = kept ?? new Audio()
+  kept = null
   let stretch: RecordedStretch | null = null
   let loaded: number | null = null
   let renewing = false
@@ -97,6 +110,18 @@ export function recordedPlayer({ recordings, speed, at, failed }: Options): Reco
       else if (!renewing) start(next)
     },
     stop,
+    time() {
+      const { currentTime, duration } = audio
+      return Number.isFinite(duration) ? { position: Math.min(currentTime, duration), duration } : null
+    },
+    keep() {
+      kept = audio
+    },
+    close() {
+      stop()
+      audio.removeEventListener('ended', end)
+      audio.removeEventListener('error', renew)
+    },
   }
 }
 

@@ -26,6 +26,8 @@ export type ReaderOptions = {
   size: number
   leading: Leading
   speed: number
+  /** Whether the next text of the book is played after this one. */
+  continuous: boolean
 }
 
 const storageKey = 'tingdu.reader'
@@ -59,6 +61,7 @@ function storedOptions(): ReaderOptions {
     translation: chosen(TRANSLATIONS, stored.translation, 'tap'),
     size: fittingSize(Number(stored.size) || SIZE.usual),
     leading: chosen(Object.keys(LEADINGS) as Leading[], stored.leading, 'normal'),
+    continuous: chosen([true, false], stored.continuous, false),
     speed: chosen(SPEEDS, stored.speed as (typeof SPEEDS)[number], speeds[speechSpeed] as 1),
   }
 }

@@ -3,20 +3,25 @@ import { useEffect, useRef, useState } from 'react'
 /** After how many minutes listening can end by itself; 0 for never. */
 export const SLEEP_MINUTES = [0, 5, 15, 30, 60] as const
 
-/** The chosen minutes and their setter; `end` is called once they are over. */
-export function useSleepTimer(end: () => void): [number, (minutes: number) => void] {
-  const [minutes, setMinutes] = useState(0)
+/** The chosen minutes with the time at which they are over, in ms; null without one. */
+export type SleepAt = { minutes: number; at: number } | null
+
+/** The chosen time and a function that sets it, in minutes; `end` is called once they are over. */
+export function useSleepTimer(end: () => void, before: SleepAt): [SleepAt, (minutes: number) => void] {
+  const [chosen, setChosen] = useState(before)
   const latest = useRef(end)
   useEffect(() => {
     latest.current = end
   })
   useEffect(() => {
-    if (minutes === 0) return
+    if (chosen === null) return
     const timer = setTimeout(() => {
-      setMinutes(0)
+      setChosen(null)
       latest.current()
-    }, minutes * 60_000)
+    }, chosen.at - Date.now())
     return () => clearTimeout(timer)
-  }, [minutes])
-  return [minutes, setMinutes]
+  }, [chosen])
+  const choose = (minutes: number) =>
+    setChosen(minutes === 0 ? null : { minutes, at: Date.now() + minutes * 60_000 })
+  return [chosen, choose]
 }

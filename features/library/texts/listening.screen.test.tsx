@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { endSession, startSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { messages } from './messages.ts'
+import { textPaths, textPattern } from './paths.ts'
+import TextScreen from './TextScreen.tsx'
+
+const answers = stubServerForEachTest()
+const [first, second] = ['a'.repeat(40), 'b'.repeat(40)]
+const sentence = (start: number) => ({ start, end: start + 3, words: [] })
+const contents: Record<string, object> = {
+  [first]: { content: '你好。再见。', sentences: [sentence(0), sentence(3)] },
+  [second]: { content: '走吧。', sentences: [sentence(0)] },
+}
+type Said = { text: string; onend?: () => void }
+let said: Said[] = []
+
+beforeEach(() => {
+  startSession(member, 'token')
+  said = []
+  vi.stubGlobal(
+    'speechSynthesis',
+    Object.assign(new EventTarget(), {
+      getVoices: () => [{ lang: 'zh-CN', name: 'Mandarin' }],
+      cancel: () => {},
+      speak: (utterance: Said) => said.push(utterance),
+    }),
+  )
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    },
+  )
+  const opening = { right: 'free', plan: 'free', opened: 0, free: 5, given_by: null }
+  answers.on('POST', 'rpc/open_text', { status: 200, body: [opening] })
+  answers.on('GET', 'fc_words', { status: 200, body: [] })
+  answers.on('GET', 'fc_texts', ({ path }) => {
+    const sha1 = path.includes(second) ? second : first
+    const text = { sha1, title: sha1 === first ? '一' : '二', author: 'Mei', plan: 'free', level: 'beginner' }
+    return {
+      status: 200,
+      body: [{ ...text, numSounds: 0, characters: 6, may_change: false, json_text: contents[sha1] }],
+    }
+  })
+  answers.on('GET', 'fc_book_texts', ({ path }) => {
+    if (path.includes('text_sha1=eq.')) {
+      const idx = path.includes(second) ? 2 : 1
+      return { status: 200, body: [{ book_sha1: 'c'.repeat(40), idx, fc_books: { title: '书' } }] }
+    }
+    const beside = path.includes('idx=gt.1') ? second : path.includes('idx=lt.2') ? first : null
+    return { status: 200, body: beside ? [{ text_sha1: beside }] : [] }
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const name of ['speechSynthesis', 'MediaRecorder']) Reflect.deleteProperty(globalThis, name)
+  for (const name of ['mediaSession', 'mediaDevices']) Reflect.deleteProperty(navigator, name)
+})
+
+const button = (name: string) => screen.findByRole('button', { name })
+const press = async (name: string) => userEvent.click(await button(name))
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const endSpoken = () => act(() => said.at(-1)?.onend?.())
+const open = async () => {
+  const shown = showScreen(<TextScreen />, textPaths.text(first), textPattern)
+  await press(messages.listening)
+  return shown
+}
+
+describe('a book', () => {
+  test('is played on with the next text, if that is wanted', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('checkbox', { name: messages.continuous }))
+    await press(messages.listen)
+    endSpoken()
+    endSpoken()
+    await waitFor(() => expect(title()).toBe('二'))
+    await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['你好。', '再见。', '走吧。']))
+    endSpoken()
+    expect(await button(messages.listen)).toBeTruthy()
+    expect(title()).toBe('二')
+  })
+
+  test('ends with the text otherwise, and what is only opened is not played', async () => {
+    await open()
+    await screen.findByRole('checkbox', { name: messages.continuous })
+    await press(messages.listen)
+    endSpoken()
+    endSpoken()
+    expect(await button(messages.listen)).toBeTruthy()
+    expect([title(), said.length]).toEqual(['一', 2])
+  })
+
+  test('is moved through from the lock screen: by text, and by sentence', async () => {
+    const handlers = new Map<string, ((details: object) => void) | null>()
+    const session = {
+      setActionHandler: (action: string, handler: () => void) => {
+        // As a browser that does not know it.
+        if (action === 'seekto') throw new TypeError('Unknown action')
+        handlers.set(action, handler)
+      },
+    }
+    vi.stubGlobal('MediaMetadata', class {})
+    Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session })
+    await open()
+    await screen.findByRole('checkbox', { name: messages.continuous })
+    await press(messages.listen)
+    act(() => handlers.get('seekforward')?.({}))
+    act(() => handlers.get('seekbackward')?.({}))
+    expect(said.map(({ text }) => text)).toEqual(['你好。', '再见。', '你好。'])
+    act(() => handlers.get('nexttrack')?.({}))
+    await waitFor(() => expect(said.at(-1)?.text).toBe('走吧。'))
+    expect(title()).toBe('二')
+    await waitFor(async () => {
+      act(() => handlers.get('previoustrack')?.({}))
+      expect(title()).toBe('一')
+    })
+  })
+})
+
+describe('one’s own voice', () => {
+  const tracks = [{ stop: vi.fn(), addEventListener: vi.fn() }]
+  let recorders: { state: string }[] = []
+
+  function stubMicrophone(getUserMedia: () => Promise<object>) {
+    recorders = []
+    class Recorder extends EventTarget {
+      state = 'inactive'
+      constructor() {
+        super()
+        recorders.push(this)
+      }
+      start() {
+        this.state = 'recording'
+      }
+      stop() {
+        this.state = 'inactive'
+        this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['voice']) }))
+      }
+    }
+    vi.stubGlobal('MediaRecorder', Recorder)
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+  }
+  const own = () => screen.getByRole<HTMLButtonElement>('button', { name: messages.own })
+
+  test('is recorded in the pause after a sentence, played beside it, and gone with the session', async () => {
+    stubMicrophone(async () => ({ getTracks: () => tracks }))
+    const played: string[] = []
+    vi.stubGlobal(
+      'Audio',
+      class extends EventTarget {
+        constructor(address: string) {
+          super()
+          played.push(address)
+        }
+        play = async () => {}
+        pause() {}
+      },
+    )
+    Object.assign(URL, { createObjectURL: () => 'blob:voice', revokeObjectURL: () => {} })
+    await open()
+    await press(messages.pauses)
+    await press(messages.record)
+    expect((await button(messages.record)).getAttribute('aria-pressed')).toBe('true')
+    expect(own().disabled).toBe(true)
+    await press(messages.listen)
+    endSpoken()
+    expect(recorders.map(({ state }) => state)).toEqual(['recording'])
+    await waitFor(() => expect(said).toHaveLength(2), { timeout: 3000 })
+    expect(recorders.map(({ state }) => state)).toEqual(['inactive'])
+    await press(messages.previousSentence)
+    expect(own().disabled).toBe(false)
+    await userEvent.click(own())
+    expect([played, (await button(messages.resume)).textContent]).toEqual([['blob:voice'], ''])
+    act(() => endSession('signed-out'))
+    act(() => startSession(member, 'token'))
+    await waitFor(() => expect(own().disabled).toBe(true))
+    await press(messages.record)
+    expect(tracks[0]?.stop).toHaveBeenCalled()
+  })
+
+  test.each([
+    [new DOMException('No.', 'NotAllowedError'), messages.microphoneRefused],
+    [new DOMException('None.', 'NotFoundError'), messages.microphoneMissing],
+  ])('says why it cannot be recorded: %s', async (failure, said) => {
+    stubMicrophone(() => Promise.reject(failure))
+    await open()
+    await press(messages.pauses)
+    await press(messages.record)
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect((await button(messages.record)).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('is not offered where the browser cannot record', async () => {
+    await open()
+    await press(messages.pauses)
+    expect(screen.queryByRole('button', { name: messages.record })).toBeNull()
+  })
+})
