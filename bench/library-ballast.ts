@@ -79,8 +79,8 @@ async function addBooks(client: pg.Client): Promise<void> {
 
 async function addWords(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into private.text_words (text_id, word_id, occurrences)
-     select n, word, count(*) from generate_series(1, $1::int) n,
+    `insert into private.text_words (text_id, word_id, occurrences, in_library)
+     select n, word, count(*), true from generate_series(1, $1::int) n,
        lateral (select floor(exp(random() * ln($3::float8)))::bigint as word from generate_series(1, $2::int + n % 2)) drawn
       group by n, word`,
     [TEXTS, WORDS_IN_TEXT, VOCABULARY],

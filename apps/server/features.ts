@@ -36,6 +36,7 @@ import { members } from '@tingdu/features/staff/members/feature.server.ts'
 import { overview } from '@tingdu/features/staff/overview/feature.server.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.server.ts'
 import { assignments } from '@tingdu/features/study/assignments/feature.server.ts'
+import { coverage } from '@tingdu/features/study/coverage/feature.server.ts'
 import { deckTransfer } from '@tingdu/features/study/deck-transfer/feature.server.ts'
 import { decks } from '@tingdu/features/study/decks/feature.server.ts'
 import { demoStudy } from '@tingdu/features/study/demo-study/feature.server.ts'
@@ -81,6 +82,7 @@ export const features: RegisterFeature[] = [
   classes,
   readingProgress,
   words,
+  coverage,
   decks,
   reviews,
   deckTransfer,

@@ -3329,6 +3329,8 @@ export type Database = {
           series_created_at: string | null
           series_idx: number | null
           series_place: number | null
+          coverage: number | null
+          learning_coverage: number | null
         }
         Relationships: [
           {
@@ -3593,6 +3595,8 @@ export type Database = {
           gist: string | null
           topics: string[]
           minutes: number
+          coverage: number | null
+          learning_coverage: number | null
         }
         Insert: {
           sha1?: string | null
@@ -3619,6 +3623,8 @@ export type Database = {
           gist?: string | null
           topics?: string[] | null
           minutes?: number | null
+          coverage?: number | null
+          learning_coverage?: number | null
         }
         Update: {
           sha1?: string | null
@@ -3645,6 +3651,8 @@ export type Database = {
           gist?: string | null
           topics?: string[] | null
           minutes?: number | null
+          coverage?: number | null
+          learning_coverage?: number | null
         }
         Relationships: [
           {

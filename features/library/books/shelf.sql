@@ -21,7 +21,11 @@ select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan,
        b.created_at as series_created_at, s.idx as series_idx,
        (select count(*) + 1 from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
          where before.book_sha1 = s.book_sha1 and (before.idx, before.last_modified) < (s.idx, s.last_modified)
-           and (not e.in_library or e.published_version is not null)) as series_place
+           and (not e.in_library or e.published_version is not null)) as series_place,
+       private.share_of_text(t, (select k.known from private.known_in_library k where k.text_id = t.id),
+         t.name_words, '{known,ignored}') as coverage,
+       private.share_of_text(t, (select k.learning from private.known_in_library k where k.text_id = t.id),
+         0, '{learning}') as learning_coverage
   from private.texts t
   left join api.fc_reading r on r.text_sha1 = t.sha1 and r.owner = (select private.caller_id())
   left join lateral (

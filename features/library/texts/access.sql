@@ -1,10 +1,12 @@
 -- Who sees a text, and who reads its content.
 -- Published: private.texts (read, write, trigger), private.given_texts (read, replace),
---   private.text_words (read), private.text_versions (read, write), api.fc_texts (read, write),
---   private.publish_first(text[], bigint),
+--   private.text_words (read, trigger), private.known_in_library (read, replace),
+--   private.known_in_text (replace),
+--   private.share_of_text(private.texts, integer, integer, text[]), private.text_versions (read, write),
+--   api.fc_texts (read, write), private.publish_first(text[], bigint),
 --   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read),
 --   private.require_readable_texts(text[]), private.reading_right(private.texts),
---   private.may_learn_from(private.texts),
+--   private.may_learn_from(private.texts), private.is_given_open(private.texts),
 --   private.readable_document(private.texts),
 --   private.write_document(bigint, jsonb), private.count_words(bigint, jsonb),
 --   private.delete_private_texts(bigint)
@@ -122,13 +124,45 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function private.waiting_field(private.texts, text) to tingdu_member;
 
+-- ── How much of it is known ────────────────────────────────────────────────────────────────────────────────
+
+-- How many running words of the texts of the library the caller knows or ignores, and is learning; a text
+-- without a row has none. Nobody knows a word until features/study/coverage replaces the view.
+create view private.known_in_library as
+select null::bigint as text_id, null::integer as known, null::integer as learning where false;
+grant select on private.known_in_library to tingdu_member;
+
+-- The same for one text, counted when it is asked: the words whose state is one of these. Replaced as well.
+create function private.known_in_text(text_id bigint, states text[]) returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return 0;
+grant execute on function private.known_in_text(bigint, text[]) to tingdu_member;
+
+-- The share of the running words of a text that are `stored` of private.known_in_library, or have one of the
+-- states, and `names`. Null for a text without running words.
+create function private.share_of_text(t private.texts, stored integer, names integer, states text[])
+  returns real
+language sql stable
+return ((case when t.in_library then coalesce(stored, 0) else private.known_in_text(t.id, states) end + names)
+  / nullif(t.running_words, 0)::real)::real;
+grant execute on function private.share_of_text(private.texts, integer, integer, text[]) to tingdu_member;
+
+-- ── The texts that members see ─────────────────────────────────────────────────────────────────────────────
+
 create view api.fc_texts with (security_invoker = true) as
 select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t) as json_text,
        t."numSounds", t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version,
        t.created_at, t.last_modified, private.may_change_text(t.owner) as may_change,
        private.waiting_field(t, 'title') as draft_title, private.waiting_field(t, 'author') as draft_author,
-       t.video_media_sha1, t.title_en, t.gist, t.topics, t.minutes
+       t.video_media_sha1, t.title_en, t.gist, t.topics, t.minutes,
+       private.share_of_text(t, (select k.known from private.known_in_library k where k.text_id = t.id),
+         t.name_words, '{known,ignored}') as coverage,
+       private.share_of_text(t, (select k.learning from private.known_in_library k where k.text_id = t.id),
+         0, '{learning}') as learning_coverage
   from private.texts t;
+comment on column api.fc_texts.coverage is
+  'the share of the running words that the caller knows or ignores, from 0 to 1; null for a text without any';
+comment on column api.fc_texts.learning_coverage is 'the share of the running words that the caller is learning';
 comment on column api.fc_texts.json_text is 'null for callers who may not read the content';
 comment on column api.fc_texts.draft_title is
   'the title of the next version of a published text; null if it is the same. '

@@ -249,11 +249,7 @@ create trigger delete_text instead of delete on api.fc_texts for each row
 -- A text as its view shows it.
 create function private.text_row(text_id bigint) returns api.fc_texts
 language sql stable as $$
-  select t.sha1, t.title, t.author, t.plan, t.level, t.owner, private.readable_document(t), t."numSounds",
-         t.characters, t.words, t.estimated_level, t.in_library, t.state, t.published_version, t.created_at,
-         t.last_modified, private.may_change_text(t.owner), private.waiting_field(t, 'title'),
-         private.waiting_field(t, 'author'), t.video_media_sha1, t.title_en, t.gist, t.topics, t.minutes
-    from private.texts t where t.id = text_row.text_id
+  select seen.* from private.texts t join api.fc_texts seen on seen.sha1 = t.sha1 where t.id = text_row.text_id
 $$;
 
 -- Stores the content of a text and what follows from it.
@@ -299,18 +295,29 @@ $$;
 create trigger hold_sound after insert or update or delete on private.text_sounds
   for each row execute function private.hold_upload('key');
 
--- Counts what readers see of a text.
+-- Counts what readers see of a text. Writes only the words whose number has changed.
 create function private.count_words(counted_id bigint, counted jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
+  with running as materialized (
+    select * from lib.running_words(counted)
+  ), entries as materialized (
+    select r.word_id, count(*) as occurrences
+      from running r where r.word_id is not null and not r.is_name group by r.word_id
+  ), removed as (
+    delete from private.text_words w
+     where w.text_id = counted_id and w.word_id not in (select e.word_id from entries e)
+  ), stored as (
+    insert into private.text_words as w (text_id, word_id, occurrences, in_library)
+    select t.id, e.word_id, e.occurrences, t.in_library
+      from entries e join private.texts t on t.id = counted_id order by e.word_id
+    on conflict (text_id, word_id) do update set occurrences = excluded.occurrences
+     where w.occurrences <> excluded.occurrences
+  )
   update private.texts
      set "numSounds" = coalesce(jsonb_array_length(nullif(counted -> 'sounds', 'null')), 0),
          characters = char_length(coalesce(counted ->> 'content', '')),
-         words = (select count(*) from jsonb_path_query(counted, '$.sentences[*].words[*]'))
+         words = (select count(*) from jsonb_path_query(counted, '$.sentences[*].words[*]')),
+         running_words = (select count(*) from running),
+         name_words = (select count(*) from running r where r.is_name)
    where id = counted_id;
-  delete from private.text_words where text_id = counted_id;
-  insert into private.text_words (text_id, word_id, occurrences)
-  select counted_id, word.id::bigint, count(*)
-    from jsonb_path_query(counted, '$.sentences[*].words[*].word_id') as word (id)
-   where jsonb_typeof(word.id) = 'number'
-   group by word.id::bigint;
 $$;
