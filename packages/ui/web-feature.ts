@@ -107,7 +107,16 @@ export type TextEndProps = {
 
 /** A text: on its page, or in a row of the library. */
 export type TextActionProps = {
-  text: { sha1: string; title: string; plan: string; level: string; last_modified: string }
+  text: {
+    sha1: string
+    title: string
+    title_en: string | null
+    gist: string | null
+    topics: string[]
+    plan: string
+    level: string
+    last_modified: string
+  }
   place: 'page' | 'row'
 }
 

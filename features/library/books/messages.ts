@@ -1,4 +1,3 @@
-import type { Topic } from '@tingdu/features/library/texts/rules.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 
 /** Texts of the library and of the pages of books. */
@@ -37,6 +36,9 @@ export const messages = {
   clearFilters: 'Clear all filters',
   seriesCount: (finished: number, total: number) =>
     `${finished.toLocaleString('en')} of ${total.toLocaleString('en')} read`,
+  readAgain: 'Read again',
+  startReading: 'Start reading',
+  goOn: (title: string) => `Continue: ${title}`,
   scrollBack: (series: string) => `${series}: scroll back`,
   scrollOn: (series: string) => `${series}: scroll on`,
   singleTexts: 'More texts',
@@ -179,23 +181,6 @@ export const shelfLevelNames: Record<string, string> = {
 /** The orders of the shelf. */
 export const sortNames = { series: 'By series', new: 'Newest first', length: 'Shortest first' } as const
 
-/** What texts are about. */
-export const topicNames: Record<Topic, string> = {
-  city: 'City life',
-  culture: 'Culture',
-  'daily life': 'Daily life',
-  family: 'Family',
-  food: 'Food',
-  health: 'Health',
-  history: 'History',
-  nature: 'Nature',
-  people: 'People',
-  school: 'School and study',
-  science: 'Science',
-  travel: 'Travel',
-  work: 'Work',
-}
-
 /** The lists of the library, by their name in the address. */
 export const tabNames = {
   texts: 'Texts',
@@ -213,6 +198,7 @@ export const bookTypeNames: Record<string, string> = { '0': 'Audio', '1': 'Video
 /** The labels of a book's fields. */
 export const bookFieldNames = {
   title: 'Title',
+  title_en: 'English title',
   author: 'Author',
   book_type: 'Type',
   level: 'Level',

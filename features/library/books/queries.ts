@@ -11,7 +11,17 @@ import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
 /** A text in a list. */
 export type ListedText = Pick<
   Row<'fc_texts'>,
-  'sha1' | 'title' | 'author' | 'plan' | 'level' | 'characters' | 'numSounds' | 'last_modified'
+  | 'sha1'
+  | 'title'
+  | 'title_en'
+  | 'gist'
+  | 'topics'
+  | 'author'
+  | 'plan'
+  | 'level'
+  | 'characters'
+  | 'numSounds'
+  | 'last_modified'
 >
 
 /** A book in a list, and on its page. */
@@ -20,6 +30,7 @@ export type ListedBook = Pick<
   | 'sha1'
   | 'owner'
   | 'title'
+  | 'title_en'
   | 'description'
   | 'author'
   | 'level'
@@ -44,9 +55,10 @@ export type OwnBook = Pick<
 /** The rows of a list to fetch. */
 export type Wanted = Pick<GridState<'level'>, 'page' | 'size' | 'search' | 'sort' | 'filters'>
 
-const textColumns = 'sha1, title, author, plan, level, characters, numSounds, last_modified'
+const textColumns =
+  'sha1, title, title_en, gist, topics, author, plan, level, characters, numSounds, last_modified'
 const bookColumns =
-  'sha1, owner, title, description, author, level, book_type, cover_uri, nb_texts, last_modified'
+  'sha1, owner, title, title_en, description, author, level, book_type, cover_uri, nb_texts, last_modified'
 
 /** The query key prefix of everything about the library. */
 export const libraryKey = ['library'] as const

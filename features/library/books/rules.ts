@@ -12,7 +12,13 @@ export const bookFieldRules = {
   book_type: required(messages.fieldEmpty, 1),
   level: required(messages.fieldEmpty, 20),
 }
-export type BookField = keyof typeof bookFieldRules
+
+/** The fields that are edited in place; the English title may be left out. */
+export const bookFactRules = {
+  ...bookFieldRules,
+  title_en: z.string().check(z.trim(), z.maxLength(300, messages.titleTooLong)),
+}
+export type BookField = keyof typeof bookFactRules
 
 /** The form of a new book. */
 export const newBookRules = z.object(bookFieldRules)

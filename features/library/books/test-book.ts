@@ -3,6 +3,9 @@
 export const aText = {
   sha1: 'a'.repeat(40),
   title: '在茶馆',
+  title_en: 'In the Tea House' as string | null,
+  gist: 'Two friends wait for a third.' as string | null,
+  topics: ['food'],
   author: 'Mei',
   plan: 'gold',
   level: 'beginner',
@@ -15,6 +18,7 @@ export const aBook = {
   sha1: 'b'.repeat(40),
   owner: 5,
   title: 'Tea stories',
+  title_en: null as string | null,
   description: 'Stories from a tea house',
   author: 'Mei',
   level: 'beginner',
@@ -33,4 +37,25 @@ export const anItem = {
   author: 'Mei',
   book_cover_uri: null,
   last_modified: aBook.last_modified,
+}
+
+/** The text on the shelf, in the book. */
+export const aShelfText = {
+  sha1: aText.sha1,
+  title: aText.title,
+  title_en: aText.title_en,
+  gist: aText.gist,
+  plan: 'free',
+  level: 'beginner',
+  estimated_level: 2,
+  minutes: 3,
+  numSounds: 0,
+  locked: false,
+  share_read: null as number | null,
+  finished_at: null as string | null,
+  series_sha1: aBook.sha1 as string | null,
+  series_title: aBook.title as string | null,
+  series_title_en: null as string | null,
+  series_texts: 2 as number | null,
+  series_finished: 1,
 }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
@@ -7,14 +6,14 @@ import { useEditForm } from '@tingdu/ui/form/edit-form.ts'
 import { RowAction } from '@tingdu/ui/table/RowAction.tsx'
 import type { TextActionProps } from '@tingdu/ui/web-feature.ts'
 import { useState } from 'react'
-import { levelChoices, planChoices } from './choices.ts'
 import { messages, planTexts } from './messages.ts'
-import { changeSeenPlan } from './queries.ts'
-import { type PlanAndLevel, planAndLevel } from './rules.ts'
+import { PlacedFields } from './PlacedFields.tsx'
+import { changeSeenPlaced } from './queries.ts'
+import { type Placed, placed, placedOf } from './rules.ts'
 
 type Listed = TextActionProps['text']
 
-/** Edits the plan and the level of a text in a list; for admins. */
+/** Edits where a text of a list stands on the shelf, and what is said about it there; for admins. */
 export function EditTextAction({ text }: TextActionProps) {
   // The text as it was when the dialog opened, whatever the list fetches meanwhile.
   const [seen, setSeen] = useState<Listed | null>(null)
@@ -28,11 +27,11 @@ export function EditTextAction({ text }: TextActionProps) {
 
 function EditListedText({ text, onClose }: { text: Listed; onClose: () => void }) {
   const refetch = useRefetch(['library'])
-  const { field, dialog } = useEditForm<PlanAndLevel, Listed>({
+  const { field, dialog } = useEditForm<Placed, Listed>({
     shown: text,
-    rules: planAndLevel,
-    inputOf: ({ plan, level }) => ({ plan, level }),
-    write: changeSeenPlan,
+    rules: placed,
+    inputOf: placedOf,
+    write: changeSeenPlaced,
     onSaved: () => {
       toast(messages.updated)
       void refetch()
@@ -42,8 +41,7 @@ function EditListedText({ text, onClose }: { text: Listed; onClose: () => void }
   })
   return (
     <EditDialog title={planTexts.title} {...dialog}>
-      <NativeSelect size="md" data={planChoices} label={planTexts.plan} {...field('plan')} />
-      <NativeSelect size="md" data={levelChoices} label={planTexts.level} {...field('level')} />
+      <PlacedFields field={field} />
     </EditDialog>
   )
 }

@@ -1,30 +1,28 @@
-import { NativeSelect } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
-import { levelChoices, planChoices } from './choices.ts'
 import { messages, planTexts } from './messages.ts'
-import { changePlanAndLevel } from './queries.ts'
-import { planAndLevel } from './rules.ts'
+import { PlacedFields } from './PlacedFields.tsx'
+import { changePlaced } from './queries.ts'
+import { type Placed, type PlacedColumns, placed, placedOf } from './rules.ts'
 
 type Props = {
-  text: { sha1: string; plan: string; level: string }
+  text: PlacedColumns & { sha1: string }
   /** Called after the text has been changed. */
   onSaved: () => void
   onClose: () => void
 }
 
-/** Changes the plan and level of a text; for admins. */
+/** Changes where a text stands on the shelf, and what is said about it there; for admins. */
 export function EditTextDialog({ text, onSaved, onClose }: Props) {
-  const { sha1, plan, level } = text
   const form = useForm({
-    initialValues: { plan, level },
-    validate: schemaResolver(planAndLevel, { sync: true }),
+    initialValues: placedOf(text),
+    validate: schemaResolver(placed, { sync: true }),
   })
-  const sending = useSending((input: { plan: string; level: string }) => changePlanAndLevel(sha1, input), {
+  const sending = useSending((input: Placed) => changePlaced(text.sha1, input), {
     onSent: () => {
       onClose()
       toast(messages.updated)
@@ -40,8 +38,7 @@ export function EditTextDialog({ text, onSaved, onClose }: Props) {
       changed={form.isDirty()}
       onClose={onClose}
     >
-      <NativeSelect label={planTexts.plan} data={planChoices} {...form.getInputProps('plan')} />
-      <NativeSelect label={planTexts.level} data={levelChoices} {...form.getInputProps('level')} />
+      <PlacedFields field={form.getInputProps} />
     </EditDialog>
   )
 }

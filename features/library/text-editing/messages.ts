@@ -176,10 +176,16 @@ export const soundTexts = {
 /** Texts of the plan and level of a text. */
 export const planTexts = {
   edit: 'Edit',
-  open: 'Plan and level',
+  open: 'Plan, level and shelf',
   title: 'Edit text',
   plan: 'Plan',
   level: 'Level',
+  english: 'English title',
+  gist: 'One line about it, in English',
+  topic: (number: number) => `Topic ${number}`,
+  noTopic: 'None',
+  englishTooLong: 'The English title can have at most 300 characters',
+  gistTooLong: 'The line can have at most 200 characters',
 } as const
 
 /** Texts of publication. */

@@ -7,7 +7,7 @@ import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import type { TextDocument } from '@tingdu/features/library/texts/public.ts'
 import { annotationOf, compact, type Draft } from './document/draft.ts'
 import { savesUnderWay } from './document/saves-under-way.ts'
-import type { PlanAndLevel, TextFields } from './rules.ts'
+import { type Placed, type PlacedColumns, placedColumns, type TextFields } from './rules.ts'
 
 /** A text as its editor loads it. `last_modified` is the version that an edit is based on. */
 export type EditedText = Pick<
@@ -17,6 +17,9 @@ export type EditedText = Pick<
   | 'author'
   | 'plan'
   | 'level'
+  | 'title_en'
+  | 'gist'
+  | 'topics'
   | 'in_library'
   | 'state'
   | 'published_version'
@@ -34,7 +37,7 @@ export type Version = Row<'fc_text_versions', { document: TextDocument }>
 type DraftFields = Pick<Row<'fc_texts'>, 'draft_title' | 'draft_author'>
 
 const columns =
-  'sha1, title, author, draft_title, draft_author, plan, level, in_library, state, published_version, last_modified, json_text'
+  'sha1, title, author, draft_title, draft_author, plan, level, title_en, gist, topics, in_library, state, published_version, last_modified, json_text'
 
 /** The query key prefix of everything about a text in its editor. */
 export const editingKey = (sha1: string) => ['text-editing', sha1] as const
@@ -125,27 +128,22 @@ export async function deleteText(sha1: string): Promise<void> {
   await rowsOf(api.from('fc_texts').delete().eq('sha1', sha1).select('sha1'))
 }
 
-/** Changes the plan and level of a text; admins only. */
-export async function changePlanAndLevel(
-  sha1: string,
-  change: { plan: string; level: string },
-): Promise<void> {
-  await rowsOf(api.from('fc_texts').update(change).eq('sha1', sha1).select('sha1'))
+/** Changes where a text stands on the shelf and what is said about it there; admins only. */
+export async function changePlaced(sha1: string, input: Placed): Promise<void> {
+  await rowsOf(api.from('fc_texts').update(placedColumns(input)).eq('sha1', sha1).select('sha1'))
 }
 
-type SeenText = PlanAndLevel & { sha1: string; last_modified: string }
+type SeenText = PlacedColumns & { sha1: string; last_modified: string }
 
-/** Saves plan and level of a text if it is unchanged since it was `seen`. Throws `EditConflict` otherwise. */
-export async function changeSeenPlan<Seen extends SeenText>(
-  { plan, level }: PlanAndLevel,
-  seen: Seen,
-): Promise<void> {
-  const request = api.from('fc_texts').update({ plan, level })
+/** The same for a text that is unchanged since it was `seen`. Throws `EditConflict` otherwise. */
+export async function changeSeenPlaced<Seen extends SeenText>(input: Placed, seen: Seen): Promise<void> {
+  const request = api.from('fc_texts').update(placedColumns(input))
   const changed = await rowsOf(
     request.eq('sha1', seen.sha1).eq('last_modified', seen.last_modified).select('sha1'),
   )
   if (changed.length > 0) return
-  const now = await rowOf(api.from('fc_texts').select('plan, level, last_modified').eq('sha1', seen.sha1))
+  const columns = 'plan, level, title_en, gist, topics, last_modified'
+  const now = await rowOf(api.from('fc_texts').select(columns).eq('sha1', seen.sha1))
   throw new EditConflict(now ? { ...seen, ...now } : null)
 }
 

@@ -11,9 +11,10 @@ import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
 import { messages } from './messages.ts'
 import { isSha1, type Opening, openedText, type Text } from './queries.ts'
+import { SeriesLine } from './SeriesLine.tsx'
 import { TextReader } from './TextReader.tsx'
 import classes from './TextScreen.module.css'
-import { TextHeading, textDescription } from './TextTitle.tsx'
+import { TextDescription, TextHeading } from './TextTitle.tsx'
 
 /** The page of one text, for whoever may see it: the reader, or what it takes to read the text. */
 export default function TextScreen() {
@@ -32,8 +33,9 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   return (
     <Page
       title={text.title}
+      above={<SeriesLine sha1={text.sha1} />}
       heading={<TextHeading title={text.title} />}
-      description={textDescription(text)}
+      description={<TextDescription text={text} />}
       action={<TextActions text={text} place="page" />}
     >
       {text.may_change && TextTabs ? (

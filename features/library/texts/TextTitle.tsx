@@ -3,6 +3,7 @@ import { levelNames } from '@tingdu/reading/level-names.ts'
 import { messages } from './messages.ts'
 import type { Text } from './queries.ts'
 import { scriptOf } from './reader/sentences.ts'
+import classes from './TextScreen.module.css'
 
 const isChinese = (title: string) => /\p{Script=Han}/u.test(title)
 
@@ -21,12 +22,22 @@ export function TextHeading({ title }: { title: string }) {
   )
 }
 
-/** The author, level, length and recordings of a text. That it has no recording is shown only to those who can add one. */
-export function textDescription({ author, level, characters, numSounds, may_change }: Text): string {
-  return [
+/**
+ * The English title, author, level, length and recordings of a text. That it has no recording is shown only to those who
+ * can add one.
+ */
+export function TextDescription({ text }: { text: Text }) {
+  const { title_en, author, level, characters, numSounds, may_change } = text
+  const facts = [
     messages.by(author),
     levelNames[level] ?? level,
     messages.characters(characters),
     ...(numSounds > 0 || may_change ? [messages.sounds(numSounds)] : []),
-  ].join(' · ')
+  ]
+  return (
+    <>
+      {title_en && <span className={classes.english}>{title_en}</span>}
+      {facts.join(' · ')}
+    </>
+  )
 }

@@ -39,6 +39,8 @@ export const messages = {
   missingTitle: 'This text isn’t available to you',
   missingAdvice: 'It may have been deleted, or it’s shared with a class you’re not in.',
   findAnother: 'Browse the library',
+  placeInSeries: (series: string, place: number, texts: number) =>
+    `${series} · ${count(place)} of ${count(texts)}`,
   by: (author: string) => `by ${author}`,
   characters: (number: number) => `${count(number)} ${number === 1 ? 'character' : 'characters'}`,
   sounds: (number: number) => (number === 0 ? 'No sound' : `${number} ${number === 1 ? 'sound' : 'sounds'}`),
@@ -123,6 +125,23 @@ export const planNames: Record<string, string> = {
   gold: 'Gold',
   diamond: 'Diamond',
 }
+
+/** What texts are about, as the database names it. */
+export const topicNames = {
+  city: 'City life',
+  culture: 'Culture',
+  'daily life': 'Daily life',
+  family: 'Family',
+  food: 'Food',
+  health: 'Health',
+  history: 'History',
+  nature: 'Nature',
+  people: 'People',
+  school: 'School and study',
+  science: 'Science',
+  travel: 'Travel',
+  work: 'Work',
+} as const
 
 /** What the server refuses. */
 export const refusals = { notReadable: 'There is no such text that you can read.' } as const

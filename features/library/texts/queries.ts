@@ -9,6 +9,9 @@ export type Text = Pick<
   Row<'fc_texts', { may_change: boolean; json_text: TextDocument | null }>,
   | 'sha1'
   | 'title'
+  | 'title_en'
+  | 'gist'
+  | 'topics'
   | 'author'
   | 'plan'
   | 'level'
@@ -40,7 +43,7 @@ export type OpenedText = { text: Text; opening: Opening }
 type DraftFields = Pick<Row<'fc_texts'>, 'draft_title' | 'draft_author'>
 
 const columns =
-  'sha1, title, author, draft_title, draft_author, plan, level, numSounds, characters, in_library, last_modified, may_change, json_text'
+  'sha1, title, title_en, gist, topics, author, draft_title, draft_author, plan, level, numSounds, characters, in_library, last_modified, may_change, json_text'
 
 /**
  * Opens a text for the caller and reads it; null if there is none that they may see. Opening a text again changes
@@ -67,4 +70,25 @@ export function openedText(sha1: string) {
 /** Whether a part of an address can be the id of a text. */
 export function isSha1(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text)
+}
+
+/** The series that a text is in, and which of its texts it is. */
+export type PlaceInSeries = { sha1: string; title: string; place: number; texts: number }
+
+/** The place of a text in its series; null if it is in none that the caller sees. */
+export function placeInSeries(sha1: string) {
+  return queryOptions({
+    queryKey: ['library', 'place in series', sha1],
+    queryFn: async ({ signal }): Promise<PlaceInSeries | null> => {
+      const columns = 'series_sha1, series_title, series_title_en, series_place, series_texts'
+      const row = await rowOf(api.from('fc_shelf').select(columns).eq('sha1', sha1).abortSignal(signal))
+      if (!row?.series_sha1 || row.series_place === null || row.series_texts === null) return null
+      return {
+        sha1: row.series_sha1,
+        title: row.series_title_en ?? row.series_title ?? '',
+        place: row.series_place,
+        texts: row.series_texts,
+      }
+    },
+  })
 }

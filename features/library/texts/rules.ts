@@ -1,24 +1,12 @@
 /** The rules of a text's content, which forms and the server check. */
+import { topicNames } from './messages.ts'
+
 export { checkDocument } from './document/check-document.ts'
 export { MAX_CHARACTERS } from './document/text-document.ts'
 
 /** What texts are about. A text has up to `MAX_TOPICS` of them; the table's constraint repeats the list. */
-export const topics = [
-  'city',
-  'culture',
-  'daily life',
-  'family',
-  'food',
-  'health',
-  'history',
-  'nature',
-  'people',
-  'school',
-  'science',
-  'travel',
-  'work',
-] as const
-export type Topic = (typeof topics)[number]
+export type Topic = keyof typeof topicNames
+export const topics = Object.keys(topicNames) as Topic[]
 export const MAX_TOPICS = 3
 /** The longest line about a text, in characters. */
 export const MAX_GIST = 200

@@ -10,6 +10,8 @@ type PageProps = {
   title: string
   /** The content of the heading if it is more than the title's text. */
   heading?: ReactNode
+  /** A line above the heading, such as a way back to what the page is part of. */
+  above?: ReactNode
   /** The line below the heading. */
   description?: ReactNode
   /** The page's main action, to the right of the heading. */
@@ -23,13 +25,22 @@ type PageProps = {
  * A page's title, heading and content. After navigation the focus moves to the heading, so that a screen reader
  * announces the page; on the first page of a visit it stays at the top, before the skip link.
  */
-export function Page({ title, heading, description, action, focusHeading = true, children }: PageProps) {
+export function Page({
+  title,
+  heading,
+  above,
+  description,
+  action,
+  focusHeading = true,
+  children,
+}: PageProps) {
   const headingRef = useFocusAfterNavigation(focusHeading)
   return (
     <div className={classes.page}>
       <title>{`${title} · Tingdu`}</title>
       <header className={classes.header}>
         <div className={classes.headings}>
+          {above}
           <h1 ref={headingRef} tabIndex={-1} className={classes.heading}>
             {heading ?? title}
           </h1>

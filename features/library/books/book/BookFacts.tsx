@@ -7,10 +7,10 @@ import { changeBook } from '../book-changes.ts'
 import { bookTypeChoices, levelChoices } from '../choices.ts'
 import { bookFieldNames, messages } from '../messages.ts'
 import { type ListedBook, libraryKey } from '../queries.ts'
-import { type BookField, bookFieldRules } from '../rules.ts'
+import { type BookField, bookFactRules } from '../rules.ts'
 import classes from './BookScreen.module.css'
 
-const fields: readonly BookField[] = ['title', 'author', 'book_type', 'level', 'description']
+const fields: readonly BookField[] = ['title', 'title_en', 'author', 'book_type', 'level', 'description']
 const choices: Partial<Record<BookField, typeof levelChoices>> = {
   book_type: bookTypeChoices,
   level: levelChoices,
@@ -35,8 +35,8 @@ export function BookFacts({ book }: { book: ListedBook }) {
               key={field}
               name={field}
               label={bookFieldNames[field]}
-              value={String(book[field])}
-              rule={bookFieldRules[field]}
+              value={String(book[field] ?? '')}
+              rule={bookFactRules[field]}
               multiline={field === 'description'}
               {...(offered && { choices: offered })}
               editable

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { NotebookPages } from '@tingdu/features/library/notebooks/public.ts'
-import { TextTitle } from '@tingdu/features/library/texts/public.ts'
+import { TextHeading } from '@tingdu/features/library/texts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
-import { Cover } from '@tingdu/ui/page/Cover.tsx'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { LoadingHeading } from '@tingdu/ui/page/LoadingHeading.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
@@ -20,6 +18,7 @@ import { BookFacts } from './BookFacts.tsx'
 import classes from './BookScreen.module.css'
 import { BookTexts } from './BookTexts.tsx'
 import { DeleteBookButton } from './DeleteBookButton.tsx'
+import { SeriesOverview, SeriesTexts } from './SeriesOverview.tsx'
 
 /** The page of one book: what it is, its texts in order, and the pages of a notebook. */
 export default function BookScreen() {
@@ -52,19 +51,37 @@ function MissingBook() {
 }
 
 function BookPage({ book }: { book: ListedBook }) {
-  const { sha1, title, author, level, nb_texts } = book
+  const { sha1, title, title_en, author, level, nb_texts } = book
   const edits = useMayChange(book)
   const facts = [messages.by(author), levelNames[level] ?? level, messages.texts(nb_texts)]
+  const isNotebook = useAddressParameters()[0].get('type') === 'notebook'
   return (
     <Page
       title={title}
-      heading={<TextTitle title={title} />}
-      description={facts.join(' · ')}
+      above={<BackToLibrary />}
+      heading={<TextHeading title={title} />}
+      description={
+        <>
+          {title_en && <span className={classes.english}>{title_en}</span>}
+          {facts.join(' · ')}
+        </>
+      }
       action={edits && <DeleteBookButton book={book} />}
     >
-      {edits ? <BookFacts key={sha1} book={book} /> : <About book={book} />}
-      <BookTabs book={book} edits={edits} />
+      {edits ? <BookFacts key={sha1} book={book} /> : <SeriesOverview book={book} />}
+      {edits || isNotebook ? <BookTabs book={book} edits={edits} /> : <SeriesTexts book={book} />}
     </Page>
+  )
+}
+
+function BackToLibrary() {
+  return (
+    <p className={classes.back}>
+      <Link to={bookPaths.library()}>
+        <span aria-hidden="true">‹ </span>
+        {messages.title}
+      </Link>
+    </p>
   )
 }
 
@@ -72,17 +89,6 @@ function BookPage({ book }: { book: ListedBook }) {
 function useMayChange({ owner }: ListedBook): boolean {
   const { id, role } = useSession()
   return owner === id || seesEverything(role)
-}
-
-function About({ book: { cover_uri, description } }: { book: ListedBook }) {
-  return (
-    <div className={classes.about}>
-      <span className={classes.cover}>
-        <Cover picture={uploadPaths.media(cover_uri)} />
-      </span>
-      <p className={classes.description}>{description}</p>
-    </div>
-  )
 }
 
 const tabNames = { texts: messages.textsInBook, pages: messages.pagesInBook }

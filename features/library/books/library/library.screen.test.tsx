@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import BookScreen from '../book/BookScreen.tsx'
 import { messages } from '../messages.ts'
 import { bookPaths, bookPattern } from '../paths.ts'
-import { anItem, aBook as book, aText as text } from '../test-book.ts'
+import { anItem, aShelfText, aBook as book, aText as text } from '../test-book.ts'
 import LibraryScreen from './LibraryScreen.tsx'
 
 const answers = stubServerForEachTest()
@@ -224,7 +224,13 @@ describe('changes in the lists', () => {
     answers.on('PATCH', 'fc_texts', { status: 200, body: [{ sha1: text.sha1 }] })
     await userEvent.click(form.getByRole('button', { name: 'Overwrite' }))
     expect(await screen.findByText('Text updated successfully')).toBeTruthy()
-    expect(write('PATCH')?.body).toEqual({ plan: 'silver', level: 'beginner' })
+    expect(write('PATCH')?.body).toEqual({
+      plan: 'silver',
+      level: 'beginner',
+      title_en: text.title_en,
+      gist: text.gist,
+      topics: text.topics,
+    })
     expect(write('PATCH')?.path).toContain('last_modified=eq.2026-03-05')
   })
 
@@ -275,19 +281,25 @@ describe('a book', () => {
 
   test('shows what it is and its texts in order, without those that the caller does not see', async () => {
     answers.on('GET', 'fc_books', { status: 200, body: [book] })
-    answers.on('GET', 'fc_book_texts', {
-      status: 200,
-      body: [
-        { idx: 0, text },
-        { idx: 1, text: null },
-        { idx: 2, text: { ...text, sha1: 'd'.repeat(40), title: '再见' } },
-      ],
-    })
+    const second = { ...aShelfText, sha1: 'd'.repeat(40), title: '再见', title_en: 'Goodbye' }
+    answers.on(
+      'GET',
+      'fc_book_texts',
+      page([
+        { text: { ...aShelfText, finished_at: '2026-03-04T12:00:00Z' } },
+        { text: null },
+        { text: second },
+      ]),
+    )
     showBook()
     expect(await screen.findByRole('heading', { level: 1, name: 'Tea stories' })).toBeTruthy()
     expect(screen.getByText('by Mei · Beginner · 1 text')).toBeTruthy()
     expect(screen.getByText(book.description)).toBeTruthy()
-    const links = within(await screen.findByRole('list')).getAllByRole('link')
+    await screen.findByRole('list')
+    expect(screen.getByText('1 of 2 read')).toBeTruthy()
+    const next = screen.getByRole('link', { name: messages.goOn('Goodbye') })
+    expect(next.getAttribute('href')).toBe(`/texts/details/${second.sha1}`)
+    const links = within(screen.getByRole('list')).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(['在茶馆', '再见'])
     expect(links[0]?.getAttribute('href')).toBe(`/texts/details/${text.sha1}`)
     expect(queryOf('fc_book_texts')).toMatchObject({

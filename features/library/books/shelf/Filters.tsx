@@ -1,6 +1,7 @@
+import { topicNames } from '@tingdu/features/library/texts/messages.ts'
 import { topics } from '@tingdu/features/library/texts/rules.ts'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
-import { messages, shelfLevelNames, sortNames, topicNames } from '../messages.ts'
+import { messages, shelfLevelNames, sortNames } from '../messages.ts'
 import classes from './Shelf.module.css'
 import { lengths, sorts, type useShelfState } from './shelf-state.ts'
 

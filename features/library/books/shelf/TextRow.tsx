@@ -6,14 +6,22 @@ import type { ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
 import { TextFacts } from './TextFacts.tsx'
 
-/** A text in a list of the shelf; the whole row opens it. `children` stand at the end of the row. */
-export function TextRow({ text, children }: { text: ShelfText; children?: ReactNode }) {
+type Props = {
+  text: ShelfText
+  /** The series whose paper the cover has; the text's own unless specified. */
+  series?: string
+  /** What stands at the end of the row. */
+  children?: ReactNode
+}
+
+/** A text in a list of the shelf; the whole row opens it. */
+export function TextRow({ text, series, children }: Props) {
   const { sha1, title, title_en, gist, series_sha1, estimated_level } = text
   return (
     <div className={classes.row}>
       <DrawnCover
         title={title}
-        series={series_sha1 ?? sha1}
+        series={series ?? series_sha1 ?? sha1}
         level={estimated_level}
         shareRead={shownShare(text)}
         size="small"

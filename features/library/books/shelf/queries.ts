@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { api, type Page, pageOf } from '@tingdu/client/api.ts'
-import { containing } from '@tingdu/client/like-pattern.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import { anyContaining, containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { libraryKey } from '../queries.ts'
 import type { ShelfState } from './shelf-state.ts'
@@ -60,10 +60,8 @@ export function shelfTexts(wanted: ShelfState) {
 
 function wantedTexts({ search, level, topic, minutes, sound, unread, sort }: ShelfState) {
   let request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('in_library', true)
-  if (search !== '') {
-    const title = containing(search)
-    request = request.or(`title.ilike."${title}",title_en.ilike."${title}",series_title_en.ilike."${title}"`)
-  }
+  if (search !== '')
+    request = request.or(anyContaining(['title', 'title_en', 'series_title', 'series_title_en'], search))
   if (level === null) request = request.is('at_my_level', true)
   else if (level !== 'all') request = request.eq('level', level)
   if (topic) request = request.contains('topics', [topic])
@@ -79,6 +77,19 @@ function wantedTexts({ search, level, topic, minutes, sound, unread, sort }: She
     .order('series_sha1')
     .order('series_idx')
     .order('sha1')
+}
+
+/** The texts of a series in their order, of those that the caller sees. */
+export function textsOfSeries(sha1: string) {
+  return queryOptions({
+    queryKey: [...libraryKey, 'texts of series', sha1],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_book_texts').select(`text:fc_shelf!text_sha1(${columns})`)
+      const ordered = request.eq('book_sha1', sha1).order('idx').order('last_modified')
+      const rows = (await rowsOf(ordered.abortSignal(signal))) as unknown as { text: ShelfText | null }[]
+      return rows.flatMap(({ text }) => text ?? [])
+    },
+  })
 }
 
 /** A member's own texts, the latest first. */

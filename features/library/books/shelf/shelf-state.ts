@@ -27,7 +27,7 @@ export function readShelfState(parameters: URLSearchParams): ShelfState {
   const minutes = Number(parameters.get('minutes'))
   return {
     search: parameters.get('q') ?? '',
-    level: level === 'all' || (level && level in levelNames) ? level : null,
+    level: level !== null && (level === 'all' || Object.hasOwn(levelNames, level)) ? level : null,
     topic: topics.find((topic) => topic === parameters.get('topic')) ?? null,
     minutes: lengths.find((length) => length === minutes) ?? null,
     sound: parameters.has('sound'),

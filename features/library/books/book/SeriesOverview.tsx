@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { DrawnCover } from '@tingdu/features/library/texts/public.ts'
+import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { Cover } from '@tingdu/ui/page/Cover.tsx'
+import { Link } from 'react-router'
+import { messages } from '../messages.ts'
+import type { ListedBook } from '../queries.ts'
+import { LoadingList } from '../shelf/Loading.tsx'
+import { type ShelfText, textsOfSeries } from '../shelf/queries.ts'
+import { TextRow } from '../shelf/TextRow.tsx'
+import classes from './SeriesOverview.module.css'
+
+/** A book for those who read it: its cover, what it is about, and where to go on. */
+export function SeriesOverview({ book }: { book: ListedBook }) {
+  const { sha1, title, description, cover_uri } = book
+  const { data: texts } = useQuery(textsOfSeries(sha1))
+  const finished = texts?.filter(({ finished_at }) => finished_at !== null).length ?? 0
+  const next = texts && nextOf(texts)
+  return (
+    <div className={classes.about}>
+      {cover_uri ? (
+        <span className={classes.picture}>
+          <Cover picture={uploadPaths.media(cover_uri)} />
+        </span>
+      ) : (
+        <DrawnCover
+          title={title}
+          series={sha1}
+          shareRead={texts && texts.length > 0 ? finished / texts.length : 0}
+          size="large"
+        />
+      )}
+      <div className={classes.words}>
+        <p className={classes.description}>{description}</p>
+        {texts && texts.length > 0 && (
+          <p className={classes.progress}>{messages.seriesCount(finished, texts.length)}</p>
+        )}
+        {next && (
+          <Button component={Link} to={textPaths.text(next.sha1)} size="md" className={classes.go}>
+            {finished === texts.length
+              ? messages.readAgain
+              : finished > 0 || next.share_read !== null
+                ? messages.goOn(next.title_en ?? next.title)
+                : messages.startReading}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The text to read now: one that is begun, or else the first that is not finished, or else the first. */
+export function nextOf(texts: readonly ShelfText[]): ShelfText | undefined {
+  const unfinished = texts.filter(({ finished_at }) => finished_at === null)
+  return unfinished.find(({ share_read }) => share_read !== null) ?? unfinished[0] ?? texts[0]
+}
+
+/** The texts of a book in their order, with what was read of each. */
+export function SeriesTexts({ book }: { book: ListedBook }) {
+  const query = useQuery(textsOfSeries(book.sha1))
+  if (query.isPending) return <LoadingList />
+  if (!query.data) return <FailedQuery query={query} message={messages.textsFailed} />
+  if (query.data.length === 0) return <EmptyState title={messages.emptyBook} />
+  return (
+    <ol className={classes.texts}>
+      {query.data.map((text) => (
+        <li key={text.sha1}>
+          <TextRow text={text} series={book.sha1} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Role, startSession } from '@tingdu/client/session.ts'
+import { page } from '@tingdu/testing/responses.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { press } from '@tingdu/testing/screen-actions.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { describe, expect, test } from 'vitest'
+import LibraryScreen from '../library/LibraryScreen.tsx'
+import { messages } from '../messages.ts'
+import { bookPaths } from '../paths.ts'
+import { aShelfText } from '../test-book.ts'
+
+const answers = stubServerForEachTest()
+
+function show(address = bookPaths.library(), role: Role = 'student') {
+  startSession({ ...member, role }, 'token')
+  return showScreen(<LibraryScreen />, address)
+}
+
+const asked = () => {
+  const call = answers.calls.findLast(({ path }) => path.startsWith('fc_shelf?'))
+  return Object.fromEntries(new URLSearchParams(call?.path.split('?')[1]))
+}
+
+const another = (fields: Partial<typeof aShelfText>) => ({ ...aShelfText, sha1: 'd'.repeat(40), ...fields })
+
+describe('the shelf', () => {
+  test('shows the series of the member’s level as rows, with one request', async () => {
+    answers.on(
+      'GET',
+      'fc_shelf',
+      page([
+        { ...aShelfText, share_read: 0.5, numSounds: 1 },
+        another({ title: '再见', finished_at: '2026-03-04T12:00:00Z', locked: true, plan: 'gold' }),
+        another({ sha1: 'e'.repeat(40), title: '下雨', series_sha1: null }),
+      ]),
+    )
+    show()
+    const series = within(await screen.findByRole('region', { name: 'Tea stories' }))
+    expect(series.getByRole('link', { name: 'Tea stories' }).getAttribute('href')).toBe(
+      bookPaths.book(aShelfText.series_sha1 ?? ''),
+    )
+    expect(series.getByText('1 of 2 read')).toBeTruthy()
+    const cards = series.getAllByRole('listitem')
+    expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual(['在茶馆', '再见'])
+    expect(cards[0]?.textContent).toMatch(/In the Tea House.*3 min.*HSK 2.*50 % read.*Recording/)
+    expect(cards[1]?.textContent).toMatch(/Read.*Included in Gold/)
+    expect(
+      within(screen.getByRole('region', { name: messages.singleTexts })).getByRole('link', { name: '下雨' }),
+    ).toBeTruthy()
+    expect(answers.calls.map(({ path }) => path.split('?')[0])).toEqual(['fc_shelf'])
+    expect(asked()).toMatchObject({ in_library: 'eq.true', at_my_level: 'is.true' })
+  })
+
+  test('lists what filters find, keeps them in the address, and clears them', async () => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    const { router } = show()
+    await screen.findByRole('region', { name: 'Tea stories' })
+    await press(messages.unread)
+    expect(await screen.findByText('1 text')).toBeTruthy()
+    expect(screen.getByText('Two friends wait for a third.')).toBeTruthy()
+    expect(asked()).toMatchObject({ finished_at: 'is.null' })
+    expect(screen.getByRole('button', { name: messages.unread }).getAttribute('aria-pressed')).toBe('true')
+    const choose = (label: string, value: string) =>
+      userEvent.selectOptions(screen.getByRole('combobox', { name: label }), value)
+    await choose(messages.level, 'advanced')
+    await choose(messages.length, '5')
+    await choose(messages.topic, 'daily life')
+    await press(messages.withSound)
+    answers.on('GET', 'fc_shelf', page([]))
+    await choose(messages.order, 'length')
+    expect(await screen.findByText(messages.nothingOnShelf)).toBeTruthy()
+    expect(asked()).toMatchObject({
+      level: 'eq.advanced',
+      minutes: 'lte.5',
+      topics: 'cs.{daily life}',
+      numSounds: 'gt.0',
+      order: 'minutes.asc,characters.asc,sha1.asc',
+    })
+    expect(router.state.location.search).toBe(
+      '?unread=1&level=advanced&minutes=5&topic=daily+life&sound=1&sort=length',
+    )
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    await press(messages.clearFilters)
+    expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('ignores an address that asks for what there is not', async () => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    show('/books?tab=shelf&level=constructor&minutes=7&topic=tea&sort=title')
+    expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
+    expect(asked()).toMatchObject({ at_my_level: 'is.true' })
+    expect(asked().minutes).toBeUndefined()
+  })
+
+  test('searches both titles and the series, and takes wildcards and quotes literally', async () => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    show()
+    await userEvent.type(await screen.findByRole('searchbox'), '50% "x",y{Enter}')
+    await screen.findByText('1 text')
+    const pattern = '"%50\\\\% \\"x\\",y%"'
+    expect(asked().or).toBe(
+      `(title.ilike.${pattern},title_en.ilike.${pattern},series_title.ilike.${pattern},series_title_en.ilike.${pattern})`,
+    )
+  })
+
+  test('fetches what follows when its button is pressed', async () => {
+    const all = Array.from({ length: 50 }, (_, n) => another({ sha1: String(n), title: `课${n}` }))
+    answers.on('GET', 'fc_shelf', ({ headers }) => {
+      const second = String(headers.range).startsWith('48')
+      return {
+        status: 206,
+        headers: { 'Content-Range': second ? '48-49/50' : '0-47/50' },
+        body: second ? all.slice(48) : all.slice(0, 48),
+      }
+    })
+    show('/books?sort=new')
+    await press(messages.moreTexts)
+    expect(await screen.findByRole('link', { name: '课49' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: messages.moreTexts })).toBeNull()
+  })
+
+  test('says that it could not be fetched, and tries again', async () => {
+    answers.on('GET', 'fc_shelf', { status: 500 })
+    show()
+    expect(await screen.findByText(messages.textsFailed)).toBeTruthy()
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    await press('Retry')
+    expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
+  })
+
+  test('leads to the lists, which a teacher finds first, and they lead to it', async () => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_textstatitems', page([]))
+    answers.on('GET', 'fc_texts', page([]))
+    show(bookPaths.library(), 'teacher')
+    await userEvent.click(screen.getByRole('link', { name: messages.asShelf }))
+    expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: messages.asList }))
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Library Texts')
+  })
+})
