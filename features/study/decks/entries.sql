@@ -51,7 +51,7 @@ declare
 begin
   new.last_modified := now();
   if tg_op = 'UPDATE' then
-    if new.kind <> 'own' then
+    if new.kind <> 'own' and new.word_id is not distinct from old.word_id then
       new.phonetic := old.phonetic;
     end if;
     return new;

@@ -20,6 +20,16 @@ const wordId = async (chinese: string, traditional = chinese) => {
   return row?.id ?? 0
 }
 
+/** Staff add a word; returns its id. */
+async function addWord(chinese: string, traditional: string, phonetic: string): Promise<number> {
+  const word = { chinese, traditional, phonetic, defs: 'a word', priority: 1 }
+  const { status, body } = await app
+    .as('support')
+    .post('fc_words?select=id', word, { Prefer: 'return=representation' })
+  expect(status).toBe(201)
+  return body[0].id
+}
+
 /** A member who saved these words, studies them in a deck of their own, and has reviewed the meaning of each once. */
 async function addReader(words: number[]): Promise<TestAccount> {
   const reader = await app.addAccount()
@@ -112,6 +122,72 @@ describe('a word with reviews', () => {
       { word_id: back, reps: 1 },
     ])
     expect((await asked(reader)).map(([, id]: [string, number]) => id).sort()).toEqual([face, back].sort())
+  })
+
+  test('of which the dictionary corrects the tones or spaces of its reading follows it', async () => {
+    const [familiar, away] = [
+      await addWord('熟囧', '熟囧', 'shú xi'),
+      await addWord('走囧', '走囧', 'zǒu kāi'),
+    ]
+    const reader = await addReader([familiar, away])
+    const [tones, spaces] = [await addWord('熟囧', '熟囧', 'shú xí'), await addWord('走囧', '走囧', 'zǒukāi')]
+    // A word with other syllables is another one.
+    await addWord('熟囧', '熟囧', 'shóu xí')
+    const support = app.as('support')
+    for (const id of [familiar, away]) expect((await support.delete(`fc_words?id=eq.${id}`)).status).toBe(204)
+    expect(await idsOf(reader, '熟囧')).toEqual(Array(4).fill(tones))
+    expect(await idsOf(reader, '走囧')).toEqual(Array(4).fill(spaces))
+    const shown = (await app.with(reader).get('fc_deck_entries?select=phonetic&chinese=eq.熟囧')).body
+    expect(shown).toEqual(Array(2).fill({ phonetic: 'shú xí' }))
+  })
+
+  test('follows the only reading that is left, and waits while there are several', async () => {
+    const [blood, long] = [
+      await addWord('鸡囧', '雞囧', 'jī xuè'),
+      await addWord('行囧', '行囧', 'xíng cháng'),
+    ]
+    const reader = await addReader([blood, long])
+    const corrected = await addWord('鸡囧', '雞囧', 'jī xiě')
+    await addWord('行囧', '行囧', 'háng zhǎng')
+    await addWord('行囧', '行囧', 'xíng zhǎng')
+    const support = app.as('support')
+    for (const id of [blood, long]) expect((await support.delete(`fc_words?id=eq.${id}`)).status).toBe(204)
+    expect(await idsOf(reader, '鸡囧')).toEqual(Array(4).fill(corrected))
+    expect(await idsOf(reader, '行囧')).toEqual(Array(4).fill(null))
+  })
+
+  test('that comes back with another reading is found then, unless the member has that one already', async () => {
+    const old = await addWord('空囧', '空囧', 'kòng er')
+    const reader = await addReader([old])
+    await app.as('support').delete(`fc_words?id=eq.${old}`)
+    expect(await idsOf(reader, '空囧')).toEqual(Array(4).fill(null))
+    const back = await addWord('空囧', '空囧', 'kòngr')
+    expect(await idsOf(reader, '空囧')).toEqual(Array(4).fill(back))
+
+    const [first, second] = [
+      await addWord('重囧', '重囧', 'chóng xíng'),
+      await addWord('重囧', '重囧', 'zhòng xíng'),
+    ]
+    const other = await addReader([first, second])
+    await app.as('support').delete(`fc_words?id=eq.${first}`)
+    expect((await idsOf(other, '重囧')).toSorted()).toEqual([
+      ...Array(4).fill(second),
+      ...Array(4).fill(null),
+    ])
+  })
+
+  test('of one character can be added while somebody learns the character', async () => {
+    const [character] = await app.sql<{ id: number }>(
+      `insert into api.fc_chars (character, traditional, simplified, phonetic) values ('𪚥', '𪚥', '𪚥', 'zhé')
+        on conflict (character) do update set traditional = '𪚥', phonetic = 'zhé' returning id`,
+    )
+    const reader = await app.addAccount()
+    const deck = await addStudiedDeck(app, reader.id, [])
+    await app.with(reader).post('fc_deck_entries', { deck_id: deck, char_id: character?.id })
+    await addWord('𪚥', '𪚥', 'zhé')
+    expect((await app.with(reader).get('fc_deck_entries?select=kind,word_id')).body).toEqual([
+      { kind: 'character', word_id: null },
+    ])
   })
 
   test('can be reviewed once more by a device that does not know yet that it was deleted', async () => {
