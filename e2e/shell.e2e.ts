@@ -37,8 +37,14 @@ test.describe('on a phone', () => {
       await bar.getByRole('link', { name: 'Me', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       const rest = page.getByRole('navigation', { name: 'More pages' })
-      await expect(rest.getByRole('link')).toContainText(['Words', 'Decks', 'Progress', 'Class', 'Settings'])
-      for (const name of ['Words', 'Settings']) {
+      await expect(rest.getByRole('link')).toContainText([
+        'Saved words',
+        'Decks',
+        'Progress',
+        'Class',
+        'Settings',
+      ])
+      for (const name of ['Saved words', 'Settings']) {
         await rest.getByRole('link', { name, exact: true }).click()
         await expect(bar.getByRole('link', { name: 'Me', exact: true })).toHaveAttribute(
           'aria-current',

@@ -79,7 +79,7 @@ test('ten words saved from the dictionary and a text are studied for days', asyn
   await saveFromText(page, met)
 
   await page.goto('/words')
-  const rows = page.getByRole('table', { name: 'Words' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'Saved words' }).getByRole('row')
   await expect(rows).toHaveCount(11)
   await expect(rows.filter({ hasText: '散步' })).toContainText('我和朋友打算去公园散步。')
   await page.reload()

@@ -103,6 +103,23 @@ describe('a deck', () => {
     expect(screen.getByRole('button', { name: 'Study this deck' })).toBeTruthy()
   })
 
+  test('that is empty says how to fill it, and offers nothing to review', async () => {
+    answers.on('GET', 'fc_deck_entries', rows([]))
+    answers.on('GET', 'fc_decks', rows([deck({ nb_entries: 0, fc_studied_decks: [studied] })]))
+    open()
+    expect(await screen.findByText(/Add words above, from a list or from a text/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Review' })).toBeNull()
+    answers.on('GET', 'fc_decks', rows([deck({ kind: 'saved', nb_entries: 0, fc_studied_decks: [studied] })]))
+    open()
+    expect(await screen.findByText(/Tap the star beside a word/)).toBeTruthy()
+  })
+
+  test('that has entries is reviewed', async () => {
+    answers.on('GET', 'fc_decks', rows([deck({ fc_studied_decks: [studied] })]))
+    open()
+    expect(await screen.findByRole('link', { name: 'Review' })).toBeTruthy()
+  })
+
   test('that the plan does not reach says what opens it', async () => {
     answers.on('GET', 'fc_decks', rows([deck({ owner: null, in_library: true, plan: 'gold' })]))
     answers.on('GET', 'fc_deck_entries', rows([]))

@@ -64,7 +64,9 @@ export const messages = {
   oneSkill: 'Choose at least one',
 
   empty: 'This deck is empty',
-  emptyText: 'Type Chinese, pinyin or English above to add the first word.',
+  emptyText: 'Add words above, from a list or from a text. Then you can review them here.',
+  noSavedWords:
+    'Tap the star beside a word in the dictionary or in a text, or add words above. Then you can review them here.',
   nothingHere: 'This deck has no entries yet',
   closed: (plan: string) => `Included in ${plan}`,
   add: 'Add words: Chinese, pinyin or English',

@@ -15,7 +15,13 @@ export const savedWords: WebFeature = {
     },
   ],
   menu: [
-    { label: 'Words', path: savedWordPaths.words(), icon: 'star', roles: ['student', 'teacher'], order: 16 },
+    {
+      label: 'Saved words',
+      path: savedWordPaths.words(),
+      icon: 'star',
+      roles: ['student', 'teacher'],
+      order: 16,
+    },
   ],
   textEnds: [
     {

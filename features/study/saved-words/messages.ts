@@ -23,7 +23,7 @@ export const messages = {
   metCounts: ({ known, learning, fresh }: { known: number; learning: number; fresh: number }) =>
     `${known} known · ${learning} learning · ${fresh} new`,
   moreNew: (count: number) => `and ${count.toLocaleString('en')} more`,
-  title: 'Words',
+  title: 'Saved words',
   description: 'The words you have saved. They come back when you are about to forget them.',
   search: 'Search your words',
   fetchFailed: 'Could not fetch your words. Please try again.',

@@ -57,7 +57,12 @@ export function Entries({ deck, edits }: { deck: Deck; edits: boolean }) {
 
 /** Nothing is shown: the deck is empty, or the member's plan does not reach it. */
 function NoEntries({ deck, edits }: { deck: Deck; edits: boolean }) {
-  if (edits) return <EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>
+  if (edits)
+    return (
+      <EmptyState title={messages.empty}>
+        {deck.kind === 'saved' ? messages.noSavedWords : messages.emptyText}
+      </EmptyState>
+    )
   const isClosed = deck.nb_entries > 0
   return (
     <EmptyState

@@ -31,9 +31,11 @@ export function StudySection({ deck }: { deck: Deck }) {
   return (
     <section className={classes.studied}>
       <div className={classes.ways}>
-        <Button component={Link} to={reviewPaths.review(deck.id)} size="md">
-          {messages.review}
-        </Button>
+        {deck.nb_entries > 0 && (
+          <Button component={Link} to={reviewPaths.review(deck.id)} size="md">
+            {messages.review}
+          </Button>
+        )}
         {deck.kind === 'own' && (
           <Button variant="subtle" disabled={pending} onClick={() => send(() => stopStudying(deck.id))}>
             {messages.stopStudying}
