@@ -40,6 +40,7 @@ import { coverage } from '@tingdu/features/study/coverage/feature.server.ts'
 import { deckTransfer } from '@tingdu/features/study/deck-transfer/feature.server.ts'
 import { decks } from '@tingdu/features/study/decks/feature.server.ts'
 import { demoStudy } from '@tingdu/features/study/demo-study/feature.server.ts'
+import { lti } from '@tingdu/features/study/lti/feature.server.ts'
 import { quizzes } from '@tingdu/features/study/quizzes/feature.server.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.server.ts'
 import { starterDecks } from '@tingdu/features/study/starter-decks/feature.server.ts'
@@ -88,6 +89,7 @@ export const features: RegisterFeature[] = [
   deckTransfer,
   quizzes,
   assignments,
+  lti,
   events,
   starterLibrary,
   starterDecks,

@@ -31,6 +31,7 @@ import { overview } from '@tingdu/features/staff/overview/feature.web.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.web.ts'
 import { deckTransfer } from '@tingdu/features/study/deck-transfer/feature.web.ts'
 import { decks } from '@tingdu/features/study/decks/feature.web.ts'
+import { lti } from '@tingdu/features/study/lti/feature.web.ts'
 import { progress } from '@tingdu/features/study/progress/feature.web.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.web.ts'
 import { savedWords } from '@tingdu/features/study/saved-words/feature.web.ts'
@@ -68,6 +69,7 @@ export const features: readonly WebFeature[] = [
   savedWords,
   progress,
   deckTransfer,
+  lti,
   members,
   overview,
   emails,

@@ -1284,6 +1284,131 @@ export type Database = {
           },
         ]
       }
+      fc_lti_accounts: {
+        Row: {
+          platform_id: number
+          subject: string
+          owner: number
+          linked_at: string
+        }
+        Insert: {
+          platform_id: number
+          subject: string
+          owner: number
+          linked_at?: string
+        }
+        Update: {
+          platform_id?: number
+          subject?: string
+          owner?: number
+          linked_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_lti_accounts_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_lti_accounts_platform_id_fkey'
+            columns: ['platform_id']
+            isOneToOne: false
+            referencedRelation: 'fc_lti_platforms'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fc_lti_courses: {
+        Row: {
+          platform_id: number
+          course: string
+          class_id: number
+          title: string
+          members_url: string | null
+          linked_at: string
+        }
+        Insert: {
+          platform_id: number
+          course: string
+          class_id: number
+          title: string
+          members_url?: string | null
+          linked_at?: string
+        }
+        Update: {
+          platform_id?: number
+          course?: string
+          class_id?: number
+          title?: string
+          members_url?: string | null
+          linked_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_lti_courses_class_id_fkey'
+            columns: ['class_id']
+            isOneToOne: false
+            referencedRelation: 'fc_classes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_lti_courses_platform_id_fkey'
+            columns: ['platform_id']
+            isOneToOne: false
+            referencedRelation: 'fc_lti_platforms'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fc_lti_platforms: {
+        Row: {
+          id: number
+          org_id: number
+          name: string
+          issuer: string
+          client_id: string
+          auth_url: string
+          token_url: string
+          jwks_url: string
+          created_at: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          org_id: number
+          name: string
+          issuer: string
+          client_id: string
+          auth_url: string
+          token_url: string
+          jwks_url: string
+          created_at?: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          org_id?: number
+          name?: string
+          issuer?: string
+          client_id?: string
+          auth_url?: string
+          token_url?: string
+          jwks_url?: string
+          created_at?: string
+          last_modified?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_lti_platforms_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'fc_organization'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       fc_mails: {
         Row: {
           id: number
@@ -3807,6 +3932,13 @@ export type Database = {
         }
         Returns: Json
       }
+      connect_lti_course: {
+        Args: {
+          code: string
+          class_id: number
+        }
+        Returns: undefined
+      }
       copy_assignment: {
         Args: {
           id: number
@@ -3866,6 +3998,12 @@ export type Database = {
         }
         Returns: number
       }
+      enter_lti_course: {
+        Args: {
+          code: string
+        }
+        Returns: Json
+      }
       fc_admin_active_learners: {
         Args: {
           first?: string
@@ -3919,6 +4057,12 @@ export type Database = {
           code: string
         }
         Returns: number
+      }
+      link_lti_account: {
+        Args: {
+          code: string
+        }
+        Returns: undefined
       }
       member_access: {
         Args: {
@@ -3986,6 +4130,15 @@ export type Database = {
           at: string
           excused: boolean
           is_open: boolean
+        }[]
+      }
+      my_lti_accounts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          platform_id: number
+          platform: string
+          organization: string
+          linked_at: string
         }[]
       }
       open_text: {

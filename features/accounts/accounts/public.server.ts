@@ -1,10 +1,12 @@
 /** What other features may call on the server. */
 export {
   type Account,
+  beginSession,
   findAccountByEmail,
   findAccountById,
   isEmailTaken,
   resetPassword,
+  toMe,
   touchSession,
 } from './account-rows.server.ts'
 export {
@@ -26,6 +28,7 @@ export {
 } from './caller.server.ts'
 export { deviceToken, knownCaller, rememberDevice } from './known-devices.server.ts'
 export { mailDate } from './mail-date.server.ts'
+export { tellOfNewDevice } from './new-device.server.ts'
 export { passwordWasChanged } from './password-changed.server.ts'
 export { checkPassword } from './password-check.server.ts'
 export { type Passwords, passwords } from './passwords.server.ts'

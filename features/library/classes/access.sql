@@ -1,5 +1,5 @@
 -- Who sees and changes classes and their members.
--- Published: api.fc_classes (read), api.fc_class_members (read, trigger), private.my_classes(),
+-- Published: api.fc_classes (read), api.fc_class_members (read, write, trigger), private.my_classes(),
 --   private.my_classes_as_teacher(), private.classes_of_my_organizations(),
 --   private.classes_of_my_organizations_as_admin(), private.require_class_manager(bigint)
 
