@@ -3,6 +3,7 @@ import { levelNames } from '@tingdu/reading/level-names.ts'
 import { messages } from './messages.ts'
 import type { Text } from './queries.ts'
 import { scriptOf } from './reader/sentences.ts'
+import { ShareKnown } from './ShareKnown.tsx'
 import classes from './TextScreen.module.css'
 
 const isChinese = (title: string) => /\p{Script=Han}/u.test(title)
@@ -23,7 +24,7 @@ export function TextHeading({ title }: { title: string }) {
 }
 
 /**
- * The English title, author, level, length and recordings of a text. That it has no recording is shown only to those who
+ * The English title, author, level, length and recordings of a text, and how much of it is known. That it has no recording is shown only to those who
  * can add one.
  */
 export function TextDescription({ text }: { text: Text }) {
@@ -37,7 +38,7 @@ export function TextDescription({ text }: { text: Text }) {
   return (
     <>
       {title_en && <span className={classes.english}>{title_en}</span>}
-      {facts.join(' · ')}
+      {facts.join(' · ')} <ShareKnown of={text} />
     </>
   )
 }

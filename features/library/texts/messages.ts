@@ -45,6 +45,9 @@ export const messages = {
   characters: (number: number) => `${count(number)} ${number === 1 ? 'character' : 'characters'}`,
   sounds: (number: number) => (number === 0 ? 'No sound' : `${number} ${number === 1 ? 'sound' : 'sounds'}`),
 
+  shareKnown: (percent: number) => `${percent} % known`,
+  shareLearning: (percent: number) => `${percent} % being learned`,
+
   closed: 'This text is locked',
   includedIn: (plan: string) => `Included in ${plan}`,
   opened: (opened: number, free: number) => `${opened} of ${free} free texts opened`,

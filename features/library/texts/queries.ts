@@ -21,6 +21,8 @@ export type Text = Pick<
   | 'last_modified'
   | 'may_change'
   | 'json_text'
+  | 'coverage'
+  | 'learning_coverage'
 >
 
 /**
@@ -43,7 +45,7 @@ export type OpenedText = { text: Text; opening: Opening }
 type DraftFields = Pick<Row<'fc_texts'>, 'draft_title' | 'draft_author'>
 
 const columns =
-  'sha1, title, title_en, gist, topics, author, draft_title, draft_author, plan, level, numSounds, characters, in_library, last_modified, may_change, json_text'
+  'sha1, title, title_en, gist, topics, author, draft_title, draft_author, plan, level, numSounds, characters, in_library, last_modified, may_change, json_text, coverage, learning_coverage'
 
 /**
  * Opens a text for the caller and reads it; null if there is none that they may see. Opening a text again changes

@@ -106,6 +106,13 @@ describe('the page', () => {
     expect(screen.queryByText(messages.opened(0, 5))).toBeNull()
   })
 
+  test('says how much of it the member knows, once they know a word', async () => {
+    show()
+    const known = { ...text, json_text: content, coverage: 0.93, learning_coverage: 0 }
+    answers.on('GET', 'fc_texts', { status: 200, body: [known] })
+    expect(await screen.findByText(messages.shareKnown(93))).toBeTruthy()
+  })
+
   test('a draft has the title and author that go with it', async () => {
     show()
     const draft = { ...text, draft_title: '学中文', draft_author: 'Lin', json_text: content }
