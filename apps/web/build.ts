@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the app, the prerendered pages, the list of routes, the brand's pictures, and compressed
- * copies of files. Writes everything to `apps/web/dist`.
+ * `npm run build`: builds the app, the prerendered pages, the list of routes, the brand's pictures, the
+ * character maps of PDFs, and compressed copies of files. Writes everything to `apps/web/dist`.
  */
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,6 +8,7 @@ import { build } from 'vite'
 import { withAppModules } from './app-modules.ts'
 import { writeAppPages } from './app-pages.ts'
 import { brandFiles } from './brand-files.ts'
+import { characterMaps } from './character-maps.ts'
 import { compressFolder } from './compress.ts'
 import { prerender } from './prerender.ts'
 import { writeRouteList } from './route-list.ts'
@@ -23,7 +24,7 @@ await withAppModules(configFile, async (load) => {
   await writeAppPages(load, outDir)
 })
 await rm(join(outDir, '.vite'), { recursive: true })
-for (const [address, source] of Object.entries(brandFiles)) {
+for (const [address, source] of Object.entries({ ...brandFiles, ...characterMaps })) {
   const target = join(outDir, address)
   await mkdir(dirname(target), { recursive: true })
   await cp(source, target)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { socialPlaceholder, supportPlaceholder } from '@tingdu/features/site/marketing/messages.ts'
 import type { Plugin } from 'vite'
 import { brandFiles } from './brand-files.ts'
+import { characterMaps } from './character-maps.ts'
 
 const built = join(import.meta.dirname, 'dist/prerendered')
 const types: Record<string, string> = {
@@ -25,7 +26,7 @@ export function pagesPlugin(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').split('?')[0] ?? ''
-        const brand = brandFiles[path]
+        const brand = brandFiles[path] ?? characterMaps[path]
         if (brand) {
           response.setHeader(
             'Content-Type',

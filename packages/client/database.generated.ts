@@ -3973,6 +3973,18 @@ export type Database = {
           left_out: string[]
         }[]
       }
+      delete_notebook: {
+        Args: {
+          sha1: string
+        }
+        Returns: undefined
+      }
+      delete_own_text: {
+        Args: {
+          sha1: string
+        }
+        Returns: undefined
+      }
       dictionary_changes: {
         Args: {
           kind: string
@@ -4164,6 +4176,14 @@ export type Database = {
           days: number
         }
         Returns: Json
+      }
+      own_text_use: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          texts: number
+          bytes: number
+          characters_today: number
+        }[]
       }
       placement_words: {
         Args: Record<PropertyKey, never>

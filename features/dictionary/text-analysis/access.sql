@@ -1,5 +1,6 @@
 -- How many characters a day are analyzed without a membership. Nobody reads the table itself.
--- Published: private.take_characters(bigint, integer), private.require_characters(bigint, integer)
+-- Published: private.take_characters(bigint, integer), private.require_characters(bigint, integer),
+--   private.characters_today(bigint)
 
 insert into private.limits (name, without_membership, with_membership)
   values ('daily_characters', 2000, null);
@@ -27,14 +28,18 @@ begin
 end
 $$;
 
+-- How many characters of the member's limit of the day are taken.
+create function private.characters_today(member bigint) returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return coalesce((select characters from private.analyzed_characters
+                  where account = member and day >= (now() at time zone 'UTC')::date), 0);
+
 -- Raises PT403 if the characters exceed what is left of a member's limit of the day. Takes nothing.
 create function private.require_characters(member bigint, wanted integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   allowed integer := private.limit_of(member, 'daily_characters');
-  remaining integer := allowed - coalesce((
-    select characters from private.analyzed_characters
-     where account = member and day >= (now() at time zone 'UTC')::date), 0);
+  remaining integer := allowed - private.characters_today(member);
 begin
   if wanted > remaining then
     raise exception using errcode = 'PT403',

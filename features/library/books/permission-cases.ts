@@ -127,5 +127,11 @@ export const permissions: Permissions = {
   },
   functions: {
     move_book_text: { by: admins, body: filledBook },
+    // Of somebody else; the feature's own tests cover those of the caller.
+    delete_notebook: { by: nobody, body: async (app) => ({ sha1: (await filledBook(app)).book_sha1 }) },
+    delete_own_text: {
+      by: nobody,
+      body: async (app) => ({ sha1: await addText(app, { owner: (await app.addAccount()).id }) }),
+    },
   },
 }

@@ -22,8 +22,34 @@ begin
 end
 $$;
 
--- Refuses documents of a member that take up too much space, as they are stored. Each text counts with at
--- least a page of the database, so that the number of small ones is bounded, too.
+-- What the documents of a member take up, as they are stored. Each text counts with at least a page of the
+-- database, so that the number of small ones is bounded, too.
+create function private.own_text_bytes(member bigint) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return (
+  select coalesce(sum(8192 + pg_column_size(d.document) + coalesce(pg_column_size(v.document), 0)), 0)
+    from private.texts t
+    join private.text_documents d on d.text_id = t.id
+    left join private.text_versions v on v.text_id = t.id
+   where t.owner = member and not t.in_library);
+
+-- How many texts of their own the caller has, what they take up, and how many characters were analyzed today:
+-- what api.member_access limits.
+create function api.own_text_use() returns table (texts bigint, bytes bigint, characters_today integer)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  caller constant bigint := private.caller_id();
+begin
+  texts := (select count(*) from private.texts t where t.owner = caller);
+  bytes := private.own_text_bytes(caller);
+  characters_today := private.characters_today(caller);
+  return next;
+end
+$$;
+comment on function api.own_text_use() is 'What the caller has used of the limits of their own texts';
+grant execute on function api.own_text_use() to tingdu_member;
+
+-- Refuses documents of a member that take up too much space.
 create function private.require_room_for_documents(member bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -33,11 +59,7 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('private.texts', member));
-  if (select sum(8192 + pg_column_size(d.document) + coalesce(pg_column_size(v.document), 0))
-        from private.texts t
-        join private.text_documents d on d.text_id = t.id
-        left join private.text_versions v on v.text_id = t.id
-       where t.owner = member and not t.in_library) > allowed then
+  if private.own_text_bytes(member) > allowed then
     perform private.refuse_more(member, 'own_text_bytes', 'Your texts can take up %s');
   end if;
 end

@@ -126,6 +126,7 @@ export const permissions: Permissions = {
       },
     },
     open_text: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
+    own_text_use: { by: signedIn, body: async () => ({}) },
     text_opening: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
   },
   endpoints: {

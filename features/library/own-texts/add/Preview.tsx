@@ -1,0 +1,160 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { newSha1 } from '@tingdu/client/new-sha1.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import type { ReadDocument } from '@tingdu/documents/document.ts'
+import { countScripts } from '@tingdu/documents/text/clean.ts'
+import { divideChapters } from '@tingdu/documents/text/divide.ts'
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
+import { Failure } from '@tingdu/ui/page/Failure.tsx'
+import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { startImport } from '../import/run-import.ts'
+import { messages } from '../messages.ts'
+import { room } from '../queries.ts'
+import { addedRules, type Excess, excessOf, fittingCount, languageOf, limitsOf, type Room } from '../rules.ts'
+import classes from './AddText.module.css'
+import { ChapterList, type ChosenChapter } from './ChapterList.tsx'
+
+type Props = { found: ReadDocument; onBack: () => void }
+
+/** What was found in a file or a pasted text, before it is stored. */
+export function Preview(props: Props) {
+  const query = useQuery(room())
+  return (
+    <FetchedPart query={query} failed={messages.roomFailed}>
+      {(data) => <Filled {...props} room={data} />}
+    </FetchedPart>
+  )
+}
+
+function Filled({ found, onBack, room }: Props & { room: Room }) {
+  const { username } = useSession()
+  const [title, setTitle] = useState((found.title || firstLine(found) || messages.untitled).slice(0, 300))
+  const [author, setAuthor] = useState((found.author || (username ?? '')).slice(0, 200))
+  const [chapters, setChapters] = useState(() => chosenFrom(found, room))
+  const [wrong, setWrong] = useState<string | null>(null)
+  // Chosen once: adding it again after a lost response adds nothing twice.
+  const [id] = useState(newSha1)
+  const navigate = useNavigate()
+  const refetch = useRefetch(['library'])
+  const chosen = useMemo(() => chapters.filter(({ isChosen }) => isChosen), [chapters])
+  const excess = useMemo(() => excessOf(chosen, room), [chosen, room])
+  const language = useMemo(() => languageOf(countScripts(sampleOf(chosen))), [chosen])
+  const isBook = chapters.length > 1
+  const adding = useSending(startImport, {
+    onSent: (_answer, book) => {
+      void refetch()
+      void navigate(textPaths.text(book.chapters[0]?.sha1 ?? ''))
+    },
+  })
+  const add = () => {
+    const fields = addedRules.safeParse({ title, author })
+    const fault = fields.success ? null : (fields.error.issues[0]?.message ?? null)
+    const none = chosen.length === 0 ? messages.choiceFirst : null
+    setWrong(fault ?? none)
+    if (fault ?? none) return
+    const name = title.trim()
+    adding.send({
+      id,
+      title: name,
+      author: author.trim() || (username ?? name),
+      chapters: chosen.map((chapter) => ({
+        sha1: chapter.sha1,
+        title: (isBook ? chapter.title.trim() : name).slice(0, 300) || name,
+        text: chapter.text,
+      })),
+    })
+  }
+  const failed = adding.failure ? failureText(adding.failure, messages.addFailed) : null
+  return (
+    <div className={classes.parts}>
+      <TextInput
+        label={messages.nameLabel}
+        size="md"
+        value={title}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <TextInput
+        label={messages.authorLabel}
+        size="md"
+        value={author}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setAuthor(currentTarget.value)}
+      />
+      {language && language.kind !== 'none' && (
+        <p className={classes.note}>
+          {language.kind === 'japanese' ? messages.japanese : messages.mixed(language.share)}
+        </p>
+      )}
+      <Excessive excess={excess} />
+      {isBook ? (
+        <ChapterList chapters={chapters} onChange={setChapters} />
+      ) : (
+        <div className={classes.parts}>
+          <p className={classes.soft}>{messages.length(chapters[0]?.text.length ?? 0)}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+          <section className={classes.text} lang="zh-Hans" tabIndex={0} aria-label={messages.beginning}>
+            {chapters[0]?.text.slice(0, 5000)}
+          </section>
+        </div>
+      )}
+      <div className={classes.bar}>
+        <Button
+          size="md"
+          loading={adding.pending}
+          disabled={excess !== null || language?.kind === 'none'}
+          onClick={add}
+        >
+          {messages.add(Math.max(chosen.length, 1))}
+        </Button>
+        <Button size="md" variant="default" disabled={adding.pending} onClick={onBack}>
+          {messages.back}
+        </Button>
+        <Failure text={wrong ?? failed ?? (language?.kind === 'none' ? messages.noChinese : null)} />
+        {isBook && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Excessive({ excess }: { excess: Excess | null }) {
+  return (
+    <div role="status">
+      {excess && (
+        <p className={classes.note}>
+          {excess.kind === 'chapters'
+            ? messages.room.chapters(excess.most)
+            : messages.room[excess.kind](excess.left, excess.most)}{' '}
+          {excess.kind !== 'chapters' && <Link to={planPaths.plans()}>{messages.plans}</Link>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The chapters, in parts that fit into a text; those that fit into what is left are chosen, the first at least. */
+function chosenFrom(found: ReadDocument, room: Room): ChosenChapter[] {
+  const parts = divideChapters(found.chapters, found.title || messages.untitled, limitsOf(room))
+  const fitting = Math.max(fittingCount(parts, room), 1)
+  return parts.map((part, index) => ({ ...part, sha1: newSha1(), isChosen: index < fitting }))
+}
+
+/** A pasted text is called like its first line, if that is short. */
+function firstLine({ chapters }: ReadDocument): string {
+  const line = chapters[0]?.text.split('\n')[0] ?? ''
+  return line.length <= 30 ? line.replace(/[。！？.!?]$/, '') : ''
+}
+
+/** So much tells the language. */
+const sampleOf = (chapters: readonly ChosenChapter[]) =>
+  chapters
+    .slice(0, 20)
+    .map(({ text }) => text.slice(0, 5000))
+    .join('\n')

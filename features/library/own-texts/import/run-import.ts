@@ -1,0 +1,157 @@
+import { ApiError } from '@tingdu/client/errors.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { queryClient } from '@tingdu/client/query-client.ts'
+import { getSession, onSessionEnd } from '@tingdu/client/session.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { messages } from '../messages.ts'
+import { annotated, placeText, removeNotebook, storeNotebook, storeText } from '../queries.ts'
+import { forgetImports, type ImportState, showImport } from './import-states.ts'
+import { type KeptChapter, type KeptImport, type KeptImports, keptImports } from './kept-imports.ts'
+import { namesIn } from './names.ts'
+
+/** A book to add; its ids are chosen before, so that adding it again after a lost response adds nothing twice. */
+export type NewImport = {
+  id: string
+  title: string
+  author: string
+  chapters: readonly { sha1: string; title: string; text: string }[]
+}
+
+const LONGEST_WAIT_SECONDS = 60
+const running = new Map<string, AbortController>()
+
+onSessionEnd(() => {
+  for (const controller of running.values()) controller.abort()
+  running.clear()
+  forgetImports()
+})
+
+/**
+ * Adds a book, and returns once its first chapter is stored; the others follow in the background. Throws what the server
+ * says if the first cannot be stored; then nothing of the book is left.
+ */
+export async function startImport({ id, title, author, chapters }: NewImport): Promise<void> {
+  const kept = await keptImports()
+  const inNotebook = chapters.length > 1
+  const account = getSession().id ?? 0
+  const book: KeptImport = { id, account, title, author, inNotebook, total: chapters.length, names: [] }
+  const [first] = chapters
+  if (!first) return
+  if (inNotebook) await storeNotebook({ sha1: id, title, author, description: title })
+  try {
+    await kept.add(
+      book,
+      chapters.map((chapter, idx) => ({ ...chapter, import: id, idx })),
+    )
+    await storeChapter(kept, book, { ...first, import: id, idx: 0 })
+  } catch (failure) {
+    await kept.remove(id)
+    if (inNotebook) await removeNotebook(id).catch(() => {})
+    throw failure
+  }
+  void run(kept, book)
+}
+
+/** Goes on with the books of the member that an earlier tab did not finish, unless another tab does. */
+export async function resumeImports(): Promise<void> {
+  const { id, viewing } = getSession()
+  if (id === null || viewing) return
+  const kept = await keptImports()
+  for (const book of await kept.all(id)) if (!running.has(book.id)) void run(kept, book)
+}
+
+/** Tries again after a book was stopped. */
+export async function retryImport(id: string): Promise<void> {
+  const kept = await keptImports()
+  const book = (await kept.all(getSession().id ?? 0)).find((each) => each.id === id)
+  if (book) void run(kept, book)
+}
+
+/** Leaves out the chapters of a book that are not stored yet. */
+export async function leaveOutRest(id: string): Promise<void> {
+  running.get(id)?.abort()
+  await (await keptImports()).remove(id)
+  showImport(id, null)
+}
+
+async function run(kept: KeptImports, book: KeptImport): Promise<void> {
+  const controller = new AbortController()
+  running.set(book.id, controller)
+  // Of several tabs, one adds the book; another takes over when that is closed.
+  const storeAll = () => storeChapters(kept, book, controller.signal)
+  try {
+    if (navigator.locks)
+      await navigator.locks.request(`tingdu.import.${book.id}`, { signal: controller.signal }, storeAll)
+    else await storeAll()
+  } catch (failure) {
+    if (!controller.signal.aborted) show(kept, book, await kept.left(book.id), 'stopped', whyOf(failure))
+  } finally {
+    if (running.get(book.id) === controller) running.delete(book.id)
+  }
+}
+
+async function storeChapters(kept: KeptImports, book: KeptImport, signal: AbortSignal): Promise<void> {
+  const { names } = (await kept.all(book.account)).find(({ id }) => id === book.id) ?? book
+  const known = { ...book, names }
+  for (let failures = 0; ; ) {
+    const chapter = await kept.next(book.id)
+    if (!chapter) break
+    show(kept, book, await kept.left(book.id), failures === 0 ? 'adding' : 'waiting')
+    try {
+      await storeChapter(kept, known, chapter)
+      failures = 0
+    } catch (failure) {
+      if (signal.aborted) return
+      failures += 1
+      await waitAfter(failure, failures, signal)
+    }
+    if (signal.aborted) return
+  }
+  await kept.remove(book.id)
+  showImport(book.id, null)
+  void queryClient.invalidateQueries({ queryKey: ['library'] })
+  if (book.inNotebook) toast(messages.finished(book.title))
+}
+
+/** Stores one chapter. The names of the first are those of all that follow. */
+async function storeChapter(kept: KeptImports, book: KeptImport, chapter: KeptChapter): Promise<void> {
+  const { sha1, title, text, idx } = chapter
+  if (idx === 0 && book.inNotebook) {
+    book.names = namesIn(await annotated(text))
+    await kept.changeNames(book.id, book.names)
+  }
+  await storeText({ sha1, title, author: book.author, content: text, names: book.names })
+  if (book.inNotebook) await placeText(book.id, sha1, idx)
+  await kept.stored(chapter)
+}
+
+/** Waits and returns if trying again may help; throws the failure otherwise. */
+async function waitAfter(failure: unknown, failures: number, signal: AbortSignal): Promise<void> {
+  const mayPass =
+    failure instanceof ApiError && (failure.status === 0 || failure.status === 429 || failure.status >= 500)
+  if (!mayPass) throw failure
+  const seconds = failure.retryAfter ?? Math.min(2 ** failures, LONGEST_WAIT_SECONDS)
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener('online', go)
+      signal.removeEventListener('abort', go)
+      resolve()
+    }
+    const timer = setTimeout(go, seconds * 1000)
+    globalThis.addEventListener('online', go)
+    signal.addEventListener('abort', go)
+  })
+}
+
+const whyOf = (failure: unknown) => failureText(failure, messages.addFailed)
+
+function show(
+  { lasting }: KeptImports,
+  { id, title, inNotebook, total }: KeptImport,
+  left: number,
+  status: ImportState['status'],
+  why = '',
+): void {
+  showImport(id, { id, title, inNotebook, stored: total - left, total, status, why, lasting })
+}

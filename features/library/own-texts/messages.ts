@@ -1,0 +1,80 @@
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+const size = (bytes: number) =>
+  bytes >= 1024 ** 3
+    ? `${Math.round(bytes / 1024 ** 3)} GB`
+    : `${(bytes / 1024 ** 2).toFixed(bytes < 10 * 1024 ** 2 ? 1 : 0)} MB`
+
+/** Texts of adding what a member wants to read. */
+export const messages = {
+  title: 'Add a text',
+  description: 'Every word of it opens with a tap, with its reading and meaning.',
+  choose: 'Choose a file',
+  drop: 'or drop it here',
+  kinds: 'TXT, EPUB, PDF, HTML, SRT or VTT. The file stays on your device; only the text is stored.',
+  reading: (name: string) => `Reading ${name}…`,
+  cancel: 'Cancel',
+  paste: 'Or paste Chinese text',
+  continue: 'Continue',
+  pasteFirst: 'Paste a text first',
+  write: 'Write a text of your own instead',
+  unreadable: 'This file could not be read. Please try another one.',
+  dropOne: 'Drop one file at a time.',
+
+  back: 'Back',
+  nameLabel: 'Title',
+  authorLabel: 'Author',
+  titleEmpty: 'This field cannot be empty',
+  titleTooLong: 'The title can have at most 300 characters',
+  authorTooLong: 'The author can have at most 200 characters',
+  untitled: 'A new text',
+  chapters: 'Chapters',
+  chosen: (chosen: number, all: number, characters: number) =>
+    `${chosen.toLocaleString('en-US')} of ${count(all, 'chapter', 'chapters')} · ${count(characters, 'character', 'characters')}`,
+  length: (characters: number) => count(characters, 'character', 'characters'),
+  beginning: 'Beginning of the text',
+  all: 'Select all',
+  none: 'Select none',
+  take: (title: string) => `Add ${title}`,
+  rename: (number: number) => `Title of chapter ${number}`,
+  showAll: (all: number) => `Show all ${all.toLocaleString('en-US')} chapters`,
+  add: (texts: number) =>
+    texts === 1 ? 'Add and read' : `Add ${texts.toLocaleString('en-US')} chapters and read`,
+  adding: 'Adding…',
+  choiceFirst: 'Select at least one chapter',
+  inNotebook:
+    'The first chapter opens at once. The others follow while you read, in a notebook with this title.',
+  addFailed: 'Could not add this text. Please try again.',
+  roomFailed: 'Could not fetch how much you can add. Please try again.',
+
+  noChinese: 'There is no Chinese in this text.',
+  japanese: 'This looks like Japanese. Words are looked up in a Chinese dictionary.',
+  mixed: (share: number) =>
+    `Only ${Math.round(100 * share)} % of this text is Chinese. The rest stays as it is, without readings.`,
+
+  room: {
+    texts: (left: number, most: number) =>
+      `Without a membership, you can keep ${count(most, 'text', 'texts')} of your own; ${left === 0 ? 'you have no room left' : `you have room for ${left} more`}.`,
+    bytes: (left: number, most: number) =>
+      `Your texts can take up ${size(most)}; ${left === 0 ? 'nothing is left' : `${size(left)} are left`}.`,
+    characters: (left: number, most: number) =>
+      `Without a membership, ${count(most, 'character', 'characters')} a day are analyzed; ${left.toLocaleString('en-US')} are left today.`,
+    chapters: (most: number) => `A notebook can have ${count(most, 'text', 'texts')}. Select fewer chapters.`,
+  },
+  plans: 'See memberships',
+
+  progress: (title: string, stored: number, all: number) =>
+    `Adding “${title}”: ${stored.toLocaleString('en-US')} of ${count(all, 'chapter', 'chapters')}`,
+  waiting: (title: string, stored: number, all: number) =>
+    `“${title}”: ${stored.toLocaleString('en-US')} of ${count(all, 'chapter', 'chapters')} added. Waiting for a connection…`,
+  keepOpen: 'Keep this tab open.',
+  stopped: (title: string, stored: number, all: number, why: string) =>
+    `“${title}”: ${stored.toLocaleString('en-US')} of ${count(all, 'chapter', 'chapters')} added. ${why}`,
+  retry: 'Try again',
+  leaveOut: 'Leave out the rest',
+  finished: (title: string) => `All chapters of “${title}” were added`,
+  banner: 'Texts being added',
+
+  cardTitle: 'Read what you like',
+  cardText: 'Paste an article, or open a book, a PDF or subtitles.',
+} as const

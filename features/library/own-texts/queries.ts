@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import type { Json } from '@tingdu/client/database.generated.ts'
+import { call } from '@tingdu/client/http.ts'
+import type { NewRow } from '@tingdu/client/rows.ts'
+import type { TextDocument } from '@tingdu/features/library/texts/public.ts'
+import type { Name } from './import/names.ts'
+import type { Room } from './rules.ts'
+
+/** What the member can still add. */
+export function room() {
+  return queryOptions({
+    queryKey: ['library', 'room'],
+    queryFn: async (): Promise<Room> => {
+      const [access, use] = await Promise.all([
+        rowOf(api.rpc('member_access', {}, { get: true })),
+        rowOf(api.rpc('own_text_use', {}, { get: true })),
+      ])
+      const limits = (access?.limits ?? {}) as Record<string, number | null>
+      return {
+        texts: use?.texts ?? 0,
+        bytes: use?.bytes ?? 0,
+        charactersToday: use?.characters_today ?? 0,
+        most: {
+          texts: limits.own_texts ?? null,
+          bytes: limits.own_text_bytes ?? null,
+          charactersToday: limits.daily_characters ?? null,
+        },
+      }
+    },
+    staleTime: 0,
+  })
+}
+
+type Written = { sha1: string; title: string; author: string; content: string; names: readonly Name[] }
+
+/** The text as the server would store it, with its words. */
+export async function annotated(content: string): Promise<TextDocument> {
+  const { json_text } = await call<{ json_text: TextDocument }>('POST', 'rpc/annotate_text', {
+    json_text: { content },
+  })
+  return json_text
+}
+
+/** Stores a text. Its id was chosen before, so that storing it again after a lost response changes nothing. */
+export async function storeText({ sha1, title, author, content, names }: Written): Promise<void> {
+  const json_text = { content, ...(names.length > 0 && { names }) } as unknown as Json
+  try {
+    await rowsOf(api.from('fc_texts').insert({ sha1, title, author, json_text }).select('sha1'))
+  } catch (failure) {
+    const stored = await rowOf(api.from('fc_texts').select('sha1').eq('sha1', sha1)).catch(() => null)
+    if (!stored) throw failure
+  }
+}
+
+type Notebook = { sha1: string; title: string; author: string; description: string }
+
+/** Makes a notebook, likewise. */
+export async function storeNotebook({ sha1, title, author, description }: Notebook): Promise<void> {
+  const ignored = { ignoreDuplicates: true }
+  const book = { sha1, title, author, description }
+  await rowsOf(
+    api
+      .from('fc_books')
+      .upsert(book, { onConflict: 'sha1', ...ignored })
+      .select('sha1'),
+  )
+  const item = {
+    book_sha1: sha1,
+    book_title: title,
+    book_description: description,
+    author,
+    permission: 'owner',
+  } as NewRow<'fc_bookstatitems'>
+  await rowsOf(
+    api
+      .from('fc_bookstatitems')
+      .upsert(item, { onConflict: 'owner,book_sha1', ...ignored })
+      .select('sha1'),
+  )
+}
+
+/** Puts a text into a notebook at its place, likewise. */
+export async function placeText(book_sha1: string, text_sha1: string, idx: number): Promise<void> {
+  const link = { book_sha1, text_sha1, idx }
+  await rowsOf(
+    api
+      .from('fc_book_texts')
+      .upsert(link, { onConflict: 'book_sha1,text_sha1', ignoreDuplicates: true })
+      .select('text_sha1'),
+  )
+}
+
+/** Removes a notebook of which nothing was stored. */
+export async function removeNotebook(sha1: string): Promise<void> {
+  await call('POST', 'rpc/delete_notebook', { sha1 })
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { messages } from './messages.ts'
+
+/** What one text can hold: 20,000 characters, and 2,000 sentences when it is saved again. */
+export const TEXT_LIMITS = { characters: 20_000, sentences: 1900 }
+
+/** So many texts fit into one notebook. */
+export const MOST_CHAPTERS = 500
+
+/** What a text takes up in the database, measured over the starter library; each has a page of it at least. */
+const BYTES_PER_CHARACTER = 26
+const BYTES_PER_TEXT = 8192
+
+const title = z
+  .string()
+  .check(z.trim(), z.minLength(1, messages.titleEmpty), z.maxLength(300, messages.titleTooLong))
+
+/** The fields of what is added. */
+export const addedRules = z.object({
+  title,
+  author: z.string().check(z.trim(), z.maxLength(200, messages.authorTooLong)),
+})
+
+/** What a member has used of their limits, and the limits; null for none. */
+export type Room = {
+  texts: number
+  bytes: number
+  charactersToday: number
+  most: { texts: number | null; bytes: number | null; charactersToday: number | null }
+}
+
+/** What does not fit, in the order in which it is said. */
+export type Excess =
+  | { kind: 'chapters'; most: number }
+  | { kind: 'texts'; most: number; left: number }
+  | { kind: 'bytes'; most: number; left: number }
+  | { kind: 'characters'; most: number; left: number }
+
+type Sized = { text: string }
+
+/** Why these chapters cannot all be added now; null if they can. */
+export function excessOf(
+  chosen: readonly Sized[],
+  { texts, bytes, charactersToday, most }: Room,
+): Excess | null {
+  const characters = chosen.reduce((sum, { text }) => sum + text.length, 0)
+  const size = characters * BYTES_PER_CHARACTER + chosen.length * BYTES_PER_TEXT
+  const left = (all: number, used: number) => Math.max(all - used, 0)
+  if (chosen.length > MOST_CHAPTERS) return { kind: 'chapters', most: MOST_CHAPTERS }
+  if (most.texts !== null && chosen.length > left(most.texts, texts))
+    return { kind: 'texts', most: most.texts, left: left(most.texts, texts) }
+  if (most.bytes !== null && size > left(most.bytes, bytes))
+    return { kind: 'bytes', most: most.bytes, left: left(most.bytes, bytes) }
+  if (most.charactersToday !== null && characters > left(most.charactersToday, charactersToday))
+    return {
+      kind: 'characters',
+      most: most.charactersToday,
+      left: left(most.charactersToday, charactersToday),
+    }
+  return null
+}
+
+/** How many chapters from the first on can be added now. */
+export function fittingCount(chapters: readonly Sized[], room: Room): number {
+  let fitting = 0
+  while (fitting < chapters.length && excessOf(chapters.slice(0, fitting + 1), room) === null) fitting += 1
+  return fitting
+}
+
+/** The longest part that a member can have analyzed in a day. */
+export function limitsOf({ most }: Room): { characters: number; sentences: number } {
+  return {
+    ...TEXT_LIMITS,
+    characters: Math.min(TEXT_LIMITS.characters, most.charactersToday ?? Number.POSITIVE_INFINITY),
+  }
+}
+
+/** What is unusual about the language of a text; null for Chinese. */
+export function languageOf({ han, kana, letters }: { han: number; kana: number; letters: number }) {
+  if (han === 0) return { kind: 'none' } as const
+  if (kana * 4 > han) return { kind: 'japanese' } as const
+  const share = han / letters
+  return share < 0.5 ? ({ kind: 'mixed', share } as const) : null
+}
