@@ -49,7 +49,13 @@ export const messages = {
   shareRead: (percent: number) => `${percent} % read`,
   hasSound: 'Recording',
   opensWith: (plan: string) => `Included in ${plan}`,
-  noOwnTextsOnShelf: 'Paste or write Chinese that you want to read. Every word opens with a tap.',
+  noOwnTextsOnShelf: 'Paste an article, or open a book, a PDF or subtitles. Every word opens with a tap.',
+  addText: 'Add a text',
+  more: 'More',
+  undo: 'Undo',
+  textGone: (title: string) => `“${title}” was deleted`,
+  notebookGone: (title: string, texts: number) =>
+    `“${title}” was deleted with ${texts.toLocaleString('en')} ${texts === 1 ? 'text' : 'texts'}`,
 
   textsFailed: 'Could not fetch texts. Please try again.',
   booksFailed: 'Could not fetch books. Please try again.',

@@ -38,8 +38,7 @@ export const messages = {
   take: (title: string) => `Add ${title}`,
   rename: (number: number) => `Title of chapter ${number}`,
   showAll: (all: number) => `Show all ${all.toLocaleString('en-US')} chapters`,
-  add: (texts: number) =>
-    texts === 1 ? 'Add and read' : `Add ${texts.toLocaleString('en-US')} chapters and read`,
+  add: (texts: number) => (texts === 1 ? 'Add and read' : `Add ${texts.toLocaleString('en-US')} chapters`),
   adding: 'Adding…',
   choiceFirst: 'Select at least one chapter',
   inNotebook:

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
 import type { TextTabsProps } from '@tingdu/ui/web-feature.ts'
@@ -19,11 +20,15 @@ export default function TextTabs({ text, children }: TextTabsProps) {
   const [parameters, change] = useAddressParameters()
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const tabs: Tab[] = ['read', 'edit', 'timing', ...(text.in_library ? (['publication'] as const) : [])]
+  const { role } = useSession()
+  // Timing is for those who make texts with recordings.
+  const tabs: Tab[] = ['read', 'edit']
+  if (role !== 'student') tabs.push('timing')
+  if (text.in_library) tabs.push('publication')
   const tab = tabs.find((each) => each === parameters.get('tab')) ?? 'read'
   const leave = () => {
     void cache.invalidateQueries({ queryKey: ['library'] })
-    void navigate(bookPaths.library())
+    void navigate(role === 'student' ? bookPaths.myTexts() : bookPaths.library())
   }
   return (
     <Tabs

@@ -53,6 +53,10 @@ function MissingBook() {
 function BookPage({ book }: { book: ListedBook }) {
   const { sha1, title, title_en, author, level, nb_texts } = book
   const edits = useMayChange(book)
+  const { role } = useSession()
+  // Learners come to their notebooks to read.
+  const readsFirst = edits && role === 'student'
+  const about = edits ? <BookFacts key={sha1} book={book} /> : <SeriesOverview book={book} />
   const facts = [messages.by(author), levelNames[level] ?? level, messages.texts(nb_texts)]
   const isNotebook = useAddressParameters()[0].get('type') === 'notebook'
   return (
@@ -68,8 +72,9 @@ function BookPage({ book }: { book: ListedBook }) {
       }
       action={edits && <DeleteBookButton book={book} />}
     >
-      {edits ? <BookFacts key={sha1} book={book} /> : <SeriesOverview book={book} />}
+      {!readsFirst && about}
       {edits || isNotebook ? <BookTabs book={book} edits={edits} /> : <SeriesTexts book={book} />}
+      {readsFirst && about}
     </Page>
   )
 }

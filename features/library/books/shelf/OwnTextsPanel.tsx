@@ -1,56 +1,86 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { ownTextPaths } from '@tingdu/features/library/own-texts/paths.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
+import { libraryKey } from '../queries.ts'
+import { deleteLater, useGone } from './delete-later.ts'
 import { LoadingList } from './Loading.tsx'
-import { ownShelf } from './queries.ts'
+import { OwnNotebooks } from './OwnNotebooks.tsx'
+import { ownNotebooks, ownShelf, type ShelfText } from './queries.ts'
+import { RowMenu } from './RowMenu.tsx'
 import classes from './Shelf.module.css'
 import { MoreTexts, TextList } from './TextList.tsx'
 
-/** The texts that the member has written or pasted, the latest first. */
+/**
+ * What the member has brought: their notebooks, and the texts that are in none, the latest first. A search finds the
+ * texts in notebooks, too.
+ */
 export function OwnTextsPanel() {
   const { id } = useSession()
   const [parameters, change] = useAddressParameters()
   const search = parameters.get('q') ?? ''
   const query = useInfiniteQuery(ownShelf(id ?? 0, search))
-  const texts = query.data?.pages.flatMap(({ rows }) => rows)
-  const isEmpty = texts?.length === 0 && search === ''
+  const books = useQuery(ownNotebooks(id ?? 0))
+  const gone = useGone()
+  const texts = query.data?.pages.flatMap(({ rows }) => rows).filter(({ sha1 }) => !gone.has(sha1))
+  const notebooks = search === '' ? books.data?.filter(({ sha1 }) => !gone.has(sha1)) : []
+  const isEmpty = texts?.length === 0 && notebooks?.length === 0 && !query.hasNextPage
   return (
     <div className={classes.shelf}>
-      {!isEmpty && (
+      {!(isEmpty && search === '') && (
         <div className={classes.bar}>
           <SearchBox
             label={messages.search.texts}
             value={search}
             onSearch={(typed) => change({ q: typed === '' ? null : typed }, true)}
           />
-          <NewText />
+          <AddText />
         </div>
       )}
       {query.isError && !texts && <FailedQuery query={query} message={messages.textsFailed} />}
+      {books.isError && !books.data && <FailedQuery query={books} message={messages.notebooksFailed} />}
       {query.isPending && <LoadingList />}
-      {isEmpty && (
-        <EmptyState title={messages.noOwnTexts} action={<NewText />}>
+      {isEmpty && search === '' && (
+        <EmptyState title={messages.noOwnTexts} action={<AddText />}>
           {messages.noOwnTextsOnShelf}
         </EmptyState>
       )}
-      {texts?.length === 0 && !isEmpty && <EmptyState title={messages.noMatch} />}
-      {texts && texts.length > 0 && <TextList texts={texts} />}
+      {isEmpty && search !== '' && <EmptyState title={messages.noMatch} />}
+      {notebooks && notebooks.length > 0 && <OwnNotebooks notebooks={notebooks} />}
+      {texts && texts.length > 0 && (
+        <TextList texts={texts} actions={(text) => <OwnTextMenu text={text} />} />
+      )}
       <MoreTexts query={query} />
     </div>
   )
 }
 
-function NewText() {
+function OwnTextMenu({ text: { sha1, title } }: { text: ShelfText }) {
+  const refetch = useRefetch(libraryKey)
+  const remove = () => deleteLater({ call: 'delete_own_text', sha1, done: messages.textGone(title), refetch })
   return (
-    <Button component={Link} to={textPaths.newText()}>
-      {messages.newText}
+    <RowMenu
+      title={title}
+      actions={[
+        { label: messages.edit, to: `${textPaths.text(sha1)}?tab=edit` },
+        { label: messages.delete, onClick: remove },
+      ]}
+    />
+  )
+}
+
+function AddText() {
+  return (
+    <Button component={Link} to={ownTextPaths.add()}>
+      {messages.addText}
     </Button>
   )
 }

@@ -92,15 +92,57 @@ export function textsOfSeries(sha1: string) {
   })
 }
 
-/** A member's own texts, the latest first. */
+/** A member's own texts, the latest first: those in no notebook, or all that a search finds. */
 export function ownShelf(owner: number, search: string) {
   return infiniteQueryOptions({
     queryKey: [...libraryKey, 'own shelf', owner, search],
     ...paged((page, signal) => {
       let request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('owner', owner)
-      if (search !== '') request = request.ilike('title', containing(search))
+      request = search === '' ? request.is('series_sha1', null) : request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
       return shelfPage(ordered.abortSignal(signal), page)
     }),
+  })
+}
+
+/** A notebook, with how many of its texts the member has finished. */
+export type Notebook = Pick<
+  Row<'fc_books'>,
+  'sha1' | 'title' | 'description' | 'nb_texts' | 'last_modified'
+> & {
+  finished: number
+}
+
+/** A member's notebooks, the latest first. */
+export function ownNotebooks(owner: number) {
+  return queryOptions({
+    queryKey: [...libraryKey, 'own notebooks', owner],
+    queryFn: async ({ signal }): Promise<Notebook[]> => {
+      const books = await rowsOf(
+        api
+          .from('fc_books')
+          .select('sha1, title, description, nb_texts, last_modified')
+          .eq('owner', owner)
+          .eq('in_library', false)
+          .order('last_modified', { ascending: false })
+          .order('sha1')
+          .abortSignal(signal),
+      )
+      if (books.length === 0) return []
+      // One text of each that is being read says how many are finished.
+      const read = await rowsOf(
+        api
+          .from('fc_shelf')
+          .select('series_sha1, series_finished')
+          .eq('owner', owner)
+          .eq('series_place', 1)
+          .gt('series_finished', 0)
+          .abortSignal(signal),
+      )
+      const finished = new Map(
+        read.map(({ series_sha1, series_finished }) => [series_sha1, series_finished ?? 0]),
+      )
+      return books.map((book) => ({ ...book, finished: finished.get(book.sha1) ?? 0 }))
+    },
   })
 }

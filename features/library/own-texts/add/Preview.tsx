@@ -94,6 +94,7 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
         </p>
       )}
       <Excessive excess={excess} />
+      {isBook && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
       {isBook ? (
         <ChapterList chapters={chapters} onChange={setChapters} />
       ) : (
@@ -118,7 +119,6 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
           {messages.back}
         </Button>
         <Failure text={wrong ?? failed ?? (language?.kind === 'none' ? messages.noChinese : null)} />
-        {isBook && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
       </div>
     </div>
   )

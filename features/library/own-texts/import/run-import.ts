@@ -113,11 +113,14 @@ async function storeChapters(kept: KeptImports, book: KeptImport, signal: AbortS
   if (book.inNotebook) toast(messages.finished(book.title))
 }
 
+/** So much of the first chapter tells the names; all of it would make its reader wait. */
+const NAMED_CHARACTERS = 5000
+
 /** Stores one chapter. The names of the first are those of all that follow. */
 async function storeChapter(kept: KeptImports, book: KeptImport, chapter: KeptChapter): Promise<void> {
   const { sha1, title, text, idx } = chapter
   if (idx === 0 && book.inNotebook) {
-    book.names = namesIn(await annotated(text))
+    book.names = namesIn(await annotated(text.slice(0, NAMED_CHARACTERS).toWellFormed()))
     await kept.changeNames(book.id, book.names)
   }
   await storeText({ sha1, title, author: book.author, content: text, names: book.names })

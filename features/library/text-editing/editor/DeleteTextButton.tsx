@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { messages } from '../messages.ts'
 import { deleteText } from '../queries.ts'
@@ -8,6 +9,9 @@ type Props = { sha1: string; onDeleted: () => void }
 
 /** Deletes a text after a confirmation. */
 export function DeleteTextButton({ sha1, onDeleted }: Props) {
+  const { role } = useSession()
+  // Their texts are all that these roles can change.
+  const isOwn = role === 'student' || role === 'teacher'
   const ask = () =>
     confirmAction({
       title: messages.deleteTitle,
@@ -15,7 +19,7 @@ export function DeleteTextButton({ sha1, onDeleted }: Props) {
       text: messages.deleteText,
       done: messages.deleted,
       failed: (failure) => failureText(failure, messages.deleteFailed),
-      call: () => deleteText(sha1),
+      call: () => deleteText(sha1, isOwn),
       onDone: onDeleted,
     })
   return (

@@ -1,0 +1,74 @@
+import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { DrawnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
+import { Section } from '@tingdu/ui/page/Section.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { EditBookDialog } from '../book/EditBookDialog.tsx'
+import { messages, tabNames } from '../messages.ts'
+import { bookPaths } from '../paths.ts'
+import { libraryKey } from '../queries.ts'
+import { deleteLater } from './delete-later.ts'
+import type { Notebook } from './queries.ts'
+import { RowMenu } from './RowMenu.tsx'
+import classes from './Shelf.module.css'
+
+/** The member's notebooks: each book that they brought is one. */
+export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) {
+  const [renamed, rename] = useState<Notebook | null>(null)
+  const refetch = useRefetch(libraryKey)
+  return (
+    <Section title={tabNames.notebooks}>
+      <ul className={classes.list}>
+        {notebooks.map((notebook) => (
+          <li key={notebook.sha1} className={classes.row}>
+            <DrawnCover
+              title={notebook.title}
+              series={notebook.sha1}
+              size="small"
+              shareRead={shareOf(notebook)}
+            />
+            <span className={classes.words}>
+              <Link to={bookPaths.notebook(notebook.sha1)} className={classes.open}>
+                <TextTitle title={notebook.title} />
+              </Link>
+              <span className={classes.facts}>
+                <span>{messages.texts(notebook.nb_texts)}</span>
+                {notebook.finished > 0 && (
+                  <span className={classes.begun}>
+                    {messages.seriesCount(notebook.finished, notebook.nb_texts)}
+                  </span>
+                )}
+              </span>
+            </span>
+            <RowMenu
+              title={notebook.title}
+              actions={[
+                { label: messages.edit, onClick: () => rename(notebook) },
+                {
+                  label: messages.delete,
+                  onClick: () =>
+                    deleteLater({
+                      call: 'delete_notebook',
+                      sha1: notebook.sha1,
+                      done: messages.notebookGone(notebook.title, notebook.nb_texts),
+                      refetch,
+                    }),
+                },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      {renamed && (
+        <EditBookDialog
+          title={messages.editNotebook}
+          book={{ kind: 'book', ...renamed }}
+          onClose={() => rename(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const shareOf = ({ finished, nb_texts }: Notebook) =>
+  finished > 0 && nb_texts > 0 ? finished / nb_texts : null

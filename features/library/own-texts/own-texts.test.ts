@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { namesIn } from './import/names.ts'
+import { excessOf, fittingCount, languageOf, limitsOf, type Room } from './rules.ts'
+
+const free: Room = {
+  texts: 1,
+  bytes: 0,
+  charactersToday: 500,
+  most: { texts: 3, bytes: 5 * 1024 ** 2, charactersToday: 2000 },
+}
+const paid: Room = {
+  texts: 90,
+  bytes: 0,
+  charactersToday: 0,
+  most: { texts: null, bytes: 1024 ** 3, charactersToday: null },
+}
+const chapters = (count: number, characters: number) =>
+  Array.from({ length: count }, () => ({ text: '好'.repeat(characters) }))
+
+describe('what fits', () => {
+  test.each([
+    ['the number of texts', free, chapters(3, 10), { kind: 'texts', most: 3, left: 2 }, 2],
+    ['the characters of a day', free, chapters(2, 1000), { kind: 'characters', most: 2000, left: 1500 }, 1],
+    ['the chapters of a notebook', paid, chapters(501, 10), { kind: 'chapters', most: 500 }, 500],
+    [
+      'the size of all texts',
+      { ...paid, bytes: 1024 ** 3 },
+      chapters(1, 10),
+      { kind: 'bytes', most: 1024 ** 3, left: 0 },
+      0,
+    ],
+    ['nothing', paid, chapters(400, 20_000), null, 400],
+  ] as const)('%s', (_name, room, chosen, excess, fitting) => {
+    expect(excessOf(chosen, room)).toEqual(excess)
+    expect(fittingCount(chosen, room)).toBe(fitting)
+  })
+
+  test('parts are no longer than what is analyzed in a day', () => {
+    expect(limitsOf(free).characters).toBe(2000)
+    expect(limitsOf(paid).characters).toBe(20_000)
+  })
+})
+
+test('the language of a text', () => {
+  expect(languageOf({ han: 0, kana: 0, letters: 9 })).toEqual({ kind: 'none' })
+  expect(languageOf({ han: 10, kana: 10, letters: 20 })).toEqual({ kind: 'japanese' })
+  expect(languageOf({ han: 10, kana: 0, letters: 100 })).toEqual({ kind: 'mixed', share: 0.1 })
+  expect(languageOf({ han: 90, kana: 1, letters: 100 })).toBeNull()
+})
+
+test('names are words that the dictionary lacks, seen at least three times, and no numbers', () => {
+  const found = [
+    '高铁军',
+    '高铁军',
+    '二十三',
+    '二十三',
+    '二十三',
+    '高铁军',
+    '李',
+    '李',
+    '李',
+    '茶馆',
+    '茶馆',
+    '茶馆',
+    '老周',
+    '老周',
+  ]
+  const content = found.join('')
+  let start = 0
+  const words = found.map((word) => {
+    const place = { start, end: start + word.length, phonetic: 'x', word_id: word === '茶馆' ? 1 : null }
+    start = place.end
+    return place
+  })
+  expect(namesIn({ content, sentences: [{ start: 0, end: content.length, words }] })).toEqual([
+    { chinese: '高铁军', phonetic: 'x', kind: 'person' },
+  ])
+})
