@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { bookOf, nav, pdfOf, xhtml } from '../packages/documents/test-files.ts'
 import { signUp } from './people.ts'
 
-const lines = ['高铁军走进茶馆。', '他要了一杯茶。', '高铁军想起从前的事。', '高铁军走了。']
+const lines = ['李明走进茶馆。', '他要了一杯茶。', '李明想起从前的事。', '李明走了。']
 
 /** A book whose chapters are short enough for members without a membership, with one name. */
 function book(chapters: number, more: Record<string, string> = {}) {
@@ -43,7 +43,7 @@ test('a book opens at its first chapter, the others follow, and it is deleted as
   const stored = (await ownTexts(page)) as { title: string; json_text: { names?: { chinese: string }[] } }[]
   expect(stored.map(({ title }) => title)).toEqual(['第1章', '第3章', '第二章 茶'])
   for (const { json_text } of stored)
-    expect(json_text.names?.map(({ chinese }) => chinese)).toEqual(['高铁军'])
+    expect(json_text.names?.map(({ chinese }) => chinese)).toEqual(['李明'])
 
   await page.goto('/books?tab=my-texts')
   await expect(page.getByText('3 texts')).toBeVisible()

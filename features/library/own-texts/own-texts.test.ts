@@ -48,27 +48,18 @@ test('the language of a text', () => {
   expect(languageOf({ han: 90, kana: 1, letters: 100 })).toBeNull()
 })
 
-test('names are words that the dictionary lacks, seen at least three times, and no numbers', () => {
+test('names are what the analysis says they are, seen at least three times', () => {
+  const [name, number] = ['name of a person', 'twenty-three']
   const found = [
-    '高铁军',
-    '高铁军',
-    '二十三',
-    '二十三',
-    '二十三',
-    '高铁军',
-    '李',
-    '李',
-    '李',
-    '茶馆',
-    '茶馆',
-    '茶馆',
-    '老周',
-    '老周',
+    ...Array.from({ length: 3 }, () => ['高铁军', name, null] as const),
+    ...Array.from({ length: 3 }, () => ['二十三', number, null] as const),
+    ...Array.from({ length: 3 }, () => ['茶馆', 'teahouse', 1] as const),
+    ...Array.from({ length: 2 }, () => ['老周', name, null] as const),
   ]
-  const content = found.join('')
+  const content = found.map(([word]) => word).join('')
   let start = 0
-  const words = found.map((word) => {
-    const place = { start, end: start + word.length, phonetic: 'x', word_id: word === '茶馆' ? 1 : null }
+  const words = found.map(([word, defs, word_id]) => {
+    const place = { start, end: start + word.length, phonetic: 'x', defs, word_id }
     start = place.end
     return place
   })
