@@ -87,6 +87,40 @@ describe('text', () => {
   })
 })
 
+test('characters that browsers write as radicals, and headings at the top of each page', async () => {
+  const pages = ['一', '二', '三', '四'].map((number) => [
+    `第${number === '一' ? '⼀' : number}章 故事`,
+    `⼈们在⽅⻓⾨前说了第${number}句话。`,
+    '他们又⾛了。',
+  ])
+  const { chapters } = await read(pdfOf({ pages }))
+  expect(chapters.map(({ title }) => title)).toEqual([
+    '第一章 故事',
+    '第二章 故事',
+    '第三章 故事',
+    '第四章 故事',
+  ])
+  expect(chapters[0]?.text).toBe('人们在方长門前说了第一句话。\n他们又走了。')
+})
+
+test('chapters that begin on the same page are found by their headings', async () => {
+  const pages = [
+    ['第一章', '一开始。', '第二章', '后来。'],
+    ['第三章', '最后。'],
+  ]
+  const bookmarks: [string, number][] = [
+    ['第一章', 0],
+    ['第二章', 0],
+    ['第三章', 1],
+  ]
+  const { chapters } = await read(pdfOf({ pages, bookmarks }))
+  expect(chapters.map(({ title }) => title)).toEqual(['第一章', '第二章', '第三章'])
+})
+
+test('what a program calls a document is not its title', async () => {
+  expect((await read(pdfOf({ pages: [page], title: 'Microsoft Word - 1.docx' }))).title).toBe('茶馆')
+})
+
 describe('refused', () => {
   test('pages that are pictures', async () => {
     expect(await refusal(pdfOf({ pages: [[], []] }))).toMatch(/pictures of pages/)

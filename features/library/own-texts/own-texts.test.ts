@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { namesIn } from './import/names.ts'
-import { excessOf, fittingCount, languageOf, limitsOf, type Room } from './rules.ts'
+import { chosenAtFirst, excessOf, languageOf, limitsOf, type Room } from './rules.ts'
 
 const free: Room = {
   texts: 1,
@@ -19,20 +19,26 @@ const chapters = (count: number, characters: number) =>
 
 describe('what fits', () => {
   test.each([
-    ['the number of texts', free, chapters(3, 10), { kind: 'texts', most: 3, left: 2 }, 2],
+    ['the number of texts', free, chapters(3, 30), { kind: 'texts', most: 3, left: 2 }, 2],
     ['the characters of a day', free, chapters(2, 1000), { kind: 'characters', most: 2000, left: 1500 }, 1],
-    ['the chapters of a notebook', paid, chapters(501, 10), { kind: 'chapters', most: 500 }, 500],
+    ['the chapters of a notebook', paid, chapters(501, 30), { kind: 'chapters', most: 500 }, 500],
     [
       'the size of all texts',
       { ...paid, bytes: 1024 ** 3 },
-      chapters(1, 10),
+      chapters(1, 30),
       { kind: 'bytes', most: 1024 ** 3, left: 0 },
-      0,
+      1,
     ],
     ['nothing', paid, chapters(400, 20_000), null, 400],
   ] as const)('%s', (_name, room, chosen, excess, fitting) => {
     expect(excessOf(chosen, room)).toEqual(excess)
-    expect(fittingCount(chosen, room)).toBe(fitting)
+    expect(chosenAtFirst(chosen, room).size).toBe(fitting)
+  })
+
+  test('title pages are not chosen at first, unless there is nothing else', () => {
+    const [first, last] = [{ text: '城市故事 李明' }, { text: '好'.repeat(30) }]
+    expect([...chosenAtFirst([first, last], paid)]).toEqual([last])
+    expect([...chosenAtFirst([first], paid)]).toEqual([first])
   })
 
   test('parts are no longer than what is analyzed in a day', () => {

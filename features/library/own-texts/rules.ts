@@ -60,11 +60,19 @@ export function excessOf(
   return null
 }
 
-/** How many chapters from the first on can be added now. */
-export function fittingCount(chapters: readonly Sized[], room: Room): number {
-  let fitting = 0
-  while (fitting < chapters.length && excessOf(chapters.slice(0, fitting + 1), room) === null) fitting += 1
-  return fitting
+/** Title pages, dedications and the like are shorter. */
+const LEAST_CHINESE = 20
+
+/**
+ * The chapters that are chosen at first: from the beginning on, as many as can be added now, without those of a few
+ * characters; at least one.
+ */
+export function chosenAtFirst<Chapter extends Sized>(chapters: readonly Chapter[], room: Room): Set<Chapter> {
+  const worth = chapters.filter(({ text }) => (text.match(/\p{Script=Han}/gu)?.length ?? 0) >= LEAST_CHINESE)
+  const offered = worth.length > 0 ? worth : chapters
+  let fitting = 1
+  while (fitting < offered.length && excessOf(offered.slice(0, fitting + 1), room) === null) fitting += 1
+  return new Set(offered.slice(0, fitting))
 }
 
 /** The longest part that a member can have analyzed in a day. */

@@ -1,3 +1,6 @@
+import { cleanText } from '../text/clean.ts'
+import { isHeading } from '../text/headings.ts'
+
 /** A piece of text on a page, as pdf.js gives it: its lower left corner is at `transform[4]`, `transform[5]`. */
 export type Piece = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean }
 
@@ -24,7 +27,12 @@ export function linesOfPage(pieces: readonly Piece[]): Line[] {
     } else if (isOpen && last && str !== '' && isLatin(last.text, 'a')) last.text += ' '
     if (hasEOL) isOpen = false
   }
-  return lines.map(({ text, left, bottom, height }) => ({ text: text.trim(), left, bottom, height }))
+  return lines.map(({ text, left, bottom, height }) => ({
+    text: cleanText(text).trim(),
+    left,
+    bottom,
+    height,
+  }))
 }
 
 const isLatin = (before: string, after: string) => /[\w.,;:!?)]$/.test(before) || /^[\w(]/.test(after)
@@ -38,7 +46,7 @@ const EDGES = [0, 1, -1, -2]
 /** What ends like a sentence belongs to the text, however often it is there. */
 const ENDS_SENTENCE = /[。！？，；：”」!?,;]$/
 
-/** Removes what repeats at the top and bottom of pages: running heads and page numbers. */
+/** Removes what repeats at the top and bottom of pages: running heads and page numbers. A heading stays where it is first. */
 export function withoutEdges(pages: readonly Line[][]): Line[][] {
   const counts = new Map<string, number>()
   for (const page of pages) {
@@ -49,15 +57,18 @@ export function withoutEdges(pages: readonly Line[][]): Line[][] {
   const least = Math.max(LEAST_PAGES, pages.length / 4)
   const repeats = (line: Line) => (counts.get(keyOf(line)) ?? 0) >= least && !ENDS_SENTENCE.test(line.text)
   const isEdge = (line: Line) => repeats(line) || isPageNumber(line.text)
+  const headings = new Set<string>()
+  const isNew = ({ text }: Line) => isHeading(text) && headings.size < headings.add(text).size
   return pages.map((page) => {
     const ordered = page.toSorted((one, other) => other.bottom - one.bottom)
     const edges = new Set(EDGES.map((at) => ordered.at(at)))
-    return page.filter((line) => !(edges.has(line) && isEdge(line)))
+    return page.filter((line) => isNew(line) || !(edges.has(line) && isEdge(line)))
   })
 }
 
-/** What a line says but for its numbers, and where it is on the page. */
-const keyOf = ({ text, bottom }: Line) => `${withoutNumbers(text)} ${Math.round(bottom / 10)}`
+/** What a line says but for its numbers, and where it is on the page. The numbers of chapters tell them apart. */
+const keyOf = ({ text, bottom }: Line) =>
+  `${isHeading(text) ? text : withoutNumbers(text)} ${Math.round(bottom / 10)}`
 const isPageNumber = (text: string) => /^[-–—·\s]*\d{1,4}[-–—·\s]*$/.test(text)
 
 /**
@@ -66,7 +77,7 @@ const isPageNumber = (text: string) => /^[-–—·\s]*\d{1,4}[-–—·\s]*$/.t
  */
 export function textOfLines(lines: readonly Line[]): string {
   const gaps = lines.slice(1).map((line, index) => (lines[index] as Line).bottom - line.bottom)
-  const usualGap = median(gaps.filter((gap) => gap > 0))
+  const usualGap = smallGap(gaps.filter((gap) => gap > 0))
   const usualLeft = mostCommonLeft(lines)
   return lines
     .map(({ text, left, height }, index) => {
@@ -79,8 +90,9 @@ export function textOfLines(lines: readonly Line[]): string {
     .join('')
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+/** The gap within paragraphs: on a page of short ones, most gaps are between them. */
+function smallGap(gaps: readonly number[]): number {
+  return gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 10)] ?? 0
 }
 
 function mostCommonLeft(lines: readonly Line[]): number {

@@ -55,8 +55,10 @@ async function readOpened(opened: Promise<PDFDocumentProxy>): Promise<ReadDocume
   const texts = withoutEdges(pages).map(textOfLines)
   const { title, author } = await namesOf(document)
   const bookmarks = await bookmarksOf(document)
-  const chapters =
-    bookmarks.length > 1 ? chaptersAt(bookmarks, texts) : chaptersOfText(cleanText(texts.join('\n')))
+  const atHeadings = chaptersOfText(cleanText(texts.join('\n')))
+  // Of chapters that begin on the same page, only headings tell where.
+  const atBookmarks = bookmarks.length > 1 ? chaptersAt(bookmarks, texts) : []
+  const chapters = atHeadings.length > atBookmarks.length ? atHeadings : atBookmarks
   return { title, author, chapters }
 }
 
@@ -69,10 +71,16 @@ async function namesOf(document: PDFDocumentProxy): Promise<{ title: string; aut
   const { info } = (await document.getMetadata().catch(() => ({ info: {} }))) as {
     info: { Title?: unknown; Author?: unknown }
   }
-  const textOf = (value: unknown) =>
-    typeof value === 'string' ? cleanText(value).replace(/\s+/g, ' ').trim() : ''
+  const textOf = (value: unknown) => withoutProgram(oneLine(value))
   return { title: textOf(info.Title), author: textOf(info.Author) }
 }
+
+/** What programs write where nobody named the document. */
+const PROGRAM =
+  /^(untitled|anonymous|unknown|unspecified|无标题|未命名|microsoft word|.*\.(docx?|pdf|indd|tex|html?)$)/i
+const withoutProgram = (text: string) => (PROGRAM.test(text) ? '' : text)
+const oneLine = (value: unknown) =>
+  typeof value === 'string' ? cleanText(value).replace(/\s+/g, ' ').trim() : ''
 
 type Bookmark = { title: string; page: number }
 

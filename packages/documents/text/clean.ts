@@ -3,12 +3,24 @@ const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
   /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\uFFF9-\uFFFC]/g
 
-/** A text with one kind of line end, and without what cannot be seen or stored. */
+/** Radicals that PDFs of browsers and word processors have instead of the characters that look the same. */
+const RADICALS = new Map(
+  Array.from(
+    '⺟母⺠民⻁虎⻄西⻅见⻆角⻉贝⻋车⻑長⻓长⻔门⻘青⻙韦⻚页⻛风⻜飞⻝食⻢马⻣骨⻤鬼⻥鱼⻦鸟⻨麦⻩黄⻬齐⻮齿⻰龙⻳龟'.match(
+      /../g,
+    ) ?? [],
+    (pair) => [pair.charAt(0), pair.charAt(1)],
+  ),
+)
+
+/** A text with one kind of line end, characters instead of radicals, and without what cannot be seen or stored. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|\v|\f|[\u0085\u2028\u2029]/g, '\n')
     .replace(INVISIBLE, '')
+    .replace(/[\u2F00-\u2FDF\uF900-\uFAFF]/g, (character) => character.normalize('NFKC'))
+    .replace(/[\u2E80-\u2EFF]/g, (radical) => RADICALS.get(radical) ?? radical)
 }
 
 /** Paragraphs, one a line: without empty ones, indents and spaces at their ends. */

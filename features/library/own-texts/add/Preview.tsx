@@ -17,7 +17,15 @@ import { Link, useNavigate } from 'react-router'
 import { startImport } from '../import/run-import.ts'
 import { messages } from '../messages.ts'
 import { room } from '../queries.ts'
-import { addedRules, type Excess, excessOf, fittingCount, languageOf, limitsOf, type Room } from '../rules.ts'
+import {
+  addedRules,
+  chosenAtFirst,
+  type Excess,
+  excessOf,
+  languageOf,
+  limitsOf,
+  type Room,
+} from '../rules.ts'
 import classes from './AddText.module.css'
 import { ChapterList, type ChosenChapter } from './ChapterList.tsx'
 
@@ -139,11 +147,11 @@ function Excessive({ excess }: { excess: Excess | null }) {
   )
 }
 
-/** The chapters, in parts that fit into a text; those that fit into what is left are chosen, the first at least. */
+/** The chapters, in parts that fit into a text. */
 function chosenFrom(found: ReadDocument, room: Room): ChosenChapter[] {
   const parts = divideChapters(found.chapters, found.title || messages.untitled, limitsOf(room))
-  const fitting = Math.max(fittingCount(parts, room), 1)
-  return parts.map((part, index) => ({ ...part, sha1: newSha1(), isChosen: index < fitting }))
+  const chosen = chosenAtFirst(parts, room)
+  return parts.map((part) => ({ ...part, sha1: newSha1(), isChosen: chosen.has(part) }))
 }
 
 /** A pasted text is called like its first line, if that is short. */
