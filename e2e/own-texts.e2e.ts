@@ -42,8 +42,7 @@ test('a book opens at its first chapter, the others follow, and it is deleted as
 
   const stored = (await ownTexts(page)) as { title: string; json_text: { names?: { chinese: string }[] } }[]
   expect(stored.map(({ title }) => title)).toEqual(['第1章', '第3章', '第二章 茶'])
-  for (const { json_text } of stored)
-    expect(json_text.names?.map(({ chinese }) => chinese)).toEqual(['李明'])
+  for (const { json_text } of stored) expect(json_text.names?.map(({ chinese }) => chinese)).toEqual(['李明'])
 
   await page.goto('/books?tab=my-texts')
   await expect(page.getByText('3 texts')).toBeVisible()

@@ -68,7 +68,9 @@ const LEAST_CHINESE = 20
  * characters; at least one.
  */
 export function chosenAtFirst<Chapter extends Sized>(chapters: readonly Chapter[], room: Room): Set<Chapter> {
-  const worth = chapters.filter(({ text }) => (text.match(/\p{Script=Han}/gu)?.length ?? 0) >= LEAST_CHINESE)
+  const worth = chapters.filter(
+    ({ text }) => (text.slice(0, 1000).match(/\p{Script=Han}/gu)?.length ?? 0) >= LEAST_CHINESE,
+  )
   const offered = worth.length > 0 ? worth : chapters
   let fitting = 1
   while (fitting < offered.length && excessOf(offered.slice(0, fitting + 1), room) === null) fitting += 1
