@@ -2021,6 +2021,7 @@ export type Database = {
           read_at: string
           finished_at: string | null
           last_modified: string
+          sentence_text: string
           shown: string
           read_through_at: string | null
         }
@@ -2035,6 +2036,7 @@ export type Database = {
           read_at: string
           finished_at?: string | null
           last_modified?: string
+          sentence_text?: string
           shown?: string
           read_through_at?: string | null
         }
@@ -2049,6 +2051,7 @@ export type Database = {
           read_at?: string
           finished_at?: string | null
           last_modified?: string
+          sentence_text?: string
           shown?: string
           read_through_at?: string | null
         }
@@ -4233,6 +4236,7 @@ export type Database = {
           read_at: string
           finished_at: string | null
           last_modified: string
+          sentence_text: string
           shown: string
           read_through_at: string | null
         }[]

@@ -27,19 +27,20 @@ $$;
 -- now. An event that does not say what was shown counts as having shown all up to its sentence.
 create function private.sent_reading(sent jsonb)
 returns table (id uuid, text_sha1 text, sentence integer, seconds_read integer, seconds_listened integer,
-               at timestamptz, device text, shown int4multirange)
+               at timestamptz, device text, shown int4multirange, sentence_text text)
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   if jsonb_typeof(sent) is distinct from 'array' or jsonb_array_length(sent) > 500 then
     raise exception using errcode = 'PT400', message = 'Send a list of at most 500 events';
   end if;
-  for id, text_sha1, sentence, seconds_read, seconds_listened, at, device, shown in
+  for id, text_sha1, sentence, seconds_read, seconds_listened, at, device, shown, sentence_text in
     select e.id, e.text_sha1, e.sentence, coalesce(e.seconds_read, 0), coalesce(e.seconds_listened, 0),
            least(e.at, now()), left(coalesce(e.device, ''), 100),
            case when e.shown is not null then private.sent_sentences(e.shown)
-             when e.sentence between 0 and 1000000 then int4multirange(int4range(0, e.sentence + 1)) end
+             when e.sentence between 0 and 1000000 then int4multirange(int4range(0, e.sentence + 1)) end,
+           left(coalesce(e.sentence_text, ''), 100)
       from jsonb_to_recordset(sent) as e (id uuid, text_sha1 text, sentence integer, seconds_read integer,
-        seconds_listened integer, at timestamptz, device text, shown jsonb)
+        seconds_listened integer, at timestamptz, device text, shown jsonb, sentence_text text)
   loop
     if id is null or text_sha1 is null or sentence is null or at is null or not isfinite(at)
       or sentence not between 0 and 1000000
@@ -99,20 +100,23 @@ begin
   ), reached as (
     select max(g.sentence) as furthest, max(g.at) as at,
            (array_agg(g.sentence order by g.at desc, g.id))[1] as sentence,
+           (array_agg(g.sentence_text order by g.at desc, g.id))[1] as sentence_text,
            min(g.at) filter (where g.sentence + 1 >= total and total > 0) as finished,
            min(g.at) filter (where g.at_end and total > 0
              and lib.covered(g.shown_by_then) >= 0.8 * total) as read_through,
            shown_before + range_agg(g.shown_by_then) as shown
       from given g
   )
-  insert into api.fc_reading as r (owner, text_sha1, sentence, furthest, share_read, seconds_read,
+  insert into api.fc_reading as r (owner, text_sha1, sentence, sentence_text, furthest, share_read, seconds_read,
       seconds_listened, read_at, finished_at, shown, read_through_at)
-    select member, wanted.sha1, n.sentence, n.furthest,
+    select member, wanted.sha1, n.sentence, n.sentence_text, n.furthest,
         coalesce(least(1, lib.covered(n.shown)::real / nullif(total, 0)), 0),
         s.reading, s.listening, n.at, n.finished, n.shown, n.read_through
       from reached n, spent s
     on conflict (owner, text_sha1) do update
       set sentence = case when excluded.read_at >= r.read_at then excluded.sentence else r.sentence end,
+          sentence_text = case when excluded.read_at >= r.read_at then excluded.sentence_text
+            else r.sentence_text end,
           furthest = greatest(r.furthest, excluded.furthest),
           share_read = greatest(r.share_read, excluded.share_read),
           seconds_read = r.seconds_read + excluded.seconds_read,
@@ -128,7 +132,7 @@ end
 $$;
 
 -- Records how far the caller has read texts, as devices send it, in any order and more than once: a list of {id,
--- text_sha1, sentence, seconds_read, seconds_listened, at, device, shown}. Returns the rows of the texts. A text that the
+-- text_sha1, sentence, seconds_read, seconds_listened, at, device, shown, sentence_text}. Returns the rows of the texts. A text that the
 -- caller may not read any more is left out. Responds 400 to an event that is not valid,
 -- 429 to more events than the daily limit.
 create function api.record_reading(jsonb) returns setof api.fc_reading

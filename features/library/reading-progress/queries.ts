@@ -9,7 +9,7 @@ export const readingKey = ['reading-progress'] as const
 /** Where a member is in a text; sentences count from 0. */
 export type ReadingPosition = Pick<
   Row<'fc_reading'>,
-  'sentence' | 'furthest' | 'finished_at' | 'seconds_read' | 'seconds_listened'
+  'sentence' | 'sentence_text' | 'furthest' | 'finished_at' | 'seconds_read' | 'seconds_listened'
 >
 
 /** A text that is begun. */
@@ -23,6 +23,8 @@ export type ReadingEvent = {
   id: string
   text_sha1: string
   sentence: number
+  /** The beginning of that sentence, by which it is found again in a text that has changed. */
+  sentence_text: string
   shown: [number, number][]
   seconds_read: number
   seconds_listened: number
@@ -31,7 +33,7 @@ export type ReadingEvent = {
   device: string
 }
 
-const positionColumns = 'sentence, furthest, finished_at, seconds_read, seconds_listened'
+const positionColumns = 'sentence, sentence_text, furthest, finished_at, seconds_read, seconds_listened'
 
 /** Where the member is in a text; null if they have not begun it. */
 export function positionIn(sha1: string) {

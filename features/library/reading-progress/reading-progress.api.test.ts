@@ -94,6 +94,18 @@ describe('refused', () => {
   })
 })
 
+test('the position has the beginning of its sentence, that of the latest time', async () => {
+  const { account, sha1 } = await withText()
+  const late = anEvent(sha1, { sentence: 2, at: minutesAgo(1), sentence_text: '字'.repeat(200) })
+  const early = anEvent(sha1, { sentence: 1, at: minutesAgo(5), sentence_text: '早' })
+  expect((await send(account, [late])).body).toMatchObject([{ sentence: 2, sentence_text: '字'.repeat(100) }])
+  expect((await send(account, [early])).body).toMatchObject([
+    { sentence: 2, sentence_text: '字'.repeat(100) },
+  ])
+  const other = anEvent(sha1, { sentence: 0 })
+  expect((await send(account, [other])).body).toMatchObject([{ sentence: 0, sentence_text: '' }])
+})
+
 test('the latest time is the position, the furthest only grows, and seconds add up once for each id', async () => {
   const { account, sha1 } = await withText()
   const late = anEvent(sha1, { sentence: 1, at: minutesAgo(1), seconds_listened: 7 })

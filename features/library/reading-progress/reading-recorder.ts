@@ -12,6 +12,8 @@ export type Recorded = {
   text: string
   /** The sentence that has been reached: the last one that is on the screen, or the one that is heard. */
   sentence: () => number
+  /** The text of a sentence. */
+  textOf: (sentence: number) => string
   /** The first and the last sentence whose ends are on the screen; null if there are none. */
   onScreen: () => readonly [number, number] | null
   /** The sentence that is heard, -1 if it is not known which; null while nothing is heard. */
@@ -25,7 +27,7 @@ export type Recorded = {
  * hidden, and when it is left. What could not be sent is sent with what follows. Returns the function that ends it, and
  * one that notes the sentence that is heard now, which may be shorter than a second.
  */
-export function recordReading({ text, sentence, onScreen, heard, send }: Recorded) {
+export function recordReading({ text, sentence, textOf, onScreen, heard, send }: Recorded) {
   let read = 0
   let listened = 0
   const shown = new Set<number>()
@@ -36,10 +38,12 @@ export function recordReading({ text, sentence, onScreen, heard, send }: Recorde
   }
   const flush = () => {
     if (read + listened < LEAST_SECONDS) return
+    const reached = sentence()
     const event: ReadingEvent = {
       id: crypto.randomUUID(),
       text_sha1: text,
-      sentence: sentence(),
+      sentence: reached,
+      sentence_text: beginningOf(textOf(reached)),
       shown: rangesOf(shown),
       seconds_read: read,
       seconds_listened: listened,
@@ -96,6 +100,19 @@ export function rangesOf(numbers: Iterable<number>): [number, number][] {
     else ranges.push([number, number])
   }
   return ranges
+}
+
+/** What is stored of a sentence, to find it again. */
+const beginningOf = (text: string) => [...text].slice(0, 100).join('')
+
+/**
+ * Where a sentence is in a text that may have changed since: the nearest one that begins as it did, or else the one that
+ * has its place.
+ */
+export function findAgain(sentences: readonly string[], at: number, beginning: string): number {
+  const same = sentences.flatMap((text, index) => (beginningOf(text) === beginning ? [index] : []))
+  const nearest = same.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0]
+  return nearest ?? Math.min(at, sentences.length - 1)
 }
 
 /** The last of these elements, which are in the order of the page, whose end is above `bottom`; the first if none is. */

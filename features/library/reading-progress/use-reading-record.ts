@@ -3,7 +3,7 @@ import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { positionIn, readingKey, sendReading } from './queries.ts'
-import { lastAbove, recordReading } from './reading-recorder.ts'
+import { findAgain, lastAbove, recordReading } from './reading-recorder.ts'
 
 type Options = {
   /** The sha1 of the text. */
@@ -12,14 +12,20 @@ type Options = {
   frame: RefObject<HTMLElement | null>
   /** The sentence that is being heard; null while nothing is heard, -1 if it is not known which. */
   heard: number | null
+  /** The texts of its sentences. */
+  sentences: readonly { text: string }[]
 }
 
 /**
  * Opens a text where the member left it, and records how far it is read and for how long. Nothing is recorded
  * while staff view the product as a member.
  */
-export function useReadingRecord({ text, frame, heard }: Options): void {
-  useReturn(text, frame)
+export function useReadingRecord({ text, frame, heard, sentences }: Options): void {
+  useReturn(text, frame, sentences)
+  const shown = useRef(sentences)
+  useEffect(() => {
+    shown.current = sentences
+  }, [sentences])
   const heardNow = useRef(heard)
   const noteHeard = useRef(() => {})
   useEffect(() => {
@@ -35,6 +41,7 @@ export function useReadingRecord({ text, frame, heard }: Options): void {
         if (at !== null && at >= 0) return at
         return indexOf(lastShown(frame.current))
       },
+      textOf: (sentence) => shown.current[sentence]?.text ?? '',
       onScreen: () => onScreen(frame.current),
       heard: () => heardNow.current,
       send: async (events) => {
@@ -75,16 +82,18 @@ function onScreen(frame: HTMLElement | null): [number, number] | null {
 }
 
 /** Shows the sentence that was reached last as the last one of the screen, unless the member has scrolled already. */
-function useReturn(text: string, frame: RefObject<HTMLElement | null>): void {
+function useReturn(text: string, frame: Options['frame'], sentences: Options['sentences']): void {
   const { data } = useQuery(positionIn(text))
   const done = useRef(false)
   useEffect(() => {
     if (data === undefined || done.current) return
     done.current = true
     if (!data || data.finished_at !== null || scrollY > 0) return
-    if (indexOf(lastShown(frame.current)) >= data.sentence) return
+    const texts = sentences.map((sentence) => sentence.text)
+    const at = findAgain(texts, data.sentence, data.sentence_text)
+    if (indexOf(lastShown(frame.current)) >= at) return
     frame.current
-      ?.querySelector(`[data-sentence="${data.sentence}"]`)
+      ?.querySelector(`[data-sentence="${at}"]`)
       ?.scrollIntoView({ block: 'end', behavior: 'instant' })
-  }, [data, frame])
+  }, [data, frame, sentences])
 }

@@ -2,7 +2,7 @@ import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { PlainText } from '@tingdu/reading/EvenPage.tsx'
 import { EvenText } from '@tingdu/reading/EvenText.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
-import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useNearViewport } from './reader/near-viewport.ts'
 import type { ShownTranslation } from './reader/reader-options.ts'
 import type { Paragraph, ReaderSentence, ReaderToken } from './reader/sentences.ts'
@@ -40,7 +40,11 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
   const { paragraph, first, translation, asked, current, ...shown } = props
   const translated = paragraph.sentences.map((sentence) => sentence.translation).filter(Boolean)
   return (
-    <div className={classes.paragraph} data-continued={paragraph.continued || undefined}>
+    <div
+      className={classes.paragraph}
+      data-continued={paragraph.continued || undefined}
+      style={{ '--characters': lengthOf(paragraph) } as CSSProperties}
+    >
       <p>
         {paragraph.sentences.map((sentence) => (
           <Sentence
@@ -61,6 +65,8 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
     </div>
   )
 })
+
+const lengthOf = ({ sentences }: Paragraph) => sentences.reduce((sum, { text }) => sum + text.length, 0)
 
 type SentenceProps = Shown & {
   sentence: ReaderSentence

@@ -74,7 +74,12 @@ export function TextReader({ text, content, opening }: Props) {
     pauseFactor: voice.state === 'on' ? SPOKEN_SLOWER : 1,
     onNoVoice: () => toast(messages.noVoiceForSentence, 'failed'),
   })
-  useReadingRecord({ text: sha1, frame, heard: listening.heard && (listening.heard.sentence ?? -1) })
+  useReadingRecord({
+    text: sha1,
+    frame,
+    sentences,
+    heard: listening.heard && (listening.heard.sentence ?? -1),
+  })
   const mode = useListeningMode(choices, listening, carried?.sleep ?? null)
   const book = useBook(listening.keepPlayer, () => ({ pauses: mode.pauses, sleep: mode.sleep }))
   const BookNeighbors = useSlot('bookNeighbors')

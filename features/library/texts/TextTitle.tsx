@@ -24,16 +24,16 @@ export function TextHeading({ title }: { title: string }) {
 }
 
 /**
- * The English title, author, level, length and recordings of a text, and how much of it is known. That it has no recording is shown only to those who
- * can add one.
+ * The English title, author, level, length and recordings of a text, and how much of it is known. One without a recording
+ * is read by the device's voice, so it does not say that it has none.
  */
 export function TextDescription({ text }: { text: Text }) {
-  const { title_en, author, level, characters, numSounds, may_change } = text
+  const { title_en, author, level, characters, numSounds } = text
   const facts = [
     messages.by(author),
     levelNames[level] ?? level,
     messages.characters(characters),
-    ...(numSounds > 0 || may_change ? [messages.sounds(numSounds)] : []),
+    ...(numSounds > 0 ? [messages.sounds(numSounds)] : []),
   ]
   return (
     <>

@@ -43,7 +43,7 @@ export const messages = {
     `${series} · ${count(place)} of ${count(texts)}`,
   by: (author: string) => `by ${author}`,
   characters: (number: number) => `${count(number)} ${number === 1 ? 'character' : 'characters'}`,
-  sounds: (number: number) => (number === 0 ? 'No sound' : `${number} ${number === 1 ? 'sound' : 'sounds'}`),
+  sounds: (number: number) => `${number} ${number === 1 ? 'sound' : 'sounds'}`,
 
   shareKnown: (percent: number) => `${percent} % known`,
   shareLearning: (percent: number) => `${percent} % being learned`,

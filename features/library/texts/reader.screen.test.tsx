@@ -668,6 +668,20 @@ describe('listening to a recording', () => {
     await vi.waitFor(() => expect(players[0]?.paused).toBe(true))
   })
 
+  test('is paused when the device stops it, and goes on there', async () => {
+    const players = stubAudio()
+    show({ json_text: recorded })
+    await userEvent.click(await listen())
+    const [player] = players
+    await vi.waitFor(() => expect(player).toMatchObject({ src: '/media/a.mp3?expires=1', paused: false }))
+    if (player) player.currentTime = 3
+    await vi.waitFor(() => expect(current()).toContain('李明'))
+    if (player) player.paused = true
+    act(() => void player?.dispatchEvent(new Event('pause')))
+    await userEvent.click(screen.getByRole('button', { name: messages.resume }))
+    expect(player).toMatchObject({ currentTime: 3, paused: false })
+  })
+
   test('says so if the recording cannot be played', async () => {
     stubAudio(() => Promise.reject(new Error('No.')))
     const renewed = Promise.withResolvers<{ status: number }>()

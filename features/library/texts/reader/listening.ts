@@ -168,6 +168,7 @@ export function useListening(options: Options): Listening {
       speed: () => latest.current.speed,
       at: (now) => reached('text', now),
       failed: fail,
+      interrupted: end,
     })
     const playing = player.current
     /** When playing by sentence, the silence after each is left out. */

@@ -23,6 +23,8 @@ type Options = {
   at: (seconds: number) => void
   /** Called when a recording cannot be played. */
   failed: () => void
+  /** Called when the device stopped it, such as for a phone call. */
+  interrupted: () => void
 }
 
 export type RecordedPlayer = {
@@ -46,7 +48,7 @@ const TICK_MS = 50
  * played. A stretch ends once: at its end, or when another one is played or the player is stopped, silently. A recording
  * whose address no longer works goes on at another.
  */
-export function recordedPlayer({ recordings, speed, at, failed }: Options): RecordedPlayer {
+export function recordedPlayer({ recordings, speed, at, failed, interrupted }: Options): RecordedPlayer {
   const audio = kept ?? new Audio()
   kept = null
   let stretch: RecordedStretch | null = null
@@ -98,7 +100,13 @@ export function recordedPlayer({ recordings, speed, at, failed }: Options): Reco
       if (failure?.name !== 'AbortError') return renew()
     })
   }
+  const pausedByDevice = () => {
+    if (!stretch || renewing || !audio.paused || audio.ended) return
+    stop()
+    interrupted()
+  }
   audio.addEventListener('ended', end)
+  audio.addEventListener('pause', pausedByDevice)
   audio.addEventListener('error', renew)
   return {
     play(next) {
@@ -120,6 +128,7 @@ export function recordedPlayer({ recordings, speed, at, failed }: Options): Reco
     close() {
       stop()
       audio.removeEventListener('ended', end)
+      audio.removeEventListener('pause', pausedByDevice)
       audio.removeEventListener('error', renew)
     },
   }
