@@ -31,7 +31,7 @@ function screensOf(rows: HostileRows): [address: string, ...steps: Step[]][] {
     [`/organization/details/${organization}?tab=classes`],
     [`/organization/details/${organization}?tab=members`],
     [`/classes?q=${mark}`],
-    [`/classes/details/${classId}`, press(/^Delete:/)],
+    [`/classes/details/${classId}?tab=members`, press(/^Delete:/)],
     [`/classes/details/${classId}?tab=texts`],
     [`/books?tab=texts&q=${mark}`],
     [`/books/details/${book}`],

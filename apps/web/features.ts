@@ -30,6 +30,7 @@ import { events } from '@tingdu/features/staff/events/feature.web.ts'
 import { members } from '@tingdu/features/staff/members/feature.web.ts'
 import { overview } from '@tingdu/features/staff/overview/feature.web.ts'
 import { viewAs } from '@tingdu/features/staff/view-as/feature.web.ts'
+import { assignments } from '@tingdu/features/study/assignments/feature.web.ts'
 import { deckTransfer } from '@tingdu/features/study/deck-transfer/feature.web.ts'
 import { decks } from '@tingdu/features/study/decks/feature.web.ts'
 import { lti } from '@tingdu/features/study/lti/feature.web.ts'
@@ -71,6 +72,7 @@ export const features: readonly WebFeature[] = [
   savedWords,
   progress,
   deckTransfer,
+  assignments,
   lti,
   members,
   overview,

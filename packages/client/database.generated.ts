@@ -12,6 +12,7 @@ export type Database = {
           kind: string
           text_sha1: string | null
           deck_id: number | null
+          quiz_id: number | null
           title: string
           instructions: string
           opens_at: string
@@ -30,6 +31,7 @@ export type Database = {
           kind?: string
           text_sha1?: string | null
           deck_id?: number | null
+          quiz_id?: number | null
           title?: string
           instructions?: string
           opens_at?: string
@@ -48,6 +50,7 @@ export type Database = {
           kind?: string
           text_sha1?: string | null
           deck_id?: number | null
+          quiz_id?: number | null
           title?: string
           instructions?: string
           opens_at?: string
@@ -73,6 +76,13 @@ export type Database = {
             columns: ['deck_id']
             isOneToOne: false
             referencedRelation: 'fc_decks'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fc_assignments_quiz_id_fkey'
+            columns: ['quiz_id']
+            isOneToOne: false
+            referencedRelation: 'fc_quizzes'
             referencedColumns: ['id']
           },
           {
@@ -3909,6 +3919,12 @@ export type Database = {
         }
         Returns: string
       }
+      class_progress: {
+        Args: {
+          class_id: number
+        }
+        Returns: Json
+      }
       class_to_join: {
         Args: {
           code: string
@@ -3918,6 +3934,20 @@ export type Database = {
           name: string
           org_name: string
           joined: boolean
+        }[]
+      }
+      class_words: {
+        Args: {
+          class_id: number
+        }
+        Returns: {
+          word_id: number
+          chinese: string
+          traditional: string
+          phonetic: string
+          students: number
+          known: number
+          missed: number
         }[]
       }
       closed_class_texts: {
@@ -3953,6 +3983,7 @@ export type Database = {
           kind: string
           text_sha1: string | null
           deck_id: number | null
+          quiz_id: number | null
           title: string
           instructions: string
           opens_at: string
@@ -4092,6 +4123,26 @@ export type Database = {
           limits: Json
         }[]
       }
+      member_work: {
+        Args: {
+          class_id: number
+          user_id: number
+        }
+        Returns: {
+          assignment_id: number
+          kind: string
+          title: string
+          opens_at: string
+          due_at: string
+          state: string
+          measure: number
+          reached: number
+          total: number
+          at: string
+          excused: boolean
+          work: Json
+        }[]
+      }
       membership_limits: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4133,6 +4184,7 @@ export type Database = {
           kind: string
           text_sha1: string
           deck_id: number
+          quiz_id: number
           title: string
           instructions: string
           opens_at: string
@@ -4173,6 +4225,20 @@ export type Database = {
           ids: number[]
         }
         Returns: number
+      }
+      organization_activity: {
+        Args: {
+          org_id: number
+        }
+        Returns: {
+          class_id: number
+          name: string
+          students: number
+          active: number
+          assigned: number
+          done: number
+          learned: number
+        }[]
       }
       overview: {
         Args: {
@@ -4259,6 +4325,7 @@ export type Database = {
           kind: string
           text_sha1: string | null
           deck_id: number | null
+          quiz_id: number | null
           title: string
           instructions: string
           opens_at: string

@@ -1,6 +1,8 @@
 import { type Role, useSession } from '@tingdu/client/session.ts'
 import { useFeatures } from './registered-features.ts'
 import type {
+  ClassPart,
+  ClassTab,
   SlotEntry,
   SlotName,
   TextActionProps,
@@ -48,6 +50,21 @@ export function TextEnds(props: TextEndProps) {
 /** The features' cards of the home page, in order. */
 export function HomeCards() {
   return show(useEntries('homeCards'), {})
+}
+
+/** The features' tabs of a class's page for what the caller is in it, in order. */
+export function useClassTabs(part: ClassPart | null): readonly ClassTab[] {
+  return useEntries('classTabs').filter(({ parts }) => part !== null && parts.includes(part))
+}
+
+/** What the features show above the list of classes, in order. */
+export function ClassLists() {
+  return show(useEntries('classLists'), {})
+}
+
+/** What the features show above the classes of an organization, in order. */
+export function OrganizationParts(props: { organization: number }) {
+  return show(useEntries('organizationParts'), props)
 }
 
 const isAt =

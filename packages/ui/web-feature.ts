@@ -45,6 +45,12 @@ export type WebFeature = {
   textEnds?: readonly SlotEntry<TextEndProps>[]
   /** Cards of the home page; each renders nothing when it has nothing to say. */
   homeCards?: readonly SlotEntry<object>[]
+  /** Tabs of a class's page, before its members, books and texts. */
+  classTabs?: readonly ClassTab[]
+  /** Shown above the list of classes; each may render nothing. */
+  classLists?: readonly SlotEntry<object>[]
+  /** Shown above the classes of an organization, to its administrators and staff. */
+  organizationParts?: readonly SlotEntry<{ organization: number }>[]
 }
 
 /**
@@ -58,7 +64,26 @@ export type SlotEntry<Props extends object> = {
 }
 
 /** The slots that a page can have. */
-export type SlotName = 'wordActions' | 'textActions' | 'textEnds' | 'homeCards'
+export type SlotName =
+  | 'wordActions'
+  | 'textActions'
+  | 'textEnds'
+  | 'homeCards'
+  | 'classTabs'
+  | 'classLists'
+  | 'organizationParts'
+
+/** What the caller is in a class: its teacher (or staff), a student of it, or an administrator of its organization. */
+export type ClassPart = 'teacher' | 'student' | 'admin'
+
+/** A tab of a class's page: its name in the address, its label, and who sees it. */
+export type ClassTab = SlotEntry<ClassTabProps> & { tab: string; label: string; parts: readonly ClassPart[] }
+
+/** A class, and what the caller is in it. */
+export type ClassTabProps = {
+  class_: { id: number; name: string; time_zone: string | null; archived_at: string | null }
+  part: ClassPart
+}
 
 /** An entry for some of the places of a slot. */
 export type PlacedEntry<Props extends { place: string }> = SlotEntry<Props> & {

@@ -7,10 +7,20 @@ import { classPaths } from './paths.ts'
 export const classes: WebFeature = {
   name: 'classes',
   routes: [
-    { path: classPaths.classes(), layout: 'user', screen: () => import('./list/ClassesScreen.tsx') },
+    {
+      path: classPaths.classes(),
+      layout: 'user',
+      screen: () => import('./list/ClassesScreen.tsx'),
+      slots: ['classLists'],
+    },
     { path: classPaths.newClass(), layout: 'user', screen: () => import('./list/NewClassScreen.tsx') },
     { path: classPaths.noDetails(), layout: 'user', screen: () => import('./list/NoClassScreen.tsx') },
-    { path: classPaths.details(':classId'), layout: 'user', screen: () => import('./class/ClassScreen.tsx') },
+    {
+      path: classPaths.details(':classId'),
+      layout: 'user',
+      screen: () => import('./class/ClassScreen.tsx'),
+      slots: ['classTabs'],
+    },
     { path: classPaths.join(':code'), layout: 'wide', screen: () => import('./joining/JoinScreen.tsx') },
     {
       path: classPaths.olderNewClass(),

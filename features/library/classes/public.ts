@@ -1,5 +1,5 @@
-/** What other features may import: creating and deleting classes, and the books to choose from. */
+/** What other features may import: classes and their fields, creating and deleting them, and what can be chosen for them. */
 
-export { type BookChoice, bookChoices } from './given/candidates.ts'
+export { type BookChoice, bookChoices, type TextChoice, textChoices } from './given/candidates.ts'
 export { ClassFields } from './list/ClassFields.tsx'
-export { classesKey, createClass, deleteClass } from './queries.ts'
+export { classesKey, createClass, deleteClass, setTimeZone } from './queries.ts'

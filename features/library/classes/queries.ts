@@ -95,6 +95,11 @@ export async function changeClass(classId: number, field: ClassField, typed: str
   await changedRow(api.from('fc_classes').update(change).eq('id', classId).select('id'))
 }
 
+/** Says in which zone what a class does is due. Throws if the caller may not. */
+export async function setTimeZone(classId: number, time_zone: string): Promise<void> {
+  await changedRow(api.from('fc_classes').update({ time_zone }).eq('id', classId).select('id'))
+}
+
 /** Archives a class, or makes it active again. Throws if the caller may not. */
 export async function archiveClass(classId: number, archived: boolean): Promise<void> {
   const change = { archived_at: archived ? new Date().toISOString() : null }

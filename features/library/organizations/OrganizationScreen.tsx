@@ -6,6 +6,7 @@ import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
+import { OrganizationParts } from '@tingdu/ui/slots.tsx'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { DeleteOrganization } from './DeleteOrganization.tsx'
@@ -63,7 +64,12 @@ function OrganizationTabs({ organization, access }: TabsProps) {
   return (
     <Tabs label={messages.tabs} tabs={tabs} names={tabNames} chosen={chosen} onChoose={choose}>
       {chosen === 'books' && <OrganizationBooks org={organization.id} edits={access.edits} />}
-      {chosen === 'classes' && <OrganizationClasses org={organization.id} access={access} />}
+      {chosen === 'classes' && (
+        <>
+          {access.edits && <OrganizationParts organization={organization.id} />}
+          <OrganizationClasses org={organization.id} access={access} />
+        </>
+      )}
       {chosen === 'members' && <Members organization={organization} mayManage={access.edits} />}
     </Tabs>
   )

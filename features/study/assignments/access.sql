@@ -20,10 +20,27 @@ create policy teachers_delete on api.fc_assignments for delete to tingdu_student
   using (class_id in (select private.my_classes_as_teacher()));
 grant select on api.fc_assignments to tingdu_member;
 grant delete,
-      insert (class_id, kind, text_sha1, deck_id, title, instructions, opens_at, due_at, for_members,
+      insert (class_id, kind, text_sha1, deck_id, quiz_id, title, instructions, opens_at, due_at, for_members,
         counts_from),
       update (title, instructions, opens_at, due_at, for_members, deleted_at)
   on api.fc_assignments to tingdu_student, tingdu_teacher;
+
+-- The title of a quiz that the caller assigns: it is their own, or one of the library that they may take. Raises
+-- otherwise.
+create function private.quiz_to_give(id bigint) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  quiz api.fc_quizzes;
+begin
+  select * into quiz from api.fc_quizzes q where q.id = quiz_to_give.id;
+  if private.caller_role() <> 'none' and quiz.owner is distinct from private.caller_id()
+     and not (coalesce(quiz.in_library, false) and private.may_take_quiz(quiz)) then
+    raise exception using errcode = '42501',
+      message = 'You can only assign quizzes of your own and quizzes of the library that are open to you';
+  end if;
+  return quiz.title;
+end
+$$;
 
 -- The title of what is assigned. Raises unless the caller may give it to a class; giving publishes a private text.
 create function private.assigned_title(wanted api.fc_assignments) returns text
@@ -31,7 +48,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return case
     when wanted.text_sha1 is not null then private.text_to_give(wanted.text_sha1) ->> 'text_title'
-    else private.deck_to_give(wanted.deck_id) end;
+    when wanted.deck_id is not null then private.deck_to_give(wanted.deck_id)
+    else private.quiz_to_give(wanted.quiz_id) end;
 end
 $$;
 
@@ -63,11 +81,11 @@ begin
     return old;
   end if;
   if tg_op = 'INSERT' then
-    new.kind := case when new.text_sha1 is not null and new.deck_id is null then 'text'
-                     when new.deck_id is not null and new.text_sha1 is null then 'deck' end;
-    if new.kind is null then
-      raise exception using errcode = 'PT400', message = 'Assign one text or one deck';
+    if num_nonnulls(new.text_sha1, new.deck_id, new.quiz_id) <> 1 then
+      raise exception using errcode = 'PT400', message = 'Assign one text, one deck or one quiz';
     end if;
+    new.kind := case when new.text_sha1 is not null then 'text' when new.deck_id is not null then 'deck'
+                     else 'quiz' end;
     if by_member and new.due_at <= now() then
       raise exception using errcode = 'P0001', message = 'The due date is in the past',
         hint = 'Choose a later one.';
@@ -94,9 +112,10 @@ create trigger prepare_assignment
 
 -- ── What follows from an assignment ────────────────────────────────────────────────────────────────────────
 
--- Its text or deck is given to those it is for while it is open, and to the teachers of the class.
+-- Its text, deck or quiz is given to those it is for while it is open, and to the teachers of the class.
 create view private.assigned_members as
-select a.id as assignment_id, a.class_id, a.text_sha1, a.deck_id, m.user_id
+select a.id as assignment_id, a.class_id, a.text_sha1, a.deck_id, a.quiz_id, m.user_id,
+       coalesce(a.counts_from, a.opens_at) as since
   from api.fc_assignments a
   join api.fc_class_members m on m.class_id = a.class_id and m.user_id is not null
  where a.deleted_at is null
@@ -111,6 +130,9 @@ select m.user_id, g.deck_id, g.class_id
   from api.fc_class_decks g left join api.fc_class_members m on m.class_id = g.class_id
 union all
 select a.user_id, a.deck_id, a.class_id from private.assigned_members a where a.deck_id is not null;
+
+create or replace view private.given_quizzes as
+select a.user_id, a.quiz_id, a.class_id, a.since from private.assigned_members a where a.quiz_id is not null;
 
 -- ── Repeating and copying ──────────────────────────────────────────────────────────────────────────────────
 
@@ -131,9 +153,9 @@ begin
   end if;
   zone := coalesce((select c.time_zone from api.fc_classes c where c.id = first.class_id), 'UTC');
   return query
-    insert into api.fc_assignments (class_id, deck_id, title, instructions, opens_at, due_at, for_members,
-        counts_from)
-      select first.class_id, first.deck_id, first.title, first.instructions, later.opens_at, later.due_at,
+    insert into api.fc_assignments (class_id, deck_id, quiz_id, title, instructions, opens_at, due_at,
+        for_members, counts_from)
+      select first.class_id, first.deck_id, first.quiz_id, first.title, first.instructions, later.opens_at, later.due_at,
           first.for_members, later.opens_at
         from generate_series(1, weeks) as week
        cross join lateral (select
@@ -157,9 +179,9 @@ begin
     raise exception using errcode = '42501', message = 'Only teachers of this class can do this';
   end if;
   return query
-    insert into api.fc_assignments (class_id, text_sha1, deck_id, title, instructions, opens_at, due_at,
+    insert into api.fc_assignments (class_id, text_sha1, deck_id, quiz_id, title, instructions, opens_at, due_at,
         counts_from)
-      values (copy_assignment.class_id, copied.text_sha1, copied.deck_id, copied.title, copied.instructions,
+      values (copy_assignment.class_id, copied.text_sha1, copied.deck_id, copied.quiz_id, copied.title, copied.instructions,
         copied.opens_at, copied.due_at, copied.counts_from)
     returning *;
 end

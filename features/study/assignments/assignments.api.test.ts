@@ -2,6 +2,7 @@ import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/ap
 import { addClass, addOrganization, addText, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDeck, addEntry } from '../decks/test-decks.ts'
+import { addQuiz } from '../quizzes/test-quizzes.ts'
 import { addAssignment, daysFromNow } from './test-assignments.ts'
 
 let app: TestApp
@@ -46,7 +47,7 @@ describe('assigning', () => {
   })
 
   test.each([
-    ['nothing', {}, 400, 'Assign one text or one deck'],
+    ['nothing', {}, 400, 'Assign one text, one deck or one quiz'],
     ['a due date in the past', { due_at: daysFromNow(-1) }, 400, 'The due date is in the past'],
     ['a due date before it opens', { opens_at: daysFromNow(8) }, 400, 'The due date must be after'],
     ['nobody', { for_members: [] }, 400, 'Choose 1 to 1,000 members'],
@@ -100,6 +101,19 @@ describe('assigning', () => {
     expect(await entries()).toHaveLength(1)
     await app.with(teacher).delete(`fc_assignments?id=eq.${body[0].id}`)
     expect(await entries()).toEqual([])
+  })
+
+  test('gives a quiz of the teacher’s own to take, and no other', async () => {
+    const { teacher, colleague, student, classId } = await aSchool()
+    const [own, foreign] = [
+      await addQuiz(app, { owner: teacher.id }),
+      await addQuiz(app, { owner: colleague.id }),
+    ]
+    expect((await assign(teacher, { class_id: classId, quiz_id: foreign })).status).toBe(403)
+    const start = () => app.with(student).post('rpc/start_quiz', { quiz_id: own })
+    expect((await start()).status).toBeGreaterThanOrEqual(400)
+    expect((await assign(teacher, { class_id: classId, quiz_id: own })).status).toBe(201)
+    expect((await start()).status).toBe(200)
   })
 
   test('allows a class 300', async () => {

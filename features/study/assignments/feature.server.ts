@@ -3,7 +3,7 @@ import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 /** What classes are to read, learn and answer, and how far their members are. */
 export const assignments: RegisterFeature = () => ({
   name: 'assignments',
-  loggedReads: { fc_assignment_progress: 'user_id' },
+  loggedReads: { fc_assignment_progress: 'user_id', 'rpc/member_work': 'user_id' },
   ownData: [
     {
       name: 'assignments',

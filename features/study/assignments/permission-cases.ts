@@ -1,6 +1,6 @@
 import type { TestApp } from '@tingdu/testing/app.ts'
 import { nobody, type Permissions, signedIn, staff } from '@tingdu/testing/permissions.ts'
-import { addClass } from '@tingdu/testing/teaching.ts'
+import { addClass, addOrganization } from '@tingdu/testing/teaching.ts'
 import { addAssignment } from './test-assignments.ts'
 
 const inTwoDays = () => new Date(Date.now() + 172_800_000).toISOString()
@@ -8,6 +8,9 @@ const ofSupport = async (app: TestApp) => {
   const owner = app.account('support').id
   return addAssignment(app, { classId: await addClass(app, { owner }), owner })
 }
+const ofAClass = async (app: TestApp) => ({
+  class_id: await addClass(app, { owner: app.account('support').id }),
+})
 
 /** For a class that the caller does not belong to; the feature's own tests cover the roles in classes and organizations. */
 export const permissions: Permissions = {
@@ -59,6 +62,10 @@ export const permissions: Permissions = {
   },
   functions: {
     my_assignments: { by: signedIn },
+    class_progress: { by: staff, body: ofAClass },
+    class_words: { by: staff, body: ofAClass },
+    member_work: { by: staff, body: async (app) => ({ ...(await ofAClass(app)), user_id: 0 }) },
+    organization_activity: { by: staff, body: async (app) => ({ org_id: await addOrganization(app) }) },
     repeat_assignment: { by: nobody, body: async (app) => ({ id: await ofSupport(app), weeks: 1 }) },
     copy_assignment: {
       by: nobody,

@@ -19,7 +19,7 @@ grant execute on function private.assignment_state(boolean, timestamptz, timesta
 -- A text is done once its last sentence was reached and at least 80 % of its sentences were shown or heard. A deck
 -- is done once each of its entries is learned: a card of it, by any skill, has a review that was not a failure, or
 -- the member says that they know the word, which is then never asked. Entries that were added after it was due do
--- not count.
+-- not count. A quiz is done once it is handed in; the best attempt since it opened is the measure.
 create view private.assignment_work as
 select a.id as assignment_id, a.class_id, m.user_id, d.due_at,
        private.assignment_state(w.started, w.done_at, d.due_at) as state,
@@ -70,6 +70,19 @@ select a.id as assignment_id, a.class_id, m.user_id, d.due_at,
                  and (s.set_by <> 'review' or a.counts_from is null)) k) l
          where e.deck_id = a.deck_id and e.created_at <= greatest(a.due_at, a.created_at)) e
      where a.kind = 'deck'
+    union all
+    select q.active_at is not null, q.score::real / q.total, q.score, q.total, q.done_at, q.active_at
+      from (select) one
+     cross join lateral (
+        select min(t.finished_at) as done_at, max(coalesce(t.finished_at, t.started_at)) as active_at,
+               (array_agg(t.score order by t.score::real / t.total desc, t.id)
+                 filter (where t.score is not null))[1] as score,
+               (array_agg(t.total order by t.score::real / t.total desc, t.id)
+                 filter (where t.score is not null))[1] as total
+          from api.fc_quiz_attempts t
+         where t.owner = m.user_id and t.quiz_id = a.quiz_id
+           and t.started_at >= coalesce(a.counts_from, a.opens_at)) q
+     where a.kind = 'quiz'
  ) w
  where a.deleted_at is null;
 
@@ -138,27 +151,27 @@ create trigger keep_counts before delete on api.fc_class_members
 
 -- ── For the member ─────────────────────────────────────────────────────────────────────────────────────────
 
--- Whether there is something to do: the text is published, or the deck has entries.
+-- Whether there is something to do: the text is published, the deck has entries, or the quiz has questions.
 create function private.is_assigned_open(wanted api.fc_assignments) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select case wanted.kind
     when 'text' then exists (select from private.texts t
       where t.sha1 = wanted.text_sha1 and t.published_version is not null)
     when 'deck' then exists (select from api.fc_decks d where d.id = wanted.deck_id and d.nb_entries > 0)
-    else false end
+    else exists (select from api.fc_quizzes q where q.id = wanted.quiz_id and cardinality(q.questions) > 0) end
 $$;
 
 -- What the caller's classes assigned to them, the next due first: what can still be done, and what was due within
--- the last `days`. is_open is false where there is nothing to do any more: the text is not published, the deck is
--- empty, or it is gone.
+-- the last `days`. is_open is false where there is nothing to do any more: the text is not published, the deck or the
+-- quiz is empty, or it is gone.
 create function api.my_assignments(days integer default 60)
 returns table (id bigint, class_id bigint, class_name text, kind text, text_sha1 text, deck_id bigint,
-               title text, instructions text, opens_at timestamptz, due_at timestamptz, time_zone text,
+               quiz_id bigint, title text, instructions text, opens_at timestamptz, due_at timestamptz, time_zone text,
                state text, measure real, reached integer, total integer, at timestamptz, excused boolean,
                is_open boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select a.id, a.class_id, c.name, a.kind, a.text_sha1, a.deck_id, a.title, a.instructions, a.opens_at, w.due_at,
-         c.time_zone, w.state, w.measure, w.reached, w.total, w.at, w.excused, private.is_assigned_open(a)
+  select a.id, a.class_id, c.name, a.kind, a.text_sha1, a.deck_id, a.quiz_id, a.title, a.instructions,
+         a.opens_at, w.due_at, c.time_zone, w.state, w.measure, w.reached, w.total, w.at, w.excused, private.is_assigned_open(a)
     from private.assignment_work w
     join api.fc_assignments a on a.id = w.assignment_id
     join api.fc_classes c on c.id = a.class_id

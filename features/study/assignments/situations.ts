@@ -278,4 +278,37 @@ export const situations: Record<string, TestSituation> = {
     ],
     shows: done,
   },
+  // ── Quizzes ──
+  'a quiz that nobody took': { quiz: [], shows: untouched },
+  'a quiz that was begun and left': {
+    quiz: [{ score: null, day: -1 }],
+    shows: { state: 'started', measure: null },
+  },
+  'a quiz that was handed in': { quiz: [{ score: 2, day: -1 }], shows: { state: 'done', measure: 2 / 3 } },
+  'a quiz that was handed in with nothing right': {
+    quiz: [{ score: 0, day: -1 }],
+    shows: { state: 'done', measure: 0 },
+  },
+  'a quiz that was handed in too late': {
+    quiz: [{ score: 3, day: -1 }],
+    due: -2,
+    shows: late,
+  },
+  'a better attempt after it was due': {
+    quiz: [
+      { score: 1, day: -3 },
+      { score: 3, day: -1 },
+    ],
+    due: -2,
+    shows: done,
+  },
+  'a quiz that was taken for practice before it was assigned': {
+    quiz: [{ score: 3, day: -9 }],
+    shows: untouched,
+  },
+  'a quiz that was deleted': {
+    quiz: [{ score: 3, day: -1 }],
+    afterwards: 'delete quiz',
+    shows: { ...untouched, isOpen: false },
+  },
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestAccount, TestApp } from '@tingdu/testing/app.ts'
 import { addClass, addText, joinClass } from '@tingdu/testing/teaching.ts'
 import { addDeck, addEntry, addWord } from '../decks/test-decks.ts'
+import { addQuiz } from '../quizzes/test-quizzes.ts'
 import { addAssignment, daysFromNow } from './test-assignments.ts'
 
 /** Of the texts. */
@@ -16,6 +17,8 @@ export type TestSituation = {
   text?: Read[]
   /** The number of words of a deck. */
   deck?: number
+  /** The attempts at a quiz of three questions; without a score, it is not handed in. */
+  quiz?: { score: number | null; day: number }[]
   reviews?: Reviewed[]
   states?: { word: number; state: string }[]
   /** Days from now. */
@@ -42,6 +45,7 @@ type Arranged = {
   assignment: number
   text: string | null
   deck: number | null
+  quiz: number | null
 }
 
 const events = {
@@ -72,6 +76,7 @@ const events = {
     ),
   'empty deck': ({ app, deck }: Arranged) =>
     app.sql(`delete from api.fc_deck_entries where deck_id = $1`, [deck]),
+  'delete quiz': ({ app, quiz }: Arranged) => app.sql(`delete from api.fc_quizzes where id = $1`, [quiz]),
   'delete deck': ({ app, deck }: Arranged) => app.sql(`delete from api.fc_decks where id = $1`, [deck]),
 }
 
@@ -83,13 +88,14 @@ export async function arrange(app: TestApp, situation: TestSituation): Promise<A
   await joinClass(app, { classId, account: teacher, role: 'teacher' })
   await joinClass(app, { classId, account: student })
   await joinClass(app, { classId, account: other })
-  const { text, words, deck } = await addSubject(app, teacher, situation)
+  const { text, words, deck, quiz } = await addSubject(app, teacher, situation)
   const { opens = -7, due = 7, forOthers } = situation
   const assignment = await addAssignment(app, {
     classId,
     owner: teacher.id,
     ...(text !== null && { text }),
     ...(deck !== null && { deck }),
+    ...(quiz !== null && { quiz }),
     opens: Math.min(opens, due - 1),
     due,
     forMembers: forOthers ? [other.id] : null,
@@ -104,13 +110,13 @@ export async function arrange(app: TestApp, situation: TestSituation): Promise<A
       situation.countsFrom === undefined ? null : daysFromNow(situation.countsFrom),
     ],
   )
-  const arranged = { app, teacher, student, classId, assignment, text, deck }
+  const arranged = { app, teacher, student, classId, assignment, text, deck, quiz }
   await act(arranged, situation, words)
   return arranged
 }
 
 async function act(arranged: Arranged, situation: TestSituation, words: number[]): Promise<void> {
-  const { app, teacher, student, assignment, text } = arranged
+  const { app, teacher, student, assignment, text, quiz } = arranged
   if (situation.excused !== undefined || situation.ownDue !== undefined) {
     const body = {
       ...(situation.excused && { excused: true }),
@@ -127,6 +133,13 @@ async function act(arranged: Arranged, situation: TestSituation, words: number[]
   for (const read of situation.text ?? [])
     ok(await app.with(student).post('rpc/record_reading', [eventOf(text as string, read)]))
   await study(app, student, situation, words)
+  for (const [index, { score, day }] of (situation.quiz ?? []).entries())
+    await app.sql(
+      `insert into api.fc_quiz_attempts (owner, quiz_id, number, feedback, started_at, finished_at, score, total)
+        values ($1, $2, $3, 'at_end', $4::timestamptz - interval '5 minutes',
+          case when $5::int is not null then $4::timestamptz end, $5, 3)`,
+      [student.id, quiz, index + 1, daysFromNow(day), score],
+    )
   await (situation.afterwards && events[situation.afterwards](arranged))
 }
 
@@ -139,8 +152,10 @@ async function addSubject(app: TestApp, teacher: TestAccount, situation: TestSit
         `update private.${table} set document = $2 where text_id = (select id from private.texts where sha1 = $1)`,
         [text, { content: '字'.repeat(SENTENCES), sentences }],
       )
-    return { text, deck: null, words: [] }
+    return { text, deck: null, quiz: null, words: [] }
   }
+  if (situation.quiz)
+    return { text: null, deck: null, quiz: await addQuiz(app, { owner: teacher.id }), words: [] }
   const deck = await addDeck(app, { owner: teacher.id })
   const words: number[] = []
   for (let n = 0; n < (situation.deck ?? 0); n += 1) {
@@ -151,7 +166,7 @@ async function addSubject(app: TestApp, teacher: TestAccount, situation: TestSit
   await app.sql(`update api.fc_deck_entries set created_at = now() - interval '60 days' where deck_id = $1`, [
     deck,
   ])
-  return { text: null, deck, words }
+  return { text: null, deck, quiz: null, words }
 }
 
 async function study(app: TestApp, student: TestAccount, situation: TestSituation, words: number[]) {

@@ -1,6 +1,8 @@
--- Who sees, takes and changes quizzes. Published: api.fc_quizzes (read), api.fc_quiz_attempts (read,
--- trigger), private.given_quizzes (read, replace),
---   private.missed_words (read, replace), private.attempts_of_my_classes()
+-- Who sees, takes and changes quizzes.
+-- Published: api.fc_quizzes (read), api.fc_quiz_attempts (read, trigger), private.quiz_questions (read),
+--   private.quiz_answers (read), private.given_quizzes (read, replace),
+--   private.missed_words (read, replace), private.attempts_of_my_classes(),
+--   private.may_take_quiz(api.fc_quizzes)
 
 insert into private.limits (name, without_membership, in_trial, with_membership) values
   ('quizzes', 5, 50, 500), ('quiz_questions', 200, 5000, 50000);

@@ -8,6 +8,9 @@ import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
+import { useClassTabs } from '@tingdu/ui/slots.tsx'
+import type { ClassPart } from '@tingdu/ui/web-feature.ts'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ClassBooks } from '../given/ClassBooks.tsx'
 import { ClassTexts } from '../given/ClassTexts.tsx'
@@ -19,7 +22,7 @@ import { ClassActions } from './ClassActions.tsx'
 import { ClassFacts } from './ClassFacts.tsx'
 
 const tabNames = { members: messages.members, books: messages.books, texts: messages.texts }
-type Tab = keyof typeof tabNames
+type OwnTab = keyof typeof tabNames
 
 /** The parameters of a tab's list, which the next tab does not have. */
 const noGrid = { q: null, page: null, size: null, sort: null, role: null, state: null }
@@ -56,24 +59,43 @@ function ClassDetails({ class_ }: { class_: Class }) {
 }
 
 /** Learners come for the texts. */
-const contentTabs = ({ edits }: ClassAccess): Tab[] => (edits ? ['books', 'texts'] : ['texts', 'books'])
+const contentTabs = ({ edits }: ClassAccess): OwnTab[] => (edits ? ['books', 'texts'] : ['texts', 'books'])
 
-/** The tabs that the caller's role allows; the chosen one is in the address. */
+/** What the caller is in the class; null for other teachers of its organization. */
+function partOf({ gives, edits, membership }: ClassAccess): ClassPart | null {
+  if (gives) return 'teacher'
+  if (membership !== null) return 'student'
+  return edits ? 'admin' : null
+}
+
+/**
+ * The tabs that the caller's role allows; the chosen one is in the address. A class without other members begins with
+ * the list of members.
+ */
 function ClassTabs({ class_, access }: { class_: Class; access: ClassAccess }) {
   const [parameters, change] = useAddressParameters()
-  const tabs: Tab[] = [
+  const part = partOf(access)
+  const added = useClassTabs(part)
+  const own: OwnTab[] = [
     ...(access.edits ? (['members'] as const) : []),
     ...(access.seesContent ? contentTabs(access) : []),
   ]
+  const others = added.map(({ tab }) => tab)
+  // Decided once, so that the tab stays while its first members are added.
+  const [isNew] = useState(class_.nb_members <= 1 && part !== 'student')
+  const tabs = isNew ? [...own, ...others] : [...others, ...own]
   const [first] = tabs
   if (!first) return <EmptyState title={messages.noTabs}>{messages.noTabsText}</EmptyState>
   const chosen = tabs.find((tab) => tab === parameters.get('tab')) ?? first
-  const choose = (tab: Tab) => change({ ...noGrid, tab: tab === first ? null : tab })
+  const choose = (tab: string) => change({ ...noGrid, tab: tab === first ? null : tab })
+  const names = { ...tabNames, ...Object.fromEntries(added.map(({ tab, label }) => [tab, label])) }
+  const Added = added.find(({ tab }) => tab === chosen)?.show
   return (
-    <Tabs label={messages.tabs} tabs={tabs} names={tabNames} chosen={chosen} onChoose={choose}>
+    <Tabs<string> label={messages.tabs} tabs={tabs} names={names} chosen={chosen} onChoose={choose}>
       {chosen === 'members' && <ClassMembers class_={class_} gives={access.gives} />}
       {chosen === 'books' && <ClassBooks class_={class_} gives={access.gives} />}
       {chosen === 'texts' && <ClassTexts class_={class_} gives={access.gives} />}
+      {Added && part && <Added key={chosen} class_={class_} part={part} />}
     </Tabs>
   )
 }

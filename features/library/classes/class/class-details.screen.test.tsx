@@ -56,6 +56,9 @@ beforeEach(() => {
   answers.on('GET', 'fc_class_books', page([]))
   answers.on('GET', 'fc_class_texts', page([]))
   answers.on('GET', 'rpc/closed_class_texts', page([]))
+  answers.on('GET', 'rpc/class_progress', { status: 200, body: { assignments: [], members: [] } })
+  answers.on('GET', 'rpc/my_assignments', page([]))
+  answers.on('GET', 'fc_assignments', page([]))
 })
 
 test('its books and texts say how many are closed, and what would open them', async () => {
@@ -74,12 +77,20 @@ test('its books and texts say how many are closed, and what would open them', as
   }
 })
 
+const managed = ['Members', 'Books', 'Texts']
+
 describe('roles', () => {
   test.each([
-    ['teacher', 'teacher', null, ['Members', 'Books', 'Texts'], ['Leave class', 'Archive', 'Delete']],
-    ['support', null, null, ['Members', 'Books', 'Texts'], ['Archive', 'Delete']],
-    ['teacher', null, 'org_admin', ['Members', 'Books', 'Texts'], ['Archive', 'Delete']],
-    ['student', 'student', null, ['Texts', 'Books'], ['Leave class']],
+    [
+      'teacher',
+      'teacher',
+      null,
+      ['Progress', 'Assignments', ...managed],
+      ['Leave class', 'Archive', 'Delete'],
+    ],
+    ['support', null, null, ['Progress', 'Assignments', ...managed], ['Archive', 'Delete']],
+    ['teacher', null, 'org_admin', ['Assignments', ...managed], ['Archive', 'Delete']],
+    ['student', 'student', null, ['Assignments', 'Texts', 'Books'], ['Leave class']],
     ['teacher', null, 'teacher', ['Texts', 'Books'], []],
   ] as const)(
     'a %s, %s of the class and %s of the organization',
@@ -91,7 +102,9 @@ describe('roles', () => {
       const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent)
       const all = ['Leave class', 'Archive', 'Delete']
       expect(all.filter((name) => buttons.includes(name))).toEqual(actions)
-      expect(screen.queryByRole('button', { name: 'Edit Name' }) !== null).toBe(shown.length === 3)
+      expect(screen.queryByRole('button', { name: 'Edit Name' }) !== null).toBe(
+        managed.every((tab) => (shown as readonly string[]).includes(tab)),
+      )
     },
   )
 
@@ -115,7 +128,7 @@ describe('roles', () => {
     expect(await screen.findByText('Could not fetch class role. Please try again.')).toBeTruthy()
     callerIs('teacher')
     await press('Retry')
-    expect(await tabs()).toHaveLength(3)
+    expect(await tabs()).toHaveLength(5)
   })
 
   test.each(['8', 'abc', '99999999999999999999'])('there is no class %s', async (id) => {

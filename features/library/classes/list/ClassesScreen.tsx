@@ -7,6 +7,7 @@ import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { LongText } from '@tingdu/ui/page/LongText.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
+import { ClassLists } from '@tingdu/ui/slots.tsx'
 import { SelectionDialog } from '@tingdu/ui/table/BulkDialog.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
@@ -67,6 +68,7 @@ export default function ClassesScreen() {
   )
   return (
     <Page title={messages.title} description={messages.description} action={mayCreate && <NewClassLink />}>
+      <ClassLists />
       <SearchBar label={messages.search} grid={grid}>
         <NativeSelect
           aria-label={messages.state}

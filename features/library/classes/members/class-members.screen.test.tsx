@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 async function openDialog() {
-  showScreen(<ClassScreen />, '/classes/details/7', '/classes/details/:classId')
+  showScreen(<ClassScreen />, '/classes/details/7?tab=members', '/classes/details/:classId')
   await press('Add members')
   return inDialog()
 }
@@ -42,7 +42,7 @@ async function openList() {
 
 test('members and invitations are listed, and deleted after a confirmation', async () => {
   answers.on('DELETE', 'fc_class_members', { status: 200, body: [{ id: 32 }] })
-  showScreen(<ClassScreen />, '/classes/details/7', '/classes/details/:classId')
+  showScreen(<ClassScreen />, '/classes/details/7?tab=members', '/classes/details/:classId')
   const cells = async (email: string) =>
     within((await screen.findByText(email)).closest('tr') as HTMLElement)
       .getAllByRole('cell')
@@ -67,7 +67,7 @@ test('members and invitations are listed, and deleted after a confirmation', asy
 
 test('a member who cannot be deleted stays, with a message', async () => {
   answers.on('DELETE', 'fc_class_members', { status: 200, body: [] })
-  showScreen(<ClassScreen />, '/classes/details/7', '/classes/details/:classId')
+  showScreen(<ClassScreen />, '/classes/details/7?tab=members', '/classes/details/:classId')
   await press('Delete: lin@example.test')
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Failed to delete member. Please try again later.')).toBeTruthy()
@@ -76,7 +76,7 @@ test('a member who cannot be deleted stays, with a message', async () => {
 describe('selected members', () => {
   const select = async (name: string) =>
     userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
-  const show = (address = '/classes/details/7') =>
+  const show = (address = '/classes/details/7?tab=members') =>
     showScreen(<ClassScreen />, address, '/classes/details/:classId')
 
   test('get another role after a preview; those that did not change are named', async () => {
@@ -102,7 +102,7 @@ describe('selected members', () => {
   })
 
   test('are those of the filters and the order in the address, also for selecting all', async () => {
-    show('/classes/details/7?role=student&state=invited&sort=-email&q=x')
+    show('/classes/details/7?tab=members&role=student&state=invited&sort=-email&q=x')
     await press('Select all 2')
     expect(await screen.findByText('2 selected')).toBeTruthy()
     const asked = answers.calls.findLast(({ path }) => path.startsWith('fc_class_members?select=*'))
@@ -120,7 +120,7 @@ describe('selected members', () => {
 
 test('an invitation is sent again', async () => {
   answers.on('POST', 'rpc/resend_class_invitation', { status: 204, body: null })
-  showScreen(<ClassScreen />, '/classes/details/7', '/classes/details/:classId')
+  showScreen(<ClassScreen />, '/classes/details/7?tab=members', '/classes/details/:classId')
   await press('Resend: new@example.test')
   expect(await screen.findByText('Invitation sent again to new@example.test')).toBeTruthy()
 })
@@ -133,7 +133,7 @@ test('the join link is switched on, renewed and switched off', async () => {
     code = is_on ? (code ? 'BBBBBBBBBBBB' : 'AAAAAAAAAAAA') : null
     return { status: 200, body: code }
   })
-  showScreen(<ClassScreen />, '/classes/details/7', '/classes/details/:classId')
+  showScreen(<ClassScreen />, '/classes/details/7?tab=members', '/classes/details/:classId')
   await press('Switch on')
   expect(await screen.findByText(/\/join\/AAAAAAAAAAAA$/)).toBeTruthy()
   await press('New link')
@@ -146,7 +146,11 @@ test('the join link is switched on, renewed and switched off', async () => {
 
 test('a copy opens after what it does not contain was shown', async () => {
   answers.on('POST', 'rpc/copy_class', { status: 200, body: [{ id: 8, left_out: ['A colleague’s text'] }] })
-  const { router } = showScreen(<ClassScreen />, '/classes/details/7', '/classes/details/:classId')
+  const { router } = showScreen(
+    <ClassScreen />,
+    '/classes/details/7?tab=members',
+    '/classes/details/:classId',
+  )
   await press('Copy')
   const dialog = await inDialog()
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe(`${aClass.name} (copy)`)
@@ -360,7 +364,7 @@ describe('adding a list', () => {
 test('an export by staff asks the server first', async () => {
   startSession({ ...member, role: 'support' }, 'a token')
   answers.on('POST', 'rpc/begin_export', failed)
-  showScreen(<ClassScreen />, '/classes/details/7', '/classes/details/:classId')
+  showScreen(<ClassScreen />, '/classes/details/7?tab=members', '/classes/details/:classId')
   await screen.findByText('lin@example.test')
   await press('Export CSV')
   await expect.poll(() => answers.calls.at(-1)?.body).toEqual({ list: 'fc_class_members' })

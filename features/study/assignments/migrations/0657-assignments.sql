@@ -8,6 +8,7 @@ create table api.fc_assignments (
   kind          text        not null default lib.filled_by_trigger() check (kind in ('text', 'deck', 'quiz')),
   text_sha1     text        references private.texts (sha1) on delete set null,
   deck_id       bigint      references api.fc_decks on delete set null,
+  quiz_id       bigint      references api.fc_quizzes on delete set null,
   title         text        not null default '' check (title = btrim(title) and char_length(title) between 1 and 200),
   instructions  text        not null default '' check (char_length(instructions) <= 2000),
   opens_at      timestamptz not null default now(),
@@ -27,12 +28,13 @@ create table api.fc_assignments (
   constraint fc_assignments_former_check check (nb_former_done between 0 and nb_former),
   constraint fc_assignments_due_check check (due_at > opens_at),
   constraint fc_assignments_subject_check check ((text_sha1 is null or kind = 'text')
-    and (deck_id is null or kind = 'deck'))
+    and (deck_id is null or kind = 'deck') and (quiz_id is null or kind = 'quiz'))
 );
 comment on table api.fc_assignments is 'What the members of a class are to read, learn or answer, and until when';
 create index fc_assignments_class_idx on api.fc_assignments (class_id, due_at desc, id);
 create index fc_assignments_text_idx on api.fc_assignments (text_sha1);
 create index fc_assignments_deck_idx on api.fc_assignments (deck_id);
+create index fc_assignments_quiz_idx on api.fc_assignments (quiz_id);
 create index fc_assignments_due_idx on api.fc_assignments (due_at) where deleted_at is null;
 create index fc_assignments_deleted_idx on api.fc_assignments (deleted_at) where deleted_at is not null;
 alter table api.fc_assignments enable row level security;

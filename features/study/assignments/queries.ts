@@ -1,0 +1,171 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, rowsOf } from '@tingdu/client/api.ts'
+import { changedRow } from '@tingdu/client/changed-row.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import { readingKey } from '@tingdu/features/library/reading-progress/public.ts'
+
+/** The query key prefix of everything about assignments. */
+export const assignmentsKey = ['assignments'] as const
+const keyOf = (...rest: unknown[]) => [...assignmentsKey, ...rest]
+
+export type Kind = 'text' | 'deck' | 'quiz'
+export type State = 'not started' | 'started' | 'done' | 'done late'
+
+/** An assignment as its teachers see it. */
+export type Assignment = Row<'fc_assignments', { kind: Kind }>
+
+/** How far a member is. */
+export type Work = {
+  state: State
+  /** 0 to 1; null if nothing can be said. */
+  measure: number | null
+  reached: number | null
+  total: number | null
+  at: string | null
+  excused: boolean
+}
+
+/** An assignment of the caller. */
+export type OwnAssignment = Work & {
+  id: number
+  class_id: number
+  class_name: string
+  kind: Kind
+  text_sha1: string | null
+  deck_id: number | null
+  quiz_id: number | null
+  title: string
+  instructions: string
+  opens_at: string
+  due_at: string
+  is_open: boolean
+}
+
+/** What the caller's classes assigned to them, the next due first. What they read changes it. */
+export function myAssignments() {
+  return queryOptions({
+    queryKey: [...readingKey, ...keyOf('mine')],
+    queryFn: ({ signal }) =>
+      rowsOf(
+        api.rpc('my_assignments', { days: 60 }, { get: true }).abortSignal(signal),
+      ) as unknown as Promise<OwnAssignment[]>,
+  })
+}
+
+/** The assignments of a class, the latest due first. */
+export function classAssignments(classId: number) {
+  return queryOptions({
+    queryKey: keyOf('class', classId),
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_assignments').select('*').eq('class_id', classId).is('deleted_at', null)
+      const ordered = request.order('due_at', { ascending: false }).order('id')
+      return (await rowsOf(ordered.abortSignal(signal))) as Assignment[]
+    },
+  })
+}
+
+/** What can be assigned. */
+export type Subject = { kind: Kind; id: string; title: string }
+
+/** The best few texts, decks or quizzes whose title contains `search`, the latest first. */
+export function subjects(kind: Kind, search: string) {
+  return queryOptions({
+    queryKey: keyOf('subjects', kind, search),
+    queryFn: async ({ signal }): Promise<Subject[]> => {
+      const matching = containing(search)
+      if (kind === 'text') {
+        const request = api.from('fc_texts').select('sha1, title')
+        const found = search === '' ? request : request.ilike('title', matching)
+        const rows = await rowsOf(
+          found.order('last_modified', { ascending: false }).limit(8).abortSignal(signal),
+        )
+        return rows.map(({ sha1, title }) => ({ kind, id: String(sha1), title: String(title) }))
+      }
+      const request =
+        kind === 'deck'
+          ? api.from('fc_decks').select('id, title').eq('kind', 'own')
+          : api.from('fc_quizzes').select('id, title')
+      const found = search === '' ? request : request.ilike('title', matching)
+      const rows = await rowsOf(
+        found.order('last_modified', { ascending: false }).limit(8).abortSignal(signal),
+      )
+      return rows.map(({ id, title }) => ({ kind, id: String(id), title }))
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A student of a class. */
+export type Student = { user_id: number; name: string }
+
+/** The students of a class with accounts, by name. */
+export function studentsOf(classId: number) {
+  return queryOptions({
+    queryKey: keyOf('students', classId),
+    queryFn: async ({ signal }): Promise<Student[]> => {
+      const request = api.from('fc_class_members').select('user_id, user_name, email').eq('class_id', classId)
+      const students = request.eq('role', 'student').not('user_id', 'is', null).order('user_name')
+      return (await rowsOf(students.abortSignal(signal))).map(({ user_id, user_name, email }) => ({
+        user_id: user_id ?? 0,
+        name: user_name ?? email,
+      }))
+    },
+  })
+}
+
+/** A new assignment; `repeat` is for how many further weeks. */
+export type NewAssignment = {
+  class_id: number
+  subject: Subject
+  title: string
+  instructions: string
+  opens_at: string
+  due_at: string
+  for_members: number[] | null
+  repeat: number
+}
+
+/** Assigns something. Throws if the caller may not, or may not give it. */
+export async function createAssignment({ subject, repeat, ...fields }: NewAssignment): Promise<void> {
+  const what = {
+    text: { text_sha1: subject.id },
+    deck: { deck_id: Number(subject.id) },
+    quiz: { quiz_id: Number(subject.id) },
+  }[subject.kind]
+  const [created] = await rowsOf(
+    api
+      .from('fc_assignments')
+      .insert({ ...fields, ...what })
+      .select('id'),
+  )
+  if (created && repeat > 0 && subject.kind !== 'text')
+    await rowsOf(api.rpc('repeat_assignment', { id: created.id, weeks: repeat }))
+}
+
+/** Changes an assignment; `deleted_at` deletes it, and null restores it. Throws if the caller may not. */
+export async function changeAssignment(
+  id: number,
+  change: Partial<
+    Pick<Assignment, 'title' | 'instructions' | 'opens_at' | 'due_at' | 'for_members' | 'deleted_at'>
+  >,
+): Promise<void> {
+  await changedRow(api.from('fc_assignments').update(change).eq('id', id).select('id'))
+}
+
+/** Assigns the same to another class. Throws if the caller may not. */
+export async function copyAssignment(id: number, classId: number): Promise<void> {
+  await rowsOf(api.rpc('copy_assignment', { id, class_id: classId }))
+}
+
+/** The classes that a member teaches, without archived ones. */
+export function taughtClasses(owner: number) {
+  return queryOptions({
+    queryKey: keyOf('taught', owner),
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_class_members').select('fc_classes!inner(id, name)').eq('user_id', owner)
+      const taught = request.eq('role', 'teacher').is('fc_classes.archived_at', null)
+      return (await rowsOf(taught.abortSignal(signal))).map(({ fc_classes }) => fc_classes)
+    },
+  })
+}
