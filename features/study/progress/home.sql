@@ -1,41 +1,29 @@
 -- What Home offers a learner: a text that suits what they know, and the words that they met last.
 
--- The caller's level of HSK 3.0: the highest of whose words they know half, or 1.
-create function private.level_of_caller() returns integer
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select coalesce(max(l.level) filter (where 2 * l.known >= l.total), 1)
-    from (select w.hsk_3 as level, count(*) as total, count(s.word_id) as known
-            from api.fc_words w
-            left join api.fc_word_states s
-              on s.owner = private.caller_id() and s.word_id = w.id and s.state in ('known', 'ignored')
-           where w.hsk_3 is not null group by 1) l
-$$;
-
--- A text of the library that the caller may read and has not begun: of the twenty closest to their level, the one
--- of which they know closest to 96 %, or else the shortest. share_known is null while they know no words.
+-- A text of the library that the caller may read and has not begun: one of which they know 95 to 98 %, or else as
+-- close to that as there is. While they know no words, share_known is null, and the text is the shortest of the
+-- lowest level.
 create function api.text_at_my_level()
 returns table (sha1 text, title text, level text, minutes integer, share_known real)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  with sorted as (
-    select t.* from private.texts t, private.level_of_caller() as mine (level)
-     where t.in_library and t.published_version is not null and t.words > 0
+  with me as (
+    select exists (select from api.fc_word_states s
+      where s.owner = private.caller_id() and s.state in ('known', 'ignored')) as knows_words
+  ), sorted as (
+    select t as row, case when me.knows_words then c.share end as share
+      from me, private.texts t
+      left join private.known_in_library k on k.text_id = t.id
+     cross join lateral private.share_of_text(t, k.known, t.name_words, '{known,ignored}') as c (share)
+     where t.in_library and t.published_version is not null and t.running_words > 0
        and not exists (select from api.fc_reading r where r.owner = private.caller_id() and r.text_sha1 = t.sha1)
-     order by abs(coalesce(t.estimated_level, 7) - mine.level), t.characters, t.id
+     order by me.knows_words and c.share not between 0.95::real and 0.98::real,
+       case when me.knows_words then abs(c.share - 0.965) else coalesce(t.estimated_level, 7) end,
+       t.characters, t.id
     -- Keeps the permission check, which is slow, after the sorting.
     offset 0
-  ), candidates as (
-    select s.* from sorted s where private.reading_right(s.*::private.texts) is not null limit 20
-  ), known as (
-    select c.id, least(1, sum(o.occurrences)::real / c.words) as share
-      from candidates c
-      join private.text_words o on o.text_id = c.id
-      join api.fc_word_states s on s.owner = private.caller_id() and s.word_id = o.word_id
-       and s.state in ('known', 'ignored')
-     group by c.id, c.words
   )
-  select c.sha1, c.title, c.level, greatest(1, round(c.characters / 150.0))::integer, k.share::real
-    from candidates c left join known k on k.id = c.id
-   order by abs(coalesce(k.share, 0) - 0.96), c.characters, c.id
+  select (s.row).sha1, (s.row).title, (s.row).level, (s.row).minutes, s.share
+    from sorted s where private.reading_right(s.row) is not null
    limit 1
 $$;
 comment on function api.text_at_my_level() is 'A text of the library for the caller to begin';
