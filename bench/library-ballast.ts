@@ -7,7 +7,7 @@ export const MEMBER = 1
 export const TEXTS = 20_000
 const BOOKS = 2_000
 const TEXTS_IN_BOOK = 10
-/** Running words of a text, and different words of the whole library. */
+/** Running words of a text, and different words of the whole library: the n-th of the dictionary is the n-th in frequency. */
 const WORDS_IN_TEXT = 200
 const VOCABULARY = 10_000
 /** The texts modified last have a document of the usual size, because the first page shows them. */
@@ -31,7 +31,7 @@ export async function addLibrary(client: pg.Client): Promise<void> {
   await addWords(client)
   await client.query('set session_replication_role = origin')
   await client.query(`vacuum analyze private.texts, private.text_documents, private.text_versions, private.text_words,
-    api.fc_books, api.fc_book_texts`)
+    api.fc_words, api.fc_books, api.fc_book_texts`)
 }
 
 async function addTexts(client: pg.Client): Promise<void> {
@@ -84,5 +84,12 @@ async function addWords(client: pg.Client): Promise<void> {
        lateral (select floor(exp(random() * ln($3::float8)))::bigint as word from generate_series(1, $2::int + n % 2)) drawn
       group by n, word`,
     [TEXTS, WORDS_IN_TEXT, VOCABULARY],
+  )
+  await client.query(`update private.texts t set running_words = w.running
+    from (select text_id, sum(occurrences) as running from private.text_words group by text_id) w where w.text_id = t.id`)
+  await client.query(
+    `insert into api.fc_words (chinese, traditional, phonetic, defs)
+     select '词' || n, '词' || n, 'cí', 'word' from generate_series(1, $1::int) n`,
+    [VOCABULARY],
   )
 }

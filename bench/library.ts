@@ -23,7 +23,7 @@ const title = (text: string) => `title=ilike.*${encodeURIComponent(text)}*`
 /**
  * Measures a library of 20,000 texts and 2,000 books through the data API: lists and searches as a member, compared with
  * staff, whose rows are not filtered by policies; the content of texts, compared with a view that does not
- * check who may read it; and the coverage of all texts for one member.
+ * check who may read it; and lists by coverage, compared with counting it for the request.
  */
 export async function run(): Promise<Row[]> {
   return await withEngine('library', async (connectionString) => {
@@ -33,7 +33,8 @@ export async function run(): Promise<Row[]> {
       await client.connect()
       await addLibrary(client)
       await client.query(UNMASKED)
-      return [...(await measureLists(connectionString)), await measureCoverage(client)]
+      const marking = await measureMarking(client)
+      return [...(await measureLists(connectionString, client)), marking]
     } finally {
       await client.end()
     }
@@ -68,7 +69,7 @@ const callerOf = (role: string, account: number): Caller => ({
   },
 })
 
-async function measureLists(connectionString: string): Promise<Row[]> {
+async function measureLists(connectionString: string, client: pg.Client): Promise<Row[]> {
   const database = await openDatabase({ connectionString, maxConnections: 2 })
   const catalog = await readCatalog(database, 'api')
   const gateway = createGateway({ database, schema: 'api', catalog: () => catalog })
@@ -89,6 +90,12 @@ async function measureLists(connectionString: string): Promise<Row[]> {
     ),
   })
   const lists = { ours: as(member, 'fc_texts', [list]), reference: as(staff, 'fc_texts', [list]) }
+  const covered = {
+    ours: as(member, 'fc_texts', [
+      'select=sha1,title,coverage&coverage=gte.0.8&coverage=lt.0.9&order=coverage.desc,sha1',
+    ]),
+    reference: () => client.query(COUNTED),
+  }
   const content = 'order=last_modified.desc&select=sha1,title,json_text'
   const contents = {
     ours: as(member, 'fc_texts', [content]),
@@ -100,6 +107,11 @@ async function measureLists(connectionString: string): Promise<Row[]> {
       quick('search of texts by title', await inTurns(searches('fc_texts', list)), SEARCHED.length),
       quick('search of books by title', await inTurns(searches('fc_books', bookList)), SEARCHED.length),
       unaffected('content of ten texts, checked who reads it', await inTurns(contents)),
+      coverage(
+        `page of ten texts by coverage with total, ${KNOWN_WORDS.toLocaleString('en')} words known`,
+        await inTurns(covered),
+        150,
+      ),
     ]
   } finally {
     await database.close()
@@ -152,29 +164,32 @@ function unaffected(what: string, { ours, reference }: Times): Row {
   }
 }
 
-const COVERAGE = `select count(*), avg(coverage) from (
-  select text_id, sum(occurrences) filter (where known.word_id is not null)::float8 / sum(occurrences) as coverage
-    from private.text_words left join private.bench_known known using (word_id)
+/** How much of each text the member knows, counted for this request. */
+const COUNTED = `select count(*), avg(coverage) from (
+  select text_id, sum(occurrences) filter (where s.word_id is not null)::float8 / sum(occurrences) as coverage
+    from private.text_words w left join api.fc_word_states s on s.owner = ${MEMBER} and s.word_id = w.word_id
    group by text_id) covered`
 
-/**
- * How much of each text consists of words that a member knows, in one query; compared with a scan of the same table. The
- * known words are in a table, as a temporary one would keep PostgreSQL from using several processes.
- */
-async function measureCoverage(client: pg.Client): Promise<Row> {
-  await client.query(`create table private.bench_known as
-    select word_id from private.text_words group by word_id order by count(*) desc, word_id limit ${KNOWN_WORDS}`)
-  await client.query('create unique index on private.bench_known (word_id); analyze private.bench_known')
-  const { ours, reference } = await inTurns({
-    ours: () => client.query(COVERAGE),
-    reference: () => client.query('select sum(occurrences) from private.text_words'),
-  })
+/** Marks the most frequent words as known, which is counted in all texts. */
+async function measureMarking(client: pg.Client): Promise<Row> {
+  const ours = await timeOf(() =>
+    client.query(
+      `insert into api.fc_word_states (owner, word_id, state)
+       select ${MEMBER}, id, 'known' from api.fc_words where id <= ${KNOWN_WORDS}`,
+    ),
+  )
+  await client.query('vacuum analyze api.fc_word_states, private.known_in_texts')
+  const reference = await timeOf(() => client.query(COUNTED))
+  return coverage(`${KNOWN_WORDS.toLocaleString('en')} words marked at once`, { ours, reference }, 2_000)
+}
+
+function coverage(what: string, { ours, reference }: Times, target: number): Row {
   return {
-    what: `coverage of ${TEXTS.toLocaleString('en')} texts for a member who knows ${KNOWN_WORDS.toLocaleString('en')} words`,
+    what: `${what}, ${TEXTS.toLocaleString('en')} texts`,
     value: `${Math.round(ours)} ms`,
-    reference: `scan: ${Math.round(reference)} ms`,
+    reference: `counted by a join: ${Math.round(reference)} ms`,
     ratio: ours / reference,
-    target: '<= 150 ms',
-    met: ours <= 150,
+    target: `<= ${target.toLocaleString('en')} ms`,
+    met: ours <= target,
   }
 }
