@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Contrasts, wordsOfQuery } from '@tingdu/features/dictionary/contrasts/public.ts'
 import { messages } from '@tingdu/features/dictionary/entries/messages.ts'
@@ -32,11 +33,11 @@ export function WordResults({ search }: { search: DictionarySearch }) {
   const words = wordsOfQuery(search.search)
   const asksForSeveral = words.length > 1
   return (
-    <>
+    <Stack gap="lg">
       {asksForSeveral && <Contrasts words={words} open />}
       <EntriesFound search={search} />
       {!asksForSeveral && <Contrasts words={words} />}
-    </>
+    </Stack>
   )
 }
 
