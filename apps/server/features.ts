@@ -7,6 +7,7 @@ import { profiles } from '@tingdu/features/accounts/profiles/feature.server.ts'
 import { savedViews } from '@tingdu/features/accounts/saved-views/feature.server.ts'
 import { twoFactor } from '@tingdu/features/accounts/two-factor/feature.server.ts'
 import { uploads } from '@tingdu/features/accounts/uploads/feature.server.ts'
+import { collocations } from '@tingdu/features/dictionary/collocations/feature.server.ts'
 import { contrasts } from '@tingdu/features/dictionary/contrasts/feature.server.ts'
 import { dictionary } from '@tingdu/features/dictionary/entries/feature.server.ts'
 import { handwriting } from '@tingdu/features/dictionary/handwriting/feature.server.ts'
@@ -77,6 +78,7 @@ export const features: RegisterFeature[] = [
   textAnalysis,
   sentences,
   contrasts,
+  collocations,
   texts,
   books,
   notebooks,

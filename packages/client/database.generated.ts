@@ -892,6 +892,39 @@ export type Database = {
           },
         ]
       }
+      fc_collocations: {
+        Row: {
+          id: number
+          word: string
+          reading: string
+          chinese: string
+          traditional: string
+          phonetic: string
+          english: string
+          position: number
+        }
+        Insert: {
+          id?: number
+          word: string
+          reading: string
+          chinese: string
+          traditional: string
+          phonetic: string
+          english: string
+          position: number
+        }
+        Update: {
+          id?: number
+          word?: string
+          reading?: string
+          chinese?: string
+          traditional?: string
+          phonetic?: string
+          english?: string
+          position?: number
+        }
+        Relationships: []
+      }
       fc_components: {
         Row: {
           character: string

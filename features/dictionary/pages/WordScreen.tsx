@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Collocations } from '@tingdu/features/dictionary/collocations/public.ts'
 import { Contrasts } from '@tingdu/features/dictionary/contrasts/public.ts'
 import { DefinitionControls, WordTools } from '@tingdu/features/dictionary/editing/public.ts'
 import {
@@ -78,6 +79,7 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       }
       more={
         <>
+          <Collocations word={word} />
           <Contrasts words={[word]} />
           <SentencesContaining text={word} column="keywords" groups={groups} />
         </>

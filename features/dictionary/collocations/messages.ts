@@ -1,0 +1,2 @@
+/** Texts of the collocations. */
+export const messages = { title: 'Often said' } as const
