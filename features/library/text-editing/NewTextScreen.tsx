@@ -23,6 +23,7 @@ import { useDraft } from './editor/use-draft.ts'
 import { useLoaded } from './editor/use-loaded.ts'
 import { useLocalDraft } from './editor/use-local-draft.ts'
 import { messages } from './messages.ts'
+import { joinedNames, namesOfNotebook } from './notebook-names.ts'
 import { addToBook, annotate, createText } from './queries.ts'
 import { fieldErrors } from './rules.ts'
 
@@ -58,9 +59,11 @@ function NewText({ account, start }: { account: number; start: Start }) {
     clean: created || (draft.content === '' && fields.title === '' && fields.author === (username ?? '')),
   })
   const createNow = async () => {
-    const document = draft.annotated ? draft.document : await annotate(draft, null)
-    await createText(start.sha1, { ...fields, document })
+    const written = draft.annotated ? draft.document : await annotate(draft, null)
     const book = parameters.get('book')
+    const names = book ? joinedNames(await namesOfNotebook(book).catch(() => []), written.names ?? []) : []
+    const document = names.length > 0 ? { ...written, names } : written
+    await createText(start.sha1, { ...fields, document })
     // The text exists: a failure to add it to the book is shown on the next page.
     if (book)
       await addToBook(book, start.sha1).catch((failure) =>

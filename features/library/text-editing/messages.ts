@@ -35,6 +35,11 @@ export const messages = {
   fetchFailed: 'Could not fetch selected text. Please try again.',
   delete: 'Delete text',
   deleteTitle: 'Do you want to delete this text?',
+  spreadNames: (names: number) =>
+    names === 1 ? 'Use its name in the whole notebook' : `Use its ${names} names in the whole notebook`,
+  namesSpread: (texts: number) =>
+    texts === 1 ? 'The other text has these names now' : `${texts} other texts have these names now`,
+  namesFailed: 'Could not change all texts of the notebook. Please try again.',
   deleteText:
     'The text, its recordings and its translations will be deleted for everyone. This cannot be undone.',
   deleted: 'Text deleted successfully.',

@@ -55,7 +55,8 @@ export function editedText(sha1: string) {
   })
 }
 
-async function readText(sha1: string, signal?: AbortSignal): Promise<EditedText | null> {
+/** A text to edit, as it is now; null if there is none that the caller may read. */
+export async function readText(sha1: string, signal?: AbortSignal): Promise<EditedText | null> {
   let request = api.from('fc_texts').select(columns).eq('sha1', sha1)
   if (signal) request = request.abortSignal(signal)
   const row = (await rowOf(request)) as (EditedText & DraftFields) | undefined

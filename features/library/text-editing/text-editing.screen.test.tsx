@@ -86,6 +86,9 @@ describe('a new text', () => {
     annotation(annotated)
     answers.on('POST', 'fc_texts', { status: 201, body: [{ sha1 }] })
     answers.on('POST', 'fc_book_texts', { status: 201, body: [{ text_sha1: sha1 }] })
+    answers.on('GET', 'fc_book_texts', { status: 200, body: [{ text_sha1: sha1 }] })
+    const names = [{ chinese: '李明', kind: 'person' }]
+    answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, json_text: { content: '李明', names } }] })
     const { router } = showScreen(<NewTextScreen />, '/texts/new?book=b&next=/books/details/b', '/texts/new')
     const author = await screen.findByRole<HTMLInputElement>('textbox', { name: messages.author })
     expect(author.value).toBe(member.name)
@@ -101,13 +104,15 @@ describe('a new text', () => {
     expect(await screen.findByText(messages.created)).toBeTruthy()
     expect(router.state.location.pathname).toBe('/books/details/b')
     expect(Object.keys(localStorage).filter((key) => key.startsWith('tingdu.draft.'))).toEqual([])
-    const linked = answers.calls.find(({ path }) => path.startsWith('fc_book_texts'))
+    const linked = answers.calls.find(
+      ({ method, path }) => method === 'POST' && path.startsWith('fc_book_texts'),
+    )
     expect(linked?.body).toEqual({ book_sha1: 'b', text_sha1: expect.stringMatching(/^[0-9a-f]{40}$/) })
     const created = answers.calls.find(({ method, path }) => method === 'POST' && path.startsWith('fc_texts'))
     expect(created?.body).toMatchObject({
       title: 'Study',
       author: 'Mei',
-      json_text: { content: annotated.content },
+      json_text: { content: annotated.content, names },
     })
   })
 
@@ -227,6 +232,48 @@ describe('saving', () => {
     expect(decodeURIComponent(saves().at(-1)?.path ?? '')).toContain('last_modified=eq.theirs')
     expect(saves().at(-1)?.body).toMatchObject({ draft_title: 'Theirs' })
   })
+})
+
+describe('names in a notebook', () => {
+  const names = [{ chinese: '李明', kind: 'person' }]
+  const beside = { ...text, sha1: 'b'.repeat(40), json_text: { content: '李明来了。', sentences: [] } }
+
+  test('are made those of the other texts there, which are read and saved one by one', async () => {
+    annotation({ ...annotated, names })
+    answers.on('GET', 'fc_texts', ({ path }) => ({
+      status: 200,
+      body: [path.includes(beside.sha1) ? beside : { ...text, json_text: { ...annotated, names } }],
+    }))
+    answers.on('GET', 'fc_book_texts', ({ path }) => ({
+      status: 200,
+      body: path.includes('book_sha1=in')
+        ? [{ text_sha1: beside.sha1 }]
+        : [{ book_sha1: 'c'.repeat(40), fc_books: { owner: member.id, in_library: false } }],
+    }))
+    edit()
+    await userEvent.click(await screen.findByRole('button', { name: messages.spreadNames(1) }))
+    expect(await screen.findByText(messages.namesSpread(1))).toBeTruthy()
+    const [saved] = saves().filter(({ path }) => path.includes(beside.sha1))
+    expect(saved?.path).toContain('last_modified=eq.')
+    expect(saved?.body).toMatchObject({ json_text: { content: '李明来了。', names } })
+  })
+
+  test('are not offered for a text that is in none', async () => {
+    annotation({ ...annotated, names })
+    answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, json_text: { ...annotated, names } }] })
+    answers.on('GET', 'fc_book_texts', { status: 200, body: [] })
+    edit()
+    await content()
+    expect(screen.queryByRole('button', { name: messages.spreadNames(1) })).toBeNull()
+  })
+})
+
+test('learners are not shown JSON', async () => {
+  startSession({ ...member, role: 'student' }, 'token')
+  annotation(annotated)
+  edit()
+  await content()
+  expect(screen.queryByRole('button', { name: jsonTexts.open })).toBeNull()
 })
 
 test('the JSON dialog says where the first error is, keeps what was typed, and takes what is valid', async () => {

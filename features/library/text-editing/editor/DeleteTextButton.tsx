@@ -10,8 +10,8 @@ type Props = { sha1: string; onDeleted: () => void }
 /** Deletes a text after a confirmation. */
 export function DeleteTextButton({ sha1, onDeleted }: Props) {
   const { role } = useSession()
-  // Their texts are all that these roles can change.
-  const isOwn = role === 'student' || role === 'teacher'
+  // The books of teachers are those of their classes: a text is taken out of them first.
+  const isOwn = role === 'student'
   const ask = () =>
     confirmAction({
       title: messages.deleteTitle,

@@ -19,6 +19,7 @@ import { EditorBar } from './EditorBar.tsx'
 import { JsonButton } from './JsonButton.tsx'
 import { PlanButton } from './PlanButton.tsx'
 import { RestoredNotice } from './RestoredNotice.tsx'
+import { SpreadNamesButton } from './SpreadNamesButton.tsx'
 import classes from './TextEditor.module.css'
 import { TextEditor } from './TextEditor.tsx'
 import { type Autosave, useAutosave } from './use-autosave.ts'
@@ -105,6 +106,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
         <TextEditor editing={editing} strict>
           <div className={classes.actions}>
             <JsonButton editing={editing} />
+            {!text.in_library && <SpreadNamesButton sha1={sha1} editing={editing} />}
             <PlanButton text={text} />
             <DeleteTextButton sha1={sha1} onDeleted={onDeleted} />
           </div>
