@@ -3501,6 +3501,7 @@ export type Database = {
           series_idx: number | null
           series_place: number | null
           coverage: number | null
+          distance_from_fit: number | null
           learning_coverage: number | null
         }
         Relationships: [

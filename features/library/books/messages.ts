@@ -24,6 +24,14 @@ export const messages = {
   filters: 'Filters',
   myLevel: 'My level',
   unread: 'Unread',
+  fitsMe: 'Fits me',
+  openSearch: 'Search',
+  forYou: 'For you',
+  known: (percent: number) => `${percent} % known`,
+  nothingFits: 'No text at this level fits you yet',
+  nothingFitsHelp:
+    'A text fits when you know 95 to 98 % of its words. Tell us what you know, or choose another level.',
+  sayWhatYouKnow: 'Find your level',
   length: 'Length',
   anyLength: 'Any length',
   upToMinutes: (minutes: number) => `≤ ${minutes} min`,
@@ -185,7 +193,12 @@ export const shelfLevelNames: Record<string, string> = {
 }
 
 /** The orders of the shelf. */
-export const sortNames = { series: 'By series', new: 'Newest first', length: 'Shortest first' } as const
+export const sortNames = {
+  series: 'By series',
+  fit: 'Best fit first',
+  new: 'Newest first',
+  length: 'Shortest first',
+} as const
 
 /** The lists of the library, by their name in the address. */
 export const tabNames = {

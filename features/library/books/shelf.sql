@@ -1,18 +1,30 @@
 -- The shelf: texts as learners look for them, each with its series and with how far the caller has read it.
 
--- The level of the text of the library that the caller read last; without one, the first level.
+create function private.difficulty(level text) returns integer
+language sql immutable
+return array_position(array['beginner', 'low-intermediate', 'high-intermediate', 'advanced'], level);
+grant execute on function private.difficulty(text) to tingdu_member;
+
+-- The level of the text of the library that the caller read last; without one, the highest level of whose words
+-- the caller knows nine in ten, or the first level.
 create function private.level_to_read() returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((
     select t.level from api.fc_reading r join private.texts t on t.sha1 = r.text_sha1
-     where r.owner = private.caller_id() and t.in_library order by r.read_at desc limit 1), 'beginner')
+     where r.owner = private.caller_id() and t.in_library order by r.read_at desc limit 1
+  ), (
+    select t.level from private.known_in_library k join private.texts t on t.id = k.text_id
+     where t.in_library and t.published_version is not null
+     group by t.level having sum(k.known + t.name_words) >= 0.9 * sum(t.running_words)
+     order by private.difficulty(t.level) desc limit 1
+  ), 'beginner')
 $$;
 grant execute on function private.level_to_read() to tingdu_member;
 
 -- A series is the book of the library that a text is in, or the notebook of its owner; the oldest of several.
 create view api.fc_shelf with (security_invoker = true) as
 select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan, t.level, t.estimated_level,
-       array_position(array['beginner', 'low-intermediate', 'high-intermediate', 'advanced'], t.level) as level_number,
+       private.difficulty(t.level) as level_number,
        t.level = (select private.level_to_read()) as at_my_level, t.minutes, t.characters, t."numSounds",
        t.in_library, t.created_at, t.last_modified, private.reading_right(t) is null as locked, r.share_read,
        r.read_at, r.finished_at, b.sha1 as series_sha1, b.title as series_title, b.title_en as series_title_en,
@@ -22,11 +34,13 @@ select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan,
        (select count(*) + 1 from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
          where before.book_sha1 = s.book_sha1 and (before.idx, before.last_modified) < (s.idx, s.last_modified)
            and (not e.in_library or e.published_version is not null)) as series_place,
-       private.share_of_text(t, (select k.known from private.known_in_library k where k.text_id = t.id),
-         t.name_words, '{known,ignored}') as coverage,
+       c.coverage, abs(c.coverage - 0.965) as distance_from_fit,
        private.share_of_text(t, (select k.learning from private.known_in_library k where k.text_id = t.id),
          0, '{learning}') as learning_coverage
   from private.texts t
+  cross join lateral (
+    select private.share_of_text(t, (select k.known from private.known_in_library k where k.text_id = t.id),
+             t.name_words, '{known,ignored}') as coverage) c
   left join api.fc_reading r on r.text_sha1 = t.sha1 and r.owner = (select private.caller_id())
   left join lateral (
     select l.book_sha1, l.idx, l.last_modified
@@ -40,5 +54,7 @@ select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan,
      where r.owner = (select private.caller_id())
      group by l.book_sha1) p on p.book_sha1 = b.sha1;
 comment on view api.fc_shelf is 'Texts with their series, and how far the caller has read them';
+comment on column api.fc_shelf.distance_from_fit is
+  'how far the coverage is from 0.965, the middle of what fits: little is new, and it can be guessed';
 grant select on api.fc_shelf to tingdu_member;
 grant execute on function private.reading_right(private.texts) to tingdu_member;

@@ -51,6 +51,7 @@ export const aShelfText = {
   minutes: 3,
   numSounds: 0,
   locked: false,
+  coverage: 0.973 as number | null,
   share_read: null as number | null,
   finished_at: null as string | null,
   series_sha1: aBook.sha1 as string | null,

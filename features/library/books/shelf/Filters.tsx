@@ -1,6 +1,8 @@
 import { topicNames } from '@tingdu/features/library/texts/messages.ts'
 import { topics } from '@tingdu/features/library/texts/rules.ts'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { messages, shelfLevelNames, sortNames } from '../messages.ts'
 import classes from './Shelf.module.css'
 import { lengths, sorts, type useShelfState } from './shelf-state.ts'
@@ -9,11 +11,32 @@ type Props = ReturnType<typeof useShelfState>
 
 /** The search of the shelf, and in one line what narrows and orders it. */
 export function Filters({ state, set, setSearch }: Props) {
+  const [searching, setSearching] = useState(state.search !== '')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Phones show the box only when it is wanted.
+    if (searching && state.search === '') box.current?.querySelector('input')?.focus()
+  }, [searching, state.search])
   return (
     <div className={classes.filters}>
-      <SearchBox label={messages.searchShelf} value={state.search} onSearch={setSearch} />
+      <div ref={box} className={classes.search} data-open={searching}>
+        <SearchBox label={messages.searchShelf} value={state.search} onSearch={setSearch} />
+      </div>
       <fieldset className={classes.chips}>
         <legend className="visually-hidden">{messages.filters}</legend>
+        <button
+          type="button"
+          className={`${classes.chip} ${classes.openSearch}`}
+          aria-label={messages.openSearch}
+          aria-expanded={searching}
+          onClick={() => {
+            if (searching) setSearch('')
+            setSearching(!searching)
+          }}
+        >
+          <Icon name="search" size={18} />
+        </button>
+        <ToggleChip label={messages.fitsMe} on={state.fits} onToggle={(on) => set('fits', on)} />
         <SelectChip
           label={messages.level}
           value={state.level ?? ''}

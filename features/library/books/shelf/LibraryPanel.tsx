@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { wordPaths } from '@tingdu/features/study/words/paths.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { Filters } from './Filters.tsx'
 import { LoadingList, LoadingSeries } from './Loading.tsx'
-import { type ShelfText, shelfTexts } from './queries.ts'
+import { type ShelfText, shelfTexts, textsThatFit } from './queries.ts'
 import { SeriesRow } from './SeriesRow.tsx'
 import classes from './Shelf.module.css'
 import { seriesOf } from './series.ts'
@@ -17,20 +19,23 @@ export function LibraryPanel() {
   const shelf = useShelfState()
   const query = useInfiniteQuery(shelfTexts(shelf.state))
   const inRows = shelf.state.sort === 'series' && !isNarrowed(shelf.state)
+  const fitting = useQuery({ ...textsThatFit(), enabled: inRows })
+  // Both at once, so that nothing moves when the second arrives.
+  const pending = query.isPending || (inRows && fitting.isPending)
   const texts = query.data?.pages.flatMap(({ rows }) => rows)
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <div className={classes.shelf}>
       <Filters {...shelf} />
       {query.isError && !texts && <FailedQuery query={query} message={messages.textsFailed} />}
-      {query.isPending && (inRows ? <LoadingSeries /> : <LoadingList />)}
-      {texts?.length === 0 && <NothingFound onClear={shelf.clear} />}
-      {texts && texts.length > 0 && (
+      {pending && (inRows ? <LoadingSeries /> : <LoadingList />)}
+      {texts?.length === 0 && (shelf.state.fits ? <NothingFits /> : <NothingFound onClear={shelf.clear} />)}
+      {!pending && texts && texts.length > 0 && (
         <div className={classes.found} aria-busy={query.isPlaceholderData}>
           <p role="status" className={inRows ? 'visually-hidden' : classes.count}>
             {messages.texts(total)}
           </p>
-          {inRows ? <SeriesRows texts={texts} /> : <TextList texts={texts} />}
+          {inRows ? <SeriesRows texts={texts} fitting={fitting.data ?? []} /> : <TextList texts={texts} />}
         </div>
       )}
       <MoreTexts query={query} />
@@ -53,11 +58,39 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-function SeriesRows({ texts }: { texts: readonly ShelfText[] }) {
+function NothingFits() {
+  return (
+    <EmptyState
+      title={messages.nothingFits}
+      action={
+        <Button component={Link} to={wordPaths.placement()} variant="default">
+          {messages.sayWhatYouKnow}
+        </Button>
+      }
+    >
+      {messages.nothingFitsHelp}
+    </EmptyState>
+  )
+}
+
+type RowsProps = { texts: readonly ShelfText[]; fitting: readonly ShelfText[] }
+
+/** The series as rows; after the first one, which is the one being read, what else would fit. */
+function SeriesRows({ texts, fitting }: RowsProps) {
   const { series, single } = seriesOf(texts)
+  const [first, ...others] = series
   return (
     <div className={classes.series}>
-      {series.map((each) => (
+      {first && <SeriesRow series={first} />}
+      {fitting.length > 0 && (
+        <section className={classes.oneSeries} aria-labelledby="for-you">
+          <h2 id="for-you" className={classes.seriesTitle}>
+            {messages.forYou}
+          </h2>
+          <TextList texts={fitting} />
+        </section>
+      )}
+      {others.map((each) => (
         <SeriesRow key={each.sha1} series={each} />
       ))}
       {single.length > 0 && (

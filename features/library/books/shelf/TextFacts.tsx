@@ -4,14 +4,20 @@ import { messages } from '../messages.ts'
 import type { ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
 
+/** Before a member has said what they know, only names are known; a share of those says nothing. */
+const LEAST_SHOWN = 0.2
+
 /** The figures of a text in one line: how long it takes, how far it was read, sound, and what opens it. */
 export function TextFacts({ text }: { text: ShelfText }) {
-  const { minutes, numSounds, locked, plan, share_read, finished_at, estimated_level } = text
+  const { minutes, numSounds, locked, plan, share_read, finished_at, estimated_level, coverage } = text
   return (
     <span className={classes.facts}>
       <span>{messages.minutes(minutes)}</span>
       {estimated_level !== null && (
         <span className="visually-hidden">{messages.hskLevel(estimated_level)}</span>
+      )}
+      {coverage !== null && coverage >= LEAST_SHOWN && (
+        <span>{messages.known(Math.floor(100 * coverage))}</span>
       )}
       {finished_at !== null ? (
         <span className={classes.finished}>

@@ -24,6 +24,7 @@ export type ShelfText = Pick<
   | 'title_en'
   | 'gist'
   | 'estimated_level'
+  | 'coverage'
   | 'share_read'
   | 'finished_at'
   | 'series_sha1'
@@ -33,7 +34,10 @@ export type ShelfText = Pick<
 >
 
 const columns =
-  'sha1, title, title_en, gist, plan, level, estimated_level, minutes, numSounds, locked, share_read, finished_at, series_sha1, series_title, series_title_en, series_texts, series_finished'
+  'sha1, title, title_en, gist, plan, level, estimated_level, minutes, numSounds, locked, coverage, share_read, finished_at, series_sha1, series_title, series_title_en, series_texts, series_finished'
+
+/** Texts of which a member knows less are not offered. */
+const LEAST_OFFERED = 0.85
 
 /** So many texts are fetched at once. */
 const PAGE = 48
@@ -58,7 +62,7 @@ export function shelfTexts(wanted: ShelfState) {
   })
 }
 
-function wantedTexts({ search, level, topic, minutes, sound, unread, sort }: ShelfState) {
+function wantedTexts({ search, level, topic, minutes, sound, unread, fits, sort }: ShelfState) {
   let request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('in_library', true)
   if (search !== '')
     request = request.or(anyContaining(['title', 'title_en', 'series_title', 'series_title_en'], search))
@@ -68,6 +72,9 @@ function wantedTexts({ search, level, topic, minutes, sound, unread, sort }: She
   if (minutes) request = request.lte('minutes', minutes)
   if (sound) request = request.gt('numSounds', 0)
   if (unread) request = request.is('finished_at', null)
+  // From 95 to 98 % as they are shown.
+  if (fits) request = request.gte('coverage', 0.95).lt('coverage', 0.99)
+  if (sort === 'fit' || (fits && sort === 'series')) return closestToFit(request)
   if (sort === 'new') return request.order('created_at', { ascending: false }).order('sha1')
   if (sort === 'length') return request.order('minutes').order('characters').order('sha1')
   return request
@@ -77,6 +84,21 @@ function wantedTexts({ search, level, topic, minutes, sound, unread, sort }: She
     .order('series_sha1')
     .order('series_idx')
     .order('sha1')
+}
+
+const closestToFit = <Request extends { order: (column: string) => Request }>(request: Request) =>
+  request.order('distance_from_fit').order('sha1')
+
+/** A few texts of the library that are not begun, those that fit the member best; none if none does. */
+export function textsThatFit() {
+  return queryOptions({
+    queryKey: [...libraryKey, 'texts that fit'],
+    queryFn: async ({ signal }) => {
+      const unread = api.from('fc_shelf').select(columns).eq('in_library', true).is('read_at', null)
+      const request = closestToFit(unread.gte('coverage', LEAST_OFFERED)).limit(4)
+      return (await rowsOf(request.abortSignal(signal))) as ShelfText[]
+    },
+  })
 }
 
 /** The texts of a series in their order, of those that the caller sees. */

@@ -4,7 +4,7 @@ import { levelNames } from '@tingdu/reading/level-names.ts'
 import { useMemo } from 'react'
 
 /** The orders of the shelf; `series` shows the series as rows. */
-export const sorts = ['series', 'new', 'length'] as const
+export const sorts = ['series', 'fit', 'new', 'length'] as const
 export type ShelfSort = (typeof sorts)[number]
 
 /** The lengths that texts can be limited to, in minutes. */
@@ -18,6 +18,8 @@ export type ShelfState = {
   minutes: number | null
   sound: boolean
   unread: boolean
+  /** Whether only texts are shown of which the member knows 95 to 98 %. */
+  fits: boolean
   sort: ShelfSort
 }
 
@@ -32,6 +34,7 @@ export function readShelfState(parameters: URLSearchParams): ShelfState {
     minutes: lengths.find((length) => length === minutes) ?? null,
     sound: parameters.has('sound'),
     unread: parameters.has('unread'),
+    fits: parameters.has('fits'),
     sort: sorts.find((sort) => sort === parameters.get('sort')) ?? 'series',
   }
 }
@@ -46,11 +49,20 @@ export function useShelfState() {
       change({ [name]: value === null || value === false ? null : value === true ? '1' : String(value) }),
     setSearch: (search: string) => change({ q: search === '' ? null : search }, true),
     clear: () =>
-      change({ q: null, level: null, topic: null, minutes: null, sound: null, unread: null, sort: null }),
+      change({
+        q: null,
+        level: null,
+        topic: null,
+        minutes: null,
+        sound: null,
+        unread: null,
+        fits: null,
+        sort: null,
+      }),
   }
 }
 
 /** Whether something is searched for or left out besides the level: what is found is a list then. */
-export function isNarrowed({ search, topic, minutes, sound, unread }: ShelfState): boolean {
-  return search !== '' || topic !== null || minutes !== null || sound || unread
+export function isNarrowed({ search, topic, minutes, sound, unread, fits }: ShelfState): boolean {
+  return search !== '' || topic !== null || minutes !== null || sound || unread || fits
 }

@@ -101,6 +101,31 @@ describe('the shelf', () => {
     expect(await shelf(reader, query)).toEqual([{ sha1: hard }])
   })
 
+  test('opens at the level whose words a member knows who has read nothing', async () => {
+    const owner = app.account('support').id
+    const level = 'high-intermediate'
+    const sha1 = await addText(app, { owner, inLibrary: true })
+    const [word] = await app.sql<{ id: string }>(
+      `insert into api.fc_words (chinese, traditional, phonetic, defs) values ('词', '词', 'cí', 'a word')
+       returning id`,
+    )
+    const [text] = await app.sql<{ id: string }>(
+      'update private.texts set level = $2, running_words = 10 where sha1 = $1 returning id',
+      [sha1, level],
+    )
+    await app.sql(
+      'insert into private.text_words (text_id, word_id, occurrences, in_library) values ($1, $2, 9, true)',
+      [text?.id, word?.id],
+    )
+    const reader = await app.addAccount()
+    const query = `sha1=eq.${sha1}&select=at_my_level,coverage,distance_from_fit`
+    expect(await shelf(reader, query)).toEqual([
+      { at_my_level: false, coverage: 0, distance_from_fit: 0.965 },
+    ])
+    await app.with(reader).post('rpc/set_word_states', { state: 'known', word_ids: [Number(word?.id)] })
+    expect(await shelf(reader, query)).toMatchObject([{ at_my_level: true, coverage: 0.9 }])
+  })
+
   test('locks what only a membership opens', async () => {
     const owner = app.account('support').id
     const [free, gold] = [

@@ -19,15 +19,16 @@ function show(address = bookPaths.library(), role: Role = 'student') {
   return showScreen(<LibraryScreen />, address)
 }
 
+/** What the last request for the list asked for; that for what fits has a limit. */
 const asked = () => {
-  const call = answers.calls.findLast(({ path }) => path.startsWith('fc_shelf?'))
+  const call = answers.calls.findLast(({ path }) => path.startsWith('fc_shelf?') && !path.includes('limit='))
   return Object.fromEntries(new URLSearchParams(call?.path.split('?')[1]))
 }
 
 const another = (fields: Partial<typeof aShelfText>) => ({ ...aShelfText, sha1: 'd'.repeat(40), ...fields })
 
 describe('the shelf', () => {
-  test('shows the series of the member’s level as rows, with one request', async () => {
+  test('shows the series of the member’s level as rows, and what fits after the first one', async () => {
     answers.on(
       'GET',
       'fc_shelf',
@@ -45,12 +46,14 @@ describe('the shelf', () => {
     expect(series.getByText('1 of 2 read')).toBeTruthy()
     const cards = series.getAllByRole('listitem')
     expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual(['在茶馆', '再见'])
-    expect(cards[0]?.textContent).toMatch(/In the Tea House.*3 min.*HSK 2.*50 % read.*Recording/)
+    expect(cards[0]?.textContent).toMatch(/In the Tea House.*3 min.*HSK 2.*97 % known.*50 % read.*Recording/)
     expect(cards[1]?.textContent).toMatch(/Read.*Included in Gold/)
     expect(
       within(screen.getByRole('region', { name: messages.singleTexts })).getByRole('link', { name: '下雨' }),
     ).toBeTruthy()
-    expect(answers.calls.map(({ path }) => path.split('?')[0])).toEqual(['fc_shelf'])
+    const fitting = within(screen.getByRole('region', { name: messages.forYou })).getAllByRole('listitem')
+    expect(fitting[0]?.textContent).toMatch(/Two friends wait for a third/)
+    expect(answers.calls.map(({ path }) => path.split('?')[0])).toEqual(['fc_shelf', 'fc_shelf'])
     expect(asked()).toMatchObject({ in_library: 'eq.true', at_my_level: 'is.true' })
   })
 
@@ -86,6 +89,18 @@ describe('the shelf', () => {
     await press(messages.clearFilters)
     expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
     expect(router.state.location.search).toBe('')
+  })
+
+  test('shows what fits the member, and how to say what they know if nothing does', async () => {
+    answers.on('GET', 'fc_shelf', page([{ ...aShelfText, coverage: 0.03 }]))
+    show('/books?level=all&sort=fit')
+    expect((await screen.findByRole('listitem')).textContent).not.toContain('known')
+    expect(asked()).toMatchObject({ order: 'distance_from_fit.asc,sha1.asc' })
+    answers.on('GET', 'fc_shelf', page([]))
+    await press(messages.fitsMe)
+    const link = await screen.findByRole('link', { name: messages.sayWhatYouKnow })
+    expect(link.getAttribute('href')).toBe('/words/placement')
+    expect(answers.calls.at(-1)?.path).toContain('coverage=gte.0.95&coverage=lt.0.99')
   })
 
   test('ignores an address that asks for what there is not', async () => {
