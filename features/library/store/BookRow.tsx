@@ -14,6 +14,7 @@ import { planPaths } from '../../membership/plans/paths.ts'
 import { type Level, opens, useMembership } from '../../membership/subscriptions/public.ts'
 import { bookPaths } from '../books/paths.ts'
 import { planNames } from '../texts/messages.ts'
+import { DrawnCover } from '../texts/public.ts'
 import { EditBookDialog } from './EditBookDialog.tsx'
 import { messages } from './messages.ts'
 import { type CollectionBook, removeBook, storeKey } from './queries.ts'
@@ -29,9 +30,13 @@ export function BookRow({ book, arranges }: { book: CollectionBook; arranges: bo
     : [level, ...(plan === 'free' ? [] : [planName])]
   return (
     <div className={classes.book}>
-      <span className={classes.cover}>
-        <Cover picture={uploadPaths.media(book.book_cover_uri)} />
-      </span>
+      {book.book_cover_uri ? (
+        <span className={classes.cover}>
+          <Cover picture={uploadPaths.media(book.book_cover_uri)} />
+        </span>
+      ) : (
+        <DrawnCover title={book_title} series={book_sha1} size="small" />
+      )}
       <div className={classes.titles}>
         <TitleText to={bookPaths.book(book_sha1)}>{book_title}</TitleText>
         <span className={classes.facts}>{facts.join(' · ')}</span>

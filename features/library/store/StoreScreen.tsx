@@ -7,6 +7,7 @@ import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { Link } from 'react-router'
+import { bookPaths } from '../books/paths.ts'
 import { CollectionSection } from './CollectionSection.tsx'
 import { messages } from './messages.ts'
 import { storePaths } from './paths.ts'
@@ -22,7 +23,7 @@ export default function StoreScreen() {
     <Page
       title={messages.title}
       description={messages.description}
-      action={arranges && <NewCollectionLink />}
+      action={arranges ? <NewCollectionLink /> : <ShelfLink />}
     >
       {query.isError && !query.data && <FailedQuery query={query} message={messages.fetchFailed} />}
       {query.isPending && <Loading />}
@@ -93,6 +94,15 @@ const matching =
 function openIds(written: string | null, all: Collection[]): number[] {
   if (written === null) return all.slice(0, 1).map(({ id }) => id)
   return written.split(',').map(Number).filter(Number.isSafeInteger)
+}
+
+/** Whatever the store has is on the shelf, too, with what the member has read and knows of it. */
+function ShelfLink() {
+  return (
+    <Button component={Link} to={bookPaths.shelf()} variant="default">
+      {messages.openShelf}
+    </Button>
+  )
 }
 
 function NewCollectionLink() {

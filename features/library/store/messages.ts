@@ -1,5 +1,6 @@
 /** All texts of the store. */
 export const messages = {
+  openShelf: 'Open the shelf',
   title: 'Store',
   description: 'Books in collections, from the first steps to longer stories',
   search: 'Search books by title',

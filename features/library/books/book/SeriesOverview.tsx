@@ -20,6 +20,7 @@ export function SeriesOverview({ book }: { book: ListedBook }) {
   const { data: texts } = useQuery(textsOfSeries(sha1))
   const finished = texts?.filter(({ finished_at }) => finished_at !== null).length ?? 0
   const next = texts && nextOf(texts)
+  const begun = finished < (texts?.length ?? 0) && (finished > 0 || next?.share_read != null)
   return (
     <div className={classes.about}>
       {cover_uri ? (
@@ -37,15 +38,14 @@ export function SeriesOverview({ book }: { book: ListedBook }) {
       <div className={classes.words}>
         <p className={classes.description}>{description}</p>
         {texts && texts.length > 0 && (
-          <p className={classes.progress}>{messages.seriesCount(finished, texts.length)}</p>
+          <p className={classes.progress}>
+            {messages.seriesCount(finished, texts.length)}
+            {next && begun && messages.next(next.title_en ?? next.title)}
+          </p>
         )}
         {next && (
           <Button component={Link} to={textPaths.text(next.sha1)} size="md" className={classes.go}>
-            {finished === texts.length
-              ? messages.readAgain
-              : finished > 0 || next.share_read !== null
-                ? messages.goOn(next.title_en ?? next.title)
-                : messages.startReading}
+            {finished === texts.length ? messages.readAgain : begun ? messages.goOn : messages.startReading}
           </Button>
         )}
       </div>

@@ -16,18 +16,18 @@ export function TextFacts({ text }: { text: ShelfText }) {
       {estimated_level !== null && (
         <span className="visually-hidden">{messages.hskLevel(estimated_level)}</span>
       )}
-      {coverage !== null && coverage >= LEAST_SHOWN && (
-        <span>{messages.known(Math.floor(100 * coverage))}</span>
-      )}
       {finished_at !== null ? (
         <span className={classes.finished}>
           <Icon name="done" size={14} />
           {messages.finishedText}
         </span>
       ) : (
-        share_read !== null && (
-          <span className={classes.begun}>{messages.shareRead(Math.floor(100 * share_read))}</span>
-        )
+        coverage !== null &&
+        coverage >= LEAST_SHOWN && <span>{messages.known(Math.floor(100 * coverage))}</span>
+      )}
+      {finished_at === null && share_read !== null && (
+        // The line below the cover shows it.
+        <span className="visually-hidden">{messages.shareRead(Math.floor(100 * share_read))}</span>
       )}
       {numSounds > 0 && (
         <span>
