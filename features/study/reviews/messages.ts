@@ -78,11 +78,11 @@ export const messages = {
 
   oftenForgotten: (word: string) => `${word} isn’t sticking`,
   oftenForgottenText:
-    'You keep forgetting it, so it has been set aside. Writing a note or looking at its characters often helps more than another review.',
+    'You keep forgetting it. A note or a look at its characters often helps more than another review, so it has been set aside for now.',
   itsCharacters: 'Its characters',
-  keepAsking: 'Keep reviewing it',
+  keepAsking: 'Keep asking',
   askedAgain: 'You will see it again',
-  leaveAside: 'Leave it set aside',
+  leaveAside: 'Set it aside',
 
   doneTitle: (things: number, minutes: number) =>
     `${things === 1 ? '1 word' : `${things} words`}, ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,

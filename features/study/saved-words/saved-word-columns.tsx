@@ -55,6 +55,7 @@ export function savedWordColumns(editNote: (word: SavedWord) => void): Column<Sa
     {
       key: 'level',
       header: messages.level,
+      unlabeled: true,
       short: true,
       exported: ({ hsk_3 }) => hsk_3,
       cell: ({ hsk_3 }) =>

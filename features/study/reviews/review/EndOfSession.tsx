@@ -13,7 +13,12 @@ import type { StudyEntry } from '../study-card.ts'
 import classes from './Review.module.css'
 import { type Session, summaryOf } from './session.ts'
 
-type Props = { session: Session; onUndo: () => void; onLearnMore: () => void }
+type Props = {
+  session: Session
+  onUndo: () => void
+  /** Offers new words; null or undefined if there are none, or that is not known yet. */
+  onLearnMore: (() => void) | null | undefined
+}
 
 /** The end: a sentence about what was done, what was hard, and one offer. */
 export function EndOfSession({ session, onUndo, onLearnMore }: Props) {
@@ -43,9 +48,11 @@ export function EndOfSession({ session, onUndo, onLearnMore }: Props) {
         <Button variant="subtle" leftSection={<Icon name="undo" size={18} />} onClick={onUndo}>
           {messages.undo}
         </Button>
-        <Button variant="subtle" onClick={onLearnMore}>
-          {messages.keepGoing}
-        </Button>
+        {onLearnMore && (
+          <Button variant="subtle" onClick={onLearnMore}>
+            {messages.keepGoing}
+          </Button>
+        )}
         <Button component={Link} to={homePaths.home()} variant="default">
           {messages.done}
         </Button>

@@ -9,6 +9,7 @@ import { messages } from '../messages.ts'
 import { setCardAside } from '../queries.ts'
 import type { StudyCard } from '../study-card.ts'
 import { NoteDialog } from './CardMenu.tsx'
+import classes from './Review.module.css'
 
 type Props = {
   card: StudyCard
@@ -32,23 +33,25 @@ export function OftenForgotten({ card, change, onClose }: Props) {
   if (edits) return <NoteDialog card={card} change={change} onClose={onClose} />
   return (
     <Dialog title={messages.oftenForgotten(entry.chinese)} onCancel={onClose}>
-      <p>{messages.oftenForgottenText}</p>
-      {characters.length > 0 && (
-        <CharacterLinks
-          label={messages.itsCharacters}
-          characters={characters}
-          hrefOf={dictionaryPaths.character}
-        />
-      )}
-      <DialogActions>
-        <Button variant="subtle" onClick={keepAsking}>
-          {messages.keepAsking}
-        </Button>
+      <div className={classes.help}>
+        <p>{messages.oftenForgottenText}</p>
+        {characters.length > 0 && (
+          <CharacterLinks
+            label={messages.itsCharacters}
+            characters={characters}
+            hrefOf={dictionaryPaths.character}
+          />
+        )}
         {entry.entry_id !== null && entry.deck?.own && (
           <Button variant="default" onClick={() => setEdits(true)}>
             {entry.note ? messages.editNote : messages.addNote}
           </Button>
         )}
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={keepAsking}>
+          {messages.keepAsking}
+        </Button>
         <Button onClick={onClose}>{messages.leaveAside}</Button>
       </DialogActions>
     </Dialog>

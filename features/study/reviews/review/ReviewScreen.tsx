@@ -59,7 +59,7 @@ function Shown({ review, settings }: ShownProps) {
   }
   if (!current && (loading === 'loading' || unfetched > 0)) return <Waiting />
   if (!current && answers.length === 0)
-    return <NothingToReview onLearnMore={review.askedForMore ? null : review.learnMore} />
+    return review.learnMore === undefined ? <Waiting /> : <NothingToReview onLearnMore={review.learnMore} />
   if (!current) return <EndOfSession session={session} onUndo={review.undo} onLearnMore={review.learnMore} />
   return (
     <FocusScreen>

@@ -214,10 +214,10 @@ describe('a card that is forgotten again and again', () => {
 
   test('stays set aside, or is asked again', async () => {
     const dialog = await forget()
-    await userEvent.click(dialog.getByRole('button', { name: 'Leave it set aside' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Set it aside' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await press(' 1')
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep reviewing it' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep asking' }))
     await waitFor(() =>
       expect(answers.calls.findLast(({ path }) => path.endsWith('set_card_aside'))?.body).toMatchObject({
         suspended: false,
@@ -228,19 +228,35 @@ describe('a card that is forgotten again and again', () => {
 
 describe('without cards or connection', () => {
   test('nothing to review says where cards come from, and offers more new words', async () => {
-    offer()
+    answers.on('GET', 'rpc/review_queue', ({ path }) => {
+      const cards = path.includes('more=') ? [testCard({ chinese: '热闹' })] : []
+      const counts = { due: 0, new: cards.length, done: 0, left: cards.length }
+      return { status: 200, body: { cards, counts } }
+    })
     show()
     await word('Nothing to review now')
-    offer(testCard({ chinese: '热闹' }))
     await userEvent.click(screen.getByRole('button', { name: 'Learn more new words' }))
     await word('热闹')
     expect(answers.calls.findLast(({ path }) => path.includes('review_queue'))?.path).toMatch(/more=10$/)
   })
 
-  test('when there are no more new words either, it offers the decks of the library', async () => {
+  test('a session ends without an offer of more new words if there are none', async () => {
+    answers.on('GET', 'rpc/review_queue', ({ path }) => {
+      const cards = path.includes('more=') ? [] : [testCard({ chinese: '热闹' })]
+      const counts = { due: 0, new: cards.length, done: 0, left: cards.length }
+      return { status: 200, body: { cards, counts } }
+    })
+    show()
+    await word('热闹')
+    await press(' 4')
+    await word('Done')
+    await waitFor(() => expect(answers.calls.some(({ path }) => path.includes('more=10'))).toBe(true))
+    expect(screen.queryByRole('button', { name: 'Learn more new words' })).toBeNull()
+  })
+
+  test('when there are no new words either, it offers the decks of the library', async () => {
     offer()
     show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Learn more new words' }))
     const decks = await screen.findByRole('link', { name: 'Choose a deck' })
     expect(decks.getAttribute('href')).toBe('/decks?tab=library')
     expect(screen.queryByRole('button', { name: 'Learn more new words' })).toBeNull()

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -73,6 +73,9 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
     setSession((now) => putAside(now, isThis, Date.now()).session)
   }, [forgotten])
 
+  const isOver = loading === 'ready' && !session.current && session.unfetched === 0
+  const hasMore = useHasMore({ isOver, deck, more, outbox })
+
   const answer = (rating: Rating) => {
     const card = session.current
     if (!card) return
@@ -106,13 +109,15 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
       setLoading('loading')
       void fetchMore()
     },
-    /** Whether new cards beyond the day's number were asked for. */
-    askedForMore: more > 0,
-    /** Offers new cards beyond the day's number. */
-    learnMore: () => {
-      setLoading('loading')
-      setMore((before) => before + moreNewCards)
-    },
+    /** Offers new cards beyond the day's number; null if there are none, undefined until that is known. */
+    learnMore: hasMore
+      ? () => {
+          setLoading('loading')
+          setMore((before) => before + moreNewCards)
+        }
+      : hasMore === false
+        ? null
+        : undefined,
     /** Leaves cards out of the session; returns what asks them again. */
     putAside: (gone: (card: StudyCard) => boolean) => {
       const { session: rest, removed } = putAside(session, gone, Date.now())
@@ -127,6 +132,25 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
   }
 }
 
+type Asked = { isOver: boolean; deck: number | null; more: number; outbox: OpenedOutbox }
+
+/** Whether there are new cards beyond those of today, asked once a session is over; undefined until that is known. */
+function useHasMore({ isOver, deck, more, outbox }: Asked): boolean | undefined {
+  const query = useQuery({
+    queryKey: [...reviewsKey, 'more', deck, more],
+    queryFn: async () => {
+      // A new card whose answer is not stored yet would count.
+      await outbox.current?.flush()
+      return (await fetchQueue({ deck, more: more + moreNewCards, limit: 1 })).counts.new > 0
+    },
+    enabled: isOver,
+    retry: false,
+    gcTime: 0,
+  })
+  return query.isError ? false : query.data
+}
+
+type OpenedOutbox = { current: ReturnType<typeof openOutbox> | null }
 type Told = { changed: (state: OutboxState) => void; setAside: (ids: string[]) => void }
 
 function useOutbox(member: number, { changed, setAside }: Told) {
