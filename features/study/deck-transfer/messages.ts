@@ -41,12 +41,12 @@ export const messages = {
       ...(reviews === 0 ? [] : [counted(reviews, 'answer')]),
     ].join(' · '),
   becomes:
-    'Words in the dictionary get our definitions. Other notes become cards of your own. Importing again adds only what is missing.',
+    'Words in the dictionary get our definitions. Other notes become cards of your own, with their pictures and sounds. Importing again adds only what is missing.',
   decks: 'Decks',
   noteType: (name: string) => `Note type: ${name}`,
   notes: (count: number) => counted(count, 'note'),
   fields: 'What each field contains',
-  empty: 'Empty',
+  empty: 'No text',
   roles: {
     word: 'The word',
     reading: 'Its pinyin',

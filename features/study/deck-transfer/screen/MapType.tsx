@@ -48,7 +48,7 @@ export function MapType({ type, mapping, isWanted, onWanted, onChange }: Props) 
           <fieldset className={classes.fields}>
             <legend>{messages.cards}</legend>
             {type.cardNames.map((name, n) => (
-              <div key={name} className={classes.field}>
+              <div key={name} className={classes.card}>
                 <NativeSelect
                   label={name}
                   data={skillChoices}
