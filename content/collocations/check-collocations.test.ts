@@ -48,5 +48,11 @@ test('reports words, numbers, phrases and what the engine writes otherwise', () 
   ])
   expect(whys(changed({ english: 'To read.' }))).toHaveLength(1)
   expect(whys(changed({ phonetic: 'kànshū' }))).toEqual(['the engine writes “kàn shū”, not “kànshū”'])
+  expect(
+    whys(
+      lines.map((each) => ({ ...each, reading: 'shù' })),
+      { ...book, phonetic: 'shù' },
+    ),
+  ).toHaveLength(3)
   expect(whys(changed({ traditional: '看书' }))).toEqual(['the engine writes “看書”'])
 })

@@ -17,7 +17,7 @@ import {
 } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
-import type { Finding } from '../definitions/example-faults.ts'
+import { type Finding, lettersOf } from '../definitions/example-faults.ts'
 
 const PER_WORD = 3
 const LONGEST = 8
@@ -60,6 +60,7 @@ export function findCollocationFaults(
         !chinese.includes(word) || chinese === word,
         `“${chinese}” does not contain ${word} and something else`,
       ],
+      [!lettersOf(line.phonetic).includes(lettersOf(reading)), `“${chinese}” is not read ${reading}`],
       [!ENGLISH.test(english), `the translation of “${chinese}” is empty or has a sign that is not allowed`],
       [line.phonetic !== found.phonetic, `the engine writes “${found.phonetic}”, not “${line.phonetic}”`],
       [line.traditional !== found.traditional, `the engine writes “${found.traditional}”`],
