@@ -157,3 +157,22 @@ comment on function api.answer_question(bigint, bigint, text)
 comment on function api.finish_quiz(bigint) is 'Hands in an attempt at a quiz';
 grant execute on function api.start_quiz(bigint), api.answer_question(bigint, bigint, text),
   api.finish_quiz(bigint), api.quiz_result(bigint) to tingdu_member;
+
+-- The answers of a member's attempt that ask the same as one of their cards, as reviews that are not stored
+-- yet. Only practice counts: what a class gives is known to its teachers, and says nothing of when a card was
+-- due.
+create function private.quiz_reviews(member bigint, attempt bigint)
+returns table (id uuid, card_id uuid, is_right boolean, at float8)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select r.id, coalesce(private.card_of(member, 'word', q.word_id, q.skill),
+      lib.card_id(member, 'word', q.word_id, q.skill)), g.is_right,
+      (extract(epoch from g.answered_at) * 1000)::float8
+    from api.fc_quiz_attempts a
+    join api.fc_quizzes z on z.id = a.quiz_id and (z.owner = a.owner or z.in_library)
+    join private.quiz_answers g on g.owner = a.owner and g.attempt_id = a.id and g.answer is not null
+    join private.quiz_questions q on q.id = g.question_id and q.skill is not null and q.word_id is not null
+   cross join lateral (select md5(format('quiz %s %s', a.id, q.id))::uuid as id) r
+   where a.owner = member and a.id = attempt and (a.finished_at is not null or a.feedback = 'at_once')
+     and not exists (select from private.given_quizzes v where v.user_id = a.owner and v.quiz_id = a.quiz_id)
+     and not exists (select from api.fc_reviews f where f.owner = a.owner and f.id = r.id)
+$$;

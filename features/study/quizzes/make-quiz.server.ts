@@ -1,16 +1,29 @@
+import { analyze } from '@tingdu/chinese/analyze.ts'
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
+import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { makeQuestions, type QuizWish } from '@tingdu/study/quiz/make-questions.ts'
 import type { Question } from '@tingdu/study/quiz/question.ts'
-import type { QuizWord } from '@tingdu/study/quiz/quiz-word.ts'
-import { poolOf, type WordPool } from '@tingdu/study/quiz/word-pool.ts'
+import type { QuizSentence } from '@tingdu/study/quiz/sentence-questions.ts'
+import type { PooledWord } from '@tingdu/study/quiz/word-pool.ts'
 import { quizCall } from './quiz-call.server.ts'
 import type { QuizSettings, QuizSource } from './rules.ts'
+import type { WordPoolSource } from './word-pool.server.ts'
 
 /** What `api.quiz_material` returns. */
-export type Material = { title: string; words: number[]; version?: string }
+export type Material = {
+  title: string
+  words: number[]
+  sentences?: QuizSentence[]
+  version?: string
+  in_library?: boolean
+}
+
+/** What making questions needs: the words of HSK 3.0, and the analysis of examples. */
+export type QuizMaker = { pool: WordPoolSource; lexicon: ServerContext['lexicon'] }
 
 type NewQuiz = {
   title: string
@@ -34,14 +47,28 @@ export async function quizMaterial(
   })
 }
 
-/** Makes questions about words. */
+/** Makes questions of a material; a word without a sentence of it is shown in an example of the dictionary. */
 export async function questionsOf(
-  database: Database,
-  { words }: Pick<Material, 'words'>,
+  { pool, lexicon }: QuizMaker,
+  { words, sentences = [] }: Material,
   wish: QuizWish,
 ): Promise<Question[]> {
-  const pool = await loadPool(database)
-  return makeQuestions({ words }, pool, wish)
+  const [wordPool, dictionary] = await Promise.all([pool.get(), lexicon.get()])
+  const byWord = Map.groupBy(
+    sentences.flatMap((sentence) => sentence.words.map(({ word_id }) => ({ word_id, sentence }))),
+    ({ word_id }) => word_id,
+  )
+  const sentencesOf = (word: PooledWord): QuizSentence[] =>
+    byWord.get(word.id)?.map(({ sentence }) => sentence) ?? examplesOf(word, dictionary)
+  return makeQuestions({ words, sentencesOf }, wordPool, wish)
+}
+
+function examplesOf({ senses }: PooledWord, lexicon: Lexicon): QuizSentence[] {
+  return senses.flatMap(({ example }) => {
+    if (!example) return []
+    const words = analyze(example.chinese, lexicon).flatMap(({ tokens }) => tokens)
+    return [{ chinese: example.chinese, english: example.english, words }]
+  })
 }
 
 /** Stores a quiz of the caller; returns its row. Throws 400 `P0001` if they have too many. */
@@ -61,13 +88,14 @@ export async function storeQuiz(
   return rows[0]?.quiz
 }
 
-/** The words that HSK 3.0 lists. */
-async function loadPool(database: Database): Promise<WordPool> {
-  const { rows } = await database.as<QuizWord>(serverCaller(), {
-    name: 'quiz_words',
-    text: `select id, chinese, traditional, phonetic, hsk_3 as level, senses, other_senses
-      from api.fc_words where hsk_3 is not null order by id`,
-    values: [],
+/** Stores the quiz of a text or deck of the library, or gives it the questions of a new version of that; returns its row. */
+export async function storeLibraryQuiz(
+  database: Database,
+  { title, source, seed, version, questions }: Omit<NewQuiz, 'settings'> & { version: string },
+): Promise<unknown> {
+  const { rows } = await database.as<{ quiz: unknown }>(serverCaller(), {
+    text: 'select to_jsonb(private.store_library_quiz($1, $2, $3, $4, $5)) as quiz',
+    values: [title, JSON.stringify(source), seed, version, JSON.stringify(questions)],
   })
-  return poolOf(rows)
+  return rows[0]?.quiz
 }

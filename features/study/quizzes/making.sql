@@ -1,5 +1,20 @@
 -- What quizzes are made of, and storing them.
 
+-- The sentences of a text that have a translation, with their words at offsets of the sentence.
+create function private.quiz_sentences(document jsonb) returns jsonb
+language sql immutable
+return (
+  select coalesce(jsonb_agg(jsonb_build_object('english', s.translation,
+      'chinese', private.utf16_slice(document ->> 'content', s."start", s."end"),
+      'words', (select coalesce(jsonb_agg(jsonb_build_object('start', w."start" - s."start",
+          'end', w."end" - s."start", 'word_id', w.word_id) order by w."start"), '[]')
+        from jsonb_to_recordset(s.words) as w ("start" int, "end" int, word_id bigint))) order by s."start"),
+      '[]')
+    from jsonb_to_recordset(document -> 'sentences')
+      as s ("start" int, "end" int, translation text, words jsonb)
+   where s.translation <> '' and s."end" - s."start" <= 60
+);
+
 -- The words of a text, a deck, a level or what a class misses, and its name: {"title", "words", "version"}.
 -- Raises unless the caller may learn from it.
 create function api.quiz_material(text_sha1 text default null, deck_id bigint default null,
@@ -9,8 +24,9 @@ declare
   found jsonb;
 begin
   if text_sha1 is not null then
-    select jsonb_build_object('title', t.title,
+    select jsonb_build_object('title', t.title, 'in_library', t.in_library,
         'version', coalesce(t.published_version::text, t.last_modified::text),
+        'sentences', private.quiz_sentences(private.readable_document(t)),
         'words', coalesce((select jsonb_agg(w.word_id order by w.occurrences desc, w.word_id)
           from private.text_words w where w.text_id = t.id), '[]'))
       into found
@@ -19,7 +35,8 @@ begin
       raise exception using errcode = 'PT404', message = 'You have no such text to read';
     end if;
   elsif deck_id is not null then
-    select jsonb_build_object('title', d.title, 'version', d.last_modified::text, 'words', coalesce((
+    select jsonb_build_object('title', d.title, 'in_library', d.in_library,
+        'version', d.last_modified::text, 'words', coalesce((
         select jsonb_agg(e.word_id order by e.idx, e.id) from api.fc_deck_entries e
          where e.deck_id = d.id and e.word_id is not null), '[]'))
       into found
@@ -90,6 +107,29 @@ begin
     values (member, title, source, seed, settings) returning * into quiz;
   update api.fc_quizzes q set questions = private.add_questions(quiz, written) where q.id = quiz.id
     returning * into quiz;
+  return quiz;
+end
+$$;
+
+-- Stores the quiz of a text or deck of the library, once; of a new version of that, its questions. Of
+-- concurrent calls one does so.
+create function private.store_library_quiz(title text, source jsonb, seed integer, version text,
+  written jsonb)
+  returns api.fc_quizzes
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  quiz api.fc_quizzes;
+begin
+  insert into api.fc_quizzes (owner, in_library, title, source, seed) values (null, true, title, source, seed)
+  on conflict do nothing;
+  select q.* into quiz from api.fc_quizzes q
+   where q.in_library and q.source = store_library_quiz.source for no key update;
+  if quiz.source_version is distinct from version then
+    update api.fc_quizzes q
+       set title = store_library_quiz.title, source_version = version,
+           questions = private.add_questions(quiz, written)
+     where q.id = quiz.id returning * into quiz;
+  end if;
   return quiz;
 end
 $$;

@@ -101,6 +101,7 @@ export const permissions: Permissions = {
   },
   endpoints: {
     'POST rpc/make_quiz': { by: signedIn, body: async () => ({ source: { level: 12 } }) },
+    'POST rpc/library_quiz': { by: signedIn, body: async () => ({ deck_id: 'none' }) },
     'POST rpc/start_quiz': { by: signedIn, body: async () => ({ quiz_id: 'none' }) },
     'POST rpc/answer_question': { by: signedIn, body: async () => ({ attempt_id: 'none' }) },
     'POST rpc/finish_quiz': { by: signedIn, body: async () => ({ attempt_id: 'none' }) },

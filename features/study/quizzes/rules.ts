@@ -29,16 +29,21 @@ export const usualSettings: QuizSettings = {
   shuffled: false,
 }
 
+const ofText = z.strictObject({ text_sha1: z.string().check(z.regex(/^[0-9a-f]{40}$/)) })
+const ofDeck = z.strictObject({ deck_id: id() })
 const sourceRules = z.union(
   [
-    z.strictObject({ text_sha1: z.string().check(z.regex(/^[0-9a-f]{40}$/)) }),
-    z.strictObject({ deck_id: id() }),
+    ofText,
+    ofDeck,
     z.strictObject({ level: z.int().check(z.gte(1), z.lte(9)) }),
     z.strictObject({ class_id: id() }),
   ],
   messages.sourceInvalid,
 )
 export type QuizSource = z.infer<typeof sourceRules>
+
+/** The body of `rpc/library_quiz`. */
+export const libraryQuizRules = z.union([ofText, ofDeck], messages.sourceInvalid)
 
 /** The body of `rpc/make_quiz`. */
 export const makeQuizRules = z.object({

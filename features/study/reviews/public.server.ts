@@ -7,3 +7,4 @@ export {
   schedulerFor,
 } from './folding.server.ts'
 export { type CardHistory, storeHistory } from './history.server.ts'
+export { recordReviews } from './record.server.ts'

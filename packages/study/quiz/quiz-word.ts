@@ -49,7 +49,7 @@ export function keysOfText(text: string): string[] {
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
     .split(/[;,/!?]/)
-    .map((part) => contentWords(part).join(' '))
+    .map((part) => contentWords(part).join(' ') || part.trim())
     .filter((key) => key !== '')
 }
 

@@ -8,10 +8,22 @@ type Maker = (word: PooledWord, pool: WordPool, random: () => number) => Questio
 
 const MOST_SYNONYMS = 8
 
+/** Words whose meaning can be said in a few words of English; what particles do cannot. */
+const MEANT = new Set(['noun', 'verb', 'adjective', 'adverb', 'number', 'pronoun', 'location word', ''])
+/** Words that follow from their meaning, so that they can be asked for. */
+const NAMED = new Set(['noun', 'verb', 'adjective', 'number'])
+
+/** Whether what is shown is a meaning, not a remark about use. */
+const isMeant = ({ part, meaning }: PooledWord): boolean =>
+  MEANT.has(part) &&
+  meaning !== '' &&
+  meaning.length <= 60 &&
+  !/\p{Script=Han}|^(?:used|adds|makes|measure word|surname|variant|abbr)/u.test(meaning)
+
 /** Questions about a single word, by kind. Each returns undefined if the word does not suit. */
-export const wordQuestions: Partial<Record<MadeKind, Maker>> = {
+export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> = {
   meaning(word, pool, random) {
-    const wrong = wrongWords(word, pool, random)
+    const wrong = isMeant(word) ? wrongWords(word, pool, random, isMeant) : undefined
     const prompt = { text: word.chinese }
     return (
       wrong &&
@@ -38,7 +50,8 @@ export const wordQuestions: Partial<Record<MadeKind, Maker>> = {
   },
   // A single syllable is too many words to be recognized by its sound alone.
   listening(word, pool, random) {
-    const wrong = word.chinese.length > 1 ? wrongWords(word, pool, random) : undefined
+    const wrong =
+      word.chinese.length > 1 && isMeant(word) ? wrongWords(word, pool, random, isMeant) : undefined
     const prompt = { spoken: word.chinese }
     return (
       wrong &&
@@ -53,6 +66,7 @@ export const wordQuestions: Partial<Record<MadeKind, Maker>> = {
     )
   },
   type(word, pool) {
+    if (!NAMED.has(word.part) || !isMeant(word)) return undefined
     const synonyms = keysOfText(word.meaning).flatMap((key) => pool.meaning(key))
     const accepted = new Set(
       [word, ...synonyms].flatMap(({ chinese, traditional }) => [chinese, traditional]),
@@ -69,7 +83,7 @@ export const wordQuestions: Partial<Record<MadeKind, Maker>> = {
     }
   },
   write(word, _pool, random) {
-    if (!/^\p{Script=Han}{1,4}$/u.test(word.chinese)) return undefined
+    if (!isMeant(word) || !/^\p{Script=Han}{1,4}$/u.test(word.chinese)) return undefined
     const at = Math.floor(random() * word.chinese.length)
     const character = word.chinese[at] as string
     if (word.chinese.split(character).length > 2) return undefined

@@ -1,5 +1,6 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { recordPractice } from '../practice-reviews.server.ts'
 import type { Answered } from '../quiz.ts'
 import { quizCall } from '../quiz-call.server.ts'
 import { answerRules } from '../rules.ts'
@@ -24,6 +25,7 @@ export function answerQuestion({ database }: { database: Database }): Endpoint {
         text: 'select api.answer_question($1, $2, $3) as value',
         values: [attempt_id, question_id, answer],
       })
+      await recordPractice(database, session, attempt_id)
       return { body: answered }
     },
   })

@@ -1,5 +1,6 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { recordPractice } from '../practice-reviews.server.ts'
 import type { QuizResult } from '../quiz.ts'
 import { quizCall } from '../quiz-call.server.ts'
 import { attemptRules } from '../rules.ts'
@@ -21,6 +22,7 @@ export function finishQuiz({ database }: { database: Database }): Endpoint {
         text: 'select api.finish_quiz($1) as value',
         values: [attempt_id],
       })
+      await recordPractice(database, session, attempt_id)
       return { body: result }
     },
   })

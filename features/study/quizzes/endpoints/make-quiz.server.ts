@@ -3,7 +3,7 @@ import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { type AttemptLimit, takeAttempts } from '@tingdu/features/accounts/accounts/public.server.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { madeKinds } from '@tingdu/study/quiz/question.ts'
-import { questionsOf, quizMaterial, storeQuiz } from '../make-quiz.server.ts'
+import { type QuizMaker, questionsOf, quizMaterial, storeQuiz } from '../make-quiz.server.ts'
 import { refused } from '../quiz-call.server.ts'
 import { makeQuizRules, usualSettings } from '../rules.ts'
 
@@ -18,10 +18,8 @@ const USUAL_COUNT = 10
  * Refuses: 400 `invalid_input`, too many quizzes; 401; 404 a source that the caller may not learn from; 422
  * `no_questions`; 429.
  */
-export function makeQuiz({
-  database,
-  rateLimitFactor,
-}: Pick<ServerContext, 'database' | 'rateLimitFactor'>): Endpoint {
+export function makeQuiz(context: Pick<ServerContext, 'database' | 'rateLimitFactor'> & QuizMaker): Endpoint {
+  const { database, rateLimitFactor } = context
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/make_quiz',
@@ -32,7 +30,7 @@ export function makeQuiz({
       await takeAttempts(database, rateLimitFactor, [{ limit, subject: String(session.userId) }])
       const material = await quizMaterial(database, session, source)
       const seed = body.seed ?? randomInt(2 ** 31)
-      const questions = await questionsOf(database, material, { kinds, count, seed })
+      const questions = await questionsOf(context, material, { kinds, count, seed })
       if (questions.length === 0) throw refused('no_questions')
       const quiz = await storeQuiz(database, session, {
         title: body.title ?? material.title.slice(0, 200),

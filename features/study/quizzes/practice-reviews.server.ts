@@ -1,0 +1,31 @@
+import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
+import type { SessionIdentity } from '@tingdu/http/identity.ts'
+import { recordReviews } from '../reviews/public.server.ts'
+
+type Row = { id: string; card_id: string; is_right: boolean; at: number }
+
+const RIGHT = 3
+const WRONG = 1
+
+/**
+ * Records answers of an attempt as reviews of the cards that ask the same, each once: the id of a review follows from the
+ * attempt and the question. Words that the member does not study have no card, and stay so.
+ */
+export async function recordPractice(
+  database: Database,
+  session: SessionIdentity,
+  attempt: number,
+): Promise<void> {
+  const { rows } = await withShareOf(database, session.caller.owner).as<Row>(serverCaller(), {
+    name: 'quiz_reviews',
+    text: 'select * from private.quiz_reviews($1, $2)',
+    values: [session.userId, attempt],
+  })
+  if (rows.length === 0) return
+  const reviews = rows.map(({ id, card_id, is_right, at }) => ({
+    ...{ id, card_id, at, kind: null, subject: null, skill: null, duration_ms: 0, device: '' },
+    rating: is_right ? (RIGHT as 3) : (WRONG as 1),
+  }))
+  await recordReviews(database, session, reviews)
+}

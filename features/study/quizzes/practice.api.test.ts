@@ -1,0 +1,130 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addClass, addText, joinClass } from '@tingdu/testing/teaching.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addLearner, addWords, madeUpWords } from '../reviews/test-study.ts'
+import { addQuiz } from './test-quizzes.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Adds a question whose answer is A about a word, and starts the quiz. */
+async function started(member: TestAccount, quiz: number, words: number[]) {
+  await app.sql(
+    `with added as (insert into private.quiz_questions (owner, quiz_id, kind, prompt, options, accepted, word_id, skill)
+        select q.owner, q.id, 'meaning', '{}', '{A,B}', '{A}', w, 'meaning'
+          from api.fc_quizzes q, unnest($2::bigint[]) as w where q.id = $1 returning id)
+      update api.fc_quizzes set questions = array(select id from added order by id) where id = $1`,
+    [quiz, words],
+  )
+  const { body } = await app.with(member).post('rpc/start_quiz', { quiz_id: quiz })
+  const questions: number[] = body.questions.map(({ id }: { id: number }) => id)
+  const attempt_id: number = body.attempt_id
+  return {
+    answer: (n: number, answer: string) =>
+      app.with(member).post('rpc/answer_question', { attempt_id, question_id: questions[n], answer }),
+    finish: () => app.with(member).post('rpc/finish_quiz', { attempt_id }),
+  }
+}
+
+const reviewsOf = async (member: TestAccount) =>
+  (await app.with(member).get('fc_reviews?select=rating,fc_cards(word_id,skill)&order=reviewed_at,id'))
+    .body as {
+    rating: number
+  }[]
+
+describe('answers count as reviews', () => {
+  test('of words that the member studies, once each', async () => {
+    const { learner, words } = await addLearner(app, madeUpWords(2, '练'))
+    const [unknown] = await addWords(app, ['练练'])
+    const quiz = await addQuiz(app, { owner: learner.id, questions: 0 })
+    const { answer, finish } = await started(learner, quiz, [...words, unknown as number])
+    for (let time = 0; time < 3; time += 1) await answer(0, 'A')
+    await Promise.all(Array.from({ length: 5 }, () => answer(1, 'B')))
+    expect((await answer(2, 'A')).status).toBe(200)
+    await Promise.all([finish(), finish()])
+    expect((await reviewsOf(learner)).map(({ rating }) => rating).sort()).toEqual([1, 3])
+  })
+
+  test('when the quiz is handed in, if it tells at its end', async () => {
+    const { learner, words } = await addLearner(app, madeUpWords(1, '末'))
+    const quiz = await addQuiz(app, { owner: learner.id, questions: 0, settings: { feedback: 'at_end' } })
+    const { answer, finish } = await started(learner, quiz, words)
+    await answer(0, 'B')
+    await answer(0, 'A')
+    expect(await reviewsOf(learner)).toEqual([])
+    await finish()
+    expect((await reviewsOf(learner)).map(({ rating }) => rating)).toEqual([3])
+  })
+})
+
+describe('the quiz of a library text', () => {
+  const wanted = async (member: TestAccount, source: object) =>
+    await app.with(member).post('rpc/library_quiz', source)
+
+  test('is refused for texts and decks that are not of the library, or closed', async () => {
+    const member = await app.addAccount()
+    const own = await addText(app, { owner: member.id })
+    const closed = await addText(app, { owner: app.account('gk_admin').id, inLibrary: true, plan: 'gold' })
+    expect(await wanted(member, { text_sha1: own })).toMatchObject({
+      status: 404,
+      body: { code: 'quiz_unknown' },
+    })
+    expect(await wanted(member, { text_sha1: closed })).toMatchObject({
+      status: 404,
+      body: { code: 'PT404' },
+    })
+    for (const source of [{}, { level: 1 }, { text_sha1: own, deck_id: 1 }])
+      expect((await wanted(member, source)).status).toBe(400)
+  })
+
+  test('is made once, however many ask, and again for a new version', async () => {
+    const rows = await app.sql<{ id: number }>(
+      `insert into api.fc_words (chinese, traditional, phonetic, hsk_3, senses)
+        select w, w, p, 3, jsonb_build_array(jsonb_build_object('text', m, 'part', 'noun'))
+          from (values ('苹果', 'píng guǒ', 'apple'), ('椅子', 'yǐ zi', 'chair'), ('火车', 'huǒ chē', 'train'),
+            ('天气', 'tiān qì', 'weather'), ('医生', 'yī shēng', 'doctor')) as w (w, p, m) returning id`,
+    )
+    const text = await addText(app, { owner: app.account('gk_admin').id, inLibrary: true, title: 'Things' })
+    await app.sql(
+      `insert into private.text_words (text_id, word_id, occurrences)
+        select t.id, unnest($2::bigint[]), 1 from private.texts t where t.sha1 = $1`,
+      [text, rows.map(({ id }) => id)],
+    )
+    const members = await Promise.all(Array.from({ length: 10 }, () => app.addAccount()))
+    const quizzes = await Promise.all(members.map((member) => wanted(member, { text_sha1: text })))
+    expect(new Set(quizzes.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(quizzes.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    const [{ body: quiz } = { body: {} }] = quizzes
+    expect(quiz).toMatchObject({ title: 'Things', in_library: true, owner: null })
+    expect(await app.sql('select id from private.quiz_questions where quiz_id = $1', [quiz.id])).toHaveLength(
+      quiz.questions.length,
+    )
+    await app.sql('update private.texts set published_version = 2 where sha1 = $1', [text])
+    await app.sql(
+      'insert into private.text_versions select text_id, 2, title, author, plan, level, document, accepted, reason, published_at, published_by from private.text_versions where text_id = (select id from private.texts where sha1 = $1)',
+      [text],
+    )
+    const { body: again } = await wanted(members[0] as TestAccount, { text_sha1: text })
+    expect(again.id).toBe(quiz.id)
+    expect(again.questions).not.toEqual(quiz.questions)
+  })
+})
+
+describe('what a class gives', () => {
+  test('says nothing to teachers of what their students practice', async () => {
+    const teacher = await app.addAccount({ role: 'teacher' })
+    const student = await app.addAccount()
+    const classId = await addClass(app, { owner: teacher.id })
+    await joinClass(app, { classId, account: teacher, role: 'teacher' })
+    await joinClass(app, { classId, account: student })
+    const { body } = await app
+      .with(student)
+      .post('rpc/start_quiz', { quiz_id: await addQuiz(app, { owner: student.id }) })
+    await app.with(student).post('rpc/finish_quiz', { attempt_id: body.attempt_id })
+    expect((await app.with(teacher).get('fc_quiz_attempts')).body).toEqual([])
+    expect((await app.with(teacher).get(`rpc/quiz_result?attempt_id=${body.attempt_id}`)).body).toBeNull()
+  })
+})

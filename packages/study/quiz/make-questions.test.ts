@@ -1,0 +1,182 @@
+import { exampleSentences, quizWords } from '@tingdu/testing/quiz-content.ts'
+import { describe, expect, test } from 'vitest'
+import { makeQuestions } from './make-questions.ts'
+import { choiceKinds, GAP, madeKinds, type Question } from './question.ts'
+import type { QuizWord } from './quiz-word.ts'
+import { poolOf } from './word-pool.ts'
+
+const words = quizWords()
+const pool = poolOf(words)
+const byId = new Map(words.map((word) => [word.id, word]))
+
+function questionsOfLevel(level: number, count: number, seed: number): Question[] {
+  const ids = words.filter((word) => word.level === level).map(({ id }) => id)
+  return makeQuestions({ words: ids, sentencesOf: exampleSentences }, pool, { kinds: madeKinds, count, seed })
+}
+
+const questions = [1, 2, 3, 4, 5].flatMap((level) => questionsOfLevel(level, 200, level))
+const ofKind = (...kinds: string[]) => questions.filter(({ kind }) => kinds.includes(kind))
+const wordOf = ({ word_id }: Question) => byId.get(word_id ?? 0) as QuizWord
+const wrongOf = ({ options, accepted }: Question) => options.filter((option) => option !== accepted[0])
+
+/** Written apart from what makes the questions, so that both cannot be wrong in the same way. */
+const meaningsOf = ({ senses, other_senses }: QuizWord): string[] =>
+  [...senses, ...(other_senses ?? [])]
+    .filter(({ kind }) => !kind)
+    .flatMap(({ text }) => text.toLowerCase().split(/[;,/]/))
+    .map((part) =>
+      part
+        .replace(/\(.*?\)/g, '')
+        .replace(/^\s*(?:to|a|an|the)\s+/, '')
+        .trim(),
+    )
+    .filter((part) => part !== '')
+
+/** The words of the pool whose meaning an option may be. */
+const meant = Map.groupBy(
+  pool.words.map((word) => word),
+  ({ meaning }) => meaning,
+)
+const isFit = (asked: QuizWord, other: { level: number; part: string }, part: string) =>
+  other.part === part && Math.abs(other.level - asked.level) <= 1
+const toneless = (phonetic: string) =>
+  phonetic
+    .normalize('NFD')
+    .replace(/[\u0300-\u0304\u030c\s'’]/g, '')
+    .toLowerCase()
+const sound = (phonetic: string) => phonetic.replace(/[\s'’]/g, '').toLowerCase()
+
+describe('of 1,000 questions', () => {
+  test('there are some of each kind', () => {
+    expect(questions).toHaveLength(1000)
+    for (const kind of madeKinds) expect(ofKind(kind).length, kind).toBeGreaterThan(20)
+  })
+
+  test('those with options have four different ones, of which one is right', () => {
+    for (const question of ofKind(...choiceKinds)) {
+      expect(new Set(question.options).size).toBe(4)
+      expect(question.options.filter((option) => question.accepted.includes(option))).toHaveLength(1)
+      expect(question.accepted).toHaveLength(1)
+    }
+  })
+
+  test('the right option is in any place', () => {
+    const places = ofKind(...choiceKinds).map(({ options, accepted }) =>
+      options.indexOf(accepted[0] as string),
+    )
+    for (const place of [0, 1, 2, 3])
+      expect(places.filter((each) => each === place).length).toBeGreaterThan(places.length / 6)
+  })
+
+  test('wrong meanings are of words of the same class and level ± 1, and of none that means the same', () => {
+    for (const question of ofKind('meaning', 'listening')) {
+      const asked = wordOf(question)
+      const { part } = pool.byId.get(asked.id) as { part: string }
+      for (const option of wrongOf(question)) {
+        const sources = (meant.get(option) ?? []).filter((other) => isFit(asked, other, part))
+        expect(sources, `${asked.chinese}: ${option}`).not.toEqual([])
+        const right = new Set(meaningsOf(asked))
+        for (const part of option.toLowerCase().split(';')) {
+          const meaning = part
+            .replace(/\(.*?\)/g, '')
+            .replace(/^\s*(?:to|a|an|the)\s+/, '')
+            .trim()
+          expect(right.has(meaning), `${asked.chinese}: ${option}`).toBe(false)
+        }
+      }
+    }
+  })
+
+  test('no option that is heard is the meaning of a word that sounds the same', () => {
+    for (const question of ofKind('listening')) {
+      const alike = words.filter(({ phonetic }) => sound(phonetic) === sound(wordOf(question).phonetic))
+      const meanings = new Set(alike.flatMap(meaningsOf))
+      for (const option of wrongOf(question)) expect(meanings.has(option.replace(/^to /, ''))).toBe(false)
+    }
+  })
+
+  test('wrong readings are no reading of the word, and differ in tones alone where these are asked', () => {
+    for (const question of ofKind('reading', 'tone')) {
+      const asked = wordOf(question)
+      const readings = words
+        .filter(({ chinese }) => chinese === asked.chinese)
+        .map(({ phonetic }) => sound(phonetic))
+      for (const option of wrongOf(question)) {
+        expect(readings).not.toContain(sound(option))
+        expect(option.split(' ')).toHaveLength(asked.phonetic.split(' ').length)
+        if (question.kind === 'tone') expect(toneless(option)).toBe(toneless(asked.phonetic))
+      }
+    }
+  })
+
+  test('no wrong tones are those of speech: 你好 as ní hǎo', () => {
+    const [hello] = pool.entriesOf('你好')
+    for (let seed = 0; seed < 50; seed += 1) {
+      const [question] = makeQuestions({ words: [hello?.id ?? 0], sentencesOf: () => [] }, pool, {
+        ...{ kinds: ['tone'], count: 1, seed },
+      })
+      if (question) expect(question.options).not.toContain('ní hǎo')
+    }
+  })
+
+  test('a gap is filled by one option: the others are of the same class and level ± 1, and not in the translation', () => {
+    for (const question of ofKind('cloze')) {
+      const asked = wordOf(question)
+      const { text = '', english = '' } = question.prompt
+      expect(text.split(GAP)).toHaveLength(2)
+      expect(text).not.toContain(asked.chinese)
+      const { part } = pool.byId.get(asked.id) as { part: string }
+      for (const option of wrongOf(question)) {
+        const entries = pool.entriesOf(option).filter((other) => isFit(asked, other, part))
+        expect(entries, option).not.toEqual([])
+        for (const entry of entries)
+          for (const meaning of meaningsOf(entry))
+            expect(
+              new RegExp(`\\b${meaning.replace(/[^a-z ]/g, '.')}\\b`, 'i').test(english),
+              `${option} in ${english}`,
+            ).toBe(false)
+      }
+    }
+  })
+
+  test('what is put in order has each piece once, in an order that is not right yet', () => {
+    for (const { options, accepted, prompt } of ofKind('order')) {
+      expect(prompt.english).not.toBe('')
+      for (const order of accepted) {
+        expect([...order].sort()).toEqual([...options.join('')].sort())
+        expect(order).not.toBe(options.join(''))
+      }
+      expect(new Set(accepted).size).toBe(accepted.length)
+    }
+  })
+
+  test('a word that is typed may be any that has the meaning', () => {
+    for (const question of ofKind('type')) {
+      const asked = wordOf(question)
+      expect(question.accepted).toEqual(expect.arrayContaining([asked.chinese, asked.traditional]))
+      const [first = ''] = (question.prompt.english ?? '').toLowerCase().split(';')
+      const synonyms = words.filter(({ senses }) => senses.some(({ text }) => text.toLowerCase() === first))
+      for (const { chinese } of synonyms) expect(question.accepted, first).toContain(chinese)
+    }
+  })
+
+  test('a character that is written is not shown', () => {
+    for (const { prompt, accepted } of ofKind('write'))
+      for (const character of accepted) expect(`${prompt.text}${prompt.english}`).not.toContain(character)
+  })
+
+  test('no question shows its answer, and no sentence is shown twice', () => {
+    for (const level of [1, 2, 3]) {
+      const made = questionsOfLevel(level, 50, 99)
+      const sentences = made
+        .filter(({ kind }) => kind === 'cloze' || kind === 'order')
+        .map(({ prompt }) => prompt.english)
+      expect(new Set(sentences).size).toBe(sentences.length)
+    }
+  })
+
+  test('a seed makes the same questions again', () => {
+    expect(questionsOfLevel(2, 30, 5)).toEqual(questionsOfLevel(2, 30, 5))
+    expect(questionsOfLevel(2, 30, 5)).not.toEqual(questionsOfLevel(2, 30, 6))
+  })
+})

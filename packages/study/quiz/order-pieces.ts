@@ -1,0 +1,89 @@
+import type { QuizSentence } from './sentence-questions.ts'
+import type { WordPool } from './word-pool.ts'
+
+const FEWEST = 4
+const MOST = 8
+
+/** What belongs to the word before it. */
+const AFTER = new Set([
+  ...'了过着的地得吗呢吧啊呀嘛们里上下前后中',
+  '里面',
+  '上面',
+  '下面',
+  '旁边',
+  '前面',
+  '后面',
+  '以后',
+  '以前',
+])
+/** What belongs to the word after it. */
+const BEFORE = new Set(
+  '不 没 没有 别 很 太 最 更 真 非常 特别 比较 有点儿 在 从 到 对 把 被 用 为 这 那 哪 每 几 各 第 一 二 两 三 四 五 六 七 八 九 十 多少'.split(
+    ' ',
+  ),
+)
+/** Words with which a sentence may have more orders than those that are found here. */
+const UNSURE =
+  /[和跟与或给比又越连]|一边|还是|或者|因为|所以|虽然|但是|可是|如果|要是|除了|只有|只要|不但|而且|然后|一起|互相/
+/** Words of time and the like, which stand before or after the subject. */
+const MOVABLE = new Set(
+  `今天 明天 昨天 后天 前天 现在 早上 上午 中午 下午 晚上 今年 明年 去年 以前 以后 最近 刚才 周末 平时 有时候 有时 常常 每天 今晚
+  当然 可能 也许 大概 其实 突然 忽然 终于 一般 后来 将来 从前 目前 如今 显然 果然 到底 究竟 好像 看来 难道 幸亏`.split(
+    /\s+/,
+  ),
+)
+/** Adverbs beside which a movable word has further places. */
+const FIXED = /[也都就才还再只]/
+const PREPOSITIONS = new Set(['在', '从', '到', '对', '用', '为'])
+
+/**
+ * The pieces of a sentence in every order that is right, the written one first. Undefined if it has too few or many, or if it
+ * is not sure that there are no other orders.
+ */
+export function ordersOf({ chinese, words }: QuizSentence, pool: WordPool): string[][] | undefined {
+  const body = chinese.replace(/[。！？]$/, '')
+  if (!/^\p{Script=Han}+$/u.test(body) || UNSURE.test(body)) return undefined
+  const tokens = words.map(({ start, end, word_id }) => ({ text: chinese.slice(start, end), word_id }))
+  if (tokens.map(({ text }) => text).join('') !== body) return undefined
+  const isVerb = (at: number) => pool.byId.get(tokens[at]?.word_id ?? 0)?.part === 'verb'
+  if (tokens.some(({ text }, at) => PREPOSITIONS.has(text) && at > 0 && isVerb(at - 1))) return undefined
+  if (tokens.filter(({ text }) => PREPOSITIONS.has(text)).length > 1) return undefined
+  // What is pointed at may stand first, too: 这本书我看过.
+  if (tokens.some(({ text }, at) => at > 1 && /^[这那]/.test(text))) return undefined
+  const pieces = piecesOf(tokens.map(({ text }) => text))
+  if (pieces.length < FEWEST || pieces.length > MOST || new Set(pieces).size < pieces.length) return undefined
+  return withMoves(pieces, body)
+}
+
+function piecesOf(tokens: readonly string[]): string[] {
+  const pieces: string[] = []
+  let open = ''
+  for (const token of tokens) {
+    if (AFTER.has(token) && open === '' && pieces.length > 0) pieces[pieces.length - 1] += token
+    else if (BEFORE.has(token)) open += token
+    else {
+      pieces.push(open + token)
+      open = ''
+    }
+  }
+  if (open !== '') pieces.push(open)
+  return pieces
+}
+
+function withMoves(pieces: string[], body: string): string[][] | undefined {
+  const movable = pieces.flatMap((piece, at) => (MOVABLE.has(piece) ? [at] : []))
+  if (movable.length === 0)
+    return pieces.some((piece) => [...MOVABLE].some((word) => piece.startsWith(word))) ? undefined : [pieces]
+  const [at] = movable
+  if (movable.length > 1 || at === undefined || at > 1 || FIXED.test(body)) return undefined
+  const [one, other, ...rest] = pieces as [string, string, ...string[]]
+  const subject = at === 0 ? other : one
+  // The subject must be one piece.
+  if (
+    !/^(?:[我你您他她它]们?|[他她]|大家|爸爸|妈妈|哥哥|姐姐|弟弟|妹妹|老师|孩子|孩子们|同学们|爷爷|奶奶)$/.test(
+      subject,
+    )
+  )
+    return undefined
+  return [pieces, [other, one, ...rest]]
+}

@@ -1,0 +1,78 @@
+import { shuffled, wrongWords } from './distractors.ts'
+import { ordersOf } from './order-pieces.ts'
+import { GAP, type Question } from './question.ts'
+import { contentWords } from './quiz-word.ts'
+import type { PooledWord, WordPool } from './word-pool.ts'
+
+/** A sentence with its translation and its words, at UTF-16 offsets. */
+export type QuizSentence = {
+  chinese: string
+  english: string
+  words: readonly { start: number; end: number; word_id: number | null }[]
+}
+
+/** Words that a translation says clearly. Of others, such as adverbs, several fit most sentences. */
+const CLOZE_PARTS = new Set(['noun', 'verb', 'adjective'])
+
+/**
+ * A sentence with a gap for the word. The translation, which is shown, must contain a meaning of the word and none of a
+ * wrong option, so that one option alone fits.
+ */
+export function clozeQuestion(
+  word: PooledWord,
+  sentence: QuizSentence,
+  pool: WordPool,
+  random: () => number,
+): Question | undefined {
+  const { chinese, english } = sentence
+  if (!CLOZE_PARTS.has(word.part) || chinese.split(word.chinese).length !== 2) return undefined
+  if (
+    !sentence.words.some(
+      ({ start, end, word_id }) => word_id === word.id && chinese.slice(start, end) === word.chinese,
+    )
+  )
+    return undefined
+  const said = new Set(contentWords(english))
+  if (!contentWords(word.meaning).some((meaning) => said.has(meaning))) return undefined
+  const isUnsaid = (other: PooledWord) =>
+    !chinese.includes(other.chinese) &&
+    ![...other.keys].some((key) => key.split(' ').some((each) => said.has(each)))
+  const wrong = wrongWords(word, pool, random, isUnsaid)
+  if (!wrong) return undefined
+  return {
+    kind: 'cloze',
+    prompt: { text: chinese.replace(word.chinese, GAP), english },
+    options: shuffled([word.chinese, ...wrong.map((other) => other.chinese)], random),
+    accepted: [word.chinese],
+    word_id: word.id,
+    skill: 'cloze',
+  }
+}
+
+/** The pieces of a sentence, to be put in order; every order that is right counts. */
+export function orderQuestion(
+  word: PooledWord,
+  sentence: QuizSentence,
+  pool: WordPool,
+  random: () => number,
+): Question | undefined {
+  const orders = ordersOf(sentence, pool)
+  if (!orders) return undefined
+  const [pieces] = orders as [string[]]
+  let options = shuffled(pieces, random)
+  // A random order may be a right one.
+  for (
+    let turn = 0;
+    turn < pieces.length && orders.some((order) => order.join() === options.join());
+    turn += 1
+  )
+    options = [...options.slice(1), options[0] as string]
+  return {
+    kind: 'order',
+    prompt: { english: sentence.english },
+    options,
+    accepted: orders.map((order) => order.join('')),
+    word_id: word.id,
+    skill: null,
+  }
+}
