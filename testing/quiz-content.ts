@@ -5,8 +5,7 @@ import { readLevels } from '@tingdu/features/dictionary/entries/import/levels.se
 import { ownDefinitions } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { rankEntries } from '@tingdu/features/dictionary/entries/import/prepare-words.server.ts'
 import { readFrequencies, readWordLines } from '@tingdu/features/dictionary/entries/import/sources.server.ts'
-import type { QuizWord } from '@tingdu/study/quiz/quiz-word.ts'
-import type { QuizSentence } from '@tingdu/study/quiz/sentence-questions.ts'
+import type { QuizSentence, QuizWord } from '@tingdu/study/quiz/quiz-word.ts'
 import { loadLexicon } from './lexicon.ts'
 
 /** The words of HSK 3.0 as the product's dictionary has them, without a database. */

@@ -35,6 +35,7 @@ import { deckTransfer } from '@tingdu/features/study/deck-transfer/feature.web.t
 import { decks } from '@tingdu/features/study/decks/feature.web.ts'
 import { lti } from '@tingdu/features/study/lti/feature.web.ts'
 import { progress } from '@tingdu/features/study/progress/feature.web.ts'
+import { quizzes } from '@tingdu/features/study/quizzes/feature.web.ts'
 import { reviews } from '@tingdu/features/study/reviews/feature.web.ts'
 import { savedWords } from '@tingdu/features/study/saved-words/feature.web.ts'
 import { words } from '@tingdu/features/study/words/feature.web.ts'
@@ -74,6 +75,7 @@ export const features: readonly WebFeature[] = [
   deckTransfer,
   assignments,
   lti,
+  quizzes,
   members,
   overview,
   emails,

@@ -4072,6 +4072,14 @@ export type Database = {
           undoing: boolean
         }[]
       }
+      edit_quiz: {
+        Args: {
+          quiz_id: number
+          seen: string
+          questions: Json
+        }
+        Returns: string
+      }
       end_sessions: {
         Args: {
           user_id: number
@@ -4298,6 +4306,12 @@ export type Database = {
           last_modified: string
         }
         Returns: undefined
+      }
+      quiz_items: {
+        Args: {
+          quiz_id: number
+        }
+        Returns: Json
       }
       quiz_material: {
         Args: {

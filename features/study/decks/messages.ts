@@ -136,6 +136,7 @@ export const messages = {
   undo: 'Undo',
   removeFailed: 'Could not remove this. Please try again.',
   moveFailed: 'Could not move this. Please try again.',
+  practiceQuiz: 'Practice quiz',
   giveToClass: 'Give to a class',
   giveTitle: 'Give this deck to a class',
   given: (name: string) => `Given to ${name}`,

@@ -124,7 +124,8 @@ comment on constraint fc_quizzes_owner_check on api.fc_quizzes
   is 'A quiz has an owner unless it is in the library';
 comment on constraint quiz_questions_kind_check on private.quiz_questions
   is 'There is no such kind of question';
-comment on constraint quiz_questions_prompt_check on private.quiz_questions is 'The question is too long';
+comment on constraint quiz_questions_prompt_check on private.quiz_questions
+  is 'A question has texts of at most 8,000 characters in all';
 comment on constraint quiz_questions_options_check on private.quiz_questions
   is 'The options of a question are too long or too many';
 comment on constraint quiz_questions_accepted_check on private.quiz_questions

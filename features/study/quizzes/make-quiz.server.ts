@@ -7,7 +7,7 @@ import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { makeQuestions, type QuizWish } from '@tingdu/study/quiz/make-questions.ts'
 import type { Question } from '@tingdu/study/quiz/question.ts'
-import type { QuizSentence } from '@tingdu/study/quiz/sentence-questions.ts'
+import type { QuizSentence } from '@tingdu/study/quiz/quiz-word.ts'
 import type { PooledWord } from '@tingdu/study/quiz/word-pool.ts'
 import { quizCall } from './quiz-call.server.ts'
 import type { QuizSettings, QuizSource } from './rules.ts'
@@ -98,4 +98,20 @@ export async function storeLibraryQuiz(
     values: [title, JSON.stringify(source), seed, version, JSON.stringify(questions)],
   })
   return rows[0]?.quiz
+}
+
+/** Puts a question in the place of another one of a quiz that the caller may change. */
+export async function replaceQuestion(
+  database: Database,
+  { caller }: SessionIdentity,
+  { quiz_id, question_id, other }: { quiz_id: number; question_id: number; other: Question },
+): Promise<void> {
+  await withShareOf(database, caller.owner)
+    .as(serverCaller(), {
+      text: 'select private.replace_question($1, $2, $3)',
+      values: [quiz_id, question_id, JSON.stringify([other])],
+    })
+    .catch((error) => {
+      throw databaseRefusal(error)
+    })
 }

@@ -1,5 +1,5 @@
 import type { TestApp } from '@tingdu/testing/app.ts'
-import { nobody, type Permissions, signedIn } from '@tingdu/testing/permissions.ts'
+import { nobody, type Permissions, signedIn, staff } from '@tingdu/testing/permissions.ts'
 import { addText } from '@tingdu/testing/teaching.ts'
 import { addQuiz } from './test-quizzes.ts'
 
@@ -22,6 +22,15 @@ async function attemptOfEveryone(app: TestApp) {
     [quiz_id],
   )
   return { quiz_id, attempt_id: row?.attempt_id, question_id: row?.question_id }
+}
+
+async function editOfLibrary(app: TestApp) {
+  const { quiz_id } = await attemptOfEveryone(app)
+  const [row] = await app.sql<{ seen: string }>(
+    'select last_modified::text as seen from api.fc_quizzes where id = $1',
+    [quiz_id],
+  )
+  return { quiz_id, seen: row?.seen, questions: [] }
 }
 
 async function addAttempt(app: TestApp, owner: number): Promise<string> {
@@ -94,6 +103,8 @@ export const permissions: Permissions = {
       by: signedIn,
       body: async (app) => ({ attempt_id: (await attemptOfEveryone(app)).attempt_id }),
     },
+    quiz_items: { by: signedIn, body: async () => ({ quiz_id: 1 }) },
+    edit_quiz: { by: staff, body: editOfLibrary },
     quiz_result: {
       by: signedIn,
       body: async (app) => ({ attempt_id: (await attemptOfEveryone(app)).attempt_id }),
@@ -101,6 +112,7 @@ export const permissions: Permissions = {
   },
   endpoints: {
     'POST rpc/make_quiz': { by: signedIn, body: async () => ({ source: { level: 12 } }) },
+    'POST rpc/replace_question': { by: signedIn, body: async () => ({ quiz_id: 'none' }) },
     'POST rpc/library_quiz': { by: signedIn, body: async () => ({ deck_id: 'none' }) },
     'POST rpc/start_quiz': { by: signedIn, body: async () => ({ quiz_id: 'none' }) },
     'POST rpc/answer_question': { by: signedIn, body: async () => ({ attempt_id: 'none' }) },

@@ -37,3 +37,23 @@ export type QuizResult = {
   total: number
   questions: (AskedQuestion & { right: boolean; correct: string })[]
 }
+
+/** A question for whoever changes its quiz, and what the first attempts of its members say of it. */
+export type QuizItem = {
+  id: number
+  kind: QuestionKind
+  prompt: Prompt
+  options: string[]
+  accepted: string[]
+  /** How many were asked, and how many were right. */
+  asked: number
+  right: number
+  given: { answer: string; times: number; right: boolean }[]
+  /** From -1 to 1; null below 20 members. */
+  discrimination: number | null
+  /** Why the question is probably faulty. */
+  doubt: 'negative' | 'never_right' | 'wrong_more_often' | null
+}
+
+/** What `rpc/quiz_items` returns. */
+export type QuizItems = { may_change: boolean; attempts: number; questions: QuizItem[] }

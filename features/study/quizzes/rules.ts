@@ -71,6 +71,7 @@ export const makeQuizRules = z.object({
 export type MakeQuiz = z.infer<typeof makeQuizRules>
 
 export const quizRules = z.object({ quiz_id: id() })
+export const replaceRules = z.object({ quiz_id: id(), question_id: id() })
 export const attemptRules = z.object({ attempt_id: id() })
 export const answerRules = z.object({
   attempt_id: id(),

@@ -1,7 +1,8 @@
 import { random as seeded } from '../random.ts'
 import { shuffled } from './distractors.ts'
 import type { MadeKind, Question } from './question.ts'
-import { clozeQuestion, orderQuestion, type QuizSentence } from './sentence-questions.ts'
+import type { QuizSentence } from './quiz-word.ts'
+import { clozeQuestion, orderQuestion } from './sentence-questions.ts'
 import type { PooledWord, WordPool } from './word-pool.ts'
 import { wordQuestions } from './word-questions.ts'
 

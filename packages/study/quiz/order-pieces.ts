@@ -1,4 +1,4 @@
-import type { QuizSentence } from './sentence-questions.ts'
+import type { QuizSentence } from './quiz-word.ts'
 import type { WordPool } from './word-pool.ts'
 
 const FEWEST = 4
@@ -24,7 +24,7 @@ const BEFORE = new Set(
 )
 /** Words with which a sentence may have more orders than those that are found here. */
 const UNSURE =
-  /[和跟与或给比又越连]|一边|还是|或者|因为|所以|虽然|但是|可是|如果|要是|除了|只有|只要|不但|而且|然后|一起|互相/
+  /[和跟与或给比又越连]|一边|还是|或者|因为|所以|虽然|但是|可是|如果|要是|除了|只有|只要|不但|而且|然后|一起|互相|时候|(?<![小按准同及平当])时(?![间代刻期])/
 /** Words of time and the like, which stand before or after the subject. */
 const MOVABLE = new Set(
   `今天 明天 昨天 后天 前天 现在 早上 上午 中午 下午 晚上 今年 明年 去年 以前 以后 最近 刚才 周末 平时 有时候 有时 常常 每天 今晚
@@ -34,6 +34,7 @@ const MOVABLE = new Set(
 )
 /** Adverbs beside which a movable word has further places. */
 const FIXED = /[也都就才还再只]/
+const PRONOUN = /^(?:[我你您他她它]们?|这|那|谁)$/
 const PREPOSITIONS = new Set(['在', '从', '到', '对', '用', '为'])
 
 /**
@@ -50,9 +51,13 @@ export function ordersOf({ chinese, words }: QuizSentence, pool: WordPool): stri
   if (tokens.filter(({ text }) => PREPOSITIONS.has(text)).length > 1) return undefined
   // What is pointed at may stand first, too: 这本书我看过.
   if (tokens.some(({ text }, at) => at > 1 && /^[这那]/.test(text))) return undefined
+  // Two things that are the same may be turned round; a place or another circumstance may stand first or after the subject.
+  if (tokens.some(({ text }) => /^(?:不?是|成为|等于)$/.test(text)) && !PRONOUN.test(tokens[0]?.text ?? ''))
+    return undefined
+  if (PREPOSITIONS.has(tokens[0]?.text ?? '')) return undefined
   const pieces = piecesOf(tokens.map(({ text }) => text))
   if (pieces.length < FEWEST || pieces.length > MOST || new Set(pieces).size < pieces.length) return undefined
-  return withMoves(pieces, body)
+  return withMoves(pieces, body, pool)
 }
 
 function piecesOf(tokens: readonly string[]): string[] {
@@ -70,7 +75,7 @@ function piecesOf(tokens: readonly string[]): string[] {
   return pieces
 }
 
-function withMoves(pieces: string[], body: string): string[][] | undefined {
+function withMoves(pieces: string[], body: string, pool: WordPool): string[][] | undefined {
   const movable = pieces.flatMap((piece, at) => (MOVABLE.has(piece) ? [at] : []))
   if (movable.length === 0)
     return pieces.some((piece) => [...MOVABLE].some((word) => piece.startsWith(word))) ? undefined : [pieces]
@@ -85,5 +90,14 @@ function withMoves(pieces: string[], body: string): string[][] | undefined {
     )
   )
     return undefined
+  if (!beginsPredicate(rest[0] ?? '', pool)) return undefined
   return [pieces, [other, one, ...rest]]
+}
+
+const PREDICATE = new Set(['verb', 'auxiliary verb', 'adverb'])
+
+/** Whether what follows says something of the subject, and is no part of it: 我去, not 我弟弟的朋友. */
+function beginsPredicate(piece: string, pool: WordPool): boolean {
+  if (/^[不没在从到对把]/.test(piece)) return true
+  return pool.entriesOf(piece.replace(/[了过着得吗呢吧]+$/, '')).some(({ part }) => PREDICATE.has(part))
 }

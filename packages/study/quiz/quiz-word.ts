@@ -16,6 +16,13 @@ export type QuizWord = {
   other_senses: WordSense[] | null
 }
 
+/** A sentence with its translation and its words, at UTF-16 offsets. */
+export type QuizSentence = {
+  chinese: string
+  english: string
+  words: readonly { start: number; end: number; word_id: number | null }[]
+}
+
 /** The first meanings of a word, as a question shows them: at most two, without remarks in parentheses if it goes. */
 export function shownMeaning({ senses }: Pick<QuizWord, 'senses'>): string {
   const first = senses.find(({ kind }) => !kind)?.text ?? ''
@@ -23,10 +30,9 @@ export function shownMeaning({ senses }: Pick<QuizWord, 'senses'>): string {
   return parts.slice(0, 2).join('; ')
 }
 
-/** The part of speech of the meaning that is shown; verbs that CC-CEDICT alone defines begin with “to”. */
+/** The part of speech of the meaning that is shown; CC-CEDICT says none. */
 export function partOf({ senses }: Pick<QuizWord, 'senses'>): string {
-  const first = senses.find(({ kind }) => !kind)
-  return first?.part ?? (first?.text.startsWith('to ') ? 'verb' : '')
+  return senses.find(({ kind }) => !kind)?.part ?? ''
 }
 
 const STOP_WORDS = new Set(

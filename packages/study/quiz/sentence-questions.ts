@@ -1,15 +1,8 @@
 import { shuffled, wrongWords } from './distractors.ts'
 import { ordersOf } from './order-pieces.ts'
 import { GAP, type Question } from './question.ts'
-import { contentWords } from './quiz-word.ts'
+import { contentWords, type QuizSentence } from './quiz-word.ts'
 import type { PooledWord, WordPool } from './word-pool.ts'
-
-/** A sentence with its translation and its words, at UTF-16 offsets. */
-export type QuizSentence = {
-  chinese: string
-  english: string
-  words: readonly { start: number; end: number; word_id: number | null }[]
-}
 
 /** Words that a translation says clearly. Of others, such as adverbs, several fit most sentences. */
 const CLOZE_PARTS = new Set(['noun', 'verb', 'adjective'])

@@ -1,4 +1,4 @@
-import { contentWords, glossKeys, partOf, type QuizWord, shownMeaning } from './quiz-word.ts'
+import { contentWords, glossKeys, keysOfText, partOf, type QuizWord, shownMeaning } from './quiz-word.ts'
 
 /** A word with what is compared. */
 export type PooledWord = QuizWord & {
@@ -17,8 +17,8 @@ export type WordPool = {
   entriesOf(chinese: string): readonly PooledWord[]
   /** The words that sound the same. */
   soundingLike(phonetic: string): readonly PooledWord[]
-  /** The words that have a meaning, as `keysOfText` writes it. */
-  meaning(key: string): readonly PooledWord[]
+  /** The words whose first sense has one of these meanings, as `keysOfText` writes them. */
+  meaning(keys: readonly string[]): readonly PooledWord[]
 }
 
 /** Pools entries of the dictionary. */
@@ -34,7 +34,7 @@ export function poolOf(entries: readonly QuizWord[]): WordPool {
   const byHeadword = Map.groupBy(words, ({ chinese }) => chinese)
   const bySound = Map.groupBy(words, ({ phonetic }) => soundOf(phonetic))
   const byMeaning = Map.groupBy(
-    words.flatMap((word) => [...word.keys].map((key) => ({ key, word }))),
+    words.flatMap((word) => firstMeanings(word).map((key) => ({ key, word }))),
     ({ key }) => key,
   )
   return {
@@ -42,8 +42,12 @@ export function poolOf(entries: readonly QuizWord[]): WordPool {
     byId: new Map(words.map((word) => [word.id, word])),
     entriesOf: (chinese) => byHeadword.get(chinese) ?? [],
     soundingLike: (phonetic) => bySound.get(soundOf(phonetic)) ?? [],
-    meaning: (key) => byMeaning.get(key)?.map(({ word }) => word) ?? [],
+    meaning: (keys) => keys.flatMap((key) => byMeaning.get(key)?.map(({ word }) => word) ?? []),
   }
+}
+
+function firstMeanings({ senses }: QuizWord): string[] {
+  return [...new Set(keysOfText(senses.find(({ kind }) => !kind)?.text ?? ''))]
 }
 
 /** What is heard: without spaces, case and apostrophes. */

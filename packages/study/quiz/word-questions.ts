@@ -9,7 +9,7 @@ type Maker = (word: PooledWord, pool: WordPool, random: () => number) => Questio
 const MOST_SYNONYMS = 8
 
 /** Words whose meaning can be said in a few words of English; what particles do cannot. */
-const MEANT = new Set(['noun', 'verb', 'adjective', 'adverb', 'number', 'pronoun', 'location word', ''])
+const MEANT = new Set(['noun', 'verb', 'adjective', 'adverb', 'number', 'pronoun', 'location word'])
 /** Words that follow from their meaning, so that they can be asked for. */
 const NAMED = new Set(['noun', 'verb', 'adjective', 'number'])
 
@@ -67,7 +67,7 @@ export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> 
   },
   type(word, pool) {
     if (!NAMED.has(word.part) || !isMeant(word)) return undefined
-    const synonyms = keysOfText(word.meaning).flatMap((key) => pool.meaning(key))
+    const synonyms = pool.meaning(keysOfText(word.meaning)).filter(({ part }) => part === word.part)
     const accepted = new Set(
       [word, ...synonyms].flatMap(({ chinese, traditional }) => [chinese, traditional]),
     )

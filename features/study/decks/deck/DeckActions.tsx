@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { quizPaths } from '@tingdu/features/study/quizzes/paths.ts'
 import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { DeckDialog } from '../list/DeckDialog.tsx'
 import { messages } from '../messages.ts'
 import { deckPaths } from '../paths.ts'
@@ -19,6 +20,11 @@ export function DeckActions({ deck, edits }: { deck: Deck; edits: boolean }) {
   const close = () => setDialog(null)
   return (
     <div className={classes.actions}>
+      {deck.nb_entries > 0 && (
+        <Button component={Link} to={quizPaths.practice({ deck_id: deck.id })} variant="default">
+          {messages.practiceQuiz}
+        </Button>
+      )}
       {role === 'teacher' && deck.kind === 'own' && (
         <Button variant="default" onClick={() => setDialog('give')}>
           {messages.giveToClass}

@@ -64,7 +64,9 @@ create table private.quiz_questions (
       'text')),
   -- What is shown: text, and pinyin, english, spoken or sound if any.
   prompt     jsonb       not null
-    check (jsonb_typeof(prompt) = 'object' and octet_length(prompt::text) <= 8000),
+    check (jsonb_typeof(prompt) = 'object' and octet_length(prompt::text) <= 8000
+      and prompt - array['text', 'pinyin', 'english', 'part', 'spoken'] = '{}'
+      and not jsonb_path_exists(prompt, 'strict $.* ? (@.type() != "string")')),
   -- What is chosen from or, for kind order, put in order; empty where something is typed.
   options    text[]      not null default '{}'
     check (cardinality(options) <= 40 and octet_length(array_to_string(options, '')) <= 8000),
@@ -77,6 +79,7 @@ create table private.quiz_questions (
     check (skill in ('meaning', 'reading', 'listening', 'production', 'writing', 'cloze')),
   created_at timestamptz not null default now(),
   constraint quiz_questions_answer_check check (
+    array_position(options, null) is null and array_position(accepted, null) is null and
     case when kind in ('type', 'write', 'text', 'order') then lib.has_answer_keys(accepted)
          else cardinality(options) >= 2 and cardinality(accepted) = 1 and accepted <@ options end)
 );

@@ -1,0 +1,151 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { changedRow } from '@tingdu/client/changed-row.ts'
+import { call } from '@tingdu/client/http.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import type { QuestionKind } from '@tingdu/study/quiz/question.ts'
+import type { Answered, QuizItems, QuizResult, StartedQuiz } from './quiz.ts'
+import type { MakeQuiz, QuizSettings, QuizSource } from './rules.ts'
+
+/** The query key prefix of all quizzes. */
+export const quizzesKey = ['quizzes'] as const
+
+export type Attempt = Pick<
+  Row<'fc_quiz_attempts'>,
+  'id' | 'number' | 'started_at' | 'finished_at' | 'score' | 'total'
+>
+
+/** A quiz, and the caller's attempts at it. */
+export type Quiz = Pick<
+  Row<'fc_quizzes'>,
+  'id' | 'owner' | 'title' | 'in_library' | 'questions' | 'last_modified'
+> & { source: Partial<QuizSource>; settings: QuizSettings; fc_quiz_attempts: Attempt[] }
+
+const columns =
+  'id,owner,title,source,settings,in_library,questions,last_modified,fc_quiz_attempts(id,number,started_at,finished_at,score,total)'
+
+/** The quizzes of the caller, those that classes give, and those of the library that the caller has begun. */
+export const myQuizzes = (caller: number) =>
+  queryOptions({
+    queryKey: [...quizzesKey, 'mine', caller],
+    queryFn: async ({ signal }) => {
+      const [own, begun] = await Promise.all([
+        rowsOf(
+          api
+            .from('fc_quizzes')
+            .select(columns)
+            .is('in_library', false)
+            .eq('fc_quiz_attempts.owner', caller)
+            .order('last_modified', { ascending: false })
+            .limit(500)
+            .abortSignal(signal),
+        ),
+        rowsOf(
+          api
+            .from('fc_quizzes')
+            .select(columns.replace('fc_quiz_attempts', 'fc_quiz_attempts!inner'))
+            .is('in_library', true)
+            .eq('fc_quiz_attempts.owner', caller)
+            .order('last_modified', { ascending: false })
+            .limit(100)
+            .abortSignal(signal),
+        ),
+      ])
+      return [...own, ...begun] as unknown as Quiz[]
+    },
+  })
+
+/** One quiz; null if the caller sees none with the id. */
+export const oneQuiz = (id: number, caller: number) =>
+  queryOptions({
+    queryKey: [...quizzesKey, id, caller],
+    queryFn: async ({ signal }) =>
+      ((await rowOf(
+        api
+          .from('fc_quizzes')
+          .select(columns)
+          .eq('id', id)
+          .eq('fc_quiz_attempts.owner', caller)
+          .order('number', { referencedTable: 'fc_quiz_attempts', ascending: false })
+          .abortSignal(signal),
+      )) ?? null) as unknown as Quiz | null,
+  })
+
+/** The questions with what is right, for whoever changes the quiz or teaches a class to which it is given; null for others. */
+export const quizItems = (id: number) =>
+  queryOptions({
+    queryKey: [...quizzesKey, id, 'items'],
+    queryFn: () => call<QuizItems | null>('GET', `rpc/quiz_items?quiz_id=${id}`),
+  })
+
+/** An attempt that has ended; null if it is not for the caller. */
+export const quizResult = (attempt: number) =>
+  queryOptions({
+    queryKey: [...quizzesKey, 'result', attempt],
+    queryFn: () => call<QuizResult | null>('GET', `rpc/quiz_result?attempt_id=${attempt}`),
+  })
+
+/** Makes a quiz by rule; returns its row. */
+export const makeQuiz = (body: MakeQuiz) => call<Quiz>('POST', 'rpc/make_quiz', body)
+
+/** The quiz of a text or deck: that of the library, else the caller's own one, which is made if there is none. */
+export async function practiceQuiz(
+  source: { text_sha1: string } | { deck_id: number },
+  caller: number,
+): Promise<number> {
+  const [[name, value]] = Object.entries(source) as [[string, string | number]]
+  const known = await rowsOf(
+    api
+      .from('fc_quizzes')
+      .select('id')
+      .eq(`source->>${name}`, String(value))
+      .is('in_library', false)
+      .eq('owner', caller)
+      .limit(1),
+  )
+  if (known[0]) return known[0].id
+  const isOfLibrary =
+    'text_sha1' in source
+      ? await rowOf(api.from('fc_texts').select('in_library').eq('sha1', source.text_sha1))
+      : await rowOf(api.from('fc_decks').select('in_library').eq('id', source.deck_id))
+  const quiz = isOfLibrary?.in_library
+    ? await call<Quiz>('POST', 'rpc/library_quiz', source)
+    : await makeQuiz({ source })
+  return quiz.id
+}
+
+export const startQuiz = (quiz_id: number) => call<StartedQuiz>('POST', 'rpc/start_quiz', { quiz_id })
+
+export const answerQuestion = (body: { attempt_id: number; question_id: number; answer: string }) =>
+  call<Answered>('POST', 'rpc/answer_question', body)
+
+export const finishQuiz = (attempt_id: number) => call<QuizResult>('POST', 'rpc/finish_quiz', { attempt_id })
+
+/** Adds an empty quiz; returns its id. */
+export async function createQuiz(title: string): Promise<number> {
+  const [row] = await rowsOf(api.from('fc_quizzes').insert({ title }).select('id'))
+  return row?.id ?? 0
+}
+
+/** Changes the title and the settings of a quiz. */
+export async function saveQuiz(id: number, row: { title: string; settings: QuizSettings }): Promise<void> {
+  await changedRow(api.from('fc_quizzes').update(row).eq('id', id).select('id'))
+}
+
+/** Deletes a quiz with all attempts at it. */
+export async function deleteQuiz(id: number): Promise<void> {
+  await api.from('fc_quizzes').delete().eq('id', id).throwOnError()
+}
+
+/** A question that stays, or a new one. */
+export type EditedQuestion =
+  | { id: number }
+  | { kind: QuestionKind; prompt: object; options: string[]; accepted: string[] }
+
+/** Replaces the list of questions of a quiz that was `seen` at its `last_modified`. */
+export const editQuiz = (quiz_id: number, seen: string, questions: EditedQuestion[]) =>
+  call<string>('POST', 'rpc/edit_quiz', { quiz_id, seen, questions })
+
+/** Puts another question in the place of one. */
+export const replaceQuestion = (quiz_id: number, question_id: number) =>
+  call('POST', 'rpc/replace_question', { quiz_id, question_id })

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSession } from '@tingdu/client/session.ts'
+import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { FocusBar, FocusScreen } from '@tingdu/ui/page/FocusScreen.tsx'
+import { Navigate, useSearchParams } from 'react-router'
+import { messages } from '../messages.ts'
+import { quizPaths } from '../paths.ts'
+import { practiceQuiz, quizzesKey } from '../queries.ts'
+
+/** Finds or makes the quiz of a text (`?text_sha1=`) or a deck (`?deck_id=`), and starts it. */
+export default function PracticeScreen() {
+  const { id: caller } = useSession()
+  const [parameters] = useSearchParams()
+  const text = parameters.get('text_sha1')
+  const source = text ? { text_sha1: text } : { deck_id: Number(parameters.get('deck_id')) }
+  const query = useQuery({
+    queryKey: [...quizzesKey, 'practice', source],
+    queryFn: () => practiceQuiz(source, caller ?? 0),
+    retry: false,
+    gcTime: 0,
+  })
+  if (query.data) return <Navigate to={quizPaths.take(query.data)} replace />
+  if (!query.isError) return <FocusScreen busy />
+  return (
+    <FocusScreen>
+      <FocusBar leaveLabel={messages.leave} onLeave={() => history.back()} />
+      <FailedQuery query={query} message={failureText(query.error, messages.practiceFailed)} />
+    </FocusScreen>
+  )
+}

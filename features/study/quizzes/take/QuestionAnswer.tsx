@@ -1,0 +1,159 @@
+import { Button, TextInput } from '@mantine/core'
+import { DrawingPad } from '@tingdu/features/dictionary/handwriting/public.ts'
+import { choiceKinds } from '@tingdu/study/quiz/question.ts'
+import { useEffect, useState } from 'react'
+import { messages } from '../messages.ts'
+import type { AskedQuestion } from '../quiz.ts'
+import classes from './Take.module.css'
+
+type Props = {
+  question: AskedQuestion
+  /** The answer stays as it is. */
+  closed: boolean
+  pending: boolean
+  onAnswer: (answer: string) => void
+}
+
+/** Where a question is answered: options, pieces in order, a field, or an area to draw in. */
+export function QuestionAnswer(props: Props) {
+  const { kind } = props.question
+  if (choiceKinds.includes(kind)) return <Options {...props} />
+  if (kind === 'order') return <Pieces {...props} />
+  if (kind === 'write' && !props.closed) return <Written {...props} />
+  return <Typed {...props} />
+}
+
+/** The digits choose an option, too. */
+function Options({ question, closed, pending, onAnswer }: Props) {
+  const { options, answer, correct, kind } = question
+  const isOff = closed || pending
+  useEffect(() => {
+    if (isOff) return
+    const choose = (event: KeyboardEvent) => {
+      const option = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined
+      if (option !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) onAnswer(option)
+    }
+    addEventListener('keydown', choose)
+    return () => removeEventListener('keydown', choose)
+  }, [isOff, options, onAnswer])
+  const verdict = (option: string) =>
+    correct === undefined ? undefined : option === correct ? 'right' : option === answer ? 'wrong' : undefined
+  return (
+    <ul className={classes.options}>
+      {options.map((option, index) => (
+        <li key={option}>
+          <button
+            type="button"
+            className={classes.option}
+            lang={kind === 'cloze' ? 'zh-Hans' : undefined}
+            disabled={isOff}
+            aria-pressed={option === answer}
+            aria-keyshortcuts={String(index + 1)}
+            data-chosen={option === answer || undefined}
+            data-verdict={verdict(option)}
+            onClick={() => onAnswer(option)}
+          >
+            {option}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Pieces({ question: { options, answer }, closed, pending, onAnswer }: Props) {
+  const [chosen, setChosen] = useState<number[]>([])
+  const waiting = options.flatMap((_, at) => (chosen.includes(at) ? [] : [at]))
+  if (closed)
+    return (
+      <p className={classes.verdict} lang="zh-Hans">
+        {answer}
+      </p>
+    )
+  return (
+    <>
+      <ol className={classes.sentence} aria-label={messages.yourSentence}>
+        {chosen.map((at) => (
+          <li key={at}>
+            <button
+              type="button"
+              lang="zh-Hans"
+              className={classes.piece}
+              aria-label={messages.takeBack(options[at] ?? '')}
+              onClick={() => setChosen(chosen.filter((each) => each !== at))}
+            >
+              {options[at]}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <ul className={classes.pieces} aria-label={messages.pieces}>
+        {waiting.map((at) => (
+          <li key={at}>
+            <button
+              type="button"
+              lang="zh-Hans"
+              className={classes.piece}
+              onClick={() => setChosen([...chosen, at])}
+            >
+              {options[at]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {waiting.length === 0 && (
+        <Button
+          size="lg"
+          loading={pending}
+          onClick={() => onAnswer(chosen.map((at) => options[at]).join(''))}
+        >
+          {messages.check}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Typed({ question: { answer, kind }, closed, pending, onAnswer }: Props) {
+  const [text, setText] = useState(answer ?? '')
+  const typed = text.trim()
+  return (
+    <form
+      className={classes.typing}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed !== '') onAnswer(typed)
+      }}
+    >
+      <TextInput
+        aria-label={messages.yourAnswer}
+        placeholder={messages.yourAnswer}
+        lang={kind === 'text' ? undefined : 'zh-Hans'}
+        value={text}
+        readOnly={closed}
+        onChange={(event) => setText(event.currentTarget.value)}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={2000}
+        size="lg"
+      />
+      {!closed && (
+        <Button type="submit" variant="default" size="lg" disabled={typed === ''} loading={pending}>
+          {messages.check}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** Drawn, or typed by who cannot draw. */
+function Written(props: Props) {
+  return (
+    <>
+      <DrawingPad onChoose={props.onAnswer} />
+      <Typed {...props} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { addressId } from '@tingdu/client/address-id.ts'
+import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
+import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
+import { Page } from '@tingdu/ui/page/Page.tsx'
+import { Link, useParams } from 'react-router'
+import { messages } from '../messages.ts'
+import { quizPaths } from '../paths.ts'
+import classes from '../Quizzes.module.css'
+import { quizResult } from '../queries.ts'
+import { PromptText } from '../quiz/PromptText.tsx'
+import type { QuizResult } from '../quiz.ts'
+
+/** What an attempt was like: the score, and each question with its answer. */
+export default function ResultScreen() {
+  const { attemptId = '' } = useParams()
+  const query = useQuery(quizResult(addressId(attemptId) ?? 0))
+  if (query.isError && !query.data)
+    return <FailedPage title={messages.result} query={query} message={messages.resultFailed} />
+  if (query.data === undefined) return <Page title={messages.result} />
+  if (query.data === null)
+    return (
+      <MissingPage
+        title={messages.result}
+        missing={messages.notFound}
+        action={<Link to={quizPaths.quizzes()}>{messages.title}</Link>}
+      >
+        {messages.notFoundText}
+      </MissingPage>
+    )
+  return <Result result={query.data} />
+}
+
+function Result({ result: { title, score, total, questions, quiz_id: quiz } }: { result: QuizResult }) {
+  return (
+    <Page
+      title={title}
+      description={messages.score(score, total)}
+      action={
+        <Button component={Link} to={quizPaths.quiz(quiz)} variant="default">
+          {messages.toQuiz}
+        </Button>
+      }
+    >
+      <ol className={classes.list}>
+        {questions.map((question) => (
+          <li key={question.id} className={classes.item}>
+            <PromptText question={question} />
+            <p className={question.right ? classes.right : classes.mistake}>
+              {question.right ? '✓ ' : '✗ '}
+              {question.answer ?? messages.notAnswered}
+            </p>
+            {!question.right && <p>{messages.wrong(question.correct)}</p>}
+          </li>
+        ))}
+      </ol>
+    </Page>
+  )
+}

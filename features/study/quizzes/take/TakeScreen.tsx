@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { addressId } from '@tingdu/client/address-id.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { FocusBar, FocusScreen } from '@tingdu/ui/page/FocusScreen.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { messages } from '../messages.ts'
+import { quizPaths } from '../paths.ts'
+import { answerQuestion, finishQuiz, quizzesKey, startQuiz } from '../queries.ts'
+import type { AskedQuestion, StartedQuiz } from '../quiz.ts'
+import { QuestionAnswer } from './QuestionAnswer.tsx'
+import { QuestionPrompt } from './QuestionPrompt.tsx'
+import classes from './Take.module.css'
+import { TimeLeft } from './TimeLeft.tsx'
+
+/** A quiz, one question a screen; it goes on where it was left. */
+export default function TakeScreen() {
+  const { quizId = '' } = useParams()
+  const id = addressId(quizId) ?? 0
+  // Starting again returns the attempt that is open.
+  const query = useQuery({
+    queryKey: [...quizzesKey, id, 'attempt'],
+    queryFn: () => startQuiz(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  if (query.isError) {
+    return (
+      <FocusScreen>
+        <FocusBar leaveLabel={messages.leave} onLeave={() => history.back()} />
+        <FailedQuery query={query} message={failureText(query.error, messages.startFailed)} />
+      </FocusScreen>
+    )
+  }
+  if (!query.data) return <FocusScreen busy />
+  return (
+    <>
+      <title>{`${query.data.title} · Tingdu`}</title>
+      <Taking key={query.data.attempt_id} quiz={id} started={query.data} />
+    </>
+  )
+}
+
+function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [questions, setQuestions] = useState(started.questions)
+  const [at, setAt] = useState(() => firstOpen(started.questions))
+  const question = questions[at] as AskedQuestion
+  const tellsAtOnce = started.feedback === 'at_once'
+  const finishing = useSending(() => finishQuiz(started.attempt_id), {
+    onSent: () => {
+      void client.invalidateQueries({ queryKey: quizzesKey })
+      navigate(quizPaths.result(started.attempt_id), { replace: true })
+    },
+    onFailed: (failure) => toast(failureText(failure, messages.answerFailed), 'failed'),
+  })
+  const last = at === questions.length - 1
+  const goOn = () => (last ? finishing.send(undefined) : setAt(at + 1))
+  const answering = useSending(
+    (answer: string) => answerQuestion({ attempt_id: started.attempt_id, question_id: question.id, answer }),
+    {
+      onSent: (told, answer) => {
+        setQuestions((all) =>
+          all.map((each) => (each.id === question.id ? { ...each, ...told, answer } : each)),
+        )
+        if (!tellsAtOnce && !last) setAt(at + 1)
+      },
+      onFailed: (failure) => toast(failureText(failure, messages.answerFailed), 'failed'),
+    },
+  )
+  const heading = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is announced when it appears
+  useEffect(() => heading.current?.focus(), [at])
+  const done = questions.filter(({ answer }) => answer !== null).length
+  const open = questions.length - done
+  const isAnswered = question.answer !== null
+  return (
+    <FocusScreen>
+      <FocusBar
+        leaveLabel={messages.leave}
+        onLeave={() => navigate(quizPaths.quiz(quiz))}
+        position={<h1>{messages.position(at + 1, questions.length)}</h1>}
+        share={done / questions.length}
+      >
+        {started.ends_at && <TimeLeft endsAt={started.ends_at} onEnd={() => finishing.send(undefined)} />}
+      </FocusBar>
+      <div ref={heading} tabIndex={-1} className={classes.question}>
+        <QuestionPrompt key={question.id} question={question} />
+      </div>
+      <div className={classes.foot}>
+        {/* Each question starts with nothing chosen. */}
+        <QuestionAnswer
+          key={question.id}
+          question={question}
+          closed={tellsAtOnce && isAnswered}
+          pending={answering.pending}
+          onAnswer={answering.send}
+        />
+        {question.right !== undefined && (
+          <p role="status" className={classes.verdict} data-right={question.right}>
+            {question.right ? messages.right : messages.wrong(question.correct ?? '')}
+          </p>
+        )}
+        {last && open > 0 && !tellsAtOnce && <p className={classes.nothing}>{messages.unanswered(open)}</p>}
+        {(isAnswered || (!tellsAtOnce && last)) && (
+          <Button size="lg" loading={finishing.pending} onClick={goOn} autoFocus={tellsAtOnce}>
+            {last ? (tellsAtOnce ? messages.finish : messages.handIn) : messages.next}
+          </Button>
+        )}
+      </div>
+    </FocusScreen>
+  )
+}
+
+function firstOpen(questions: readonly AskedQuestion[]): number {
+  const found = questions.findIndex(({ answer }) => answer === null)
+  return found < 0 ? questions.length - 1 : found
+}
