@@ -2466,6 +2466,7 @@ export type Database = {
           autoplay: boolean
           paused_until: string | null
           last_modified: string
+          assignment_mails: boolean
         }
         Insert: {
           owner?: number
@@ -2482,6 +2483,7 @@ export type Database = {
           autoplay?: boolean
           paused_until?: string | null
           last_modified?: string
+          assignment_mails?: boolean
         }
         Update: {
           owner?: number
@@ -2498,6 +2500,7 @@ export type Database = {
           autoplay?: boolean
           paused_until?: string | null
           last_modified?: string
+          assignment_mails?: boolean
         }
         Relationships: [
           {

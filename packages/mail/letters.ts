@@ -40,6 +40,17 @@ const trialEnded: Write<'trial-ended'> = (data, { site }) => ({
   button: seePlans(site),
 })
 
+const assignmentsDue: Write<'assignments-due'> = ({ count }, { site }) => ({
+  subject: count === 1 ? 'An assignment is due tomorrow' : `${count} assignments are due tomorrow`,
+  paragraphs: [
+    count === 1
+      ? 'An assignment of your class is due tomorrow, and you haven’t finished it yet.'
+      : `${count} assignments of your classes are due tomorrow, and you haven’t finished them yet.`,
+    'You can turn these reminders off in your study settings.',
+  ],
+  button: { label: 'See what is due', address: `${site}/classes` },
+})
+
 const subscriptionStarted: Write<'subscription-started'> = (data, { site }) => ({
   subject: 'You’re subscribed to Tingdu',
   paragraphs: ['Thank you for subscribing.', data.sentence],
@@ -208,6 +219,7 @@ export const letters: { [Name in TemplateName]: Write<Name> } = {
   reset,
   'trial-ends': trialEnds,
   'trial-ended': trialEnded,
+  'assignments-due': assignmentsDue,
   'subscription-started': subscriptionStarted,
   'subscription-restarted': subscriptionRestarted,
   'plan-changed': planChanged,

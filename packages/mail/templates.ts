@@ -32,6 +32,8 @@ export type TemplateData = {
   invitation: { to: 'organization' | 'class'; invitation: number }
   /** To who published a page: staff have approved or declined it. `page` is its id. */
   'news-decision': { name?: string; approved: boolean; page: string }
+  /** The day before: how many assignments of the member's classes are due and not done. */
+  'assignments-due': { name?: string; count: number }
   /** Sent to support: the last admin or teacher of an organization has deleted their account. */
   'left-without': { name?: string; organization: string; role: string; isClass?: boolean }
 }
@@ -65,5 +67,5 @@ export function withoutName<Name extends TemplateName>(data: TemplateData[Name])
  * sent.
  */
 export function isStoppable(template: TemplateName): boolean {
-  return template === 'trial-ends' || template === 'trial-ended'
+  return template === 'trial-ends' || template === 'trial-ended' || template === 'assignments-due'
 }

@@ -18,6 +18,7 @@ export const sampleMails: { [Name in TemplateName]: { template: Name; data: Temp
       sentence: 'Your free trial ended on Nov 23 2026, and you won’t be charged unless you choose a plan.',
     },
   },
+  'assignments-due': { template: 'assignments-due', data: { name: 'Mei Lin', count: 2 } },
   'subscription-started': {
     template: 'subscription-started',
     data: {

@@ -89,6 +89,7 @@ const isSent: { [Name in TemplateName]: true } = {
   verify: true,
   reset: true,
   'trial-ends': true,
+  'assignments-due': true,
   'trial-ended': true,
   'subscription-started': true,
   'subscription-restarted': true,

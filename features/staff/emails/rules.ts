@@ -24,7 +24,12 @@ const requestedElsewhere: { [Name in TemplateName]?: string } = {
 }
 
 /** Mails that are true only for about a day: “ends in 3 days”, “we’ll try again on …”. */
-const timely: readonly string[] = ['trial-ends', 'payment-failed', 'payment-coming'] satisfies TemplateName[]
+const timely: readonly string[] = [
+  'trial-ends',
+  'payment-failed',
+  'payment-coming',
+  'assignments-due',
+] satisfies TemplateName[]
 
 const unsent: { [State in MailState]?: string } = {
   queued: messages.waiting,

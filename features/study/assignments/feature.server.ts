@@ -1,8 +1,11 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
+import { seedDemoClass } from './demo-class.server.ts'
+import { deletedAssignmentsJob, dueMailsJob } from './due-mails.server.ts'
 
 /** What classes are to read, learn and answer, and how far their members are. */
-export const assignments: RegisterFeature = () => ({
+export const assignments: RegisterFeature = (server) => ({
   name: 'assignments',
+  jobs: [dueMailsJob(server), deletedAssignmentsJob(server)],
   loggedReads: { fc_assignment_progress: 'user_id', 'rpc/member_work': 'user_id' },
   ownData: [
     {
@@ -16,5 +19,9 @@ export const assignments: RegisterFeature = () => ({
   ],
   notOwnData: {
     'private.assignment_overrides': 'the date and whether the member is excused are in assignments',
+  },
+  async loadContent() {
+    await seedDemoClass(server.database)
+    return 'loaded'
   },
 })

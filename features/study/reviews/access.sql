@@ -10,7 +10,7 @@ create policy self on api.fc_study_settings to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
 grant select,
       update (desired_retention, reviews_per_day, new_per_day, buttons, parameters, day_starts_at, time_zone,
-        "order", known_after_days, autoplay, paused_until)
+        "order", known_after_days, autoplay, paused_until, assignment_mails)
   on api.fc_study_settings to tingdu_member;
 
 -- Every account has settings from the beginning.

@@ -72,6 +72,12 @@ function Settings({ settings }: { settings: StudySettingsRow }) {
         checked={settings.autoplay}
         onChange={(autoplay) => change({ autoplay })}
       />
+      <CheckField
+        label={messages.labels.assignment_mails}
+        description={messages.help.assignment_mails}
+        checked={settings.assignment_mails}
+        onChange={(assignment_mails) => change({ assignment_mails })}
+      />
       <MemoryFit settings={settings} />
       <PauseSetting until={settings.paused_until} onChange={(paused_until) => change({ paused_until })} />
     </div>

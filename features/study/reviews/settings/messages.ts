@@ -13,6 +13,7 @@ export const settingsMessages = {
     day_starts_at: 'A new day starts at',
     known_after_days: 'A word counts as known after',
     autoplay: 'Play the sound with each answer',
+    assignment_mails: 'Remind me of assignments by email',
   },
   help: {
     new_per_day: 'Each new card brings about seven reviews in the weeks after it.',
@@ -23,6 +24,7 @@ export const settingsMessages = {
     day_starts_at: 'Reviews late at night still belong to the day before.',
     known_after_days: 'The number of days for which you would remember its meaning.',
     autoplay: 'The recording, or else the voice of your device.',
+    assignment_mails: 'On the day before, if something of your classes is due and not done.',
   },
   choices: {
     desired_retention: [
