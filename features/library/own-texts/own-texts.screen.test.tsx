@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSession } from '@tingdu/client/session.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import AddTextScreen from './add/AddTextScreen.tsx'
+import { ImportBanner } from './ImportBanner.tsx'
+import { messages } from './messages.ts'
+
+const answers = stubServerForEachTest()
+const limits = { own_texts: null, own_text_bytes: 1024 ** 3, daily_characters: null }
+const room = (more: object, use = { texts: 0, bytes: 0, characters_today: 0 }) => {
+  answers.on('GET', 'rpc/member_access', { status: 200, body: [{ limits: { ...limits, ...more } }] })
+  answers.on('GET', 'rpc/own_text_use', { status: 200, body: [use] })
+}
+const refusal = {
+  status: 400,
+  body: {
+    code: 'P0001',
+    message: 'Your texts can take up 5 MB',
+    details: null,
+    hint: 'Delete what you no longer need.',
+  },
+}
+const stored = () =>
+  answers.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('fc_texts'))
+
+beforeEach(() => {
+  startSession(member, 'token')
+  room({})
+  answers.on('POST', 'rpc/annotate_text', ({ body }) => ({
+    status: 200,
+    body: { json_text: (body as { json_text: object }).json_text },
+  }))
+  answers.on('POST', 'fc_books', { status: 201, body: [] })
+  answers.on('POST', 'fc_bookstatitems', { status: 201, body: [] })
+  answers.on('POST', 'fc_book_texts', { status: 201, body: [] })
+  answers.on('POST', 'rpc/delete_notebook', { status: 204, body: null })
+  answers.on('GET', 'fc_texts', { status: 200, body: [] })
+})
+
+const sentence = '老王走进茶馆，要了一杯茶，坐在窗边看着外面的人。'
+const book = (chapters: number) =>
+  Array.from({ length: chapters }, (_each, index) => `第${index + 1}章\n${sentence}`).join('\n')
+
+/** Shows the screen with a text pasted and looked at. */
+async function preview(text: string) {
+  const shown = showScreen(
+    <>
+      <ImportBanner />
+      <AddTextScreen />
+    </>,
+    '/texts/add',
+  )
+  const field = await screen.findByRole('textbox', { name: messages.paste })
+  await userEvent.click(field)
+  await userEvent.paste(text)
+  await userEvent.click(screen.getByRole('button', { name: messages.continue }))
+  await screen.findByRole('textbox', { name: messages.nameLabel })
+  return shown
+}
+const add = (texts: number) => userEvent.click(screen.getByRole('button', { name: messages.add(texts) }))
+
+describe('adding', () => {
+  test('a single text is stored in no notebook, and opened', async () => {
+    answers.on('POST', 'fc_texts', { status: 201, body: [] })
+    const { router } = await preview(`我的书\n${sentence}`)
+    await add(1)
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/texts\/details\/[0-9a-f]{40}$/))
+    expect(stored().map(({ body }) => body)).toMatchObject([{ title: '我的书', author: member.name }])
+    expect(answers.calls.some(({ path }) => path.startsWith('fc_books'))).toBe(false)
+  })
+
+  test('if the first chapter is refused, the notebook is removed again, and nothing is kept', async () => {
+    answers.on('POST', 'fc_texts', refusal)
+    const { router } = await preview(book(3))
+    await add(3)
+    expect(await screen.findByText(/Your texts can take up 5 MB/)).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/texts/add')
+    expect(answers.calls.some(({ path }) => path === 'rpc/delete_notebook')).toBe(true)
+    expect(screen.queryByRole('region', { name: messages.banner })).toBeNull()
+  })
+
+  test('only chosen chapters are stored, under the titles that were typed', async () => {
+    answers.on('POST', 'fc_texts', { status: 201, body: [] })
+    await preview(book(3))
+    await userEvent.click(screen.getByRole('checkbox', { name: messages.take('第2章') }))
+    const title = screen.getByRole('textbox', { name: messages.rename(3) })
+    await userEvent.clear(title)
+    await userEvent.type(title, 'The end')
+    await add(2)
+    await waitFor(() => expect(stored()).toHaveLength(2))
+    expect(stored().map(({ body }) => (body as { title: string }).title)).toEqual(['第1章', 'The end'])
+  })
+})
+
+describe('what does not fit', () => {
+  test('of the texts without a membership is not chosen, and says so if it is', async () => {
+    room({ own_texts: 3 }, { texts: 1, bytes: 0, characters_today: 0 })
+    await preview(book(4))
+    expect(screen.getByText(/^2 of 4 chapters/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.all }))
+    expect(screen.getByText(/you have room for 2 more/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.add(4) }).disabled).toBe(true)
+  })
+
+  test('of the characters of a day is divided into parts that do', async () => {
+    room({ daily_characters: 2000 })
+    await preview(sentence.repeat(100))
+    expect(screen.getByText(/^1 of 2 chapters/)).toBeTruthy()
+  })
+
+  test('text without Chinese cannot be added', async () => {
+    await preview('This is English, and nothing else.')
+    expect(screen.getByText(messages.noChinese)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.add(1) }).disabled).toBe(true)
+  })
+})
+
+describe('the banner', () => {
+  /** Shows the banner apart from the screen, because the first chapter opens another page. */
+  test('says what stopped a book, tries again, and leaves out the rest', async () => {
+    let allowed = 1
+    answers.on('POST', 'fc_texts', () => (stored().length <= allowed ? { status: 201, body: [] } : refusal))
+    await preview(book(4))
+    await add(4)
+    showScreen(<ImportBanner />, '/texts/details/x')
+    const banner = within(await screen.findByRole('region', { name: messages.banner }))
+    expect(await banner.findByText(/1 of 4 chapters added\. Your texts can take up 5 MB/)).toBeTruthy()
+    allowed = stored().length + 1
+    await userEvent.click(banner.getByRole('button', { name: messages.retry }))
+    expect(await screen.findByText(/2 of 4 chapters added\. Your texts/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.leaveOut }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: messages.banner })).toBeNull())
+  })
+})
