@@ -45,6 +45,7 @@ test('reports words, numbers, phrases and what the engine writes otherwise', () 
   expect(whys(changed(line('买书', 'to buy books')))).toContain('书 shū has a collocation twice')
   expect(whys(changed(line('看报', 'to read the paper')))).toEqual([
     '“看报” does not contain 书 and something else',
+    '“看报” is not read shū',
   ])
   expect(whys(changed({ english: 'To read.' }))).toHaveLength(1)
   expect(whys(changed({ phonetic: 'kànshū' }))).toEqual(['the engine writes “kàn shū”, not “kànshū”'])
