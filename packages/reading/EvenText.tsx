@@ -48,7 +48,7 @@ function Word<Token extends AnnotatedToken>({ piece, first, hrefOf, onWord, stat
     'aria-label': text,
     'data-word': true,
     'data-start': token.start,
-    'data-whole': cells.length <= 4 || undefined,
+    'data-whole': cells.length <= 2 || undefined,
     'data-state': stateOf?.(token),
     tabIndex: first ? 0 : -1,
     onClick: (event: MouseEvent<HTMLElement>) => {

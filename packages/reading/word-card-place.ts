@@ -31,11 +31,12 @@ function place(card: HTMLElement, frame: HTMLElement, word: HTMLElement): () => 
     : putBeside(card, frame, word)
 }
 
-/** The end of a text needs room below it to be scrolled above the sheet. */
+/** The end of a text needs room below it to be scrolled above the sheet. The line after the word stays readable, too. */
 function scrollAbove(card: HTMLElement, frame: HTMLElement, word: HTMLElement): () => void {
   frame.style.paddingBottom = `${card.offsetHeight}px`
   const { top, bottom } = word.getBoundingClientRect()
-  const covered = bottom + 3 * GAP - card.getBoundingClientRect().top
+  const nextLine = Number.parseFloat(getComputedStyle(word).lineHeight) || 3 * GAP
+  const covered = bottom + nextLine + GAP - card.getBoundingClientRect().top
   const hidden = top - 10 * GAP
   if (covered > 0) globalThis.scrollBy?.({ top: covered, behavior: 'instant' })
   else if (hidden < 0) globalThis.scrollBy?.({ top: hidden, behavior: 'instant' })
