@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { SiteAddresses } from '@tingdu/feature/settings.ts'
 import type { S3Settings } from '@tingdu/storage/s3.ts'
 import { readYoutubeSettings, type YoutubeSettings } from '@tingdu/transcripts/settings.ts'
+import { readTranslationSettings, type TranslationSettings } from '@tingdu/translation/settings.ts'
 
 /** An invalid setting; the message tells the operator what to change. */
 export class ConfigError extends Error {
@@ -47,6 +48,8 @@ export type Config = {
   braintreeVariables: Record<string, string> | null
   /** YouTube's API; null if YOUTUBE_API_KEY is not set. */
   youtube: YoutubeSettings | null
+  /** The service that translates members' own texts; null if TRANSLATION_URL is not set. */
+  translation: TranslationSettings | null
   /** The origin of the pictures of videos; null loads none. */
   videoPictures: string | null
   /** The secret for hashing addresses that had a trial; null for AUTH_SECRET. */
@@ -96,7 +99,8 @@ export function readConfig(environment: Environment, terminal = false): Config {
     uploadMinFreeBytes: readNumber('UPLOAD_MIN_FREE_MB', read('UPLOAD_MIN_FREE_MB'), 1024, 0, 1e9) * MEBIBYTE,
     s3: readS3(read),
     braintreeVariables: readGroup(environment, 'BRAINTREE_'),
-    youtube: readYoutube(read),
+    youtube: explained(() => readYoutubeSettings(read)),
+    translation: explained(() => readTranslationSettings(read)),
     videoPictures: readOrigin('VIDEO_PICTURES_URL', read('VIDEO_PICTURES_URL')),
     trialSecret: readSecret('TRIAL_SECRET', read('TRIAL_SECRET')),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL'), logLevels, terminal ? 'warn' : 'info'),
@@ -176,9 +180,10 @@ function readS3(read: (name: string) => string | null): S3Settings | null {
   }
 }
 
-function readYoutube(read: (name: string) => string | null): YoutubeSettings | null {
+/** Settings that a package reads. */
+function explained<Settings>(read: () => Settings): Settings {
   try {
-    return readYoutubeSettings(read)
+    return read()
   } catch (error) {
     throw new ConfigError((error as Error).message)
   }

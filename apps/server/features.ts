@@ -22,6 +22,7 @@ import { notebooks } from '@tingdu/features/library/notebooks/feature.server.ts'
 import { organizations } from '@tingdu/features/library/organizations/feature.server.ts'
 import { readingProgress } from '@tingdu/features/library/reading-progress/feature.server.ts'
 import { starterLibrary } from '@tingdu/features/library/starter-library/feature.server.ts'
+import { textTranslation } from '@tingdu/features/library/text-translation/feature.server.ts'
 import { texts } from '@tingdu/features/library/texts/feature.server.ts'
 import { videos } from '@tingdu/features/library/videos/feature.server.ts'
 import { coupons } from '@tingdu/features/membership/coupons/feature.server.ts'
@@ -84,6 +85,7 @@ export const features: RegisterFeature[] = [
   notebooks,
   classes,
   readingProgress,
+  textTranslation,
   words,
   coverage,
   decks,

@@ -8,7 +8,13 @@ import { createTokens } from '@tingdu/http/identity.ts'
 /** Settings shared by everything on the server. */
 export type SharedSettings = Omit<
   ServerSettings,
-  'braintree' | 'trialSecret' | 'acceptedSecrets' | 'staffNeedSecondFactor' | 'youtube' | 'videoPictures'
+  | 'braintree'
+  | 'trialSecret'
+  | 'acceptedSecrets'
+  | 'staffNeedSecondFactor'
+  | 'youtube'
+  | 'translation'
+  | 'videoPictures'
 > &
   Pick<ServerContext, 'database' | 'log' | 'dictionary' | 'transport' | 'jobs'> & {
     /** The storage of uploaded files: a directory, or an S3 bucket. */
@@ -17,6 +23,8 @@ export type SharedSettings = Omit<
     braintree?: BraintreeChoice | null
     /** YouTube's API; by default there is none. */
     youtube?: ServerSettings['youtube']
+    /** The service that translates texts; by default there is none. */
+    translation?: ServerSettings['translation']
     /** The origin of the pictures of videos; by default none are loaded. */
     videoPictures?: string | null
     /** Other secrets whose signatures are valid, while AUTH_SECRET changes. */
@@ -44,6 +52,7 @@ export async function openServer(
   const features: ServerFeature[] = []
   const server: ServerContext = {
     youtube: null,
+    translation: null,
     videoPictures: null,
     ...settings,
     braintree,

@@ -17,6 +17,7 @@ import { ownTexts } from '@tingdu/features/library/own-texts/feature.web.ts'
 import { readingProgress } from '@tingdu/features/library/reading-progress/feature.web.ts'
 import { store } from '@tingdu/features/library/store/feature.web.ts'
 import { textEditing } from '@tingdu/features/library/text-editing/feature.web.ts'
+import { textTranslation } from '@tingdu/features/library/text-translation/feature.web.ts'
 import { texts } from '@tingdu/features/library/texts/feature.web.ts'
 import { videos } from '@tingdu/features/library/videos/feature.web.ts'
 import { payments } from '@tingdu/features/membership/payments/feature.web.ts'
@@ -60,6 +61,7 @@ export const features: readonly WebFeature[] = [
   organizations,
   texts,
   readingProgress,
+  textTranslation,
   textEditing,
   books,
   notebooks,

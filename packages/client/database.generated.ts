@@ -2621,6 +2621,65 @@ export type Database = {
           },
         ]
       }
+      fc_translations: {
+        Row: {
+          owner: number
+          text_sha1: string
+          done: number
+          total: number
+          requested_at: string
+          finished_at: string | null
+          failure: string | null
+        }
+        Insert: {
+          owner?: number
+          text_sha1: string
+          done?: number
+          total: number
+          requested_at?: string
+          finished_at?: string | null
+          failure?: string | null
+        }
+        Update: {
+          owner?: number
+          text_sha1?: string
+          done?: number
+          total?: number
+          requested_at?: string
+          finished_at?: string | null
+          failure?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_translations_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_translations_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_shelf'
+            referencedColumns: ['sha1']
+          },
+          {
+            foreignKeyName: 'fc_translations_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_text_versions'
+            referencedColumns: ['text_sha1']
+          },
+          {
+            foreignKeyName: 'fc_translations_text_sha1_fkey'
+            columns: ['text_sha1']
+            isOneToOne: false
+            referencedRelation: 'fc_texts'
+            referencedColumns: ['sha1']
+          },
+        ]
+      }
       fc_word_states: {
         Row: {
           owner: number

@@ -1,5 +1,6 @@
 import type { BraintreeSettings } from '@tingdu/payments/braintree/settings.ts'
 import type { YoutubeSettings } from '@tingdu/transcripts/settings.ts'
+import type { TranslationSettings } from '@tingdu/translation/settings.ts'
 
 /** External addresses of the installation: help site, apps, social networks, and the support address. */
 export type SiteAddresses = {
@@ -34,6 +35,8 @@ export type ServerSettings = {
   braintree: BraintreeChoice | null
   /** YouTube's API; null if there is none, and staff add videos themselves. */
   youtube: YoutubeSettings | null
+  /** The service that translates members' own texts; null if there is none. */
+  translation: TranslationSettings | null
   /** The origin that browsers load pictures of videos from; null loads none. */
   videoPictures: string | null
 }

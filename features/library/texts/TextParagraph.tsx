@@ -3,6 +3,7 @@ import { PlainText } from '@tingdu/reading/EvenPage.tsx'
 import { EvenText } from '@tingdu/reading/EvenText.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { type CSSProperties, type MouseEvent, memo, useEffect, useRef } from 'react'
+import { MachineMark } from './MachineMark.tsx'
 import { useNearViewport } from './reader/near-viewport.ts'
 import type { ShownTranslation } from './reader/reader-options.ts'
 import type { Paragraph, ReaderSentence, ReaderToken } from './reader/sentences.ts'
@@ -60,6 +61,7 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
       {translation === 'all' && translated.length > 0 && (
         <p lang="en" className={classes.translation}>
           {translated.join(' ')}
+          {paragraph.sentences.some(({ machine }) => machine) && <MachineMark />}
         </p>
       )}
     </div>
@@ -113,6 +115,7 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
       {translated && (
         <span lang="en" className={classes.translation}>
           {sentence.translation}
+          {sentence.machine && <MachineMark />}
         </span>
       )}
     </>

@@ -5,6 +5,7 @@ import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { type RefObject, Suspense } from 'react'
+import { MachineMark } from './MachineMark.tsx'
 import { messages } from './messages.ts'
 import type { Listening } from './reader/listening.ts'
 import type { ReaderSentence, ReaderToken } from './reader/sentences.ts'
@@ -92,6 +93,7 @@ export function WordCard(props: Props) {
       {translation?.shown && (
         <p lang="en" className={classes.translation}>
           {sentence.translation}
+          {sentence.machine && <MachineMark />}
         </p>
       )}
     </Card>

@@ -71,6 +71,7 @@ export const messages = {
   script: 'Script',
   tinted: 'Highlight words you don’t know yet',
   translateSentence: 'Translate',
+  machine: 'Machine translation',
   listening: 'Playback',
   previousSentence: 'Previous sentence',
   nextSentence: 'Next sentence',

@@ -137,9 +137,12 @@ function nameReading(phonetic: string, kind: NameKind): string {
     .join(' ')
 }
 
-/** Translates the sentence with an index. */
+/** Translates the sentence with an index; from then on, it is not a machine's translation. */
 export function translate(document: TextDocument, index: number, translation: string): TextDocument {
-  return changeSentence(document, index, (sentence) => ({ ...sentence, translation }))
+  return changeSentence(document, index, ({ translated_by: _, ...sentence }) => ({
+    ...sentence,
+    translation,
+  }))
 }
 
 /** A document with one of its sentences changed. */

@@ -15,6 +15,8 @@ export type ReaderSentence = {
   text: string
   tokens: ReaderToken[]
   translation: string
+  /** Whether a machine translated it. */
+  machine?: boolean
   timing: Timing | null
 }
 
@@ -24,7 +26,9 @@ export type Paragraph = { start: number; continued: boolean; sentences: ReaderSe
 /** Browsers lay out a paragraph as a whole whenever a word of it is drawn, so longer ones are divided at a sentence. */
 const LONGEST_PARAGRAPH = 600
 
-type Span = Pick<TextSentence, 'start' | 'end' | 'translation' | 'words' | 'sound'>
+type Span = Pick<TextSentence, 'start' | 'end' | 'translation' | 'words' | 'sound'> & {
+  translated_by?: unknown
+}
 
 /**
  * The paragraphs of a text with its sentences. Content outside of the sentences (a document that has none yet, for
@@ -76,6 +80,7 @@ function readerSentence(span: Span, { index, content, sounds }: Context): Reader
     text,
     tokens: words.map((word) => readerToken(word, span.start, content)),
     translation: translation.trim(),
+    ...(span.translated_by === 'machine' && { machine: true }),
     timing: sound && sound.index < sounds ? sound : null,
   }
 }

@@ -1,0 +1,15 @@
+/** All texts of machine translation. */
+export const messages = {
+  translate: 'Translate',
+  translating: (done: number, total: number) => `Translating… ${done} of ${total} sentences`,
+  requested: 'Translation started. You can keep reading.',
+  failed: 'Could not start the translation. Please try again.',
+  retry: 'Translate the rest',
+  unavailable: 'Translation isn’t available here.',
+  /** Why some sentences have no translation. */
+  failures: {
+    unavailable: 'The translation service isn’t available right now. What is translated is kept.',
+    unusable: 'Some sentences couldn’t be translated.',
+    budget: 'You’ve reached today’s limit for translations. Translate the rest tomorrow.',
+  },
+} as const
