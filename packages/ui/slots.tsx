@@ -57,6 +57,11 @@ export function useClassTabs(part: ClassPart | null): readonly ClassTab[] {
   return useEntries('classTabs').filter(({ parts }) => part !== null && parts.includes(part))
 }
 
+/** What the features show on a class's page to those who manage the class, in order. */
+export function ClassParts(props: { class_id: number }) {
+  return show(useEntries('classParts'), props)
+}
+
 /** What the features show above the list of classes, in order. */
 export function ClassLists() {
   return show(useEntries('classLists'), {})

@@ -47,6 +47,8 @@ export type WebFeature = {
   homeCards?: readonly SlotEntry<object>[]
   /** Tabs of a class's page, before its members, books and texts. */
   classTabs?: readonly ClassTab[]
+  /** Shown on a class's page, to those who manage the class; each may render nothing. */
+  classParts?: readonly SlotEntry<{ class_id: number }>[]
   /** Shown above the list of classes; each may render nothing. */
   classLists?: readonly SlotEntry<object>[]
   /** Shown above the classes of an organization, to its administrators and staff. */
@@ -70,6 +72,7 @@ export type SlotName =
   | 'textEnds'
   | 'homeCards'
   | 'classTabs'
+  | 'classParts'
   | 'classLists'
   | 'organizationParts'
 

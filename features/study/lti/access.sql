@@ -188,7 +188,7 @@ begin
     return answer || '{"next": "class"}';
   end if;
   select a.* into assignment from api.fc_assignments a
-   where a.id = coalesce(
+   where a.deleted_at is null and a.id = coalesce(
      (select l.assignment_id from private.lti_links l
        where l.platform_id = platform.id and l.link = said #>> '{link,id}'),
      substring(said #>> '{custom,assignment}' from '^\d{1,15}$')::bigint);
@@ -203,7 +203,7 @@ begin
    where lti_links.line_item is distinct from excluded.line_item;
   return answer || jsonb_build_object('next', 'assignment', 'assignment', jsonb_build_object(
     'id', assignment.id, 'class_id', class, 'kind', assignment.kind, 'text_sha1', assignment.text_sha1,
-    'deck_id', assignment.deck_id, 'quiz_id', to_jsonb(assignment) -> 'quiz_id'));
+    'deck_id', assignment.deck_id, 'quiz_id', assignment.quiz_id));
 end
 $$;
 comment on function api.enter_lti_course(text) is 'Where a launch from a learning platform leads';

@@ -1,3 +1,4 @@
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { ltiPaths } from './paths.ts'
 
@@ -15,6 +16,22 @@ export const lti: WebFeature = {
       path: ltiPaths.settings(),
       layout: 'settings',
       screen: () => import('./platforms/LinkedPlatformsScreen.tsx'),
+    },
+  ],
+  classParts: [
+    {
+      order: 10,
+      roles: ['student', 'teacher', 'support', 'gk_admin', 'super_admin'],
+      show: fetchedLater(async () => (await import('./platforms/ClassCourse.tsx')).ClassCourse),
+    },
+  ],
+  organizationParts: [
+    {
+      order: 20,
+      roles: ['student', 'teacher', 'support', 'gk_admin', 'super_admin'],
+      show: fetchedLater(
+        async () => (await import('./platforms/OrganizationPlatforms.tsx')).OrganizationPlatforms,
+      ),
     },
   ],
   settings: [{ label: 'Learning platforms', path: ltiPaths.settings(), order: 60 }],

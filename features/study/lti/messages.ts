@@ -70,6 +70,7 @@ export const messages = {
   noPlatforms: 'No learning platform yet',
   noPlatformsText: 'Enter these addresses in your platform first. It then shows what to enter here.',
   addPlatform: 'Add platform',
+  managePlatforms: 'Manage learning platforms',
   edit: 'Edit',
   close: 'Close',
   toOrganization: 'Back to the organization',

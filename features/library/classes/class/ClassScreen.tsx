@@ -8,7 +8,7 @@ import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
-import { useClassTabs } from '@tingdu/ui/slots.tsx'
+import { ClassParts, useClassTabs } from '@tingdu/ui/slots.tsx'
 import type { ClassPart } from '@tingdu/ui/web-feature.ts'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -52,6 +52,7 @@ function ClassDetails({ class_ }: { class_: Class }) {
       action={access.data && <ClassActions class_={class_} access={access.data} />}
     >
       <ClassFacts class_={class_} edits={access.data?.edits ?? false} />
+      {access.data?.edits && <ClassParts class_id={class_.id} />}
       {access.isError && !access.data && <FailedQuery query={access} message={messages.roleFailed} />}
       {access.data && <ClassTabs class_={class_} access={access.data} />}
     </Page>

@@ -2,9 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { classPaths } from '@tingdu/features/library/classes/paths.ts'
-import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { mainPageOf } from '@tingdu/features/site/home/paths.ts'
-import { deckPaths } from '@tingdu/features/study/decks/paths.ts'
+import { whereToDo } from '@tingdu/features/study/assignments/paths.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/feedback/FailedState.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -15,14 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messages } from '../messages.ts'
 import { ltiAddresses } from '../paths.ts'
-import {
-  type Arrival,
-  assignmentsOfClass,
-  chooseLink,
-  connectCourse,
-  enterCourse,
-  type LaunchedAssignment,
-} from '../queries.ts'
+import { type Arrival, assignmentsOfClass, chooseLink, connectCourse, enterCourse } from '../queries.ts'
 import classes from './OpenLaunch.module.css'
 
 /** Goes where a launch leads, or asks what is missing for that. */
@@ -66,13 +58,8 @@ export function EnteredCourse({ code }: { code: string }) {
 function destinationOf(arrival: Arrival): string | null {
   if (arrival.next === 'home') return mainPageOf('student')
   if (arrival.next === 'class') return classPaths.details(arrival.class_id)
-  return arrival.next === 'assignment' ? pathOf(arrival.assignment) : null
-}
-
-function pathOf({ kind, text_sha1, deck_id, class_id }: LaunchedAssignment): string {
-  if (kind === 'text' && text_sha1) return textPaths.text(text_sha1)
-  if (kind === 'deck' && deck_id) return deckPaths.deck(deck_id)
-  return classPaths.details(class_id)
+  if (arrival.next !== 'assignment') return null
+  return whereToDo(arrival.assignment) ?? classPaths.details(arrival.class_id)
 }
 
 type ConnectProps = { code: string; arrival: Extract<Arrival, { next: 'connect' }>; onConnected: () => void }

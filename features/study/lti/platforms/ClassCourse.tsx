@@ -15,7 +15,7 @@ import { type CourseMemberRow, courseMembers, courseOfClass, disconnectCourse } 
 import classes from './Platforms.module.css'
 
 /** The course of a class on a learning platform, for those who manage the class; nothing if there is none. */
-export default function ClassCourse({ classId }: { classId: number }) {
+export function ClassCourse({ class_id: classId }: { class_id: number }) {
   const { data: course } = useQuery(courseOfClass(classId))
   const refetch = useRefetch(courseOfClass(classId).queryKey)
   const [comparing, setComparing] = useState(false)
