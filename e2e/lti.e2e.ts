@@ -30,12 +30,12 @@ test('a school registers its platform; a teacher and a student open their course
 }) => {
   const course = { id: randomUUID(), title: `Chinese ${randomUUID().slice(0, 8)}` }
   await signIn(page, teacher, '/organization')
-  await page.getByRole('link', { name: 'Details of Evening School Chinese Circle' }).click()
+  await page.getByRole('link', { name: 'Details of Riverside High School' }).click()
   await page.getByRole('tab', { name: 'Classes' }).click()
   await page.getByRole('link', { name: 'Add platform' }).click()
   await expect(page.getByText(`http://localhost:${port}/api/lti/login`)).toBeVisible()
   await page.getByRole('button', { name: 'Add platform' }).click()
-  await page.getByLabel('Name').fill('Canvas of the Evening School')
+  await page.getByLabel('Name').fill('Canvas of Riverside')
   await page.getByLabel('Issuer').fill(local.registration.issuer)
   await page.getByLabel('Client ID').fill(local.clientId)
   await page.getByLabel('Authentication URL').fill('http://elsewhere.test/auth')
@@ -47,7 +47,7 @@ test('a school registers its platform; a teacher and a student open their course
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The platform was saved.')).toBeVisible()
 
-  const name = await newClass(page, 'Evening School Chinese Circle')
+  const name = await newClass(page, 'Riverside High School')
   const classPage = page.url()
   const teaching = { person: { id: randomUUID(), name: 'Ms. Chen', roles: [instructor] }, course }
   await launch(page, teaching)
@@ -61,14 +61,14 @@ test('a school registers its platform; a teacher and a student open their course
   const context = await browser.newContext()
   const studentPage = await context.newPage()
   const student = await signUp(studentPage)
-  await studentPage.evaluate(() => localStorage.clear())
+  await context.setStorageState({ cookies: [], origins: [] })
   const studying = {
     person: { id: randomUUID(), name: 'Li Ming', email: student.email, roles: [learner] },
     course,
   }
   await launch(studentPage, studying)
   await expect(
-    studentPage.getByRole('heading', { name: 'Connect Canvas of the Evening School to your account' }),
+    studentPage.getByRole('heading', { name: 'Connect Canvas of Riverside to your account' }),
   ).toBeVisible()
   await studentPage.getByRole('link', { name: 'Log in' }).click()
   await fillLogin(studentPage, student)
@@ -76,12 +76,12 @@ test('a school registers its platform; a teacher and a student open their course
   await expect(studentPage).toHaveURL(classPage)
 
   // From now on, the platform logs the student in.
-  await studentPage.evaluate(() => localStorage.clear())
+  await context.setStorageState({ cookies: [], origins: [] })
   await launch(studentPage, studying)
   await expect(studentPage).toHaveURL(classPage)
   await studentPage.goto('/settings/platforms')
-  await expect(studentPage.getByText('Canvas of the Evening School')).toBeVisible()
-  await studentPage.getByRole('button', { name: 'Disconnect: Canvas of the Evening School' }).click()
+  await expect(studentPage.getByText('Canvas of Riverside')).toBeVisible()
+  await studentPage.getByRole('button', { name: 'Disconnect: Canvas of Riverside' }).click()
   await studentPage.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(studentPage.getByText('No learning platform can log you in')).toBeVisible()
   await context.close()
