@@ -12,6 +12,9 @@ import type { Series } from './series.ts'
 import { TextFacts } from './TextFacts.tsx'
 import { shownShare } from './TextRow.tsx'
 
+/** So many cards are seen on wide screens without scrolling. */
+const FIT_WIDE_SCREENS = 6
+
 /** A series: its name, how much of it was read, and its texts in a row that scrolls sideways. */
 export function SeriesRow({ series }: { series: Series }) {
   const row = useRef<HTMLUListElement>(null)
@@ -28,14 +31,16 @@ export function SeriesRow({ series }: { series: Series }) {
           </Link>
           <span className={classes.seriesCount}>{messages.seriesCount(finished, total)}</span>
         </h2>
-        <span className={classes.arrows}>
-          <IconButton label={messages.scrollBack(name)} onClick={() => scroll(-1)}>
-            <Icon name="back" />
-          </IconButton>
-          <IconButton label={messages.scrollOn(name)} onClick={() => scroll(1)}>
-            <Icon name="forward" />
-          </IconButton>
-        </span>
+        {texts.length > FIT_WIDE_SCREENS && (
+          <span className={classes.arrows}>
+            <IconButton label={messages.scrollBack(name)} onClick={() => scroll(-1)}>
+              <Icon name="back" />
+            </IconButton>
+            <IconButton label={messages.scrollOn(name)} onClick={() => scroll(1)}>
+              <Icon name="forward" />
+            </IconButton>
+          </span>
+        )}
       </header>
       <ul ref={row} className={classes.cards}>
         {texts.map((text) => (
