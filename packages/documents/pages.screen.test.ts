@@ -165,6 +165,12 @@ describe('books that are refused', () => {
     expect(await refusal(bookOf({ parts }))).toMatch(/more than 5,000 parts/)
   })
 
+  test('a table of contents with thousands of entries is no help', async () => {
+    const links = '<li><a href="a.xhtml">x</a></li>'.repeat(5001)
+    const book = bookOf({ parts: { 'a.xhtml': page('第一章', first) }, nav: nav(links) })
+    expect(await chaptersOf(book)).toEqual([{ title: '第一章', text: first }])
+  })
+
   test('definitions of entities are removed, so they multiply nothing', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE html [<!ENTITY a "哈哈"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;">]><html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head><body><p>茶馆&c;</p></body></html>`
     const text = (await chaptersOf(bookOf({ parts: { 'a.xhtml': bomb } })))[0]?.text
@@ -229,6 +235,11 @@ describe('pages', () => {
       )
     ).chapters[0]?.text
     expect(text).toBe('你好 abc def\n一\n二\n三\n四')
+  })
+
+  test('thousands of headings are none', async () => {
+    const html = `<html><body>${'<h1>一</h1><p>好。</p>'.repeat(2001)}</body></html>`
+    expect((await read('a.html', html)).chapters).toHaveLength(1)
   })
 
   test('a long page has chapters at its headings', async () => {

@@ -4,13 +4,14 @@ import { failureText } from '@tingdu/client/failure-text.ts'
 import { newSha1 } from '@tingdu/client/new-sha1.ts'
 import { ownAddress } from '@tingdu/client/next-address.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { ownTextPaths } from '@tingdu/features/library/own-texts/paths.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { failBeforeLeaving, toast } from '@tingdu/ui/feedback/toast.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { emptyDraft } from './document/draft.ts'
 import { dropDraft, takeDraft } from './document/local-drafts.ts'
 import { contentError } from './editor/ContentField.tsx'
@@ -32,7 +33,11 @@ export default function NewTextScreen() {
   const { id, username } = useSession()
   const start = useLoaded(() => startOf(id ?? 0, username ?? ''))
   return (
-    <Page title={messages.newText} description={messages.newTextHint}>
+    <Page
+      title={messages.newText}
+      description={messages.newTextHint}
+      action={<Link to={ownTextPaths.add()}>{messages.fromFile}</Link>}
+    >
       {start && <NewText account={id ?? 0} start={start} />}
     </Page>
   )

@@ -35,6 +35,7 @@ export const messages = {
   fetchFailed: 'Could not fetch selected text. Please try again.',
   delete: 'Delete text',
   deleteTitle: 'Do you want to delete this text?',
+  fromFile: 'From a file',
   spreadNames: (names: number) =>
     names === 1 ? 'Use its name in the whole notebook' : `Use its ${names} names in the whole notebook`,
   namesSpread: (texts: number) =>

@@ -5,8 +5,16 @@ import { type BookPackage, readOne, resolvePath } from './package.ts'
 /** Where a chapter begins: in which file, and at which element of it. */
 export type Entry = { title: string; path: string; fragment: string }
 
+/** More entries than any book has. */
+const MOST_ENTRIES = 5000
+
 /** The entries of the table of contents, in its order; none if the book has none that can be read. */
 export function readContents(archive: Archive, book: BookPackage): Entry[] {
+  const entries = allEntries(archive, book)
+  return entries.length > MOST_ENTRIES ? [] : entries
+}
+
+function allEntries(archive: Archive, book: BookPackage): Entry[] {
   const fromNavigation = book.navigation ? navigationEntries(archive, book.navigation) : []
   return fromNavigation.length > 0 || !book.ncx ? fromNavigation : ncxEntries(archive, book.ncx)
 }

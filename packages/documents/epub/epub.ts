@@ -55,9 +55,11 @@ function addPart(chapters: Open[], blocks: readonly Block[], entries: readonly E
 /** The titles of chapters by the index of the block with which they begin. */
 function beginnings(blocks: readonly Block[], entries: readonly Entry[]): Map<number, string> {
   const begins = new Map<number, string>()
+  const places = new Map(
+    blocks.flatMap(({ ids }, index) => ids.map((id) => [id, index] as const)).toReversed(),
+  )
   for (const { title, fragment } of entries) {
-    const found = fragment === '' ? 0 : blocks.findIndex(({ ids }) => ids.includes(fragment))
-    const index = Math.max(found, 0)
+    const index = places.get(fragment) ?? 0
     // A volume and its first chapter begin at the same place; the outer title comes first.
     const outer = begins.get(index)
     begins.set(index, outer === undefined || outer === title ? title : `${outer} ${title}`)
@@ -78,7 +80,8 @@ function finished(chapters: readonly Open[]): Chapter[] {
 /** A book without a table of contents that is one long part may still have headings in its text. */
 function withHeadings(chapters: Chapter[]): Chapter[] {
   const [only] = chapters
-  return chapters.length === 1 && only ? chaptersOfText(only.text) : chapters
+  const found = chapters.length === 1 && only ? chaptersOfText(only.text) : []
+  return found.length > 1 ? found : chapters
 }
 
 const oneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim()

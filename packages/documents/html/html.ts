@@ -56,7 +56,12 @@ function chaptersOf(blocks: readonly Block[], title: string) {
     .map((chapter) => ({ title: chapter.title, text: chapter.lines.join('\n') }))
 }
 
-/** The highest level of which there are at least two headings. */
+/** More chapters than any page has. */
+const MOST_HEADINGS = 2000
+
+/** The highest level of which there are at least two headings; 0 if there is none, or far too many. */
 function dividingLevel(blocks: readonly Block[]): number {
-  return [1, 2, 3].find((level) => blocks.filter(({ heading }) => heading === level).length > 1) ?? 0
+  const counts = [1, 2, 3].map((level) => blocks.filter(({ heading }) => heading === level).length)
+  const level = counts.findIndex((count) => count > 1) + 1
+  return (counts[level - 1] ?? 0) > MOST_HEADINGS ? 0 : level
 }
