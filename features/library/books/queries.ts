@@ -5,6 +5,7 @@ import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { excluded, type WantedChoices } from '@tingdu/client/untaken-choices.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import type { Covered } from '@tingdu/features/library/texts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
 
@@ -175,13 +176,15 @@ function orderOf({ sort }: Wanted, sortable: readonly string[]): { column: strin
     : { column: 'last_modified', ascending: false }
 }
 
-/** A book, or null if the caller sees none with this id. */
+/** A book with how much of it the caller knows, or null if they see none with this id. */
 export function bookById(sha1: string) {
   return queryOptions({
     queryKey: ['library', 'book', sha1],
     queryFn: async ({ signal }) => {
-      const request = api.from('fc_books').select(bookColumns).eq('sha1', sha1)
-      return (await rowOf(request.abortSignal(signal))) ?? null
+      const request = api.from('fc_books').select(`${bookColumns}, coverage, learning_coverage`)
+      const book = await rowOf(request.eq('sha1', sha1).abortSignal(signal))
+      // The types do not have computed columns.
+      return (book as unknown as (ListedBook & Covered) | undefined) ?? null
     },
   })
 }

@@ -6,6 +6,7 @@ import { containing } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { type Role, staffRoles } from '@tingdu/client/session.ts'
+import type { Covered } from '../texts/public.ts'
 import type { ClassRole, ClassState, MemberState } from './messages.ts'
 import type { ClassField, ClassInput } from './rules.ts'
 
@@ -18,7 +19,8 @@ export type Class = Omit<Row<'fc_classes'>, 'owner' | 'join_code' | 'created_at'
 /** A membership; `user_id` is null until the invitation is accepted. */
 export type ClassMember = Row<'fc_class_members', { role: ClassRole }>
 export type ClassBook = Row<'fc_class_books'>
-export type ClassText = Row<'fc_class_texts'>
+/** A text of a class; `text` is null for those who see the class, but not the text. */
+export type ClassText = Row<'fc_class_texts'> & { text: Covered | null }
 
 /** A page of a list, its search and its order; pages count from 1. */
 export type Wanted = { search: string; sort: Sort | null; page: number; size: number }
@@ -274,7 +276,10 @@ export function classTextsPage(classId: number, { search, sort, page, size }: Wa
   return queryOptions({
     queryKey: keyOf(classId, 'texts', search, sort, page, size),
     queryFn: async ({ signal }): Promise<Page<ClassText>> => {
-      let request = api.from('fc_class_texts').select('*', { count: 'exact' }).eq('class_id', classId)
+      const texts = api.from('fc_class_texts')
+      let request = texts
+        .select('*, text:fc_texts(coverage, learning_coverage)', { count: 'exact' })
+        .eq('class_id', classId)
       if (search !== '') request = request.ilike('text_title', containing(search))
       return pageOf(inOrder(request, sort, textOrder).abortSignal(signal), { page, size })
     },

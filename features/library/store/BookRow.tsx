@@ -14,13 +14,13 @@ import { planPaths } from '../../membership/plans/paths.ts'
 import { type Level, opens, useMembership } from '../../membership/subscriptions/public.ts'
 import { bookPaths } from '../books/paths.ts'
 import { planNames } from '../texts/messages.ts'
-import { DrawnCover } from '../texts/public.ts'
+import { DrawnCover, ShareKnown } from '../texts/public.ts'
 import { EditBookDialog } from './EditBookDialog.tsx'
 import { messages } from './messages.ts'
 import { type CollectionBook, removeBook, storeKey } from './queries.ts'
 import classes from './Store.module.css'
 
-/** A book of a collection: for staff with its price and order number, for learners with what opens it. */
+/** A book of a collection: for staff with its price and order number, for learners with what opens it and how much of it they know. */
 export function BookRow({ book, arranges }: { book: CollectionBook; arranges: boolean }) {
   const { book_title, book_sha1, book_level, plan, price, idx } = book
   const level = levelNames[book_level] ?? book_level
@@ -39,7 +39,9 @@ export function BookRow({ book, arranges }: { book: CollectionBook; arranges: bo
       )}
       <div className={classes.titles}>
         <TitleText to={bookPaths.book(book_sha1)}>{book_title}</TitleText>
-        <span className={classes.facts}>{facts.join(' · ')}</span>
+        <span className={classes.facts}>
+          {facts.join(' · ')} {!arranges && book.book && <ShareKnown of={book.book} />}
+        </span>
         {!arranges && <Access plan={plan} />}
       </div>
       <div className={classes.actions}>

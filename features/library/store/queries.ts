@@ -4,12 +4,13 @@ import { changedRow } from '@tingdu/client/changed-row.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import { type Role, staffRoles } from '@tingdu/client/session.ts'
+import type { Covered } from '@tingdu/features/library/texts/public.ts'
 import type { CollectionBookInput, CollectionEdit, CollectionInput } from './rules.ts'
 
 /** A collection. Requests name it by its title. */
 export type Collection = Row<'fc_store_collections'>
-/** A book of a collection, with its order number, price and plan. */
-export type CollectionBook = Row<'fc_collection_books'>
+/** A book of a collection, with its order number, price and plan, and how much of it the caller knows. */
+export type CollectionBook = Row<'fc_collection_books'> & { book: Covered | null }
 /** A book of the library that can be added to a collection. */
 export type BookChoice = Pick<
   Row<'fc_books'>,
@@ -37,10 +38,12 @@ export function collections() {
 export function booksOf(title: string) {
   return queryOptions({
     queryKey: [...storeKey, 'books', title],
-    queryFn: ({ signal }) => {
-      const request = api.from('fc_collection_books').select('*').eq('collection_title', title)
-      const ordered = request.order('idx').order('last_modified', { ascending: false }).order('book_sha1')
-      return rowsOf(ordered.abortSignal(signal))
+    queryFn: async ({ signal }) => {
+      const books = api.from('fc_collection_books').select('*, book:fc_books(coverage, learning_coverage)')
+      const request = books.eq('collection_title', title).order('idx')
+      const ordered = request.order('last_modified', { ascending: false }).order('book_sha1')
+      // The types do not have computed columns.
+      return (await rowsOf(ordered.abortSignal(signal))) as unknown as CollectionBook[]
     },
   })
 }

@@ -212,6 +212,10 @@ describe('one text', () => {
     expect(await shares(sha1)).toBeUndefined()
     await app.with(teacher).post('fc_class_texts', { class_id: classId, text_sha1: sha1 })
     expect(await shares(sha1)).toEqual(known(0.4))
+    const { body } = await app
+      .with(member)
+      .get(`fc_class_texts?select=text:fc_texts(coverage)&class_id=eq.${classId}`)
+    expect(body).toEqual([{ text: { coverage: 0.4 } }])
   })
 
   test('that is analyzed when it is written is counted', async () => {

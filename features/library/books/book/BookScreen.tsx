@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { NotebookPages } from '@tingdu/features/library/notebooks/public.ts'
-import { TextHeading } from '@tingdu/features/library/texts/public.ts'
+import { type Covered, TextHeading } from '@tingdu/features/library/texts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { LoadingHeading } from '@tingdu/ui/page/LoadingHeading.tsx'
@@ -50,7 +50,7 @@ function MissingBook() {
   )
 }
 
-function BookPage({ book }: { book: ListedBook }) {
+function BookPage({ book }: { book: ListedBook & Covered }) {
   const { sha1, title, title_en, author, level, nb_texts } = book
   const edits = useMayChange(book)
   const { role } = useSession()

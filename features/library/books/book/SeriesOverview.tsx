@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
-import { DrawnCover } from '@tingdu/features/library/texts/public.ts'
+import { type Covered, DrawnCover, ShareKnown } from '@tingdu/features/library/texts/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { Cover } from '@tingdu/ui/page/Cover.tsx'
@@ -15,7 +15,7 @@ import { TextRow } from '../shelf/TextRow.tsx'
 import classes from './SeriesOverview.module.css'
 
 /** A book for those who read it: its cover, what it is about, and where to go on. */
-export function SeriesOverview({ book }: { book: ListedBook }) {
+export function SeriesOverview({ book }: { book: ListedBook & Covered }) {
   const { sha1, title, description, cover_uri } = book
   const { data: texts } = useQuery(textsOfSeries(sha1))
   const finished = texts?.filter(({ finished_at }) => finished_at !== null).length ?? 0
@@ -40,7 +40,7 @@ export function SeriesOverview({ book }: { book: ListedBook }) {
         {texts && texts.length > 0 && (
           <p className={classes.progress}>
             {messages.seriesCount(finished, texts.length)}
-            {next && begun && messages.next(next.title_en ?? next.title)}
+            {next && begun && messages.next(next.title_en ?? next.title)} <ShareKnown of={book} />
           </p>
         )}
         {next && (

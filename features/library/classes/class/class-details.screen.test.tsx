@@ -326,6 +326,23 @@ describe('books and texts', () => {
     expect(changes('DELETE')[0]?.path).toContain('fc_class_books?class_id=eq.7&book_sha1=eq.b1')
   })
 
+  test('says of each text how much the member knows of it', async () => {
+    const given = (sha1: string, text: object | null) => ({
+      text_sha1: sha1,
+      text_title: sha1,
+      last_modified: '2026-11-26T00:00:00Z',
+      text,
+    })
+    answers.on(
+      'GET',
+      'fc_class_texts',
+      page([given('t1', { coverage: 0.93, learning_coverage: 0 }), given('t2', null)]),
+    )
+    show('/classes/details/7?tab=texts')
+    expect(await screen.findByText('93 % known')).toBeTruthy()
+    expect(screen.getAllByText(/% known/)).toHaveLength(1)
+  })
+
   test('a tab that cannot be fetched says so', async () => {
     answers.on('GET', 'fc_class_books', failed)
     answers.on('GET', 'fc_class_texts', failed)

@@ -5,7 +5,7 @@ import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import { PickDialog } from '@tingdu/ui/table/PickDialog.tsx'
 import { textPaths } from '../../texts/paths.ts'
-import { sharingFailure } from '../../texts/public.ts'
+import { ShareKnown, sharingFailure } from '../../texts/public.ts'
 import { messages } from '../messages.ts'
 import {
   type Class,
@@ -22,7 +22,12 @@ const texts: Given<ClassText> = {
   columns: [
     fieldColumn('text_title', 'Title', {
       heading: true,
-      cell: ({ text_sha1, text_title }) => <TitleText to={textPaths.text(text_sha1)}>{text_title}</TitleText>,
+      cell: ({ text_sha1, text_title, text }) => (
+        <>
+          <TitleText to={textPaths.text(text_sha1)}>{text_title}</TitleText>{' '}
+          {text && <ShareKnown of={text} />}
+        </>
+      ),
     }),
     dateColumn('last_modified', 'Last modified'),
   ],
