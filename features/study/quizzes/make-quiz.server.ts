@@ -4,11 +4,13 @@ import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
+import { HttpError } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { makeQuestions, type QuizWish } from '@tingdu/study/quiz/make-questions.ts'
 import type { Question } from '@tingdu/study/quiz/question.ts'
 import type { QuizSentence } from '@tingdu/study/quiz/quiz-word.ts'
 import type { PooledWord } from '@tingdu/study/quiz/word-pool.ts'
+import { dictionaryLoading } from './messages.ts'
 import { quizCall } from './quiz-call.server.ts'
 import type { QuizSettings, QuizSource } from './rules.ts'
 import type { WordPoolSource } from './word-pool.server.ts'
@@ -23,7 +25,7 @@ export type Material = {
 }
 
 /** What making questions needs: the words of HSK 3.0, and the analysis of examples. */
-export type QuizMaker = { pool: WordPoolSource; lexicon: ServerContext['lexicon'] }
+export type QuizMaker = { pool: WordPoolSource } & Pick<ServerContext, 'lexicon' | 'dictionary'>
 
 type NewQuiz = {
   title: string
@@ -47,12 +49,16 @@ export async function quizMaterial(
   })
 }
 
-/** Makes questions of a material; a word without a sentence of it is shown in an example of the dictionary. */
+/**
+ * Makes questions of a material; a word without a sentence of it is shown in an example of the dictionary. Throws 503
+ * `dictionary_loading` while there are no words yet.
+ */
 export async function questionsOf(
-  { pool, lexicon }: QuizMaker,
+  { pool, lexicon, dictionary: state }: QuizMaker,
   { words, sentences = [] }: Material,
   wish: QuizWish,
 ): Promise<Question[]> {
+  if (state.describe() !== null) throw unavailable()
   const [wordPool, dictionary] = await Promise.all([pool.get(), lexicon.get()])
   const byWord = Map.groupBy(
     sentences.flatMap((sentence) => sentence.words.map(({ word_id }) => ({ word_id, sentence }))),
@@ -114,4 +120,9 @@ export async function replaceQuestion(
     .catch((error) => {
       throw databaseRefusal(error)
     })
+}
+
+function unavailable(): HttpError {
+  const headers = { 'retry-after': '10' }
+  return new HttpError(503, { code: 'dictionary_loading', message: dictionaryLoading, headers })
 }

@@ -13,6 +13,9 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
+/** Why no quiz is made while the dictionary is imported. */
+export const dictionaryLoading = 'The dictionary is still being prepared. Please try again in a minute.'
+
 /** Texts of the rules. */
 export const ruleMessages = {
   sourceInvalid: 'Give one of text_sha1, deck_id, level (1 to 9) and class_id',
