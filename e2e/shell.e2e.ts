@@ -40,6 +40,7 @@ test.describe('on a phone', () => {
       await expect(rest.getByRole('link')).toContainText([
         'Saved words',
         'Decks',
+        'Quizzes',
         'Progress',
         'Class',
         'Settings',

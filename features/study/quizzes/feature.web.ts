@@ -25,7 +25,7 @@ export const quizzes: WebFeature = {
       path: quizPaths.quizzes(),
       icon: 'done',
       roles: ['student', 'teacher'],
-      order: 18,
+      order: 17,
       openTo: ['support', 'gk_admin', 'super_admin'],
     },
   ],
