@@ -151,7 +151,8 @@ test('the placement estimates how many words a member knows, and a level can be 
   await page.getByRole('link', { name: 'Find out' }).click()
   for (let word = 1; word <= 60; word++) {
     await expect(page.getByText(`${word} of 60`)).toBeVisible()
-    await page.keyboard.press(word % 2 === 0 ? 'ArrowRight' : 'ArrowLeft')
+    // Some of the words do not exist: yes to several of them would leave no estimate.
+    await page.keyboard.press(word === 1 ? 'ArrowRight' : 'ArrowLeft')
   }
   await expect(page.getByRole('heading', { name: /^You know about [\d,]+ words$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Done' }).click()
