@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<{ run(rows?: number): Promise<Row[]>
   members: () => import('./members.ts'),
   events: () => import('./events.ts'),
   study: () => import('./study.ts'),
+  classes: () => import('./classes.ts'),
   web: () => import('./web.ts'),
 }
 

@@ -1,6 +1,7 @@
 import { classPaths } from '@tingdu/features/library/classes/paths.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { deckPaths } from '../decks/paths.ts'
+import { quizPaths } from '../quizzes/paths.ts'
 
 /** The address pattern of a student's work in a class for the router. */
 export const memberPattern = '/classes/details/:classId/members/:userId'
@@ -22,5 +23,5 @@ export function whereToDo(assignment: {
 }): string | null {
   if (assignment.text_sha1 !== null) return textPaths.text(assignment.text_sha1)
   if (assignment.deck_id !== null) return deckPaths.deck(assignment.deck_id)
-  return assignment.quiz_id === null ? null : `/quizzes/${assignment.quiz_id}`
+  return assignment.quiz_id === null ? null : quizPaths.quiz(assignment.quiz_id)
 }

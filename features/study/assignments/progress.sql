@@ -42,33 +42,46 @@ select a.id as assignment_id, a.class_id, m.user_id, d.due_at,
      cross join lateral (
         select count(*)::integer as entries, count(l.at)::integer as learned, max(l.at) as learned_at,
                max(l.active_at) as active_at
-          from api.fc_deck_entries e
-         cross join lateral (
-            select min(k.learned_at) as at, max(k.last_review) as active_at from (
-              select (
-                  select r.reviewed_at from api.fc_reviews r
-                   where r.owner = c.owner and r.card_id = c.id and r.rating >= 2 and r.undone_at is null
-                     and (a.counts_from is null or r.reviewed_at >= a.counts_from)
-                   order by r.reviewed_at limit 1) as learned_at,
-                  case when a.counts_from is null or c.last_review >= a.counts_from then c.last_review end
-                    as last_review
-                from (
-                  select c.* from api.fc_cards c
-                   where e.kind = 'word' and c.word_id = e.word_id and c.owner = m.user_id
-                  union all
-                  select c.* from api.fc_cards c
-                   where e.kind = 'character' and c.char_id = e.char_id and c.owner = m.user_id
-                  union all
-                  select c.* from api.fc_cards c
-                   where e.kind = 'sentence' and c.sentence_id = e.sentence_id and c.owner = m.user_id
-                  union all
-                  select c.* from api.fc_cards c
-                   where e.kind = 'own' and c.entry_id = e.id and c.owner = m.user_id) c
-              union all
-              select s.since, null from api.fc_word_states s
-               where s.owner = m.user_id and s.word_id = e.word_id and s.state in ('known', 'ignored')
-                 and (s.set_by <> 'review' or a.counts_from is null)) k) l
-         where e.deck_id = a.deck_id and e.created_at <= greatest(a.due_at, a.created_at)) e
+          from (
+            select min(k.learned_at) as at, max(k.last_review) as active_at
+              from (
+                select e.id, true as counts, null::timestamptz as learned_at, null::timestamptz as last_review
+                  from api.fc_deck_entries e
+                 where e.deck_id = a.deck_id and e.created_at <= greatest(a.due_at, a.created_at)
+                union all
+                select c.entry, false, (
+                    select r.reviewed_at from api.fc_reviews r
+                     where r.owner = m.user_id and r.card_id = c.id and r.rating >= 2 and r.undone_at is null
+                       and (a.counts_from is null or r.reviewed_at >= a.counts_from)
+                     order by r.reviewed_at limit 1),
+                    case when a.counts_from is null or c.last_review >= a.counts_from then c.last_review end
+                  from (
+                    select e.id as entry, c.id, c.last_review
+                      from api.fc_deck_entries e
+                      join api.fc_cards c on c.word_id = e.word_id and c.owner = m.user_id
+                     where e.deck_id = a.deck_id
+                    union all
+                    select e.id, c.id, c.last_review
+                      from api.fc_deck_entries e
+                      join api.fc_cards c on c.char_id = e.char_id and c.owner = m.user_id
+                     where e.deck_id = a.deck_id and e.kind = 'character'
+                    union all
+                    select e.id, c.id, c.last_review
+                      from api.fc_deck_entries e
+                      join api.fc_cards c on c.sentence_id = e.sentence_id and c.owner = m.user_id
+                     where e.deck_id = a.deck_id and e.kind = 'sentence'
+                    union all
+                    select e.id, c.id, c.last_review
+                      from api.fc_deck_entries e
+                      join api.fc_cards c on c.entry_id = e.id and c.owner = m.user_id
+                     where e.deck_id = a.deck_id and e.kind = 'own') c
+                union all
+                select e.id, false, s.since, null
+                  from api.fc_deck_entries e
+                  join api.fc_word_states s on s.owner = m.user_id and s.word_id = e.word_id
+                   and s.state in ('known', 'ignored') and (s.set_by <> 'review' or a.counts_from is null)
+                 where e.deck_id = a.deck_id) k
+             group by k.id having bool_or(k.counts)) l) e
      where a.kind = 'deck'
     union all
     select q.active_at is not null, q.score::real / q.total, q.score, q.total, q.done_at, q.active_at
