@@ -1,0 +1,68 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addClass, addOrganization, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDeck, addEntry, addWord } from '../decks/test-decks.ts'
+import { aReview, sendReviews } from '../reviews/test-study.ts'
+import { addAssignment } from './test-assignments.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A class of an organization whose student missed a word of the assigned deck, and one that is not assigned. */
+async function aClass() {
+  const teacher = await app.addAccount({ role: 'teacher' })
+  const [student, other, admin] = [await app.addAccount(), await app.addAccount(), await app.addAccount()]
+  const organization = await addOrganization(app)
+  await joinOrganization(app, { organization, account: admin, role: 'org_admin' })
+  const classId = await addClass(app, { owner: teacher.id, organization })
+  await joinClass(app, { classId, account: teacher, role: 'teacher' })
+  await joinClass(app, { classId, account: student })
+  await joinClass(app, { classId, account: other })
+  const deck = await addDeck(app, { owner: teacher.id })
+  const [word, elsewhere] = [await addWord(app), await addWord(app)]
+  await addEntry(app, deck, word)
+  await addAssignment(app, { classId, owner: teacher.id, deck })
+  const missed = [word, elsewhere].map((word_id) => aReview({ word_id, skill: 'meaning', rating: 1 }))
+  await sendReviews(app, student, missed)
+  return { teacher, student, other, admin, classId, organization, word }
+}
+
+test('only teachers of a class and staff see its students; a student sees their own work', async () => {
+  const { teacher, student, other, admin, classId } = await aClass()
+  const statuses = async (account: TestAccount) => {
+    const client = app.with(account)
+    const calls = [
+      `rpc/class_progress?class_id=${classId}`,
+      `rpc/class_words?class_id=${classId}`,
+      `rpc/member_work?class_id=${classId}&user_id=${student.id}`,
+    ]
+    return Promise.all(calls.map(async (path) => (await client.get(path)).status))
+  }
+  expect(await statuses(teacher)).toEqual([200, 200, 200])
+  expect(await statuses(student)).toEqual([403, 403, 200])
+  expect(await statuses(other)).toEqual([403, 403, 403])
+  expect(await statuses(admin)).toEqual([403, 403, 403])
+})
+
+test('teachers see what belongs to assignments, and nothing else', async () => {
+  const { teacher, student, classId, word } = await aClass()
+  const { body: words } = await app.with(teacher).get(`rpc/class_words?class_id=${classId}`)
+  expect(words).toMatchObject([{ word_id: word, students: 2, known: 0, missed: 1 }])
+  const work = `rpc/member_work?class_id=${classId}&user_id=${student.id}`
+  const { body } = await app.with(teacher).get(work)
+  expect(body).toMatchObject([{ state: 'started', work: { missed: [{ times: 1 }] } }])
+  expect((await app.with(student).get(work)).body).toEqual(body)
+})
+
+test('an organization sees numbers', async () => {
+  const { teacher, admin, organization, classId } = await aClass()
+  const path = `rpc/organization_activity?org_id=${organization}`
+  expect((await app.with(teacher).get(path)).status).toBe(403)
+  const { body } = await app.with(admin).get(path)
+  expect(body).toEqual([
+    { class_id: classId, name: 'A class', students: 2, active: 1, assigned: 2, done: 0, learned: 0 },
+  ])
+})
