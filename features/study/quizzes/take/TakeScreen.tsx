@@ -23,7 +23,7 @@ export default function TakeScreen() {
   const id = addressId(quizId) ?? 0
   // Starting again returns the attempt that is open.
   const query = useQuery({
-    queryKey: [...quizzesKey, id, 'attempt'],
+    queryKey: ['quiz-attempt', id],
     queryFn: () => startQuiz(id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -84,7 +84,11 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
     <FocusScreen>
       <FocusBar
         leaveLabel={messages.leave}
-        onLeave={() => navigate(quizPaths.quiz(quiz))}
+        onLeave={() => {
+          // The page of the quiz shows that it has been begun.
+          void client.invalidateQueries({ queryKey: quizzesKey })
+          navigate(quizPaths.quiz(quiz))
+        }}
         position={<h1>{messages.position(at + 1, questions.length)}</h1>}
         share={done / questions.length}
       >
