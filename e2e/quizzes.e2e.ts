@@ -27,8 +27,8 @@ test('a quiz is made from a level, edited, taken with the keyboard, left, resume
   const dialog = page.getByRole('dialog', { name: 'New quiz' })
   for (const kind of [
     'Listening',
-    'Fill the gap',
-    'Order the sentence',
+    'Fill in the blank',
+    'Word order',
     'Type the word',
     'Write the character',
   ])
@@ -46,7 +46,7 @@ test('a quiz is made from a level, edited, taken with the keyboard, left, resume
   const form = page.getByRole('dialog', { name: 'Add a question' })
   await form.getByText('Typed answer').click()
   await form.getByLabel('Question', { exact: true }).fill('What is the capital of China?')
-  await form.getByLabel(/^Right answers/).fill('Beijing\n北京')
+  await form.getByLabel(/^Correct answers/).fill('Beijing\n北京')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('4 questions')).toBeVisible()
   const [first, second, third] = await answersOf(person.email)
@@ -59,26 +59,26 @@ test('a quiz is made from a level, edited, taken with the keyboard, left, resume
     .filter({ hasNotText: first ?? '' })
     .first()
   await page.keyboard.press((await wrong.getAttribute('aria-keyshortcuts')) ?? '')
-  await expect(page.getByRole('status').filter({ hasText: `Right is: ${first}` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `Correct answer: ${first}` })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(position(page)).toHaveText('2 of 4')
   await option(second).click()
-  await expect(page.getByText('Right', { exact: true })).toBeVisible()
+  await expect(page.getByText('Correct', { exact: true })).toBeVisible()
 
   // It goes on where it was left.
   await page.getByRole('button', { name: 'Leave the quiz' }).click()
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await expect(position(page)).toHaveText('3 of 4')
   await inEveryMode(page)
   await option(third).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('textbox', { name: 'Your answer' }).fill(' beijing ')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Right', { exact: true })).toBeVisible()
+  await expect(page.getByText('Correct', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByText('3 of 4 right')).toBeVisible()
-  await expect(page.getByText(`Right is: ${first}`)).toBeVisible()
+  await expect(page.getByText('3 of 4 correct')).toBeVisible()
+  await expect(page.getByText(`Correct answer: ${first}`)).toBeVisible()
   await inEveryMode(page)
-  await page.getByRole('link', { name: 'To the quiz' }).click()
-  await expect(page.getByRole('link', { name: '3 of 4 right' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the quiz' }).click()
+  await expect(page.getByRole('link', { name: '3 of 4 correct' })).toBeVisible()
 })

@@ -129,8 +129,8 @@ comment on constraint quiz_questions_prompt_check on private.quiz_questions
 comment on constraint quiz_questions_options_check on private.quiz_questions
   is 'The options of a question are too long or too many';
 comment on constraint quiz_questions_accepted_check on private.quiz_questions
-  is 'A question needs 1 to 20 right answers that are not too long';
+  is 'A question needs 1 to 20 correct answers that are not too long';
 comment on constraint quiz_questions_answer_check on private.quiz_questions
-  is 'One of at least two options must be right, or a typed answer must have letters, digits or characters';
+  is 'One of at least two options must be correct, or a typed answer must have letters, digits or characters';
 comment on constraint quiz_answers_answer_check on private.quiz_answers
   is 'An answer can have at most 2,000 characters';

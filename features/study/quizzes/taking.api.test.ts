@@ -96,7 +96,7 @@ describe('refuses', () => {
     )
     expect(await answer(member, attempt, second as number, 'A')).toMatchObject({
       status: 409,
-      body: { code: 'time_is_up', message: 'The time for this quiz is over' },
+      body: { code: 'time_is_up', message: 'Time is up for this quiz' },
     })
     // What was answered in time is answered the same.
     expect((await answer(member, attempt, first as number, 'A')).body).toEqual({ right: true, correct: 'A' })

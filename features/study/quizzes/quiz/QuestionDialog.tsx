@@ -20,7 +20,7 @@ type Props = {
 
 const ownKinds = ['choice', 'text'] as const
 
-/** Writes a question: what is asked, and its options or right answers, one a line. */
+/** Writes a question: what is asked, and its options or correct answers, one per line. */
 export function QuestionDialog({ item, onSave, onSaved, onClose }: Props) {
   const [kind, setKind] = useState(item?.kind ?? 'choice')
   const [text, setText] = useState(shownText(item))
