@@ -44,8 +44,8 @@ const assignmentsDue: Write<'assignments-due'> = ({ count }, { site }) => ({
   subject: count === 1 ? 'An assignment is due tomorrow' : `${count} assignments are due tomorrow`,
   paragraphs: [
     count === 1
-      ? 'An assignment of your class is due tomorrow, and you haven’t finished it yet.'
-      : `${count} assignments of your classes are due tomorrow, and you haven’t finished them yet.`,
+      ? 'An assignment in your class is due tomorrow, and you haven’t finished it yet.'
+      : `${count} assignments in your classes are due tomorrow, and you haven’t finished them yet.`,
     'You can turn these reminders off in your study settings.',
   ],
   button: { label: 'See what is due', address: `${site}/classes` },

@@ -93,7 +93,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('api.fc_assignments', new.class_id));
     if by_member and (select count(*) from api.fc_assignments a
                        where a.class_id = new.class_id and a.deleted_at is null) >= 300 then
-      raise exception using errcode = 'P0001', message = 'A class can have 300 assignments',
+      raise exception using errcode = 'P0001', message = 'A class can have at most 300 assignments',
         hint = 'Delete some that you no longer need.';
     end if;
     new.title := coalesce(nullif(btrim(new.title), ''), left(btrim(private.assigned_title(new)), 200));

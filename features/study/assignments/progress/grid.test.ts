@@ -48,7 +48,7 @@ test('nothing for a week while something is open that was assigned before it', (
     Chloé: [begun(0.4, -6)],
     Dmitri: [null],
   })
-  expect(helpOf(progress)).toEqual({ Ben: ['nothing for 9 days'], Dmitri: ['has not begun anything'] })
+  expect(helpOf(progress)).toEqual({ Ben: ['no activity for 9 days'], Dmitri: ['hasn’t started anything'] })
   const fresh = aClass([10], { Ana: [null] })
   expect(helpOf(fresh)).toEqual({})
 })

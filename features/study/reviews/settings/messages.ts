@@ -24,7 +24,7 @@ export const settingsMessages = {
     day_starts_at: 'Reviews late at night still belong to the day before.',
     known_after_days: 'The number of days for which you would remember its meaning.',
     autoplay: 'The recording, or else the voice of your device.',
-    assignment_mails: 'On the day before, if something of your classes is due and not done.',
+    assignment_mails: 'The day before an unfinished assignment is due.',
   },
   choices: {
     desired_retention: [
