@@ -45,7 +45,7 @@ test('a school registers its platform; a teacher and a student open their course
   await expect(page.getByText('The address must begin with https://.')).toBeVisible()
   await page.getByLabel('Authentication URL').fill(local.registration.auth_url)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The platform was saved.')).toBeVisible()
+  await expect(page.getByText('Platform saved')).toBeVisible()
 
   const name = await newClass(page, 'Riverside High School')
   const classPage = page.url()
@@ -91,7 +91,7 @@ test('a school registers its platform; a teacher and a student open their course
   local.people = [{ id: 'somebody', name: 'Wang Fang', email: invited.email, roles: [learner] }]
   await page.getByRole('button', { name: 'Compare members' }).click()
   await page.getByRole('button', { name: 'Add 1 member' }).click()
-  await expect(page.getByText('The members were added.')).toBeVisible()
+  await expect(page.getByText('Members added')).toBeVisible()
   const rows = await asServer('select from api.fc_class_members where email = $1', [invited.email])
   expect(rows).toHaveLength(1)
 })

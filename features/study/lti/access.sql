@@ -108,7 +108,7 @@ begin
   select * into found_launch from private.lti_launches l
    where l.code = sha256(convert_to(require_lti_launch.code, 'UTF8')) and l.expires_at > now() for update;
   if found_launch.id is null then
-    raise exception using errcode = 'PT404', message = 'This launch has expired',
+    raise exception using errcode = 'PT404', message = 'This link has expired',
       hint = 'Open Tingdu again from your course.';
   end if;
   return found_launch;
@@ -125,7 +125,7 @@ begin
      where a.platform_id = launched.platform_id and a.subject = launched.launch ->> 'subject'
        and a.owner = private.caller_id()
   ) then
-    raise exception using errcode = '42501', message = 'This launch belongs to another account',
+    raise exception using errcode = '42501', message = 'This link belongs to another account',
       hint = 'Open Tingdu again from your course.';
   end if;
   return launched;
@@ -146,8 +146,8 @@ begin
   end if;
 exception when insufficient_privilege then
   raise exception using errcode = 'P0001',
-    message = 'This account is linked to another person of this platform, or the person to another account',
-    hint = 'Remove the link in the settings of the account that has it.';
+    message = 'This account, or yours on the learning platform, is already connected to another one',
+    hint = 'Disconnect it in the settings of the account that is connected.';
 end
 $$;
 comment on function api.link_lti_account(text)
@@ -225,7 +225,7 @@ begin
           said ->> 'members')
   on conflict (platform_id, course) do nothing;
   if not found then
-    raise exception using errcode = 'P0001', message = 'This course is connected to a class already';
+    raise exception using errcode = 'P0001', message = 'This course is already connected to a class';
   end if;
 end
 $$;
@@ -239,7 +239,7 @@ comment on constraint fc_lti_platforms_name_check on api.fc_lti_platforms
 comment on constraint fc_lti_platforms_issuer_check on api.fc_lti_platforms
   is 'The issuer must have 1 to 500 characters';
 comment on constraint fc_lti_platforms_client_id_check on api.fc_lti_platforms
-  is 'The client id must have 1 to 255 characters';
+  is 'The client ID must have 1 to 255 characters';
 comment on constraint fc_lti_platforms_auth_url_check on api.fc_lti_platforms
   is 'The authentication address must begin with https://';
 comment on constraint fc_lti_platforms_token_url_check on api.fc_lti_platforms
@@ -247,4 +247,4 @@ comment on constraint fc_lti_platforms_token_url_check on api.fc_lti_platforms
 comment on constraint fc_lti_platforms_jwks_url_check on api.fc_lti_platforms
   is 'The address of public keys must begin with https://';
 comment on constraint fc_lti_platforms_client_key on api.fc_lti_platforms
-  is 'This platform is registered already';
+  is 'This platform is already registered';

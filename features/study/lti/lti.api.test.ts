@@ -122,7 +122,7 @@ test('a launch that is replayed, forged, expired or from an unknown platform is 
   const browser: Browser = {}
   const form = await local.identify(await begin(what, browser))
   expect((await post(form, browser)).status).toBe(303)
-  expect(await failureOf(await post(form, browser))).toBe('This launch was already used, or took too long.')
+  expect(await failureOf(await post(form, browser))).toBe('This link was already used, or has expired.')
 
   const another = await local.identify(await begin(what))
   another.set('id_token', form.get('id_token') ?? '')
@@ -152,7 +152,7 @@ test('a launch that is replayed, forged, expired or from an unknown platform is 
   const reply = await fetch(`${app.url}/api/lti/login`, { method: 'POST', body: unknown })
   expect(await failureOf(reply)).toBe('This learning platform is not registered with Tingdu.')
   expect(await failureOf(await fetch(`${app.url}/api/lti/login?iss=a%00b&login_hint=x`))).toBe(
-    'The request is not complete.',
+    'The request is incomplete.',
   )
 })
 
