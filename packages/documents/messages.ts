@@ -3,23 +3,23 @@ const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2).toLocaleStrin
 /** Why a file cannot be read as a text. */
 export const messages = {
   empty: 'This file is empty.',
-  tooLarge: (most: number) => `This file is too large. It can have up to ${megabytes(most)} MB.`,
+  tooLarge: (most: number) => `This file is too large. The limit is ${megabytes(most)} MB.`,
   unknown: 'This kind of file cannot be read. Choose a TXT, EPUB, PDF, HTML, SRT or VTT file.',
-  word: 'Word documents cannot be read. Save it as PDF, HTML or plain text, and choose that file.',
-  kindle: 'Kindle books cannot be read. Choose the book as EPUB.',
-  archive: 'This archive is not an EPUB book. Extract it, and choose the files in it.',
+  word: 'Word documents cannot be read. Save yours as PDF, HTML or plain text, and choose that file.',
+  kindle: 'Kindle books cannot be read. Choose an EPUB file instead.',
+  archive: 'This archive is not an EPUB book. Extract it, then choose one of its files.',
   noText: 'There is no text in this file.',
   notText: 'This is not a text file.',
   brokenBook: 'This book is damaged, so it cannot be read. Download it again.',
-  protectedBook: 'This book is copy-protected, so it can be read only in the app of its store.',
-  inflated: 'This book unpacks to far more than a book has, so it was not opened.',
+  protectedBook: 'This book is copy-protected, so it opens only in the app of its store.',
+  inflated: 'This book unpacks to far more data than a book should, so it was not opened.',
   tooManyParts: (most: number) =>
     `This book has more than ${most.toLocaleString('en-US')} parts, so it was not opened.`,
   brokenPdf: 'This PDF is damaged, so it cannot be read. Download it again.',
-  protectedPdf: 'This PDF has a password. Save a copy without one, and choose that.',
-  scanned: 'This PDF has pictures of pages and no text. Text recognition (OCR) would make it readable.',
+  protectedPdf: 'This PDF has a password. Save a copy without one, and choose the copy.',
+  scanned: 'This PDF has only pictures of pages. Run text recognition (OCR) on it first.',
   tooManyPages: (most: number) => `This PDF has more than ${most.toLocaleString('en-US')} pages.`,
-  slowPdf: 'This PDF takes too long to read, so reading was stopped.',
+  slowPdf: 'This PDF took too long to read. Try a smaller file.',
 } as const
 
 /** Titles of parts that have none. */

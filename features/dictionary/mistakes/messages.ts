@@ -84,7 +84,7 @@ export const kindNames: Record<MistakeKind, string> = {
   word: 'Word',
   character: 'Character',
   sentence: 'Sentence',
-  text: 'Sentence of a text',
+  text: 'Sentence in a text',
 }
 
 /** The names of the states. */

@@ -167,7 +167,7 @@ describe('one’s own reports', () => {
       ],
       ['我学习。Sentence', 'Reading (pinyin) · xué xíThe second syllable is xí.', '04/03/2026', 'Open'],
       [
-        '我走了。Sentence of a text',
+        '我走了。Sentence in a text',
         'Word boundaries · xué xíThe second syllable is xí.',
         '04/03/2026',
         'Open',

@@ -8,7 +8,7 @@ const size = (bytes: number) =>
 /** Texts of adding what a member wants to read. */
 export const messages = {
   title: 'Add a text',
-  description: 'Every word of it opens with a tap, with its reading and meaning.',
+  description: 'Tap any word for its reading and meaning.',
   choose: 'Choose a file',
   drop: 'or drop it here',
   kinds: 'TXT, EPUB, PDF, HTML, SRT or VTT. The file stays on your device; only the text is stored.',
@@ -27,7 +27,7 @@ export const messages = {
   titleEmpty: 'This field cannot be empty',
   titleTooLong: 'The title can have at most 300 characters',
   authorTooLong: 'The author can have at most 200 characters',
-  untitled: 'A new text',
+  untitled: 'New text',
   chapters: 'Chapters',
   chosen: (chosen: number, all: number, characters: number) =>
     `${chosen.toLocaleString('en-US')} of ${count(all, 'chapter', 'chapters')} · ${count(characters, 'character', 'characters')}`,
@@ -42,22 +42,22 @@ export const messages = {
   adding: 'Adding…',
   choiceFirst: 'Select at least one chapter',
   inNotebook:
-    'The first chapter opens at once. The others follow while you read, in a notebook with this title.',
+    'The first chapter opens right away. The others are added to a notebook with this title while you read.',
   addFailed: 'Could not add this text. Please try again.',
-  roomFailed: 'Could not fetch how much you can add. Please try again.',
+  roomFailed: 'Could not check how much you can add. Please try again.',
 
   noChinese: 'There is no Chinese in this text.',
-  japanese: 'This looks like Japanese. Words are looked up in a Chinese dictionary.',
+  japanese: 'This looks like Japanese. Tingdu looks words up in a Chinese dictionary.',
   mixed: (share: number) =>
-    `Only ${Math.round(100 * share)} % of this text is Chinese. The rest stays as it is, without readings.`,
+    `Only ${Math.round(100 * share)}% of this text is Chinese. The rest stays as it is, without readings.`,
 
   room: {
     texts: (left: number, most: number) =>
       `Without a membership, you can keep ${count(most, 'text', 'texts')} of your own; ${left === 0 ? 'you have no room left' : `you have room for ${left} more`}.`,
     bytes: (left: number, most: number) =>
-      `Your texts can take up ${size(most)}; ${left === 0 ? 'nothing is left' : `${size(left)} are left`}.`,
+      `Your texts can take up ${size(most)}; ${left === 0 ? 'no space is left' : `${size(left)} is left`}.`,
     characters: (left: number, most: number) =>
-      `Without a membership, ${count(most, 'character', 'characters')} a day are analyzed; ${left.toLocaleString('en-US')} are left today.`,
+      `Without a membership, ${count(most, 'character', 'characters')} a day can be analyzed; ${left.toLocaleString('en-US')} are left today.`,
     chapters: (most: number) => `A notebook can have ${count(most, 'text', 'texts')}. Select fewer chapters.`,
   },
   plans: 'See memberships',
@@ -70,7 +70,7 @@ export const messages = {
   stopped: (title: string, stored: number, all: number, why: string) =>
     `“${title}”: ${stored.toLocaleString('en-US')} of ${count(all, 'chapter', 'chapters')} added. ${why}`,
   retry: 'Try again',
-  leaveOut: 'Leave out the rest',
+  leaveOut: 'Skip the rest',
   finished: (title: string) => `All chapters of “${title}” were added`,
   banner: 'Texts being added',
 

@@ -121,7 +121,7 @@ test('learners read what opens a book and how much of it they know, and arrange 
   const known = { ...tea, book: { coverage: 0.93, learning_coverage: 0 } }
   answers.on('GET', 'fc_collection_books', rows([known, market]))
   show({ role: 'student' })
-  expect(await screen.findByText('93 % known')).toBeTruthy()
+  expect(await screen.findByText('93% known')).toBeTruthy()
   expect(await screen.findByText('Free for everyone')).toBeTruthy()
   expect(await screen.findByText('Opens with Gold')).toBeTruthy()
   expect(screen.getByText('Beginner · Gold')).toBeTruthy()

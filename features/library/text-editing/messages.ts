@@ -93,7 +93,7 @@ export const wordTexts = {
 /** Texts of a correction that is made while a text is read. */
 export const correctionTexts = {
   correct: 'Correct',
-  notYours: 'This text isn’t yours. Your correction goes to our editors.',
+  notYours: 'This text isn’t yours, so your correction goes to our editors.',
   join: (first: string, second: string) => `Join: ${first} + ${second}`,
   corrected: (before: string, after: string) => `Corrected: ${before} → ${after}`,
   undo: 'Undo',
@@ -105,7 +105,7 @@ export const correctionTexts = {
 /** Texts of a correction that is proposed to staff. */
 export const proposalTexts = {
   proposal: (before: string, after: string) => `${before} → ${after}`,
-  proposed: 'Thank you. Your correction goes to our editors.',
+  proposed: 'Thank you! Our editors will look at your correction.',
   undo: 'Undo',
   notSent: 'Your correction was not sent.',
   sendFailed: 'Could not send your correction. Please try again.',
@@ -191,7 +191,7 @@ export const planTexts = {
   topic: (number: number) => `Topic ${number}`,
   noTopic: 'None',
   englishTooLong: 'The English title can have at most 300 characters',
-  gistTooLong: 'The line can have at most 200 characters',
+  gistTooLong: 'This line can have at most 200 characters',
 } as const
 
 /** Texts of publication. */

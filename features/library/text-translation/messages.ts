@@ -8,8 +8,8 @@ export const messages = {
   unavailable: 'Translation isn’t available here.',
   /** Why some sentences have no translation. */
   failures: {
-    unavailable: 'The translation service isn’t available right now. What is translated is kept.',
+    unavailable: 'The translation service isn’t available right now. What has been translated is kept.',
     unusable: 'Some sentences couldn’t be translated.',
-    budget: 'You’ve reached today’s limit for translations. Translate the rest tomorrow.',
+    budget: 'You’ve reached today’s limit for translations. You can translate the rest tomorrow.',
   },
 } as const

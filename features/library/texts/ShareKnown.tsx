@@ -8,7 +8,7 @@ export type Covered = { coverage: number | null; learning_coverage: number | nul
 export const percentOf = (share: number) => Math.floor(100 * share + 0.001)
 
 /**
- * How much of a text or a book the member knows: "93 % known", before a line in jade for what they know and in amber for
+ * How much of a text or a book the member knows: "93% known", before a line in jade for what they know and in amber for
  * what they are learning. Nothing for those who have said nothing of its words yet, and for a text without words.
  */
 export function ShareKnown({ of }: { of: Covered }) {

@@ -45,8 +45,8 @@ export const messages = {
   characters: (number: number) => `${count(number)} ${number === 1 ? 'character' : 'characters'}`,
   sounds: (number: number) => `${number} ${number === 1 ? 'sound' : 'sounds'}`,
 
-  shareKnown: (percent: number) => `${percent} % known`,
-  shareLearning: (percent: number) => `${percent} % being learned`,
+  shareKnown: (percent: number) => `${percent}% known`,
+  shareLearning: (percent: number) => `${percent}% being learned`,
 
   closed: 'This text is locked',
   includedIn: (plan: string) => `Included in ${plan}`,
@@ -87,7 +87,7 @@ export const messages = {
   original: 'Original',
   own: 'Yours',
   microphoneRefused:
-    'Your browser doesn’t let Tingdu use the microphone. You can allow it in the settings of this site.',
+    'Your browser doesn’t let Tingdu use the microphone. You can allow it in your browser’s settings for this site.',
   microphoneMissing: 'We couldn’t record with your microphone. Check that it’s connected.',
   cannotPlayOwn: 'We couldn’t play your recording.',
   continuous: 'Play the next text of the book after this one',

@@ -18,14 +18,14 @@ const shown = (coverage: number | null, learning_coverage: number | null) => {
 
 test('says how much is known and how much is being learned, never more than it is', () => {
   const part = shown(Math.fround(0.93), 0.059)
-  expect(part.textContent).toBe('93 % known, 5 % being learned')
+  expect(part.textContent).toBe('93% known, 5% being learned')
   expect(
     [...part.querySelectorAll('rect')].map((bar) => Math.round(Number(bar.getAttribute('width')))),
   ).toEqual([93, 6])
 })
 
-test('says 100 % only of a text that is all known, and nothing of learning if there is none', () => {
-  expect(shown(0.9999, 0).textContent).toBe('99 % known')
+test('says 100% only of a text that is all known, and nothing of learning if there is none', () => {
+  expect(shown(0.9999, 0).textContent).toBe('99% known')
 })
 
 test.each([

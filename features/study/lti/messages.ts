@@ -123,7 +123,8 @@ export const messages = {
   },
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect the course?',
-  disconnectText: 'Students who open Tingdu from it will no longer join this class, and grades will no longer be sent.',
+  disconnectText:
+    'Students who open Tingdu from it will no longer join this class, and grades will no longer be sent.',
   disconnected: 'Course disconnected',
   disconnectFailed: 'Could not disconnect the course. Please try again.',
 

@@ -46,7 +46,7 @@ describe('the shelf', () => {
     expect(series.getByText('1 of 2 read')).toBeTruthy()
     const cards = series.getAllByRole('listitem')
     expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual(['在茶馆', '再见'])
-    expect(cards[0]?.textContent).toMatch(/In the Tea House.*3 min.*HSK 2.*97 % known.*50 % read.*Recording/)
+    expect(cards[0]?.textContent).toMatch(/In the Tea House.*3 min.*HSK 2.*97% known.*50% read.*Recording/)
     expect(cards[1]?.textContent).toMatch(/Read.*Included in Gold/)
     expect(
       within(screen.getByRole('region', { name: messages.singleTexts })).getByRole('link', { name: '下雨' }),

@@ -339,7 +339,7 @@ describe('books and texts', () => {
       page([given('t1', { coverage: 0.93, learning_coverage: 0 }), given('t2', null)]),
     )
     show('/classes/details/7?tab=texts')
-    expect(await screen.findByText('93 % known')).toBeTruthy()
+    expect(await screen.findByText('93% known')).toBeTruthy()
     expect(screen.getAllByText(/% known/)).toHaveLength(1)
   })
 
