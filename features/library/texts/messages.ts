@@ -86,8 +86,7 @@ export const messages = {
     'You’re recorded in the pause after each sentence. Recordings stay in this browser tab until you close it or sign out.',
   original: 'Original',
   own: 'Yours',
-  microphoneRefused:
-    'Your browser doesn’t let Tingdu use the microphone. You can allow it in your browser’s settings for this site.',
+  microphoneRefused: 'Tingdu can’t use your microphone. Allow it in your browser’s settings for this site.',
   microphoneMissing: 'We couldn’t record with your microphone. Check that it’s connected.',
   cannotPlayOwn: 'We couldn’t play your recording.',
   continuous: 'Play the next text of the book after this one',
