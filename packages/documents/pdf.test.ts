@@ -117,7 +117,7 @@ test('chapters that begin on the same page are found by their headings', async (
   expect(chapters.map(({ title }) => title)).toEqual(['第一章', '第二章', '第三章'])
 })
 
-test('what a program calls a document is not its title', async () => {
+test('the name that a program gives a document is not its title', async () => {
   expect((await read(pdfOf({ pages: [page], title: 'Microsoft Word - 1.docx' }))).title).toBe('茶馆')
 })
 

@@ -204,7 +204,7 @@ describe('subtitles', () => {
     expect((await read('a.vtt', vtt)).chapters[0]?.text).toBe('今天天气\n很好\n我们走吧')
   })
 
-  test('what people say twice stays', async () => {
+  test('what people repeat is kept', async () => {
     const cue = (index: number, text: string) =>
       `${index}\n00:00:0${index},000 --> 00:00:0${index},900\n${text}\n\n`
     const srt = ['你好', '你好吗', '好', '好', '走', '去哪儿', '回家', '行']
@@ -251,7 +251,7 @@ describe('dividing', () => {
     expect(performance.now() - start).toBeLessThan(30_000)
   })
 
-  test('a million headings are none', () => {
+  test('a million headings do not make chapters', () => {
     expect(chaptersOfText('第一章\n好。\n'.repeat(1_000_000))).toHaveLength(1)
   })
 

@@ -13,7 +13,7 @@ function answers(yes: number[], invented = 0): PlacementAnswer[] {
 }
 
 describe('the estimate', () => {
-  test('of who knows all of a level and nothing beyond is that level', () => {
+  test('of a member who knows all of a level and nothing beyond it is that level', () => {
     const { words, low, high, level } = estimatePlacement(answers([9, 0, 0, 0, 0, 0]), sizes)
     expect(level).toBe(1)
     expect(Math.abs(words - 500)).toBeLessThan(20)

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const rows = () => app.sql('select id, xmin::text from api.fc_collocations order by id')
 
-test('stores every line; a second time writes nothing', async () => {
+test('stores every line; running again writes nothing', async () => {
   const before = await rows()
   expect(before).toHaveLength(readCollocations().length)
   await storeCollocations(app.database)

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const get = async (path: string) => (await app.as('student').get(path)).body
 
-test('stores every note; a second time writes nothing', async () => {
+test('stores every note; running again writes nothing', async () => {
   const rows = () => app.sql('select id, xmin::text from api.fc_contrasts order by id')
   const before = await rows()
   expect(before).toHaveLength(readContrasts().length)

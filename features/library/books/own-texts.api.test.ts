@@ -63,7 +63,7 @@ test('a text in a notebook is deleted in one call, which the table refuses', asy
   expect(await booksOf(member)).toEqual([book])
 })
 
-test('nothing of somebody else, also for admins, who have calls of their own', async () => {
+test('nobody deletes what belongs to somebody else; admins have calls of their own', async () => {
   const { one, book, member } = await reader()
   const stranger = await app.addAccount()
   for (const caller of [stranger, app.account('super_admin')]) {
@@ -73,7 +73,7 @@ test('nothing of somebody else, also for admins, who have calls of their own', a
   expect(await textsOf(member)).toHaveLength(3)
 })
 
-test('what is used of the limits', async () => {
+test('reports how much of the limits is used', async () => {
   const member = await app.addAccount()
   const use = async () => (await app.with(member).get('rpc/own_text_use')).body
   expect(await use()).toEqual([{ texts: 0, bytes: 0, characters_today: 0 }])

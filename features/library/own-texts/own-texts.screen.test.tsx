@@ -97,7 +97,7 @@ describe('adding', () => {
 })
 
 describe('what does not fit', () => {
-  test('of the texts without a membership is not chosen, and says so if it is', async () => {
+  test('because of the number of texts is not selected, and says why if it is', async () => {
     room({ own_texts: 3 }, { texts: 1, bytes: 0, characters_today: 0 })
     await preview(book(4))
     expect(screen.getByText(/^2 of 4 chapters/)).toBeTruthy()
@@ -106,13 +106,13 @@ describe('what does not fit', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.add(4) }).disabled).toBe(true)
   })
 
-  test('of the characters of a day is divided into parts that do', async () => {
+  test('because of the daily characters is divided into parts that do', async () => {
     room({ daily_characters: 2000 })
     await preview(sentence.repeat(100))
     expect(screen.getByText(/^1 of 2 chapters/)).toBeTruthy()
   })
 
-  test('text without Chinese cannot be added', async () => {
+  test('cannot be added if it has no Chinese', async () => {
     await preview('This is English, and nothing else.')
     expect(screen.getByText(messages.noChinese)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.add(1) }).disabled).toBe(true)

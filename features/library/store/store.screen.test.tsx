@@ -117,7 +117,7 @@ describe('the accordion', () => {
   })
 })
 
-test('learners read what opens a book and how much of it they know, and arrange nothing', async () => {
+test('learners see which plan opens a book and how much of it they know, and cannot reorder', async () => {
   const known = { ...tea, book: { coverage: 0.93, learning_coverage: 0 } }
   answers.on('GET', 'fc_collection_books', rows([known, market]))
   show({ role: 'student' })

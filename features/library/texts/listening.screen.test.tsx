@@ -76,7 +76,7 @@ const open = async () => {
 }
 
 describe('a book', () => {
-  test('is played on with the next text, if that is wanted', async () => {
+  test('continues with the next text if the member wants it', async () => {
     await open()
     await userEvent.click(await screen.findByRole('checkbox', { name: messages.continuous }))
     await press(messages.listen)
@@ -89,7 +89,7 @@ describe('a book', () => {
     expect(title()).toBe('二')
   })
 
-  test('ends with the text otherwise, and what is only opened is not played', async () => {
+  test('stops at the end of the text otherwise, and a text that is only opened is not played', async () => {
     await open()
     await screen.findByRole('checkbox', { name: messages.continuous })
     await press(messages.listen)

@@ -116,7 +116,7 @@ describe('assigning', () => {
     expect((await start()).status).toBe(200)
   })
 
-  test('allows a class 300', async () => {
+  test('allows a class 300 assignments', async () => {
     const { teacher, classId } = await aSchool()
     const deck = await addDeck(app, { owner: teacher.id })
     await app.sql(

@@ -57,7 +57,7 @@ test('teachers see what belongs to assignments, and nothing else', async () => {
   expect((await app.with(student).get(work)).body).toEqual(body)
 })
 
-test('an organization sees numbers', async () => {
+test('an organization sees numbers, without names', async () => {
   const { teacher, admin, organization, classId } = await aClass()
   const path = `rpc/organization_activity?org_id=${organization}`
   expect((await app.with(teacher).get(path)).status).toBe(403)

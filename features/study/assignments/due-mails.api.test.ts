@@ -37,7 +37,7 @@ async function mailsTo(account: TestAccount): Promise<string[]> {
   return (await app.outbox(account.email)).map(({ subject }) => subject)
 }
 
-test('the day before, once', async () => {
+test('a reminder is sent the day before, once', async () => {
   const { student } = await dueTomorrow()
   expect(await mailsTo(student)).toEqual(['An assignment is due tomorrow'])
   expect(await mailsTo(student)).toHaveLength(1)

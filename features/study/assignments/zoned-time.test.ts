@@ -23,7 +23,7 @@ test.each([
   expect(timeIn(zone, day, time).toISOString()).toBe(instant)
 })
 
-test('clocks show what was chosen', () => {
+test('the chosen time is what clocks in the zone show', () => {
   for (const zone of ['Europe/Berlin', 'Asia/Shanghai', 'America/Los_Angeles', 'Australia/Lord_Howe'])
     for (let day = 1; day <= 28; day += 1) {
       const chosen = { day: `2026-10-${String(day).padStart(2, '0')}`, time: '23:59' }

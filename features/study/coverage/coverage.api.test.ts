@@ -239,7 +239,7 @@ describe('one text', () => {
       .toMatchObject({ coverage: 0.5, learning_coverage: 0 })
   })
 
-  test('and states that change at the same time are both counted', async () => {
+  test('is counted correctly when it and word states change at the same time', async () => {
     const sha1 = await addText(app, { owner: staff.id, inLibrary: true })
     const [row] = await app.sql<{ id: string }>('select id from private.texts where sha1 = $1', [sha1])
     const document = {
@@ -254,7 +254,7 @@ describe('one text', () => {
     expect(await shares(sha1)).toEqual(known(1))
   })
 
-  test('its numbers go with it, and with an account', async () => {
+  test('its numbers are deleted with it, and with an account', async () => {
     const account = await app.addAccount()
     await say(account, word(0, 'known'))
     await say(member, word(0, 'known'))

@@ -46,7 +46,7 @@ describe('editing the questions', () => {
     })
   })
 
-  test('refuses what is no question, and stores nothing of it', async () => {
+  test('refuses invalid questions, and stores none of them', async () => {
     const { member, quiz, seen, ids } = await ownQuiz()
     const other = await ownQuiz()
     const text = { text: 'A question' }
@@ -164,7 +164,7 @@ describe('what attempts say', () => {
     ])
   })
 
-  test('is nothing for members who take the quiz', async () => {
+  test('is not shown to members who take the quiz', async () => {
     const quiz = await addQuiz(app, { owner: null, questions: 1, source: { deck_id: 999_999_997 } })
     expect(await itemsOf(await app.addAccount(), quiz)).toBeNull()
   })

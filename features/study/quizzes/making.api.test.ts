@@ -49,7 +49,7 @@ const questionsOf = (quiz: number) =>
   )
 
 describe('making a quiz refuses', () => {
-  test('sources that are none, and settings that are not complete', async () => {
+  test('missing or unknown sources, and incomplete settings', async () => {
     const member = await app.addAccount()
     const level = { level: 1 }
     for (const body of [
@@ -92,7 +92,7 @@ describe('making a quiz refuses', () => {
     })
   })
 
-  test('more quizzes than without a membership', async () => {
+  test('more quizzes than are allowed without a membership', async () => {
     const member = await app.addAccount()
     const source = { deck_id: await deckOf(member.id, words) }
     const made = await Promise.all(Array.from({ length: 8 }, () => make(member, { source })))
@@ -105,7 +105,7 @@ describe('making a quiz refuses', () => {
 })
 
 describe('a quiz', () => {
-  test('is the same for the same seed, and another one for another', async () => {
+  test('is the same for the same seed, and a different one for another seed', async () => {
     const member = await app.addAccount()
     const source = { deck_id: await deckOf(member.id, words) }
     const [one, same, other] = await Promise.all(

@@ -48,7 +48,7 @@ describe('answers count as reviews', () => {
     expect((await reviewsOf(learner)).map(({ rating }) => rating).sort()).toEqual([1, 3])
   })
 
-  test('when the quiz is handed in, if it tells at its end', async () => {
+  test('when the quiz is handed in, if it shows correct answers at the end', async () => {
     const { learner, words } = await addLearner(app, madeUpWords(1, '末'))
     const quiz = await addQuiz(app, { owner: learner.id, questions: 0, settings: { feedback: 'at_end' } })
     const { answer, finish } = await started(learner, quiz, words)

@@ -27,7 +27,7 @@ async function begun(options: Omit<Parameters<typeof addQuiz>[1], 'owner'> = {})
 const ids = (questions: { id: number }[]) => questions.map(({ id }) => id)
 
 describe('refuses', () => {
-  test('quizzes that are not there, of somebody else, and without questions', async () => {
+  test('quizzes that do not exist, belong to somebody else, or have no questions', async () => {
     const member = await app.addAccount()
     const other = await addQuiz(app, { owner: app.account('teacher').id })
     const empty = await addQuiz(app, { owner: member.id, questions: 0 })
@@ -70,7 +70,7 @@ describe('refuses', () => {
     })
   })
 
-  test('answers that are no text, or too long, or that cannot be stored', async () => {
+  test('answers that are not text, are too long, or cannot be stored', async () => {
     const { member, attempt, questions } = await begun()
     for (const given of [
       1,
@@ -121,7 +121,7 @@ describe('refuses', () => {
 })
 
 describe('attempts', () => {
-  test('ask without answers, and go on where they were left', async () => {
+  test('send questions without answers, and continue where they were left', async () => {
     const { member, quiz, attempt, questions } = await begun()
     expect(questions).toHaveLength(3)
     for (const question of questions)
@@ -146,7 +146,7 @@ describe('attempts', () => {
     expect((await app.with(member).get(`rpc/quiz_result?attempt_id=${attempt}`)).body).toEqual(result)
   })
 
-  test('count the first answer where the quiz tells at once, and the last one where it does not', async () => {
+  test('count the first answer if the quiz shows correct answers at once, and the last one if it does not', async () => {
     const atOnce = await begun()
     const [question] = ids(atOnce.questions) as [number]
     await answer(atOnce.member, atOnce.attempt, question, 'B')
@@ -202,7 +202,7 @@ describe('attempts', () => {
     expect((await start(member, quiz)).body.questions).toHaveLength(2)
   })
 
-  test('have the questions and options in another order each if the quiz says so', async () => {
+  test('each have the questions and options in another order if the quiz is shuffled', async () => {
     const { member, quiz, attempt, questions } = await begun({ settings: { shuffled: true }, questions: 20 })
     expect((await start(member, quiz)).body.questions).toEqual(questions)
     await finish(member, attempt)

@@ -67,7 +67,7 @@ describe('a placement', () => {
     expect(calls('POST', 'set_word_states')[0]?.body).toEqual({ state: 'known', level: 2 })
   })
 
-  test('says that yes to everything tells nothing, and marks nothing', async () => {
+  test('gives no estimate and marks nothing after yes to everything', async () => {
     showScreen(<PlacementScreen />, '/words/placement')
     for (const { chinese } of words) {
       await asked(chinese)

@@ -70,7 +70,7 @@ describe('the shelf', () => {
     expect(await shelf(other, query)).toMatchObject([{ series_finished: 0, finished_at: null }, {}])
   })
 
-  test('puts a series that is begun before others, until all of it is finished', async () => {
+  test('puts a started series before others, until all of it is finished', async () => {
     const { book, texts } = await aSeries()
     const reader = await app.addAccount()
     const begun = `series_sha1=eq.${book}&select=series_begun_at&limit=1`
@@ -101,7 +101,7 @@ describe('the shelf', () => {
     expect(await shelf(reader, query)).toEqual([{ sha1: hard }])
   })
 
-  test('opens at the level whose words a member knows who has read nothing', async () => {
+  test('opens at the level whose words the member knows if they have read nothing', async () => {
     const owner = app.account('support').id
     const level = 'high-intermediate'
     const sha1 = await addText(app, { owner, inLibrary: true })
@@ -175,7 +175,7 @@ describe('what describes a text', () => {
     expect([reply.status, reply.body.message]).toEqual([400, message])
   })
 
-  test('is changed of a published text of the library by administrators only', async () => {
+  test('is changed by administrators only if the text is published in the library', async () => {
     const support = app.account('support')
     const sha1 = await addText(app, { owner: support.id, inLibrary: true })
     const refused = await app.with(support).patch(`fc_texts?sha1=eq.${sha1}`, facts)

@@ -103,7 +103,7 @@ describe('the shelf', () => {
     expect(answers.calls.at(-1)?.path).toContain('coverage=gte.0.95&coverage=lt.0.99')
   })
 
-  test('ignores an address that asks for what there is not', async () => {
+  test('ignores filters in the address that do not exist', async () => {
     answers.on('GET', 'fc_shelf', page([aShelfText]))
     show('/books?tab=shelf&level=constructor&minutes=7&topic=tea&sort=title')
     expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
@@ -122,7 +122,7 @@ describe('the shelf', () => {
     )
   })
 
-  test('fetches what follows when its button is pressed', async () => {
+  test('fetches more texts when the button is pressed', async () => {
     const all = Array.from({ length: 50 }, (_, n) => another({ sha1: String(n), title: `课${n}` }))
     answers.on('GET', 'fc_shelf', ({ headers }) => {
       const second = String(headers.range).startsWith('48')
@@ -138,7 +138,7 @@ describe('the shelf', () => {
     expect(screen.queryByRole('button', { name: messages.moreTexts })).toBeNull()
   })
 
-  test('says that it could not be fetched, and tries again', async () => {
+  test('says that the shelf could not be fetched, and tries again', async () => {
     answers.on('GET', 'fc_shelf', { status: 500 })
     show()
     expect(await screen.findByText(messages.textsFailed)).toBeTruthy()

@@ -41,7 +41,7 @@ test('what can still be done comes first, the next due first; then what was due,
 const helpOf = (progress: ClassProgress) =>
   Object.fromEntries(rowsOf(progress, now).flatMap(({ name, help }) => (help.length ? [[name, help]] : [])))
 
-test('nothing for a week while something is open that was assigned before it', () => {
+test('a student needs help who did nothing for a week while an older assignment is open', () => {
   const progress = aClass([3], {
     Ana: [done(-20)],
     Ben: [begun(0.4, -9)],
@@ -53,7 +53,7 @@ test('nothing for a week while something is open that was assigned before it', (
   expect(helpOf(fresh)).toEqual({})
 })
 
-test('twice below the lower quartile of the class', () => {
+test('a student needs help who is below the lower quartile of the class twice', () => {
   const progress = aClass([-1, -5, -8], {
     Ana: [done(), done(), done()],
     Ben: [begun(0.9), begun(0.9), begun(0.9)],
@@ -66,7 +66,7 @@ test('twice below the lower quartile of the class', () => {
   })
 })
 
-test('who is excused needs no help', () => {
+test('a student who is excused needs no help', () => {
   const progress = aClass([-1, -5], {
     Ana: [begun(0), begun(0)],
     Ben: [done(), done()],
