@@ -132,7 +132,7 @@ test('a launch that is replayed, forged, expired or from an unknown platform is 
   await app.sql("update private.lti_launches set expires_at = now() - interval '1 second' where id = $1", [
     late.get('state'),
   ])
-  expect(await failureOf(await post(late))).toContain('took too long')
+  expect(await failureOf(await post(late))).toContain('has expired')
 
   const expired = await local.identify(await begin({ ...what, claims: { exp: 1_600_000_000 } }))
   expect(await failureOf(await post(expired))).toBe('The token has expired')
@@ -174,7 +174,7 @@ test('a person has one account of a platform, and an account one person', async 
   const again = await launch({ person: { id: 'p6', roles: [learner] }, course })
   expect((await app.with(one).post('rpc/link_lti_account', { code: again })).status).toBe(204)
   expect((await app.with(other).post('rpc/link_lti_account', { code: again })).body.message).toContain(
-    'linked to another person',
+    'already connected to another one',
   )
   const second = await launch({ person: { id: 'p7', roles: [learner] }, course })
   expect((await app.with(one).post('rpc/link_lti_account', { code: second })).status).toBe(400)
