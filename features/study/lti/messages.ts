@@ -14,7 +14,7 @@ export const messages = {
 
   // Errors of calls
   expired: 'This link has expired. Open Tingdu again from your course.',
-  blocked: 'This account can’t sign in from a learning platform.',
+  blocked: 'This account can’t log in from a learning platform.',
   notYours: 'Only teachers of this course can do this.',
   noMemberList: 'The learning platform of this class does not share its members.',
   platformFailed: (name: string) => `${name} did not send the members of the course.`,
