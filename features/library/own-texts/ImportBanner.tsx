@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 
 const importing = () => import('./import/run-import.ts')
 
-/** How far the books are that are being added; goes on with those of an earlier visit. */
+/** The progress of the books that are being added; continues those of an earlier visit. */
 export function ImportBanner() {
   const { id, viewing } = useSession()
   const imports = useImports()

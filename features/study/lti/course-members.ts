@@ -1,2 +1,2 @@
-/** What becomes, or became, of a member of a course. */
+/** What happens, or happened, to a member of a course. */
 export type CourseMemberState = 'in class' | 'joins' | 'is invited' | 'no address' | 'refused'

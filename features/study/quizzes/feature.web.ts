@@ -2,7 +2,7 @@ import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { quizPaths, quizPattern, resultPattern, takePattern } from './paths.ts'
 
-/** Quizzes: making, taking, and what came of them. */
+/** Quizzes: making and taking them, and their results. */
 export const quizzes: WebFeature = {
   name: 'quizzes',
   routes: [

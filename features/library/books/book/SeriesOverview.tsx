@@ -14,7 +14,7 @@ import { type ShelfText, textsOfSeries } from '../shelf/queries.ts'
 import { TextRow } from '../shelf/TextRow.tsx'
 import classes from './SeriesOverview.module.css'
 
-/** A book for those who read it: its cover, what it is about, and where to go on. */
+/** A book for those who read it: its cover, what it is about, and where to continue. */
 export function SeriesOverview({ book }: { book: ListedBook & Covered }) {
   const { sha1, title, description, cover_uri } = book
   const { data: texts } = useQuery(textsOfSeries(sha1))

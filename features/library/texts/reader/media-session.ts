@@ -49,7 +49,7 @@ export function useMediaSession(about: About): void {
     }
   }, [started, title, author])
   const { sentence } = listening.heard ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is told again with each sentence
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position is reported again with each sentence
   useEffect(() => {
     const session = globalThis.navigator?.mediaSession
     if (!session) return
