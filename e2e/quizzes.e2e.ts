@@ -25,13 +25,7 @@ test('a quiz is made from a level, edited, taken with the keyboard, left, resume
   await expect(page.getByText('You have no quizzes yet')).toBeVisible()
   await page.getByRole('button', { name: 'New quiz' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New quiz' })
-  for (const kind of [
-    'Listening',
-    'Fill in the blank',
-    'Word order',
-    'Type the word',
-    'Write the character',
-  ])
+  for (const kind of ['Listening', 'Fill in the blank', 'Word order', 'Type the word', 'Write the character'])
     await dialog.getByLabel(kind).uncheck()
   await dialog.getByLabel('Questions').fill('4')
   await dialog.getByLabel('Title').fill('First words')
