@@ -29,6 +29,6 @@ export const lti: RegisterFeature = (server) => {
     jobs: [sendGradesJob(context), cleanLaunchesJob(context)],
     routes: (http) => addLtiRoutes(http, context),
     ownData: ownLtiData,
-    notOwnData: { lti_grades: 'What was sent of the progress that is in assignments.' },
+    notOwnData: { 'private.lti_grades': 'what was sent of the progress that is in assignments' },
   }
 }
