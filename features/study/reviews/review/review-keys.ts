@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Rating } from '../study-card.ts'
 
 type Handlers = {
@@ -19,7 +19,8 @@ type Handlers = {
 export function useReviewKeys(handlers: Handlers): void {
   const current = useRef(handlers)
   current.current = handlers
-  useEffect(() => {
+  // With the card, not after it is painted: a key that is pressed as soon as it appears counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (
         event.ctrlKey ||
