@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { DrawingPad } from '@tingdu/features/dictionary/handwriting/public.ts'
 import { choiceKinds } from '@tingdu/study/quiz/question.ts'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { messages } from '../messages.ts'
 import type { AskedQuestion } from '../quiz.ts'
 import classes from './Take.module.css'
@@ -27,7 +27,7 @@ export function QuestionAnswer(props: Props) {
 function Options({ question, closed, pending, onAnswer }: Props) {
   const { options, answer, correct, kind } = question
   const isOff = closed || pending
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOff) return
     const choose = (event: KeyboardEvent) => {
       const option = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined
