@@ -9,7 +9,7 @@ export const ownTexts: WebFeature = {
   banners: { user: fetchedLater(async () => (await import('./ImportBanner.tsx')).ImportBanner) },
   homeCards: [
     {
-      order: 45,
+      order: 55,
       roles: ['student'],
       show: fetchedLater(async () => (await import('./AddTextCard.tsx')).AddTextCard),
     },

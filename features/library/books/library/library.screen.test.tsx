@@ -53,6 +53,8 @@ describe('the library', () => {
       '1,234 characters',
       'Gold',
       '04/03/2026',
+      // What features show of a text, such as whether it is assigned.
+      '',
     ])
     expect(queryOf('fc_texts')).toMatchObject({ in_library: 'eq.true', order: 'last_modified.desc,sha1.asc' })
     expect(queryOf('fc_texts').select).not.toContain('json_text')
