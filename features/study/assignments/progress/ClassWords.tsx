@@ -12,6 +12,8 @@ import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { deckPaths } from '../../decks/paths.ts'
+import { quizPaths } from '../../quizzes/paths.ts'
+import { makeQuiz, quizzesKey } from '../../quizzes/public.ts'
 import { assignmentsKey } from '../queries.ts'
 import { progressMessages as messages } from './messages.ts'
 import classes from './Progress.module.css'
@@ -43,7 +45,12 @@ export function ClassWords({ class_ }: { class_: { id: number; name: string } })
                   <Word key={word.word_id} word={word} />
                 ))}
               </ul>
-              {missed.length > 0 && <MakeDeck name={class_.name} words={missed} />}
+              {missed.length > 0 && (
+                <div className={classes.makers}>
+                  <MakeDeck name={class_.name} words={missed} />
+                  <MakeQuiz class_={class_} />
+                </div>
+              )}
               {words.length > missed.length && (
                 <Button variant="subtle" size="compact-md" onClick={() => setAll(!all)}>
                   {all ? messages.fewerWords : messages.moreWords}
@@ -92,6 +99,31 @@ function MakeDeck({ name, words }: { name: string; words: readonly ClassWord[] }
   return (
     <Button variant="default" loading={making.pending} onClick={() => making.send(undefined)}>
       {messages.makeDeck}
+    </Button>
+  )
+}
+
+/** Makes a quiz of the words that the class misses, which can then be changed and assigned. */
+function MakeQuiz({ class_: { id, name } }: { class_: { id: number; name: string } }) {
+  const navigate = useNavigate()
+  const refetch = useRefetch(quizzesKey)
+  const making = useSending(
+    () =>
+      makeQuiz({
+        source: { class_id: id },
+        title: messages.quizTitle(name.slice(0, 120), formatDay(new Date())),
+      }),
+    {
+      onSent: (quiz) => {
+        void refetch()
+        void navigate(quizPaths.quiz(quiz.id))
+      },
+      onFailed: (failure) => toast(failureText(failure, messages.quizFailed), 'failed'),
+    },
+  )
+  return (
+    <Button variant="default" loading={making.pending} onClick={() => making.send(undefined)}>
+      {messages.makeQuiz}
     </Button>
   )
 }

@@ -46,6 +46,9 @@ export const progressMessages = {
   deckMade: 'Deck made',
   deckFailed: 'Could not make the deck. Please try again.',
   openDeck: 'Open',
+  makeQuiz: 'Make a quiz of these',
+  quizTitle: (class_: string, day: string) => `${class_}, missed words, quiz of ${day}`,
+  quizFailed: 'Could not make the quiz. Please try again.',
 
   memberFailed: 'Could not fetch this page. Please try again.',
   memberMissing: 'Student not found',

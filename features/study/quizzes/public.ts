@@ -1,0 +1,3 @@
+/** What other features may import: making a quiz. */
+
+export { makeQuiz, quizzesKey } from './queries.ts'
