@@ -18,6 +18,7 @@ const settings = {
   day_starts_at: 4,
   known_after_days: 21,
   autoplay: true,
+  assignment_mails: true,
   paused_until: null as string | null,
   last_fit: null,
   parameters: null,
@@ -53,10 +54,10 @@ test('a number is saved when the field is left, and only if it changed and is al
 
 test('a choice is saved at once, and a failure is said', async () => {
   show()
-  await userEvent.click(await screen.findByRole('checkbox'))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Play the sound/ }))
   await waitFor(() => expect(changes()).toEqual([{ autoplay: false }]))
   answers.on('PATCH', 'fc_study_settings', { status: 500, body: {} })
-  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Play the sound/ }))
   expect(await screen.findByText('Could not save this setting. Please try again.')).toBeTruthy()
 })
 
