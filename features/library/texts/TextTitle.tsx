@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { levelNames } from '@tingdu/reading/level-names.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { messages } from './messages.ts'
 import type { Text } from './queries.ts'
 import { scriptOf } from './reader/sentences.ts'
+import { titleInScript } from './reader/word-forms.ts'
 import { ShareKnown } from './ShareKnown.tsx'
 import classes from './TextScreen.module.css'
+import { titleForms } from './word-form-queries.ts'
 
 const isChinese = (title: string) => /\p{Script=Han}/u.test(title)
 
@@ -13,12 +17,21 @@ export function TextTitle({ title }: { title: string }) {
   return isChinese(title) ? <Chinese script={scriptOf(title)}>{title}</Chinese> : title
 }
 
-/** The title of a text at the head of its page, in the font of headwords if it is Chinese. */
+/**
+ * The title of a text at the head of its page: if it is Chinese, in the font of headwords and in the script that the
+ * member prefers, as the text itself.
+ */
 export function TextHeading({ title }: { title: string }) {
-  if (!isChinese(title)) return title
+  return isChinese(title) ? <ChineseHeading title={title} /> : title
+}
+
+function ChineseHeading({ title }: { title: string }) {
+  const { script } = useReadingSettings()
+  const written = scriptOf(title)
+  const { data: forms } = useQuery({ ...titleForms(title, written), enabled: script !== written })
   return (
-    <span className="headword song" lang={scriptOf(title) === 'simplified' ? 'zh-Hans' : 'zh-Hant'}>
-      {title}
+    <span className="headword song" lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}>
+      {forms && script !== written ? titleInScript(title, forms) : title}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowsOf } from '@tingdu/client/api.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
-import type { WordForm, WordForms } from './reader/word-forms.ts'
+import { partsOf, type WordForm, type WordForms } from './reader/word-forms.ts'
 
 /** How many ids of words fit into a URL. */
 const AT_ONCE = 500
@@ -40,6 +40,28 @@ export function wordForms({ sha1, words, loose, written }: Asked) {
         words: new Map(byId.flat().map((row) => [row.id as number, formOf(row)])),
         characters: new Map(byCharacter.flat().map((row) => [row[column] as string, formOf(row)])),
       }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The words of a title by how it writes them, in the other script. */
+export function titleForms(title: string, written: Script) {
+  const [column, other] =
+    written === 'simplified' ? (['chinese', 'traditional'] as const) : (['traditional', 'chinese'] as const)
+  return queryOptions({
+    queryKey: ['texts', 'title forms', title],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+      const rows = await rowsOf(
+        api
+          .from('fc_words')
+          .select(columns)
+          .in(column, partsOf(title).slice(0, AT_ONCE))
+          .order('priority', { ascending: false })
+          .order('id', { ascending: false })
+          .abortSignal(signal),
+      )
+      return new Map(rows.map((row) => [row[column] ?? '', row[other] || (row[column] ?? '')]))
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ReaderSentence } from './sentences.ts'
-import { inScript, looseCharactersOf, type WordForms, wordIdsOf, wordInScript } from './word-forms.ts'
+import {
+  inScript,
+  looseCharactersOf,
+  partsOf,
+  titleInScript,
+  type WordForms,
+  wordIdsOf,
+  wordInScript,
+} from './word-forms.ts'
 
 const form = (chinese: string, traditional: string) => ({ chinese, traditional, level: null })
 const forms: WordForms = {
@@ -50,4 +58,14 @@ test('the words of a text are asked for once, and so are the characters of no wo
   const twice = [sentence, { ...sentence, index: 1 }]
   expect(wordIdsOf(twice)).toEqual([1, 2, 3])
   expect(looseCharactersOf(twice)).toEqual(['张', '的'])
+})
+
+test('a title is converted by its longest words, and keeps what is in none', () => {
+  expect(partsOf('去茶馆 2')).toEqual(['去', '去茶', '去茶馆', '茶', '茶馆', '馆'])
+  const forms = new Map([
+    ['面', '面'],
+    ['面条', '麵條'],
+    ['吃', '吃'],
+  ])
+  expect(titleInScript('吃面条，见面！A', forms)).toBe('吃麵條，见面！A')
 })

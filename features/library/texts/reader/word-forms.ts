@@ -71,3 +71,33 @@ function byCharacter(text: string, script: Script, { characters }: WordForms): s
 function formIn(script: Script, form: WordForm | undefined): string | undefined {
   return script === 'simplified' ? form?.chinese : form?.traditional
 }
+
+const LONGEST_WORD = 4
+
+/** Every part of a title that can be a word: up to four Chinese characters in a row, each once. */
+export function partsOf(title: string): string[] {
+  const runs = title.match(/\p{Script=Han}+/gu) ?? []
+  const parts = runs.flatMap((run) => {
+    const characters = [...run]
+    return characters.flatMap((_, start) =>
+      Array.from({ length: Math.min(LONGEST_WORD, characters.length - start) }, (_, more) =>
+        characters.slice(start, start + more + 1).join(''),
+      ),
+    )
+  })
+  return [...new Set(parts)]
+}
+
+/** A title in another script, from left to right by the longest of these words, given by how the title writes them. */
+export function titleInScript(title: string, forms: ReadonlyMap<string, string>): string {
+  const characters = [...title]
+  let shown = ''
+  for (let at = 0; at < characters.length; ) {
+    let length = Math.min(LONGEST_WORD, characters.length - at)
+    while (length > 1 && !forms.has(characters.slice(at, at + length).join(''))) length--
+    const part = characters.slice(at, at + length).join('')
+    shown += forms.get(part) ?? part
+    at += length
+  }
+  return shown
+}
