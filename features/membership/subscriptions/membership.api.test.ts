@@ -26,6 +26,9 @@ const limits = {
   decks: 1,
   deck_entries: 50,
   deck_bytes: 2 * MEBIBYTE,
+  quizzes: 5,
+  quiz_questions: 200,
+  translated_characters: 2000,
 }
 const closed = { limits }
 const open = {
@@ -45,6 +48,9 @@ const open = {
     decks: 500,
     deck_entries: 50_000,
     deck_bytes: 500 * MEBIBYTE,
+    quizzes: 500,
+    quiz_questions: 50_000,
+    translated_characters: 40_000,
   },
 }
 /** A trial opens the same, and stores less. */
@@ -59,6 +65,9 @@ const inTrial = {
     daily_news_items: 2,
     decks: 50,
     deck_bytes: 20 * MEBIBYTE,
+    quizzes: 50,
+    quiz_questions: 5000,
+    translated_characters: 5000,
   },
 }
 const unlimited = { limits: Object.fromEntries(Object.keys(limits).map((name) => [name, null])) }
