@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { asServer } from './as-server.ts'
+import { inEveryMode } from './axe-modes.ts'
+import { newClass } from './new-class.ts'
+import { type Person, signUp } from './people.ts'
+
+/** Adds a text of the signed-in teacher, which is not given to anybody yet. */
+async function addText(page: Page): Promise<string> {
+  const title = `下雨天 ${randomUUID().slice(0, 8)}`
+  const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('tingdu.auth') ?? ''))
+  const written = await page.request.post('/api/fc_texts', {
+    headers: { Authorization: `Bearer ${token}`, Prefer: 'return=representation' },
+    data: { title, author: 'Mei', json_text: { content: '今天下雨了。我们在家看书。' } },
+  })
+  expect(written.ok(), await written.text()).toBe(true)
+  return title
+}
+
+/** Makes somebody a student of a class, as if they had accepted an invitation. */
+async function addStudent(classId: string, { email }: Person): Promise<void> {
+  await asServer(
+    `insert into api.fc_class_members (class_id, user_id, email, user_name, role)
+     select $1, user_id, lower(email), name, 'student' from private.accounts where email = $2`,
+    [classId, email],
+  )
+}
+
+test('a teacher assigns a text, the student reads it, and the teacher sees that it is done', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, 'Teacher', '/user/home')
+  const title = await addText(page)
+  await newClass(page)
+  const classPage = new URL(page.url())
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const studentPage = await context.newPage()
+  const student = await signUp(studentPage)
+  await addStudent(classPage.pathname.split('/').at(-1) ?? '', student)
+
+  await page.goto(`${classPage.pathname}?tab=assignments`)
+  await page.getByRole('button', { name: 'Assign …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign' })
+  await dialog.getByRole('radio', { name: title }).check()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(page.getByText('Assigned', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('due')
+  await inEveryMode(page)
+
+  await studentPage.goto('/user/home')
+  const card = studentPage.getByRole('region', { name: 'Due next' })
+  await card.getByRole('link', { name: title }).click()
+  await expect(studentPage.locator('[data-word]').first()).toBeVisible()
+  // A visit counts from three seconds on.
+  await studentPage.waitForTimeout(4500)
+  await studentPage.goto('/classes')
+  const work = studentPage.getByRole('listitem').filter({ hasText: title })
+  await expect(async () => {
+    await studentPage.reload()
+    await expect(work).toContainText('done', { timeout: 2000 })
+  }).toPass()
+  await inEveryMode(studentPage)
+  await context.close()
+
+  await page.goto(`${classPage.pathname}?tab=progress`)
+  await page.getByRole('link', { name: new RegExp(`^${student.name}, ${title}: done`) }).click()
+  await expect(page.getByRole('heading', { name: student.name })).toBeVisible()
+  await expect(page.getByText('You see what belongs to the assignments of this class')).toBeVisible()
+  await inEveryMode(page)
+})
