@@ -111,7 +111,7 @@ test('a teacher creates a class in an organization, brings in its list and gives
   await expect(invited.getByRole('dialog', { name: 'Word: 公园' })).toBeVisible()
   await invited.close()
 
-  await page.goto(address)
+  await page.goto(`${address}?tab=members`)
   await expect(page.getByRole('row').filter({ hasText: pupil.email })).toContainText('Joined')
 })
 

@@ -31,6 +31,7 @@ export const ruleMessages = {
 
 /** Texts of the screens. */
 export const messages = {
+  quiz: 'Quiz',
   title: 'Quizzes',
   description: 'Practice what you study, or make quizzes for a class',
   newQuiz: 'New quiz',

@@ -24,7 +24,11 @@ export default function PracticeScreen() {
   if (!query.isError) return <FocusScreen busy />
   return (
     <FocusScreen>
-      <FocusBar leaveLabel={messages.leave} onLeave={() => history.back()} />
+      <FocusBar
+        leaveLabel={messages.leave}
+        onLeave={() => history.back()}
+        position={<h1>{messages.quiz}</h1>}
+      />
       <FailedQuery query={query} message={failureText(query.error, messages.practiceFailed)} />
     </FocusScreen>
   )

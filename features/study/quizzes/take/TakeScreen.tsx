@@ -32,7 +32,11 @@ export default function TakeScreen() {
   if (query.isError) {
     return (
       <FocusScreen>
-        <FocusBar leaveLabel={messages.leave} onLeave={() => history.back()} />
+        <FocusBar
+          leaveLabel={messages.leave}
+          onLeave={() => history.back()}
+          position={<h1>{messages.quiz}</h1>}
+        />
         <FailedQuery query={query} message={failureText(query.error, messages.startFailed)} />
       </FocusScreen>
     )
