@@ -132,7 +132,7 @@ test('a student joins by a link, which the teacher then switches off', async ({ 
   await other.getByRole('button', { name: 'Join class' }).click()
   await expect(other.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  await page.goto(address)
+  await page.goto(`${address}?tab=members`)
   await page.getByRole('checkbox', { name: new RegExp(`Select .*${pupil.email}`) }).check()
   await page.getByRole('button', { name: 'Make teacher', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -8,7 +8,7 @@ type Grade = PlatformRow & {
   link: string
   line_item: string
   subject: string
-  account: number
+  owner: number
   measure: number
   done: boolean
   at: string | null
@@ -55,14 +55,14 @@ export function sendGradesJob(context: LtiContext): Job {
 async function changedGrades(database: Database): Promise<Grade[]> {
   const { rows } = await database.as<Grade>(serverCaller(60_000), {
     name: 'lti_changed_grades',
-    text: `select ${platformColumns}, l.link, l.line_item, a.subject, a.owner as account,
+    text: `select ${platformColumns}, l.link, l.line_item, a.subject, a.owner,
          coalesce(r.measure, 0) as measure, r.state in ('done', 'done late') as done, r.at
        from private.lti_links l
        join api.fc_lti_platforms p on p.id = l.platform_id
        join api.fc_assignments s on s.id = l.assignment_id
        join api.fc_lti_accounts a on a.platform_id = l.platform_id
        join private.assignment_work r on r.assignment_id = s.id and r.user_id = a.owner
-       left join private.lti_grades g on g.platform_id = l.platform_id and g.link = l.link and g.account = a.owner
+       left join private.lti_grades g on g.platform_id = l.platform_id and g.link = l.link and g.owner = a.owner
       where l.line_item is not null and r.state <> 'not started' and not r.excused
         and s.due_at > now() - make_interval(days => ${DAYS_AFTER_DUE})
         and (g.measure is distinct from coalesce(r.measure, 0)
@@ -74,26 +74,26 @@ async function changedGrades(database: Database): Promise<Grade[]> {
   return rows
 }
 
-async function recordSent(database: Database, { id, link, account, measure, done }: Grade): Promise<void> {
+async function recordSent(database: Database, { id, link, owner, measure, done }: Grade): Promise<void> {
   await database.as(serverCaller(), {
     name: 'lti_grade_sent',
-    text: `insert into private.lti_grades (platform_id, link, account, measure, done)
+    text: `insert into private.lti_grades (platform_id, link, owner, measure, done)
       select platform_id, link, $3, $4, $5 from private.lti_links where platform_id = $1 and link = $2
-      on conflict (platform_id, link, account) do update
+      on conflict (platform_id, link, owner) do update
         set measure = excluded.measure, done = excluded.done, failures = 0, retry_at = null`,
-    values: [id, link, account, measure, done],
+    values: [id, link, owner, measure, done],
   })
 }
 
-async function recordFailure(database: Database, { id, link, account }: Grade): Promise<void> {
+async function recordFailure(database: Database, { id, link, owner }: Grade): Promise<void> {
   await database.as(serverCaller(), {
     name: 'lti_grade_failed',
-    text: `insert into private.lti_grades as g (platform_id, link, account, failures, retry_at)
+    text: `insert into private.lti_grades as g (platform_id, link, owner, failures, retry_at)
       select platform_id, link, $3, 1, now() + interval '1 minute'
         from private.lti_links where platform_id = $1 and link = $2
-      on conflict (platform_id, link, account) do update
+      on conflict (platform_id, link, owner) do update
         set failures = g.failures + 1,
             retry_at = now() + least(interval '1 day', interval '1 minute' * 2 ^ least(g.failures, 11))`,
-    values: [id, link, account],
+    values: [id, link, owner],
   })
 }

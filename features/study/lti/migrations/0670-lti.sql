@@ -63,15 +63,15 @@ alter table private.lti_links enable row level security;
 create table private.lti_grades (
   platform_id bigint      not null,
   link        text        not null,
-  account     bigint      not null references private.accounts on delete cascade,
+  owner       bigint      not null references private.accounts on delete cascade,
   measure     real,
   done        boolean,
   failures    integer     not null default 0,
   retry_at    timestamptz,
-  primary key (platform_id, link, account),
+  primary key (platform_id, link, owner),
   foreign key (platform_id, link) references private.lti_links on delete cascade
 );
-create index lti_grades_account_idx on private.lti_grades (account);
+create index lti_grades_owner_idx on private.lti_grades (owner);
 alter table private.lti_grades enable row level security;
 
 -- Launches: begun by the platform, identified by it, and then opened in the browser with a code. Rows are deleted after
