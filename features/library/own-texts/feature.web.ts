@@ -9,7 +9,7 @@ export const ownTexts: WebFeature = {
   banners: { user: fetchedLater(async () => (await import('./ImportBanner.tsx')).ImportBanner) },
   homeCards: [
     {
-      order: 55,
+      order: 90,
       roles: ['student'],
       show: fetchedLater(async () => (await import('./AddTextCard.tsx')).AddTextCard),
     },
