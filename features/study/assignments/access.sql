@@ -73,6 +73,7 @@ create function private.prepare_assignment() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   by_member constant boolean := private.rank(private.caller_role()) > 0 and pg_trigger_depth() = 1;
+  given_title text;
 begin
   if by_member then
     perform private.require_class_manager(case tg_op when 'DELETE' then old.class_id else new.class_id end);
@@ -96,7 +97,9 @@ begin
       raise exception using errcode = 'P0001', message = 'A class can have 300 assignments',
         hint = 'Delete some that you no longer need.';
     end if;
-    new.title := coalesce(nullif(btrim(new.title), ''), left(btrim(private.assigned_title(new)), 200));
+    -- First of all, whatever title is sent: it raises for what the caller may not give.
+    given_title := private.assigned_title(new);
+    new.title := coalesce(nullif(btrim(new.title), ''), left(btrim(given_title), 200));
   end if;
   new.title := btrim(new.title);
   if tg_op = 'INSERT' or new.for_members is distinct from old.for_members then

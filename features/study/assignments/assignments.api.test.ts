@@ -116,6 +116,19 @@ describe('assigning', () => {
     expect((await start()).status).toBe(200)
   })
 
+  test('refuses what the teacher may not give, whatever its title', async () => {
+    const { teacher, colleague, classId } = await aSchool()
+    const [text_sha1, deck_id, quiz_id] = [
+      await addText(app, { owner: colleague.id, published: true }),
+      await addDeck(app, { owner: colleague.id }),
+      await addQuiz(app, { owner: colleague.id }),
+    ]
+    for (const foreign of [{ text_sha1 }, { deck_id }, { quiz_id }])
+      expect((await assign(teacher, { class_id: classId, title: 'Mine', ...foreign })).status).toBe(403)
+    expect((await app.with(teacher).get(`fc_decks?id=eq.${deck_id}`)).body).toEqual([])
+    expect((await app.with(teacher).get(`rpc/quiz_items?quiz_id=${quiz_id}`)).body).toBeNull()
+  })
+
   test('allows a class 300', async () => {
     const { teacher, classId } = await aSchool()
     const deck = await addDeck(app, { owner: teacher.id })
