@@ -377,6 +377,10 @@ test('the members of the course are compared with the class, and added', async (
     'is invited',
   ])
   expect((await app.with(student).post('rpc/lti_course_members', { class_id: classId })).status).toBe(409)
+  const listed = local.people
+  local.people = [{ id: 'm5', email: 'a\0b@school.test', roles: [learner] }]
+  expect((await compare(false)).status).toBe(502)
+  local.people = listed
   local.failWith = 500
   const failed = await compare(false)
   expect([failed.status, failed.body.code]).toEqual([502, 'platform_failed'])
