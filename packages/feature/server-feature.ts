@@ -71,10 +71,10 @@ export type ServerFeature = {
   beforeRead?(): Record<string, BeforeRead>
   /**
    * By table, or function (`rpc/name`), whose reads by staff are logged: the column by which the rows of one person are
-   * selected, or the argument that names the person; `LoggedRows` for a table that has rows of the product as well. One
-   * feature declares it, usually the one that has the table.
+   * selected, or the argument that names the person; null for a function that returns several; `LoggedRows` for a table that
+   * has rows of the product as well. One feature declares it, usually the one that has the table.
    */
-  loggedReads?: Record<string, string | LoggedRows>
+  loggedReads?: Record<string, string | LoggedRows | null>
   /** Tables whose requests may have larger bodies than usual, in bytes. */
   largeBodies?: Record<string, number>
   /**

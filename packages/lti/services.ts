@@ -82,7 +82,9 @@ export function createServices(key: () => Promise<ToolKey>, fetchFrom: typeof fe
           headers: { accept: 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json' },
         })
         const answer = membersAnswer.safeParse(parseAnswer(text, next))
-        if (!answer.success) throw new PlatformError('The platform sent no list of members')
+        // No name or address has a null character, which PostgreSQL cannot store.
+        if (!answer.success || text.includes('\\u0000'))
+          throw new PlatformError('The platform sent no list of members')
         for (const { user_id: subject, status, name, email, roles } of answer.data.members) {
           if (status && status !== 'Active') continue
           found.push({

@@ -32,6 +32,9 @@ language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   if jsonb_typeof(sent) is distinct from 'array' or jsonb_array_length(sent) > 500 then
     raise exception using errcode = 'PT400', message = 'Send a list of at most 500 events';
+  elsif (select sum(jsonb_array_length(e.event -> 'shown')) from jsonb_array_elements(sent) as e (event)
+          where jsonb_typeof(e.event -> 'shown') = 'array') > 5000 then
+    raise exception using errcode = 'PT400', message = 'Send at most 5,000 ranges of sentences at once';
   end if;
   for id, text_sha1, sentence, seconds_read, seconds_listened, at, device, shown, sentence_text in
     select e.id, e.text_sha1, e.sentence, coalesce(e.seconds_read, 0), coalesce(e.seconds_listened, 0),
@@ -156,7 +159,9 @@ begin
   for wanted in
     select t.* from private.texts t where t.sha1 = any (sha1s) and private.reading_right(t) is not null
   loop
-    return next private.store_reading(member, wanted, $1);
+    return next private.store_reading(member, wanted, (
+      select jsonb_agg(e.event) from jsonb_array_elements($1) as e (event)
+       where e.event ->> 'text_sha1' = wanted.sha1));
   end loop;
 end
 $$;

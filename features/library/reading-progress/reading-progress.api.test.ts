@@ -72,6 +72,12 @@ describe('refused', () => {
     ['a range without an end', [anEvent('a'.repeat(40), { sentence: 1, shown: [[0, null]] })]],
     ['a range backwards', [anEvent('a'.repeat(40), { sentence: 1, shown: [[5, 2]] })]],
     ['a range before the first', [anEvent('a'.repeat(40), { sentence: 1, shown: [[-1, 2]] })]],
+    [
+      'more ranges than anybody reads',
+      Array.from({ length: 11 }, () =>
+        anEvent('a'.repeat(40), { sentence: 1, shown: Array.from({ length: 500 }, () => [0, 0]) }),
+      ),
+    ],
     ['a range beyond all texts', [anEvent('a'.repeat(40), { sentence: 1, shown: [[0, 2_147_483_647]] })]],
     ['ranges that are none', [anEvent('a'.repeat(40), { sentence: 1, shown: 'all' })]],
     ['too many ranges', [anEvent('a'.repeat(40), { sentence: 1, shown: Array(501).fill([1, 1]) })]],

@@ -22,11 +22,11 @@ export function staffReads(
   features: readonly ServerFeature[],
 ): Record<string, BeforeRead> {
   const others = new LRUCache<string, true>({ max: REMEMBERED_SESSIONS })
-  const hook = (source: string, by: string | LoggedRows): BeforeRead => {
+  const hook = (source: string, by: string | LoggedRows | null): BeforeRead => {
     return async (request, identity, sources) => {
       if (identity.kind !== 'session' || others.has(identity.sessionId)) return
       const isOnlySource = request.path === source && sources.indexOf(source) === sources.lastIndexOf(source)
-      const whose = isOnlySource ? whoseRows(request, by, identity) : { person: '' }
+      const whose = isOnlySource && by !== null ? whoseRows(request, by, identity) : { person: '' }
       if (!(await logRead(database, identity, source, whose))) others.set(identity.sessionId, true)
     }
   }

@@ -68,11 +68,32 @@ begin
 end
 $$;
 
--- The lock of the class lets one assignment at a time be counted.
+-- Raises if a class has as many assignments as it can have, or as many that are deleted and can be restored. The lock
+-- lets one at a time be counted.
+create function private.require_room_for_assignment(class bigint, is_new boolean) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  kept integer;
+  deleted integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('api.fc_assignments', class));
+  select count(*) filter (where a.deleted_at is null), count(a.deleted_at) into kept, deleted
+    from api.fc_assignments a where a.class_id = class;
+  if kept >= 300 then
+    raise exception using errcode = 'P0001', message = 'A class can have at most 300 assignments',
+      hint = 'Delete some that you no longer need.';
+  elsif is_new and deleted >= 1000 then
+    raise exception using errcode = 'P0001', message = 'This class deleted 1,000 assignments in the last seven days',
+      hint = 'Try again tomorrow.';
+  end if;
+end
+$$;
+
 create function private.prepare_assignment() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   by_member constant boolean := private.rank(private.caller_role()) > 0 and pg_trigger_depth() = 1;
+  given_title text;
 begin
   if by_member then
     perform private.require_class_manager(case tg_op when 'DELETE' then old.class_id else new.class_id end);
@@ -90,13 +111,23 @@ begin
       raise exception using errcode = 'P0001', message = 'The due date is in the past',
         hint = 'Choose a later one.';
     end if;
-    perform pg_advisory_xact_lock(hashtextextended('api.fc_assignments', new.class_id));
-    if by_member and (select count(*) from api.fc_assignments a
-                       where a.class_id = new.class_id and a.deleted_at is null) >= 300 then
-      raise exception using errcode = 'P0001', message = 'A class can have at most 300 assignments',
-        hint = 'Delete some that you no longer need.';
+    -- First of all, whatever title is sent: it raises for what the caller may not give.
+    given_title := private.assigned_title(new);
+    new.title := coalesce(nullif(btrim(new.title), ''), left(btrim(given_title), 200));
+  elsif by_member and new.deleted_at is not null then
+    new.deleted_at := coalesce(old.deleted_at, now());
+  end if;
+  -- Attempts at a quiz before it was assigned are practice, which teachers do not see.
+  if by_member and new.quiz_id is not null then
+    if tg_op = 'INSERT' then
+      new.opens_at := greatest(new.opens_at, now());
+      new.counts_from := case when new.counts_from is not null then greatest(new.counts_from, now()) end;
+    elsif new.opens_at < old.opens_at then
+      new.opens_at := least(old.opens_at, greatest(new.opens_at, now()));
     end if;
-    new.title := coalesce(nullif(btrim(new.title), ''), left(btrim(private.assigned_title(new)), 200));
+  end if;
+  if by_member and new.deleted_at is null and (tg_op = 'INSERT' or old.deleted_at is not null) then
+    perform private.require_room_for_assignment(new.class_id, tg_op = 'INSERT');
   end if;
   new.title := btrim(new.title);
   if tg_op = 'INSERT' or new.for_members is distinct from old.for_members then
@@ -201,6 +232,8 @@ comment on constraint fc_assignments_for_members_check on api.fc_assignments
   is 'Choose 1 to 1,000 members, or all';
 comment on constraint fc_assignments_due_check on api.fc_assignments
   is 'The due date must be after the day on which it opens';
+comment on constraint fc_assignments_dates_check on api.fc_assignments
+  is 'Dates must be in the years 2000 to 2199';
 comment on constraint fc_assignments_subject_check on api.fc_assignments
   is 'The kind does not fit what is assigned';
 comment on constraint fc_assignments_former_check on api.fc_assignments

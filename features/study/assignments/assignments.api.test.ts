@@ -1,5 +1,6 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addClass, addOrganization, addText, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
+import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDeck, addEntry } from '../decks/test-decks.ts'
 import { addQuiz } from '../quizzes/test-quizzes.ts'
@@ -116,6 +117,72 @@ describe('assigning', () => {
     expect((await start()).status).toBe(200)
   })
 
+  test('refuses what the teacher may not give, whatever its title', async () => {
+    const { teacher, colleague, classId } = await aSchool()
+    const [text_sha1, deck_id, quiz_id] = [
+      await addText(app, { owner: colleague.id, published: true }),
+      await addDeck(app, { owner: colleague.id }),
+      await addQuiz(app, { owner: colleague.id }),
+    ]
+    for (const foreign of [{ text_sha1 }, { deck_id }, { quiz_id }])
+      expect((await assign(teacher, { class_id: classId, title: 'Mine', ...foreign })).status).toBe(403)
+    expect((await app.with(teacher).get(`fc_decks?id=eq.${deck_id}`)).body).toEqual([])
+    expect((await app.with(teacher).get(`rpc/quiz_items?quiz_id=${quiz_id}`)).body).toBeNull()
+  })
+
+  test('shows no attempts at a quiz from before it was assigned', async () => {
+    const { teacher, student, classId } = await aSchool()
+    const staff = app.account('gk_admin')
+    const text_sha1 = await addText(app, { owner: staff.id, inLibrary: true, published: true })
+    const quiz_id = await addQuiz(app, { owner: null, source: { text_sha1 } })
+    const { body: begun } = await app.with(student).post('rpc/start_quiz', { quiz_id })
+    await app.with(student).post('rpc/finish_quiz', { attempt_id: begun.attempt_id })
+    const past = daysFromNow(-30)
+    const { body, status } = await assign(teacher, {
+      ...{ class_id: classId, quiz_id, opens_at: past, counts_from: past },
+    })
+    expect(status).toBe(201)
+    await app.with(teacher).patch(`fc_assignments?id=eq.${body[0].id}`, { opens_at: past })
+    expect((await app.with(teacher).get(`fc_quiz_attempts?quiz_id=eq.${quiz_id}`)).body).toEqual([])
+    expect((await app.with(teacher).get(`rpc/quiz_result?attempt_id=${begun.attempt_id}`)).body).toBeNull()
+    const { body: again } = await app.with(student).post('rpc/start_quiz', { quiz_id })
+    await app.with(student).post('rpc/finish_quiz', { attempt_id: again.attempt_id })
+    expect((await app.with(teacher).get(`fc_quiz_attempts?quiz_id=eq.${quiz_id}`)).body).toHaveLength(1)
+  })
+
+  test('refuses dates that nobody can count with', async () => {
+    const { teacher, student, classId } = await aSchool()
+    const deck_id = await addDeck(app, { owner: teacher.id })
+    for (const dates of [
+      { due_at: 'infinity' },
+      { due_at: '294276-12-31T23:59:59Z' },
+      { opens_at: '-infinity' },
+      { counts_from: '-infinity' },
+    ])
+      expect((await assign(teacher, { class_id: classId, deck_id, ...dates })).status).toBe(400)
+    const { body } = await assign(teacher, { class_id: classId, deck_id })
+    const path = `fc_assignment_progress?assignment_id=eq.${body[0].id}&user_id=eq.${student.id}`
+    for (const due_at of ['infinity', '294276-12-31T23:59:59Z'])
+      expect((await app.with(teacher).patch(path, { due_at })).status).toBe(400)
+    expect((await app.with(student).get('rpc/my_assignments')).status).toBe(200)
+  })
+
+  test('does not allow more by restoring what was deleted', async () => {
+    const { teacher, classId } = await aSchool()
+    const deck_id = await addDeck(app, { owner: teacher.id })
+    const { body } = await assign(teacher, { class_id: classId, deck_id })
+    const path = `fc_assignments?id=eq.${body[0].id}`
+    expect((await app.with(teacher).patch(path, { deleted_at: 'infinity' })).status).toBe(204)
+    const [{ deleted_at }] = (await app.with(teacher).get(path)).body
+    expect(Date.parse(deleted_at)).toBeLessThanOrEqual(Date.now() + 60_000)
+    await app.sql(
+      `insert into api.fc_assignments (class_id, deck_id, title, due_at)
+        select $1, $2, 'Deck', now() + interval '1 day' from generate_series(1, 300)`,
+      [classId, deck_id],
+    )
+    expect((await app.with(teacher).patch(path, { deleted_at: null })).status).toBe(400)
+  })
+
   test('allows a class 300 assignments', async () => {
     const { teacher, classId } = await aSchool()
     const deck = await addDeck(app, { owner: teacher.id })
@@ -181,6 +248,18 @@ describe('who sees an assignment, and how far its members are', () => {
     const { body } = await app.with(student).get(path)
     expect(body).toMatchObject([{ excused: true }])
     expect(Date.parse(body[0].due_at)).toBe(Date.parse(later))
+  })
+
+  test('a date that is moved while the member is being excused leaves them excused', async () => {
+    const { teacher, student, classId } = await aSchool()
+    const id = await addAssignment(app, { classId, owner: teacher.id })
+    const path = `fc_assignment_progress?assignment_id=eq.${id}&user_id=eq.${student.id}`
+    await app.with(teacher).patch(path, { due_at: daysFromNow(10) })
+    const due_at = daysFromNow(20)
+    const excuse = 'update private.assignment_overrides set excused = true where assignment_id = $1'
+    await whileHeld(app, [[excuse, [id]]], () => app.with(teacher).patch(path, { due_at }))
+    const [row] = (await app.with(teacher).get(path)).body
+    expect([row.excused, Date.parse(row.due_at)]).toEqual([true, Date.parse(due_at)])
   })
 })
 

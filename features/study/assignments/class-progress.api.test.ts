@@ -47,6 +47,18 @@ test('only teachers of a class and staff see its students; a student sees their 
   expect(await statuses(admin)).toEqual([403, 403, 403])
 })
 
+test('staff who look at the progress of a class are logged', async () => {
+  const { classId } = await aClass()
+  const staff = await app.addAccount({ role: 'support' })
+  await app.with(staff).get(`rpc/class_progress?class_id=${classId}`)
+  expect(
+    await app.sql(
+      'select action, subject, person from private.audit_log where actor_id = $1 and resource = $2',
+      [staff.id, 'rpc/class_progress'],
+    ),
+  ).toEqual([{ action: 'read', subject: '*', person: null }])
+})
+
 test('teachers see what belongs to assignments, and nothing else', async () => {
   const { teacher, student, classId, word } = await aClass()
   const { body: words } = await app.with(teacher).get(`rpc/class_words?class_id=${classId}`)

@@ -104,7 +104,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     from (select t.id from api.fc_quiz_attempts t
            where t.owner = member and t.quiz_id = quiz and t.started_at >= since and t.finished_at is not null
            order by t.score::real / t.total desc, t.id limit 1) best
-    join private.quiz_answers n on n.attempt_id = best.id
+    join private.quiz_answers n on n.owner = member and n.attempt_id = best.id
     join private.quiz_questions q on q.id = n.question_id
 $$;
 
@@ -126,7 +126,8 @@ select m.class_id, m.word_id, count(*) as missed
       from private.given_quizzes g
       join api.fc_class_members s on s.class_id = g.class_id and s.user_id = g.user_id and s.role = 'student'
       join api.fc_quiz_attempts t on t.owner = g.user_id and t.quiz_id = g.quiz_id and t.started_at >= g.since
-      join private.quiz_answers n on n.attempt_id = t.id and not n.is_right and n.answered_at > now() - interval '7 days'
+      join private.quiz_answers n on n.owner = t.owner and n.attempt_id = t.id and not n.is_right
+        and n.answered_at > now() - interval '7 days'
       join private.quiz_questions q on q.id = n.question_id
      where q.word_id is not null) m
  group by m.class_id, m.word_id;

@@ -6,7 +6,11 @@ import { deletedAssignmentsJob, dueMailsJob } from './due-mails.server.ts'
 export const assignments: RegisterFeature = (server) => ({
   name: 'assignments',
   jobs: [dueMailsJob(server), deletedAssignmentsJob(server)],
-  loggedReads: { fc_assignment_progress: 'user_id', 'rpc/member_work': 'user_id' },
+  loggedReads: {
+    fc_assignment_progress: 'user_id',
+    'rpc/member_work': 'user_id',
+    'rpc/class_progress': null,
+  },
   ownData: [
     {
       name: 'assignments',

@@ -127,12 +127,17 @@ begin
   perform private.require_class_manager(assignment.class_id);
   if new.due_at <= assignment.opens_at then
     raise exception using errcode = '23514', message = 'The due date must be after the day on which it opens';
+  elsif new.due_at >= '2200-01-01Z' then
+    raise exception using errcode = '23514', message = 'Dates must be in the years 2000 to 2199';
   end if;
+  -- Only what this request changes: another one may have changed the rest since.
   insert into private.assignment_overrides as o (assignment_id, user_id, excused, due_at)
     values (old.assignment_id, old.user_id, coalesce(new.excused, false),
       nullif(new.due_at, assignment.due_at))
     on conflict (assignment_id, user_id) do update
-      set excused = excluded.excused, due_at = excluded.due_at, last_modified = now();
+      set excused = case when new.excused is distinct from old.excused then excluded.excused else o.excused end,
+          due_at = case when new.due_at is distinct from old.due_at then excluded.due_at else o.due_at end,
+          last_modified = now();
   return new;
 end
 $$;

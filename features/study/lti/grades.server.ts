@@ -31,8 +31,11 @@ export function sendGradesJob(context: LtiContext): Job {
     async run() {
       const failing = new Set<number>()
       for (const grade of await changedGrades(context.database)) {
-        // A platform that is away is not asked 500 times in a row.
-        if (failing.has(grade.id)) continue
+        // A platform that is away is not asked 500 times in a row, and its grades leave room for those of others.
+        if (failing.has(grade.id)) {
+          await recordFailure(context.database, grade)
+          continue
+        }
         try {
           await context.services.sendScore(toPlatform(grade), grade.line_item, {
             subject: grade.subject,
@@ -64,6 +67,7 @@ async function changedGrades(database: Database): Promise<Grade[]> {
        join private.assignment_work r on r.assignment_id = s.id and r.user_id = a.owner
        left join private.lti_grades g on g.platform_id = l.platform_id and g.link = l.link and g.owner = a.owner
       where l.line_item is not null and r.state <> 'not started' and not r.excused
+        and exists (select from api.fc_lti_courses c where c.platform_id = l.platform_id and c.class_id = s.class_id)
         and s.due_at > now() - make_interval(days => ${DAYS_AFTER_DUE})
         and (g.measure is distinct from coalesce(r.measure, 0)
           or g.done is distinct from (r.state in ('done', 'done late')))

@@ -305,6 +305,23 @@ test('a teacher chooses an assignment, students open it from the course, and the
   expect(local.scores).toMatchObject([
     { userId: 's3', scoreGiven: 100, activityProgress: 'Completed', gradingProgress: 'FullyGraded' },
   ])
+
+  // Grades of a class that is no longer connected to the course stay here.
+  await app.sql('update api.fc_lti_courses set class_id = $2 where class_id = $1', [
+    classId,
+    await addTaughtClass(app, teacher),
+  ])
+  await app.sql('update api.fc_reading set share_read = 0.9 where owner = $1', [student.id])
+  await app.runJob('lti-grades')
+  expect(local.scores).toHaveLength(1)
+  await app.sql(`update api.fc_lti_courses set class_id = $1 where course = $2`, [classId, course.id])
+})
+
+test('a name that cannot be stored is refused with a page', async () => {
+  const form = await local.identify(
+    await begin({ person: { id: 'p9', name: 'a\0b', roles: [learner] }, course }),
+  )
+  await failureOf(await post(form))
 })
 
 test('a link that was copied to another course leads to no assignment of the first', async () => {
@@ -360,6 +377,10 @@ test('the members of the course are compared with the class, and added', async (
     'is invited',
   ])
   expect((await app.with(student).post('rpc/lti_course_members', { class_id: classId })).status).toBe(409)
+  const listed = local.people
+  local.people = [{ id: 'm5', email: 'a\0b@school.test', roles: [learner] }]
+  expect((await compare(false)).status).toBe(502)
+  local.people = listed
   local.failWith = 500
   const failed = await compare(false)
   expect([failed.status, failed.body.code]).toEqual([502, 'platform_failed'])

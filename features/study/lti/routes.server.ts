@@ -115,6 +115,8 @@ async function complete(context: LtiContext, request: FastifyRequest, reply: Fas
   if (!begun) throw new PlatformError(messages.usedLaunch)
   if (fields.has('error')) throw new PlatformError(messages.notIdentified)
   const launch = await context.verify(fields.get('id_token') ?? '', toPlatform(begun), begun.nonce)
+  // PostgreSQL stores no text with it.
+  if (JSON.stringify(launch).includes('\\u0000')) throw new PlatformError(messages.invalidRequest)
   const code = await completeLaunch(database, state, launch, cookieOf(request) ?? null)
   if (!code) throw new PlatformError(messages.usedLaunch)
   const to = `${context.publicUrl}${ltiPaths.open(code)}`

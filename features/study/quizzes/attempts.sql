@@ -6,14 +6,17 @@ create function private.quiz_ends(attempt api.fc_quiz_attempts) returns timestam
 language sql immutable
 return attempt.ends_at + interval '5 seconds';
 
--- Ends an attempt as it is.
+-- Ends an attempt as it is. The lock comes first, so that an answer that is just being stored counts.
 create function private.end_attempt(member bigint, attempt bigint) returns void
-language sql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform from api.fc_quiz_attempts a where a.owner = member and a.id = attempt for no key update;
   update api.fc_quiz_attempts a
      set finished_at = least(now(), a.ends_at), last_modified = now(),
          score = (select count(*) from private.quiz_answers q
            where q.owner = a.owner and q.attempt_id = a.id and q.is_right)
-   where a.owner = member and a.id = attempt and a.finished_at is null
+   where a.owner = member and a.id = attempt and a.finished_at is null;
+end
 $$;
 
 -- What has been answered with what is right, and what has not without.
@@ -67,6 +70,10 @@ begin
     select caller, b.id, q.id, row_number() over (order by case when (quiz.settings -> 'shuffled')::boolean
         then md5(b.id || ':' || q.id) end, q.n)
       from begun b cross join unnest(quiz.questions) with ordinality as q (id, n);
+  if found and private.take_daily(caller, 'quiz attempts', 1, 300) > 0 then
+    raise exception using errcode = 'P0001', message = 'You can start 300 quizzes a day',
+      hint = 'Start others tomorrow.';
+  end if;
   select a.* into attempt from api.fc_quiz_attempts a
    where a.quiz_id = quiz.id and a.owner = caller and a.finished_at is null;
   if attempt.id is null then

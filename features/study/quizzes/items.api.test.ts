@@ -100,6 +100,12 @@ describe('editing the questions', () => {
     })
   })
 
+  test('refuses the same question twice, with which nobody could start the quiz', async () => {
+    const { member, quiz, seen, ids } = await ownQuiz()
+    expect((await edit(member, quiz, seen, [{ id: ids[0] }, { id: ids[0] }])).status).toBe(400)
+    expect((await app.with(member).post('rpc/start_quiz', { quiz_id: quiz })).status).toBe(200)
+  })
+
   test('forgets questions that nobody was asked', async () => {
     const { member, quiz, seen } = await ownQuiz()
     await edit(member, quiz, seen, [])

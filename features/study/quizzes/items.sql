@@ -98,6 +98,10 @@ begin
     raise exception using errcode = 'PT409', message = 'The quiz has no such question',
       hint = 'Reload it, then try again.';
   end if;
+  if (select count(distinct q.item -> 'id') <> count(q.item -> 'id')
+        from jsonb_array_elements(edit_quiz.questions) as q (item)) then
+    raise exception using errcode = 'PT400', message = 'A quiz can ask a question only once';
+  end if;
   ids := private.add_questions(quiz, (
     select coalesce(jsonb_agg(q.item - 'word_id' - 'skill' order by q.n), '[]')
       from jsonb_array_elements(edit_quiz.questions) with ordinality as q (item, n) where not q.item ? 'id'));

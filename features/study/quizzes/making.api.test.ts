@@ -118,6 +118,15 @@ describe('a quiz', () => {
     expect(await questionsOf(one.id)).not.toEqual(await questionsOf(other.id))
   })
 
+  test('is another one for another member with the same seed, who would have the answers', async () => {
+    const [teacher, student] = [await app.addAccount(), await app.addAccount()]
+    const made = async (account: TestAccount) => {
+      const source = { deck_id: await deckOf(account.id, words) }
+      return questionsOf((await make(account, { source, seed: 7, kinds: ['meaning', 'reading'] })).body.id)
+    }
+    expect(await made(student)).not.toEqual(await made(teacher))
+  })
+
   test('asks the wanted number of questions of the wanted kinds', async () => {
     const member = await app.addAccount()
     const source = { deck_id: await deckOf(member.id, words) }

@@ -129,6 +129,7 @@ begin
        set title = store_library_quiz.title, source_version = version,
            questions = private.add_questions(quiz, written)
      where q.id = quiz.id returning * into quiz;
+    perform private.drop_unused_questions(quiz);
   end if;
   return quiz;
 end

@@ -178,6 +178,18 @@ describe('attempts', () => {
     expect(await start(member, quiz)).toMatchObject({ status: 409, body: { code: 'no_attempts_left' } })
   })
 
+  test('are 300 a day', async () => {
+    const { member, quiz, attempt } = await begun()
+    await app.sql(`select private.take_daily($1, 'quiz attempts', 299, 300)`, [member.id])
+    expect((await start(member, quiz)).body).toMatchObject({ attempt_id: attempt })
+    await finish(member, attempt)
+    expect(await start(member, quiz)).toMatchObject({
+      status: 400,
+      body: { message: 'You can start 300 quizzes a day' },
+    })
+    expect(await app.sql('select id from api.fc_quiz_attempts where quiz_id = $1', [quiz])).toHaveLength(1)
+  })
+
   test('start and end at the same time without a third one', async () => {
     const member = await app.addAccount()
     const quiz = await addQuiz(app, { owner: member.id, settings: { attempts: 1 } })

@@ -189,3 +189,12 @@ describe('what describes a text', () => {
     ])
   })
 })
+
+test('staff who look at private texts here are logged', async () => {
+  const [staff, member] = [await app.addAccount({ role: 'support' }), await app.addAccount()]
+  const sha1 = await addText(app, { owner: member.id })
+  expect((await app.with(staff).get(`fc_shelf?sha1=eq.${sha1}&select=title`)).body).toHaveLength(1)
+  expect(
+    await app.sql('select action, resource, person from private.audit_log where actor_id = $1', [staff.id]),
+  ).toEqual([{ action: 'read', resource: 'fc_shelf', person: member.id }])
+})

@@ -26,6 +26,9 @@ create table api.fc_assignments (
   created_at    timestamptz not null default now(),
   last_modified timestamptz not null default now(),
   constraint fc_assignments_former_check check (nb_former_done between 0 and nb_former),
+  -- Others cannot be counted with, or shown.
+  constraint fc_assignments_dates_check check (opens_at >= '2000-01-01Z' and due_at < '2200-01-01Z'
+    and counts_from between '2000-01-01Z' and '2200-01-01Z'),
   constraint fc_assignments_due_check check (due_at > opens_at),
   constraint fc_assignments_subject_check check ((text_sha1 is null or kind = 'text')
     and (deck_id is null or kind = 'deck') and (quiz_id is null or kind = 'quiz'))
@@ -44,7 +47,7 @@ create table private.assignment_overrides (
   assignment_id bigint      not null references api.fc_assignments on delete cascade,
   user_id       bigint      not null references private.accounts on delete cascade,
   excused       boolean     not null default false,
-  due_at        timestamptz,
+  due_at        timestamptz check (due_at < '2200-01-01Z'),
   last_modified timestamptz not null default now(),
   primary key (assignment_id, user_id)
 );

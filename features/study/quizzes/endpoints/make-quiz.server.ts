@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { type AttemptLimit, takeAttempts } from '@tingdu/features/accounts/accounts/public.server.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
@@ -12,8 +12,8 @@ const USUAL_COUNT = 10
 
 /**
  * `POST rpc/make_quiz` `{source: {text_sha1 | deck_id | level | class_id}, kinds, count, seed, title, settings}`: makes a
- * quiz of the caller by rule. All but the source may be left out. The same source and seed make the same questions. Returns
- * the row of `fc_quizzes`; it has fewer questions than wanted if the source has too few words.
+ * quiz of the caller by rule. All but the source may be left out. The same source and seed of a member make the same
+ * questions. Returns the row of `fc_quizzes`; it has fewer questions than wanted if the source has too few words.
  *
  * Refuses: 400 `invalid_input`, too many quizzes; 401; 404 a source that the caller may not learn from; 422
  * `no_questions`; 429.
@@ -30,7 +30,11 @@ export function makeQuiz(context: Pick<ServerContext, 'database' | 'rateLimitFac
       await takeAttempts(database, rateLimitFactor, [{ limit, subject: String(session.userId) }])
       const material = await quizMaterial(database, session, source)
       const seed = body.seed ?? randomInt(2 ** 31)
-      const questions = await questionsOf(context, material, { kinds, count, seed })
+      const questions = await questionsOf(context, material, {
+        kinds,
+        count,
+        seed: seedOf(session.userId, seed),
+      })
       if (questions.length === 0) throw refused('no_questions')
       const quiz = await storeQuiz(database, session, {
         title: body.title ?? material.title.slice(0, 200),
@@ -39,4 +43,9 @@ export function makeQuiz(context: Pick<ServerContext, 'database' | 'rateLimitFac
       return { status: 201, body: quiz }
     },
   })
+}
+
+/** Everybody to whom a quiz is given sees its seed. With theirs, it makes other questions, so that it tells no answers. */
+function seedOf(member: number, seed: number): number {
+  return createHash('sha256').update(`${member} ${seed}`).digest().readUInt32BE() >>> 1
 }
