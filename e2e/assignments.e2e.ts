@@ -40,7 +40,7 @@ test('a teacher assigns a text, the student reads it, and the teacher sees that 
   await addStudent(classPage.pathname.split('/').at(-1) ?? '', student)
 
   await page.goto(`${classPage.pathname}?tab=assignments`)
-  await page.getByRole('button', { name: 'Assign …' }).click()
+  await page.getByRole('button', { name: 'Assign…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign' })
   await dialog.getByRole('radio', { name: title }).check()
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
@@ -66,6 +66,6 @@ test('a teacher assigns a text, the student reads it, and the teacher sees that 
   await page.goto(`${classPage.pathname}?tab=progress`)
   await page.getByRole('link', { name: new RegExp(`^${student.name}, ${title}: done`) }).click()
   await expect(page.getByRole('heading', { name: student.name })).toBeVisible()
-  await expect(page.getByText('You see what belongs to the assignments of this class')).toBeVisible()
+  await expect(page.getByText('You see work for the assignments of this class')).toBeVisible()
   await inEveryMode(page)
 })
