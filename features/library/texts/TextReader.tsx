@@ -45,11 +45,13 @@ export function TextReader({ text, content, opening }: Props) {
   const { toneColors, script } = useReadingSettings()
   const [options, changeOptions] = useReaderOptions()
   const [word, setWord] = useState<ChosenWord | null>(null)
+  const [corrected, setCorrected] = useState<ChosenWord | null>(null)
   const [asked, toggleAsked] = useAskedTranslations()
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLDivElement>(null)
   useStepAside(root)
+  useFocusAfterCorrection(frame, corrected, sentences)
   usePinch(page, { size: options.size, onSize: (size) => changeOptions({ size }) })
   const { words, written, forms } = useWordForms(sha1, content, sentences)
   const [states, setStates] = useState<ReadonlyMap<number, string>>(new Map())
@@ -91,6 +93,7 @@ export function TextReader({ text, content, opening }: Props) {
     else listening.playSentence(sentence.index)
   })
   const choose = useLatestCallback((chosen: ChosenWord) => {
+    setCorrected(null)
     if (panel === 'listening') tap(chosen.sentence)
     else setWord(chosen)
   })
@@ -149,7 +152,7 @@ export function TextReader({ text, content, opening }: Props) {
             onClose={close}
             onCorrected={() => {
               setWord(null)
-              focusAfterUpdate(frame, word)
+              setCorrected(word)
             }}
           />
         )}
@@ -208,13 +211,23 @@ function useLatestCallback<Argument>(callback: (argument: Argument) => void): (a
   return useCallback((argument) => latest.current(argument), [])
 }
 
-/** Focuses the word that a card was about, or the one that is now where it began, once the text is drawn again. */
-function focusAfterUpdate({ current }: RefObject<HTMLElement | null>, { sentence, token }: ChosenWord): void {
-  requestAnimationFrame(() => {
+/**
+ * Focuses the word that was corrected, or the one that is now where it began, whenever the text is drawn again and nothing
+ * has the focus: the card that had it is closed, and the word itself may be replaced.
+ */
+function useFocusAfterCorrection(
+  { current }: RefObject<HTMLElement | null>,
+  corrected: ChosenWord | null,
+  sentences: readonly ReaderSentence[],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the text has changed
+  useEffect(() => {
+    if (!corrected || document.activeElement !== document.body) return
+    const { sentence, token } = corrected
     const words = current?.querySelectorAll<HTMLElement>(`[data-sentence="${sentence.index}"] [data-word]`)
     const before = [...(words ?? [])].filter((word) => Number(word.dataset.start) <= token.start)
     before.at(-1)?.focus()
-  })
+  }, [corrected, sentences])
 }
 
 function FreeText({ opening: { opened, free } }: { opening: Opening }) {
