@@ -12,6 +12,7 @@ import { Link, useParams } from 'react-router'
 import { DeleteOrganization } from './DeleteOrganization.tsx'
 import { Members } from './Members.tsx'
 import { messages } from './messages.ts'
+import classes from './Organization.module.css'
 import { OrganizationBooks } from './OrganizationBooks.tsx'
 import { OrganizationClasses } from './OrganizationClasses.tsx'
 import { OrganizationFacts } from './OrganizationFacts.tsx'
@@ -65,10 +66,10 @@ function OrganizationTabs({ organization, access }: TabsProps) {
     <Tabs label={messages.tabs} tabs={tabs} names={tabNames} chosen={chosen} onChoose={choose}>
       {chosen === 'books' && <OrganizationBooks org={organization.id} edits={access.edits} />}
       {chosen === 'classes' && (
-        <>
+        <div className={classes.parts}>
           {access.edits && <OrganizationParts organization={organization.id} />}
           <OrganizationClasses org={organization.id} access={access} />
-        </>
+        </div>
       )}
       {chosen === 'members' && <Members organization={organization} mayManage={access.edits} />}
     </Tabs>
