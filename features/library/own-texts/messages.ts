@@ -13,7 +13,6 @@ export const messages = {
   drop: 'or drop it here',
   kinds: 'TXT, EPUB, PDF, HTML, SRT or VTT. The file stays on your device; only the text is stored.',
   reading: (name: string) => `Reading ${name}…`,
-  cancel: 'Cancel',
   paste: 'Or paste Chinese text',
   continue: 'Continue',
   pasteFirst: 'Paste a text first',
@@ -39,7 +38,6 @@ export const messages = {
   rename: (number: number) => `Title of chapter ${number}`,
   showAll: (all: number) => `Show all ${all.toLocaleString('en-US')} chapters`,
   add: (texts: number) => (texts === 1 ? 'Add and read' : `Add ${texts.toLocaleString('en-US')} chapters`),
-  adding: 'Adding…',
   choiceFirst: 'Select at least one chapter',
   inNotebook:
     'The first chapter opens right away. The others are added to a notebook with this title while you read.',

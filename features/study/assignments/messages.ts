@@ -6,7 +6,6 @@ const count = (number: number, one: string, many: string) =>
 
 /** All texts of the screens about assignments. */
 export const messages = {
-  assignments: 'Assignments',
   fetchFailed: 'Could not fetch assignments. Please try again.',
   none: 'No assignments yet',
   noneForTeacher: 'Assign a text, a deck or a quiz, and see who has done it.',
@@ -73,11 +72,7 @@ export const messages = {
   thisWeek: 'This week',
   later: 'Later',
   earlier: 'Earlier',
-  read: (title: string) => `Read ${title}`,
-  learn: (title: string) => `Learn ${title}`,
-  take: (title: string) => `Take ${title}`,
   more: (number: number) => count(number, 'more assignment', 'more assignments'),
-  by: (day: string) => `by ${day}`,
   teachersSee: 'Your teachers see your progress in what they assign, and nothing else you study.',
   whatTheySee: 'What they see',
 

@@ -30,7 +30,6 @@ export const messages = {
   loading: 'One moment…',
   failed: 'Could not open the course. Please try again.',
   noCode: 'Open Tingdu from your course.',
-  home: 'Go to Home',
   linkTitle: (platform: string) => `Connect ${platform} to your account`,
   linkText: (platform: string, name: string | null) =>
     `${name ? `${platform} knows you as ${name}. ` : ''}Log in, or sign up if you are new. You do this once: next time, ${platform} logs you in.`,
@@ -40,7 +39,6 @@ export const messages = {
   confirmText: (platform: string) =>
     `${platform} wants to log you in. Continue only if you opened this from your course.`,
   continueAs: 'Continue',
-  otherAccount: 'This link belongs to another account. Open Tingdu again from your course.',
   waitTitle: (course: string) => `${course} is not ready yet`,
   waitText: 'Your teacher has not connected this course to a class. Try again later.',
   otherCourseTitle: 'This link belongs to another course',
@@ -75,7 +73,6 @@ export const messages = {
   close: 'Close',
   toOrganization: 'Back to the organization',
   editPlatform: 'Edit platform',
-  save: 'Save',
   saved: 'Platform saved',
   saveFailed: 'Could not save the platform. Please try again.',
   ourAddresses: 'Enter these in your platform',
@@ -105,7 +102,6 @@ export const messages = {
   removeFailed: 'Could not remove the platform. Please try again.',
 
   // The course of a class
-  course: 'Course',
   courseOf: (title: string) => `Connected to ${title}`,
   courseText: 'Students who open Tingdu from this course join the class.',
   checkMembers: 'Compare members',

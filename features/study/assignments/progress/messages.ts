@@ -45,7 +45,6 @@ export const progressMessages = {
   deckTitle: (class_: string, day: string) => `${class_}: missed words, ${day}`,
   deckMade: 'Deck made',
   deckFailed: 'Could not make the deck. Please try again.',
-  openDeck: 'Open',
   makeQuiz: 'Make a quiz of these',
   quizTitle: (class_: string, day: string) => `${class_}, missed words, quiz of ${day}`,
   quizFailed: 'Could not make the quiz. Please try again.',
