@@ -7,7 +7,7 @@ import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
 import type { TextEndProps } from '@tingdu/ui/web-feature.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { nextText } from './queries.ts'
+import { nextText } from './next-text-queries.ts'
 
 /** At the end of a text: the next one of its book, or one of its level that is not read yet. */
 export function NextText({ text }: TextEndProps) {

@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import type { Row } from '@tingdu/client/rows.ts'
+import { libraryKey } from './queries.ts'
+
+/** A text to read after another, and the title of the book that both are in; null if they are in none. */
+export type NextText = Pick<Row<'fc_texts'>, 'sha1' | 'title' | 'level' | 'characters'> & {
+  book: string | null
+}
+
+/** At most this many finished texts are left out of those to read next. */
+const MOST_READ = 100
+
+/** The text after one in a book, or one of its level in the library that the member has not finished; null if there is none. */
+export function nextText({ sha1, level }: { sha1: string; level: string }) {
+  return queryOptions({
+    queryKey: [...libraryKey, 'next', sha1],
+    queryFn: async ({ signal }): Promise<NextText | null> =>
+      (await nextInBook(sha1, signal)) ?? (await unreadOfLevel({ sha1, level }, signal)),
+  })
+}
+
+const nextColumns = 'sha1, title, level, characters'
+
+/** The texts before and after one in its book; null where there is none. */
+export function neighborsInBook(sha1: string) {
+  return queryOptions({
+    queryKey: [...libraryKey, 'neighbors', sha1],
+    queryFn: async ({ signal }) => {
+      const place = await placeInBook(sha1, signal)
+      if (!place) return { previous: null, next: null }
+      const [previous, next] = await Promise.all([beside(place, -1, signal), beside(place, 1, signal)])
+      return { previous, next }
+    },
+  })
+}
+
+type Place = { book_sha1: string; idx: number; fc_books: { title: string } | null }
+
+/** Where a text is in a book, the same one whenever it is in several. */
+async function placeInBook(sha1: string, signal: AbortSignal): Promise<Place | null> {
+  const request = api.from('fc_book_texts').select('book_sha1, idx, fc_books(title)').eq('text_sha1', sha1)
+  return ((await rowOf(request.order('book_sha1').limit(1).abortSignal(signal))) as Place | undefined) ?? null
+}
+
+/** The text before or after a place in a book. */
+async function beside({ book_sha1, idx }: Place, step: 1 | -1, signal: AbortSignal): Promise<string | null> {
+  const inBook = api.from('fc_book_texts').select('text_sha1').eq('book_sha1', book_sha1)
+  const following = step === 1 ? inBook.gt('idx', idx) : inBook.lt('idx', idx)
+  const row = await rowOf(
+    following
+      .order('idx', { ascending: step === 1 })
+      .limit(1)
+      .abortSignal(signal),
+  )
+  return row?.text_sha1 ?? null
+}
+
+async function nextInBook(sha1: string, signal: AbortSignal): Promise<NextText | null> {
+  const place = await placeInBook(sha1, signal)
+  const following = place && (await beside(place, 1, signal))
+  if (!following) return null
+  const text = await rowOf(api.from('fc_texts').select(nextColumns).eq('sha1', following).abortSignal(signal))
+  return text ? ({ ...text, book: place.fc_books?.title ?? null } as NextText) : null
+}
+
+async function unreadOfLevel(
+  { sha1, level }: { sha1: string; level: string },
+  signal: AbortSignal,
+): Promise<NextText | null> {
+  const read = await rowsOf(
+    api
+      .from('fc_reading')
+      .select('text_sha1')
+      .not('finished_at', 'is', null)
+      .order('finished_at', { ascending: false })
+      .limit(MOST_READ)
+      .abortSignal(signal),
+  )
+  const left = [sha1, ...read.map(({ text_sha1 }) => text_sha1)]
+  const text = await rowOf(
+    api
+      .from('fc_texts')
+      .select(nextColumns)
+      .eq('in_library', true)
+      .eq('level', level)
+      .not('sha1', 'in', `(${left.join(',')})`)
+      .order('characters')
+      .limit(1)
+      .abortSignal(signal),
+  )
+  return text ? ({ ...text, book: null } as NextText) : null
+}
