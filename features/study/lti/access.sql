@@ -67,7 +67,7 @@ grant select, delete on api.fc_lti_courses to tingdu_member;
 create trigger audit_staff_write after delete on api.fc_lti_courses
   for each row execute function private.audit_staff_write('fc_lti_courses', 'class_id', '');
 
--- Makes an account a member of the class of a course. Somebody who teaches the course teaches the class. Who was
+-- Makes an account a member of the class of a course; raises if it is archived. Somebody who teaches the course teaches the class. Who was
 -- invited by mail has been identified by the school, if the account has verified that address.
 create function private.join_course(class bigint, account bigint, teaches boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -75,7 +75,9 @@ declare
   joining private.accounts;
   wanted constant text := case when teaches then 'teacher' else 'student' end;
 begin
-  perform from api.fc_classes where id = class for no key update;
+  if (select archived_at from api.fc_classes where id = class for no key update) is not null then
+    raise exception using errcode = 'P0001', message = 'This class is archived';
+  end if;
   select * into joining from private.accounts where user_id = account;
   if exists (select from api.fc_class_members where class_id = class and user_id = account) then
     return;
@@ -180,8 +182,12 @@ begin
           from api.fc_classes c
          where c.id in (select private.my_classes_as_teacher()) and c.archived_at is null), '[]')) end;
   end if;
-  perform private.join_course(class, private.caller_id(), teaches);
   answer := answer || jsonb_build_object('class_id', class);
+  if (select c.archived_at from api.fc_classes c where c.id = class for no key update) is not null then
+    return answer || jsonb_build_object('next', 'archived', 'is_member', exists (
+      select from api.fc_class_members m where m.class_id = class and m.user_id = private.caller_id()));
+  end if;
+  perform private.join_course(class, private.caller_id(), teaches);
   if said ->> 'kind' = 'choose' then
     return answer || jsonb_build_object('next', case when teaches then 'choose' else 'class' end);
   elsif said -> 'link' = 'null' then

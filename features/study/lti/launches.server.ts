@@ -14,19 +14,19 @@ export const digestOf = (text: string): Buffer => createHash('sha256').update(te
 export const newCode = (): string => randomBytes(24).toString('base64url')
 
 /**
- * Finds the platform with this issuer. `clientId` may be left out by platforms that know only one tool of ours; undefined
- * unless exactly one fits.
+ * Finds the platform of an organization with this issuer. `clientId` may be left out by platforms that know only one tool of
+ * ours; undefined unless exactly one fits.
  */
 export async function findPlatform(
   database: Database,
-  issuer: string,
-  clientId: string | null,
+  organization: number,
+  { issuer, clientId }: { issuer: string; clientId: string | null },
 ): Promise<PlatformRow | undefined> {
   const { rows } = await database.as<PlatformRow>(serverCaller(), {
     name: 'lti_platform',
     text: `select ${platformColumns} from api.fc_lti_platforms p
-      where p.issuer = $1 and ($2::text is null or p.client_id = $2) limit 2`,
-    values: [issuer, clientId],
+      where p.org_id = $1 and p.issuer = $2 and ($3::text is null or p.client_id = $3) limit 2`,
+    values: [organization, issuer, clientId],
   })
   return rows.length === 1 ? rows[0] : undefined
 }

@@ -37,7 +37,7 @@ const headersOf = ({ cookie }: Browser) => ({ ...(cookie && { cookie }) })
 
 /** The platform begins a launch in a browser; returns where the browser is sent. */
 async function begin(launch: PlatformLaunch, browser: Browser = {}): Promise<string> {
-  const response = await fetch(`${app.url}/api/lti/login?${local.loginRequest(launch)}`, {
+  const response = await fetch(`${app.url}/api/lti/login/${organization}?${local.loginRequest(launch)}`, {
     redirect: 'manual',
     headers: headersOf(browser),
   })
@@ -149,9 +149,9 @@ test('a launch that is replayed, forged, expired or from an unknown platform is 
 
   const unknown = local.loginRequest(what)
   unknown.set('iss', 'https://unknown.test')
-  const reply = await fetch(`${app.url}/api/lti/login`, { method: 'POST', body: unknown })
+  const reply = await fetch(`${app.url}/api/lti/login/${organization}`, { method: 'POST', body: unknown })
   expect(await failureOf(reply)).toBe('This learning platform is not registered with Tingdu.')
-  expect(await failureOf(await fetch(`${app.url}/api/lti/login?iss=a%00b&login_hint=x`))).toBe(
+  expect(await failureOf(await fetch(`${app.url}/api/lti/login/${organization}?iss=a%00b&login_hint=x`))).toBe(
     'The request is incomplete.',
   )
 })
@@ -324,6 +324,36 @@ test('a name that cannot be stored is refused with a page', async () => {
   await failureOf(await post(form))
 })
 
+test('a launch joins no archived class, and says that it is archived', async () => {
+  const archived = { id: 'course-11', title: 'Chinese 1' }
+  const oldClass = await addTaughtClass(app, teacher)
+  await app.sql(
+    `insert into api.fc_lti_courses (platform_id, course, class_id, title, members_url)
+     values ($1, 'course-11', $2, 'Chinese 1', $3)`,
+    [platform, oldClass, `${local.url}/members`],
+  )
+  await app.sql('update api.fc_classes set archived_at = now() where id = $1', [oldClass])
+  const student = await app.addAccount({ role: 'student' })
+  await link(student, { id: 'a1', roles: [learner] })
+  const code = await launch({ person: { id: 'a1', roles: [learner] }, course: archived })
+  const arrival = await app.with(student).post('rpc/enter_lti_course', { code })
+  expect(arrival.body).toMatchObject({ next: 'archived', course: 'Chinese 1', is_member: false })
+  const teaching = await launch({ person: { id: 't1', roles: [instructor] }, course: archived })
+  expect((await app.with(teacher).post('rpc/enter_lti_course', { code: teaching })).body).toMatchObject({
+    next: 'archived',
+    is_member: true,
+  })
+  local.people = [{ id: 'a1', name: 'Linked', roles: [learner] }]
+  const { body } = await app.with(teacher).post('rpc/lti_course_members', { class_id: oldClass, add: true })
+  expect(body).toMatchObject([{ state: 'refused', reason: 'This class is archived' }])
+  expect(
+    await app.sql('select from api.fc_class_members where class_id = $1 and user_id = $2', [
+      oldClass,
+      student.id,
+    ]),
+  ).toEqual([])
+})
+
 test('a link that was copied to another course leads to no assignment of the first', async () => {
   const { id } = await addAssignment()
   const other = { id: 'course-8', title: 'Chinese 102' }
@@ -387,6 +417,15 @@ test('the members of the course are compared with the class, and added', async (
   local.failWith = null
 })
 
+test('the list of members is asked for 60 times an hour at most', async () => {
+  const limited = await startTestApp({ rateLimitFactor: 0.05 })
+  const ask = () => limited.as('teacher').post('rpc/lti_course_members', { class_id: 1 })
+  const statuses = []
+  for (let call = 0; call < 4; call += 1) statuses.push((await ask()).status)
+  expect(statuses).toEqual([409, 409, 409, 429])
+  await limited.close()
+})
+
 test('an org_admin manages the platforms of the organization, and nobody else’s', async () => {
   const admin = await app.addAccount({ role: 'teacher' })
   await joinOrganization(app, { organization, account: admin, role: 'org_admin' })
@@ -412,3 +451,32 @@ test('an org_admin manages the platforms of the organization, and nobody else’
     )
   expect((await app.with(teacher).get('fc_lti_platforms?select=id')).body).toEqual([])
 })
+
+test('a stranger who registers the platform of a school neither keeps it out nor receives its launches', async () => {
+  const stranger = await app.addAccount({ role: 'teacher' })
+  const elsewhere = await addOrganization(app)
+  await joinOrganization(app, { organization: elsewhere, account: stranger, role: 'org_admin' })
+  const { issuer, client_id } = local.registration
+  const stolen = { issuer, client_id: 'school-client', name: 'Canvas', ...strangersAddresses }
+  const squatted = await app.with(stranger).post('fc_lti_platforms', { ...stolen, org_id: elsewhere })
+  const copied = await app.with(stranger).post('fc_lti_platforms', { ...stolen, client_id, org_id: elsewhere })
+  expect([squatted.status, copied.status]).toEqual([201, 201])
+
+  const admin = await app.addAccount({ role: 'teacher' })
+  await joinOrganization(app, { organization, account: admin, role: 'org_admin' })
+  const own = { ...local.registration, client_id: 'school-client', name: 'Canvas', org_id: organization }
+  expect((await app.with(admin).post('fc_lti_platforms', own)).status).toBe(201)
+
+  const what = { person: { id: 'p20', roles: [learner] }, course }
+  expect(await begin(what)).toContain(local.registration.auth_url)
+  for (const foreign of [await addOrganization(app), 0, 'x', "1'", '9'.repeat(20)])
+    expect(
+      await failureOf(await fetch(`${app.url}/api/lti/login/${foreign}?${local.loginRequest(what)}`)),
+    ).toBe('This learning platform is not registered with Tingdu.')
+})
+
+const strangersAddresses = {
+  auth_url: 'https://stranger.test/auth',
+  token_url: 'https://stranger.test/token',
+  jwks_url: 'https://stranger.test/keys',
+}

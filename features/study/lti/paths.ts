@@ -1,6 +1,7 @@
 /** Addresses outside the data API that platforms and forms use. */
 export const ltiAddresses = {
-  login: '/api/lti/login',
+  /** Each organization has its own, so that a registration elsewhere receives none of its launches. */
+  login: (organization: number | ':organization') => `/api/lti/login/${organization}`,
   launch: '/api/lti/launch',
   keys: '/api/lti/keys',
   return: '/api/lti/return',

@@ -47,6 +47,7 @@ export type Arrival = { platform: string; course: string | null } & (
   | { next: 'home' | 'wait' }
   | { next: 'connect'; org_id: number; classes: { id: number; name: string }[] }
   | { next: 'class' | 'choose' | 'other course'; class_id: number }
+  | { next: 'archived'; class_id: number; is_member: boolean }
   | { next: 'assignment'; class_id: number; assignment: LaunchedAssignment }
 )
 

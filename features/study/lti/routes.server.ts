@@ -33,7 +33,7 @@ const MAX_FORM_BYTES = 100 * 1024
 
 /**
  * The addresses that platforms and browsers call with forms instead of JSON, and that answer with redirects and pages:
- * - `GET` and `POST /api/lti/login`: a platform begins a launch (the first request of LTI 1.3 Security, 5.1.1.1);
+ * - `GET` and `POST /api/lti/login/ORGANIZATION`: a platform of an organization begins a launch (the first request of LTI 1.3 Security, 5.1.1.1);
  * - `POST /api/lti/launch`: the browser brings the platform's token; leads to `/lti/open` with a code;
  * - `POST /api/lti/return`: the browser takes a choice back to the platform;
  * - `GET /api/lti/keys`: our public keys.
@@ -42,8 +42,8 @@ export function addLtiRoutes(app: HttpServer, context: LtiContext): void {
   const form = { bodyLimit: MAX_FORM_BYTES }
   const login = (request: FastifyRequest, reply: FastifyReply) =>
     answer(request, reply, () => begin(context, request, reply))
-  app.get(ltiAddresses.login, login)
-  app.post(ltiAddresses.login, form, login)
+  app.get(ltiAddresses.login(':organization'), login)
+  app.post(ltiAddresses.login(':organization'), form, login)
   app.post(ltiAddresses.launch, form, (request, reply) =>
     answer(request, reply, () => complete(context, request, reply)),
   )
@@ -90,7 +90,12 @@ async function begin(context: LtiContext, request: FastifyRequest, reply: Fastif
   const fields = fieldsOf(request)
   const loginHint = fields.get('login_hint')
   if (!loginHint) throw new PlatformError(messages.invalidRequest)
-  const row = await findPlatform(database, fields.get('iss') ?? '', fields.get('client_id'))
+  const { organization = '' } = request.params as { organization?: string }
+  if (!/^\d{1,15}$/.test(organization)) throw new PlatformError(messages.unknownPlatform)
+  const row = await findPlatform(database, Number(organization), {
+    issuer: fields.get('iss') ?? '',
+    clientId: fields.get('client_id'),
+  })
   if (!row) throw new PlatformError(messages.unknownPlatform)
   const browser = cookieOf(request) ?? newCode()
   const { id, nonce } = await beginLaunch(database, row.id, browser)

@@ -1,5 +1,6 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
+import { type AttemptLimit, takeAttempts } from '@tingdu/features/accounts/accounts/public.server.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
@@ -9,6 +10,9 @@ import * as z from 'zod/mini'
 import { type LtiContext, type PlatformRow, platformColumns, toPlatform } from '../context.server.ts'
 import type { CourseMemberState } from '../course-members.ts'
 import { messages } from '../messages.ts'
+
+/** Each call asks the school's platform, and may send mails. */
+const limit: AttemptLimit = { purpose: 'lti course members', per: 'account', attempts: 60, seconds: 60 * 60 }
 
 const rules = z.object({ class_id: z.int(messages.invalidRequest), add: z.optional(z.boolean()) })
 
@@ -30,7 +34,7 @@ type Known = { subject: string; account: number | null; in_class: boolean }
  * address. With `add` it does that; what the class refuses (it is full, for example) is in the row.
  *
  * Refuses: 400 `invalid_input`, 401, 409 `no_course` if there is none that the caller manages, 502 `platform_failed` with what
- * the platform did.
+ * the platform did, 429.
  */
 export function courseMembers(context: LtiContext): Endpoint {
   return sessionEndpoint<z.infer<typeof rules>>({
@@ -40,6 +44,7 @@ export function courseMembers(context: LtiContext): Endpoint {
     body: rules,
     async handle({ body: { class_id, add = false }, owner, log }, session) {
       const database = withShareOf(context.database, owner)
+      await takeAttempts(database, context.rateLimitFactor, [{ limit, subject: String(session.userId) }])
       // By the caller's own rights: only those who manage the class see its course.
       const { rowCount } = await database.as(session.caller, {
         name: 'lti_seen_courses',

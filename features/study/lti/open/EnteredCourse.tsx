@@ -50,6 +50,12 @@ export function EnteredCourse({ code }: { code: string }) {
     return <ChooseAssignment code={code} classId={arrival.class_id} course={arrival.course ?? ''} />
   if (arrival?.next === 'wait')
     return <Page title={messages.waitTitle(arrival.course ?? '')} description={messages.waitText} />
+  if (arrival?.next === 'archived')
+    return (
+      <Page title={messages.archivedTitle(arrival.course ?? '')} description={messages.archivedText}>
+        {arrival.is_member && <Link to={classPaths.details(arrival.class_id)}>{messages.toClass}</Link>}
+      </Page>
+    )
   if (arrival?.next === 'other course')
     return <Page title={messages.otherCourseTitle} description={messages.otherCourseText} />
   return <Page title={messages.opening} description={messages.loading} />

@@ -39,7 +39,7 @@ function Platforms({ organization }: { organization: number }) {
       action={query.data && query.data.length > 0 && add}
     >
       <Link to={organizationPaths.details(organization)}>{messages.toOrganization}</Link>
-      <OurAddresses />
+      <OurAddresses organization={organization} />
       <FetchedPart query={query} failed={messages.platformsFailed}>
         {(platforms) =>
           platforms.length === 0 ? (
@@ -73,9 +73,9 @@ function Platforms({ organization }: { organization: number }) {
 }
 
 /** What is entered in the platform. */
-function OurAddresses() {
+function OurAddresses({ organization }: { organization: number }) {
   const addresses = [
-    [messages.loginUrl, ltiAddresses.login],
+    [messages.loginUrl, ltiAddresses.login(organization)],
     [messages.launchUrl, ltiAddresses.launch],
     [messages.keysUrl, ltiAddresses.keys],
   ] as const
