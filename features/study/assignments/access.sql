@@ -3,10 +3,11 @@
 
 -- ── Who sees and changes assignments ───────────────────────────────────────────────────────────────────────
 
--- Students see what is for them, once it has opened.
+-- Students see what is for them, once it has opened. Where it is for several students whom the teacher chose, the row
+-- names the others: they see it in rpc/my_assignments, without them.
 create policy members_read on api.fc_assignments for select to tingdu_student, tingdu_teacher
   using (class_id in (select private.my_classes()) and deleted_at is null and opens_at <= now()
-    and (for_members is null or (select private.caller_id()) = any (for_members)));
+    and (for_members is null or for_members = array[(select private.caller_id())]));
 create policy teachers_read on api.fc_assignments for select to tingdu_student, tingdu_teacher
   using (class_id in (select private.my_classes_as_teacher()));
 create policy organization_reads on api.fc_assignments for select to tingdu_student, tingdu_teacher

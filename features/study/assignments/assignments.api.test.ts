@@ -199,6 +199,35 @@ describe('assigning', () => {
 })
 
 describe('who sees an assignment, and how far its members are', () => {
+  test('a student to whom it is given does not see to which others', async () => {
+    const { teacher, student, classId } = await aSchool()
+    const second = await app.addAccount()
+    await joinClass(app, { classId, account: second })
+    const text_sha1 = await addText(app, { owner: teacher.id, published: true })
+    const forMembers = async (for_members: number[] | null) =>
+      (await assign(teacher, { class_id: classId, text_sha1, for_members })).body[0].id as number
+    const [both, one, all] = [
+      await forMembers([student.id, second.id]),
+      await forMembers([student.id]),
+      await forMembers(null),
+    ]
+    const client = app.with(student)
+    const { body: own } = await client.get('rpc/my_assignments')
+    expect(own.map(({ id }: { id: number }) => id)).toEqual([both, one, all])
+    expect(JSON.stringify(own)).not.toContain('for_members')
+    const rows = 'fc_assignments?select=id,for_members&order=id'
+    expect((await client.get(rows)).body).toEqual([
+      { id: one, for_members: [student.id] },
+      { id: all, for_members: null },
+    ])
+    expect((await client.get(`fc_assignments?for_members=cs.{${second.id}}`)).body).toEqual([])
+    expect((await client.get('fc_assignment_progress?select=assignment_id')).body).toHaveLength(3)
+    expect((await app.with(teacher).get(rows)).body).toContainEqual({
+      id: both,
+      for_members: [student.id, second.id].sort((a, b) => a - b),
+    })
+  })
+
   test('another teacher, another student, an organization admin, staff and a former member', async () => {
     const { teacher, colleague, student, other, admin, classId } = await aSchool()
     const id = await addAssignment(app, { classId, owner: teacher.id })
