@@ -151,9 +151,9 @@ test('a launch that is replayed, forged, expired or from an unknown platform is 
   unknown.set('iss', 'https://unknown.test')
   const reply = await fetch(`${app.url}/api/lti/login/${organization}`, { method: 'POST', body: unknown })
   expect(await failureOf(reply)).toBe('This learning platform is not registered with Tingdu.')
-  expect(await failureOf(await fetch(`${app.url}/api/lti/login/${organization}?iss=a%00b&login_hint=x`))).toBe(
-    'The request is incomplete.',
-  )
+  expect(
+    await failureOf(await fetch(`${app.url}/api/lti/login/${organization}?iss=a%00b&login_hint=x`)),
+  ).toBe('The request is incomplete.')
 })
 
 test('a name with HTML stays text, and a frame of the platform gets a link to a new tab', async () => {
@@ -459,7 +459,9 @@ test('a stranger who registers the platform of a school neither keeps it out nor
   const { issuer, client_id } = local.registration
   const stolen = { issuer, client_id: 'school-client', name: 'Canvas', ...strangersAddresses }
   const squatted = await app.with(stranger).post('fc_lti_platforms', { ...stolen, org_id: elsewhere })
-  const copied = await app.with(stranger).post('fc_lti_platforms', { ...stolen, client_id, org_id: elsewhere })
+  const copied = await app
+    .with(stranger)
+    .post('fc_lti_platforms', { ...stolen, client_id, org_id: elsewhere })
   expect([squatted.status, copied.status]).toEqual([201, 201])
 
   const admin = await app.addAccount({ role: 'teacher' })

@@ -42,7 +42,8 @@ export const messages = {
   waitTitle: (course: string) => `${course} is not ready yet`,
   waitText: 'Your teacher has not connected this course to a class. Try again later.',
   archivedTitle: (course: string) => `The class of ${course} is archived`,
-  archivedText: 'Nobody can join it. Ask your teacher to restore the class, or to connect the course to another one.',
+  archivedText:
+    'Nobody can join it. Ask your teacher to restore the class, or to connect the course to another one.',
   otherCourseTitle: 'This link belongs to another course',
   otherCourseText: 'It may have been copied with the course. Ask your teacher to add it again.',
   connectTitle: (course: string) => `Which class belongs to ${course}?`,
