@@ -216,6 +216,31 @@ describe('a member’s list of books', () => {
     expect(await read()).toMatchObject({ book_title: 'Mine', book_description: 'My words' })
   })
 
+  test('names the book of each text, and follows its title', async () => {
+    const maker = await app.addAccount()
+    const text = await addText(app, { owner: maker.id })
+    await app.with(maker).post('fc_textstatitems', { text_sha1: text })
+    const [first, second] = [
+      await addBook(app, { owner: maker.id, title: 'First' }),
+      await addBook(app, { owner: maker.id, title: 'Second' }),
+    ]
+    const read = async () =>
+      (await app.with(maker).get(`fc_textstatitems?text_sha1=eq.${text}`)).body.map(
+        ({ book_title }: { book_title: string | null }) => book_title,
+      )
+    expect(await read()).toEqual([null])
+    await app.with(maker).post('fc_book_texts', { book_sha1: first, text_sha1: text })
+    expect(await read()).toEqual(['First'])
+    await app.with(maker).patch(`fc_books?sha1=eq.${first}`, { title: 'Renamed' })
+    expect(await read()).toEqual(['Renamed'])
+    await app.with(maker).post('fc_book_texts', { book_sha1: second, text_sha1: text })
+    expect(await read()).toEqual(['Second'])
+    await app.with(maker).delete(`fc_book_texts?book_sha1=eq.${second}`)
+    expect(await read()).toEqual(['Renamed'])
+    await app.with(maker).delete(`fc_book_texts?book_sha1=eq.${first}`)
+    expect(await read()).toEqual([null])
+  })
+
   test('staff remove rows of one member at a time', async () => {
     const book_sha1 = await addBook(app, { owner: app.account('teacher').id, inLibrary: true })
     const readers = [await app.addAccount(), await app.addAccount()]

@@ -108,8 +108,8 @@ function useCreating(cover: Blob | null) {
     onSent: () => {
       void refetch()
       toast(messages.bookCreated)
-      const state = hasOwnLists(role) ? { ...saved, tab: 'notebooks' } : saved
-      void navigate(bookPaths.library(), { state })
+      const tab = hasOwnLists(role) ? 'notebooks' : 'my-texts'
+      void navigate(bookPaths.library(), { state: { ...saved, tab } })
     },
   })
 }

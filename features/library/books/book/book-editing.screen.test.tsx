@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Me, startSession } from '@tingdu/client/session.ts'
 import { page, refused } from '@tingdu/testing/responses.ts'
@@ -7,6 +7,7 @@ import { showScreen } from '@tingdu/testing/screen.tsx'
 import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import LibraryScreen from '../library/LibraryScreen.tsx'
 import { messages } from '../messages.ts'
 import { bookPaths, bookPattern } from '../paths.ts'
 import { aBook, aShelfText, aText } from '../test-book.ts'
@@ -37,6 +38,21 @@ describe('a new book', () => {
     expect(writes('POST', '')).toEqual([])
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/books')
+  })
+
+  test('of a student is found in their texts', async () => {
+    signIn('student')
+    answers.on('POST', 'fc_books', { status: 201, body: [{ sha1: 'x' }] })
+    answers.on('POST', 'fc_bookstatitems', { status: 201, body: [{ sha1: 'x' }] })
+    const { router } = showScreen(<NewBookScreen />, bookPaths.newBook())
+    await fill()
+    await press('Create')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/books'))
+    const { state } = router.state.location
+    cleanup()
+    const library = showScreen(<LibraryScreen />, bookPaths.library())
+    await act(() => library.router.navigate(bookPaths.library(), { state }))
+    expect(screen.getByRole('tab', { name: 'My texts' }).getAttribute('aria-selected')).toBe('true')
   })
 
   test('is created once with its row in the list, also after a lost response', async () => {

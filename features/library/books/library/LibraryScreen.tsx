@@ -68,6 +68,8 @@ function useShelfTab(): ShelfTab | null {
   const [onPhone] = useState(() => matchMedia('(max-width: 44.99em)').matches)
   const tab = parameters.get('tab')
   if (tab !== null) return shelfTabs.find((each) => each === tab) ?? null
+  const wanted = shelfTabs.find((each) => each === state?.tab)
+  if (wanted) return wanted
   const readsFirst = role === 'student' || (role === 'teacher' && onPhone && !state?.tab)
   return readsFirst ? 'shelf' : null
 }
