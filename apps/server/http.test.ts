@@ -1,6 +1,9 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
 beforeAll(async () => {
@@ -89,7 +92,9 @@ test('other origins may not call the API, unless configured', async () => {
   const open = await startTestApp({ corsOrigins: [origin] })
   const named = await open.as('student').get('fc_words', { origin })
   expect(named.headers.get('access-control-allow-origin')).toBe(origin)
-  expect(named.headers.get('vary')).toBe('authorization, accept, accept-profile, prefer, range, origin')
+  expect(named.headers.get('vary')).toBe(
+    'authorization, accept, accept-encoding, accept-profile, prefer, range, origin',
+  )
   const other = await open.as('student').get('fc_words', { origin: 'https://other.test' })
   expect(other.headers.get('access-control-allow-origin')).toBeNull()
   const asked = await fetch(`${open.url}/api/fc_words`, { method: 'OPTIONS', headers: { origin } })
@@ -98,6 +103,53 @@ test('other origins may not call the API, unless configured', async () => {
     'GET, HEAD, POST, PATCH, DELETE',
   ])
   await open.close()
+})
+
+describe('compression', () => {
+  /** The size of a response as it is sent, its encoding, and its rows. */
+  async function received(path: string, encoding: string, headers: Record<string, string> = {}) {
+    const sent = request(`${app.url}/api/${path}`, {
+      headers: {
+        authorization: `Bearer ${app.account('student').token}`,
+        'accept-encoding': encoding,
+        ...headers,
+      },
+    }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const bytes = await buffer(response)
+    const used = response.headers['content-encoding']
+    const body = used === 'br' ? brotliDecompressSync(bytes) : used === 'gzip' ? gunzipSync(bytes) : bytes
+    expect(Number(response.headers['content-length'] ?? 0)).toBe(bytes.length)
+    return { size: bytes.length, used, body: body.toString(), headers: response.headers }
+  }
+  const big = `fc_words?chinese=eq.${encodeURIComponent('压缩')}`
+  beforeAll(async () => {
+    await app.sql(
+      `insert into api.fc_words (chinese, traditional, phonetic, defs)
+        select '压缩', '壓縮', 'yāsuō ' || i, repeat('to compress/ ', 100) from generate_series(1, 10) i`,
+    )
+  })
+  afterAll(() => app.sql(`delete from api.fc_words where chinese = '压缩'`))
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+  ])('a client that accepts %s receives a long response of rows as %s', async (accepted, used) => {
+    const [plain, small] = [await received(big, 'identity'), await received(big, accepted)]
+    expect([plain.used, small.used, small.body]).toEqual([undefined, used, plain.body])
+    expect(small.size).toBeLessThan(plain.size / 10)
+    expect([small.headers.vary, small.headers.etag]).toEqual([plain.headers.vary, plain.headers.etag])
+    expect(small.headers.vary).toContain('accept-encoding')
+    const again = await received(big, accepted, { 'if-none-match': small.headers.etag ?? '' })
+    expect([again.body, again.used]).toEqual(['', undefined])
+  })
+
+  test('a short response is not compressed, nor is that of HEAD', async () => {
+    const short = await received(`${big}&select=id`, 'br')
+    expect([short.used, JSON.parse(short.body).length]).toEqual([undefined, 10])
+    const head = await app.as('student').head(big, { 'accept-encoding': 'br' })
+    expect(head.headers.get('content-encoding')).toBeNull()
+  })
 })
 
 test('browsers cache and revalidate dictionary responses', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hangUpSignal, limitedAddress } from './client-connection.ts'
+import { compressedBody } from './compressed-body.ts'
 import type { Endpoint } from './endpoint.ts'
 import { HttpError, invalidInput, toHttpError } from './errors.ts'
 import { addressOwner, type Identify, requireSession, type SessionIdentity } from './identity.ts'
@@ -68,7 +69,12 @@ async function answer(
   reply.code(status).headers({ ...apiHeaders, ...headers })
   if (file) return reply.type(file.type).send(file.content)
   if (body === undefined) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  const json = JSON.stringify(body)
+  reply.type('application/json; charset=utf-8')
+  const compressed = await compressedBody(request.headers['accept-encoding'], json)
+  if (!compressed) return reply.send(json)
+  reply.headers({ 'content-encoding': compressed.encoding, vary: 'accept-encoding, origin' })
+  return reply.send(compressed.bytes)
 }
 
 /** The query; PostgreSQL takes no NUL. */

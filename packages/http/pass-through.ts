@@ -6,6 +6,7 @@ import { withJsonBody } from '@tingdu/gateway/parse/csv.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BeforeWrite } from './before-write.ts'
 import { hangUpSignal, limitedAddress } from './client-connection.ts'
+import { compressedBody } from './compressed-body.ts'
 import { HttpError } from './errors.ts'
 import type { Identify, Identity } from './identity.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -45,7 +46,7 @@ type Hooks = {
 const cacheableHeaders = { 'cache-control': 'private, no-cache' }
 
 /** The request headers that responses of the data API depend on. */
-const vary = 'authorization, accept, accept-profile, prefer, range, origin'
+const vary = 'authorization, accept, accept-encoding, accept-profile, prefer, range, origin'
 
 /** Passes everything under `/api` without an endpoint to the data API, with body and query unchanged. */
 export function addPassThrough(app: HttpServer, settings: PassThrough): void {
@@ -61,7 +62,7 @@ export function addPassThrough(app: HttpServer, settings: PassThrough): void {
     http.callerLabel = identity.caller.label
     const answer = await respond(gateway, hooks, request, identity, reply).catch(refusalOf)
     const kept = answer.status < 300 && http.method === 'GET' && cacheable?.has(request.path)
-    send(reply, kept ? revalidated(http, answer) : answer)
+    await send(reply, kept ? revalidated(http, answer) : answer)
   }
   for (const [table, bodyLimit] of Object.entries(settings.largeBodies ?? {}))
     app.route({ method: ['POST', 'PATCH', 'PUT'], url: `/api/${table}`, bodyLimit, handler })
@@ -128,7 +129,8 @@ function refusalOf(error: unknown): GatewayReply {
  * Writes the response directly: Fastify's own steps (serializing, setting headers one by one) are already done, and
  * would cost as much as the gateway's work. Its hooks after the response still run.
  */
-function send(reply: FastifyReply, { status, headers, body }: GatewayReply) {
+async function send(reply: FastifyReply, { status, headers, body }: GatewayReply) {
+  const compressed = await compressedBody(reply.request.headers['accept-encoding'], body)
   reply.hijack()
   const head: OutgoingHttpHeaders = {
     'x-request-id': reply.request.id,
@@ -139,9 +141,10 @@ function send(reply: FastifyReply, { status, headers, body }: GatewayReply) {
   }
   if (status === 503) head['Retry-After'] ??= '1'
   const bodiless = body === null && (status === 204 || status === 304 || reply.request.method === 'HEAD')
-  if (!bodiless) head['content-length'] = Buffer.byteLength(body ?? '')
+  if (compressed) head['content-encoding'] = compressed.encoding
+  if (!bodiless) head['content-length'] = compressed?.bytes.length ?? Buffer.byteLength(body ?? '')
   reply.raw.writeHead(status, head)
-  reply.raw.end(body ?? undefined)
+  reply.raw.end(compressed?.bytes ?? body ?? undefined)
 }
 
 function onceSent({ raw }: FastifyReply, done: () => void) {
@@ -162,14 +165,16 @@ function readRequest({ method, headers, body, raw: { url = '' } }: FastifyReques
 /** A response that fits into one packet is as cheap to send again as a 304. */
 const SHORT_BODY = 1000
 
-/** The response with an ETag unless it is short, or 304 if the browser has the same one cached. */
+/**
+ * The response with an ETag unless it is short, or 304 if the browser has the same one cached. The ETag is weak: it says
+ * what the body is, however it is compressed.
+ */
 function revalidated(http: FastifyRequest, { status, headers, body }: GatewayReply): GatewayReply {
   if (body === null || body.length < SHORT_BODY)
     return { status, headers: { ...headers, ...cacheableHeaders }, body }
-  const etag = `"${hash('sha1', body, 'base64url')}"`
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`
   const held = http.headers['if-none-match']
   const marked = { ...headers, ...cacheableHeaders, etag }
-  if (!held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
-    return { status, headers: marked, body }
+  if (!held?.split(',').some((one) => one.trim() === etag)) return { status, headers: marked, body }
   return { status: 304, headers: marked, body: null }
 }
