@@ -3921,6 +3921,11 @@ export type Database = {
           auto_renew_status: number | null
           subscription: boolean | null
           payment: string | null
+          status: string | null
+          signed_in_at: string | null
+          in_trial: boolean | null
+          paying: boolean | null
+          past_due: boolean | null
         }
         Update: {
           user_id?: number | null
@@ -3944,6 +3949,11 @@ export type Database = {
           auto_renew_status?: number | null
           subscription?: boolean | null
           payment?: string | null
+          status?: string | null
+          signed_in_at?: string | null
+          in_trial?: boolean | null
+          paying?: boolean | null
+          past_due?: boolean | null
         }
         Relationships: []
       }

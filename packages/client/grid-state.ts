@@ -27,6 +27,8 @@ export type Grid<Filter extends string = never> = GridState<Filter> & {
   setSearch(search: string): void
   setSort(sort: Sort | null): void
   setFilter(name: Filter, value: string | null): void
+  /** Sets several filters with one history entry. */
+  setFilters(values: Partial<Record<Filter, string | null>>): void
 }
 
 /**
@@ -49,6 +51,7 @@ export function useGridState<Filter extends string = never>(
     setSearch: (search) => set({ q: search === '' ? null : search, page: null }, true),
     setSort: (sort) => set({ sort: sort && writeSort(sort), page: null }, false),
     setFilter: (name, value) => set({ [name]: value, page: null }, false),
+    setFilters: (values) => set({ ...(values as Record<string, string | null>), page: null }, false),
   }
 }
 

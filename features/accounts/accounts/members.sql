@@ -3,8 +3,8 @@
 create policy self_reads on private.accounts for select to tingdu_student, tingdu_teacher
   using (user_id = (select private.caller_id()));
 create policy staff_read on private.accounts for select to tingdu_staff using (true);
-grant select (user_id, name, email, email_verified, role, created_at, lang) on private.accounts
-  to tingdu_member;
+grant select (user_id, name, email, email_verified, role, created_at, lang, signed_in_at)
+  on private.accounts to tingdu_member;
 
 -- Locks the caller's account and another one, and returns whether the other exists. Both may have changed
 -- while waiting for the locks, so the caller must still have the role the request started with, and outrank

@@ -3,7 +3,7 @@ import type { OwnData } from '@tingdu/feature/accounts.ts'
 export const ownAccount: OwnData = {
   name: 'account',
   single: true,
-  text: `select user_id, name, email, email_verified, role, created_at as joined, unsubscribed_at
+  text: `select user_id, name, email, email_verified, role, created_at as joined, signed_in_at, unsubscribed_at
     from private.accounts where user_id = $1`,
 }
 

@@ -77,6 +77,18 @@ select id, user_id, at, address, device, outcome from private.sign_ins;
 
 grant select on api.fc_sign_ins to tingdu_member;
 
+-- The log is short; whether somebody has signed in at all stays with the account.
+create function private.keep_first_sign_in() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update private.accounts set signed_in_at = new.at where user_id = new.user_id and signed_in_at is null;
+  return null;
+end
+$$;
+
+create trigger keep_first_sign_in after insert on private.sign_ins for each row
+  when (new.outcome = 'signed_in') execute function private.keep_first_sign_in();
+
 -- Counts one attempt on each counter, unless one of them refuses it: then it is counted on none. An attempt
 -- that comes too soon for a slowdown is refused as well, but still counts against the limits of its caller:
 -- who keeps trying uses these up. Of concurrent attempts, no more than the limit pass. Returns the seconds to

@@ -25,9 +25,27 @@ export async function logSignIn(database: Database, signIn: SignIn): Promise<voi
   })
 }
 
-/** Every night: deletes sign-ins older than 90 days, and all but the newest of each account. */
+/**
+ * Every night: deletes sign-ins older than 90 days, and all but the newest of each account, and marks members as having
+ * signed in who have used the session of their sign-up on a later day.
+ */
 export function signInLogJob({ database }: { database: Database }): Job {
-  return { name: 'sign-in-log-clean-up', schedule: '12 3 * * *', run: () => deleteOld(database) }
+  return {
+    name: 'sign-in-log-clean-up',
+    schedule: '12 3 * * *',
+    run: async () => {
+      await deleteOld(database)
+      await markReturned(database)
+    },
+  }
+}
+
+async function markReturned(database: Database): Promise<void> {
+  await database.as(serverCaller(60_000), {
+    text: `update private.accounts a set signed_in_at = s.last_used_at from private.sessions s
+      where s.user_id = a.user_id and a.signed_in_at is null and s.last_used_at > a.created_at + interval '1 day'`,
+    values: [],
+  })
 }
 
 async function deleteOld(database: Database): Promise<void> {

@@ -8,7 +8,8 @@
 -- profile and the subscription follow their own policies. All that lists filter and sort by are plain
 -- columns, so that indexes serve them. subscription is whether a plan or a coupon gives access; a trial and a
 -- date set by staff are none. Teachers read false there. user_type is the latest source of access. lang is the
--- account's: members without a profile learn Chinese like the others.
+-- account's: members without a profile learn Chinese like the others. in_trial, paying and past_due are
+-- written so that with "= true" they are conditions of indexed columns; a member who never had access has none.
 create view api.fc_users with (security_invoker = true) as
 select a.user_id, a.name, a.email, shown.email_verified, shown.role, shown.created_at as last_modified,
        p.signup_device, p.level, shown.lang,
@@ -17,14 +18,22 @@ select a.user_id, a.name, a.email, shown.email_verified, shown.role, shown.creat
        coalesce(private.is_expired(s) = 0
          and (s.access_reason in ('subscription', 'coupon') or s.paid_until > private.billing_now()), false)
          as subscription,
-       case s.payment when 'bt' then 'braintree' else s.payment end as payment
+       case s.payment when 'bt' then 'braintree' else s.payment end as payment,
+       private.status_now(s) as status, shown.signed_in_at,
+       s.status = 'trial' and s.trial_due > private.billing_now() as in_trial,
+       s.status = 'active' as paying, s.status = 'past_due' as past_due
   from private.accounts a
   left join (
-    select user_id, email_verified, role, created_at, lang from private.accounts
+    select user_id, email_verified, role, created_at, lang, signed_in_at from private.accounts
      where (select private.caller_role()) <> 'teacher' or user_id = (select private.caller_id())
   ) shown on shown.user_id = a.user_id
   left join api.fc_profile p on p.owner = a.user_id
   left join private.subscriptions s on s.owner = a.user_id;
+
+comment on column api.fc_users.signed_in_at is 'the first sign-in after signing up; null if there was none';
+comment on column api.fc_users.in_trial is 'whether the free trial runs; filter it with eq.true';
+comment on column api.fc_users.paying is 'whether a subscription renews, and its last charge succeeded';
+comment on column api.fc_users.past_due is 'whether the last charge of a subscription failed';
 
 grant select on api.fc_users to tingdu_member;
 grant update (email_verified) on api.fc_users to tingdu_staff;

@@ -109,6 +109,11 @@ test("a member's row has the columns of account and profile, and no credentials"
       auto_renew_status: null,
       subscription: false,
       payment: null,
+      status: null,
+      signed_in_at: null,
+      in_trial: null,
+      paying: null,
+      past_due: null,
     },
   ])
 })

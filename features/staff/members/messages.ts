@@ -25,15 +25,37 @@ export const emailStates: Record<string, string> = {
   '-2': 'Account archived',
 }
 
+/** What the list can be narrowed to, by the names in its address. */
+export const membershipNames = { trial: 'In trial', paying: 'Paying', past_due: 'Past due' } as const
+export const accountNames = {
+  unverified: 'Unverified',
+  blocked: 'Blocked',
+  never: 'Never signed in since sign-up',
+} as const
+export const levelNames: Record<string, string> = {
+  beginner: 'Beginner',
+  'low-intermediate': 'Low intermediate',
+  'high-intermediate': 'High intermediate',
+  advanced: 'Advanced',
+}
+
 /** All texts of the member screens; the specification fixes those of failure and success. */
 export const messages = {
   title: 'Members',
-  count: (count: number) => `${count} Members`,
+  count: (count: number, estimated = false) =>
+    estimated ? `About ${count.toLocaleString('en')} Members` : `${count} Members`,
   searchPlaceholder: 'search members by username or role',
   searchLabel: 'Search members by name or email',
   paidOnly: 'Show Paid Users',
   filterRole: 'Role',
   filterJoined: 'Joined',
+  filterMore: 'Filters',
+  membership: 'Membership',
+  anyMembership: 'Any membership',
+  account: 'Account',
+  anyAccount: 'Any account',
+  anyLevel: 'Any level',
+  country: 'Country',
   dayInvalid: 'Enter a date as DD/MM/YYYY',
   expiryInvalid: 'Enter a date as DD/MM/YYYY, up to 31/12/2099',
   dayPast: 'The date cannot be before today',

@@ -10,6 +10,7 @@ import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { allRoles, type Role } from '@tingdu/client/session.ts'
 import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
+import { conditionsOf, isNarrowed, type Narrowing } from './list/narrowing.ts'
 import { memberPaths } from './paths.ts'
 
 /** The query key prefix of everything about members. */
@@ -34,7 +35,12 @@ export type Member = Row<'fc_users', Known>
 export type Wanted = { search: string; sort: Sort | null; page: number; size: number }
 
 /** The filters of the list; null means all. */
-type MembersWanted = Wanted & { roles: readonly Role[] | null; joined: DayRange | null; paid: boolean }
+export type MembersWanted = Wanted & {
+  roles: readonly Role[] | null
+  joined: DayRange | null
+  paid: boolean
+  narrowing: Narrowing
+}
 
 const memberOrder: ListOrder = {
   sortable: ['name', 'email', 'last_modified', 'user_id', 'role'],
@@ -42,28 +48,40 @@ const memberOrder: ListOrder = {
   key: 'user_id',
 }
 
-/** One page of the members, the newest first unless sorted. `search` matches part of the name or the address. */
+/**
+ * One page of the members, the newest first unless sorted. `search` matches part of the name or the address. The total is
+ * exact, except beyond `COUNTED` members of a narrowed list, whose number the planner estimates.
+ */
 export function membersPage(wanted: MembersWanted) {
-  const { search, roles, joined, paid, sort, page, size } = wanted
+  const { search, roles, joined, paid, narrowing, sort, page, size } = wanted
   return queryOptions({
-    queryKey: [...membersKey, 'list', search, roles, joined, paid, sort, page, size],
-    queryFn: async ({ signal }): Promise<Page<Member>> => {
+    queryKey: [...membersKey, 'list', search, roles, joined, paid, narrowing, sort, page, size],
+    queryFn: async ({ signal }): Promise<MembersPage> => {
       const { from, to } = timesOf(joined ?? everyDay)
+      const narrowed = isNarrowed(narrowing)
       let request = api
         .from('fc_users')
-        .select('*', { count: 'exact' })
+        .select('*', { count: narrowed ? 'estimated' : 'exact' })
         .eq('lang', 'chinese')
         .in('role', [...(roles ?? allRoles)])
         .gte('last_modified', from)
         .lte('last_modified', to)
       if (search !== '') request = request.or(anyContaining(['name', 'email'], search))
       if (paid) request = request.eq('auto_renew_status', 1)
+      for (const [column, operator, value] of conditionsOf(narrowing))
+        request = request.filter(column, operator, value)
       const ordered = inOrder(request, sort, memberOrder)
-      return (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<Member>
+      const found = (await pageOf(ordered.abortSignal(signal), { page, size })) as Page<Member>
+      return { ...found, estimated: narrowed && found.total > COUNTED }
     },
     placeholderData: keepPreviousData,
   })
 }
+
+/** The members up to which the server counts those of a narrowed list. */
+const COUNTED = 1000
+
+type MembersPage = Page<Member> & { estimated: boolean }
 
 /** The newest members whose name or address contains a text, or whose id it is, with zeros before it or not. */
 export const findMembers: PaletteSearch = async (text, signal) => {

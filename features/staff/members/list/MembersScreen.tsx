@@ -13,6 +13,8 @@ import { messages, roleNames } from '../messages.ts'
 import { membersPage } from '../queries.ts'
 import classes from './Members.module.css'
 import { memberColumns } from './member-columns.tsx'
+import { NarrowingFilter } from './NarrowingFilter.tsx'
+import { isNarrowed, narrowingNames, narrowingOf } from './narrowing.ts'
 import { RoleFilter } from './RoleFilter.tsx'
 
 /** All members, for staff: found by name or address, role, joined date and payment. */
@@ -25,17 +27,22 @@ export default function MembersScreen() {
 }
 
 function Members() {
-  const grid = useGridState(['roles', 'joined', 'paid'])
+  const grid = useGridState(['roles', 'joined', 'paid', ...narrowingNames])
   const wanted = {
     ...grid,
     roles: rolesOf(grid.filters.roles),
     joined: readRange(grid.filters.joined),
     paid: grid.filters.paid === '1',
+    narrowing: narrowingOf(grid.filters),
   }
   const query = useQuery(membersPage(wanted))
-  const filtered = grid.search !== '' || wanted.roles !== null || wanted.joined !== null || wanted.paid
+  const { roles, joined, paid, narrowing } = wanted
+  const filtered = grid.search !== '' || roles !== null || joined !== null || paid || isNarrowed(narrowing)
   return (
-    <Page title={messages.title} heading={query.data ? messages.count(query.data.total) : messages.title}>
+    <Page
+      title={messages.title}
+      heading={query.data ? messages.count(query.data.total, query.data.estimated) : messages.title}
+    >
       <SearchBar label={messages.searchLabel} placeholder={messages.searchPlaceholder} grid={grid}>
         <RoleFilter
           roles={wanted.roles}
@@ -54,6 +61,7 @@ function Members() {
           />
           {messages.paidOnly}
         </label>
+        <NarrowingFilter narrowing={narrowing} onSave={grid.setFilters} />
         <SavedViews grid="members" />
       </SearchBar>
       <ServerTable

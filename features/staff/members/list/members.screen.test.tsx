@@ -132,6 +132,43 @@ test('filters by role, and clears the filter', async () => {
   await waitFor(() => expect(lastQuery().get('role')).toContain('student'))
 })
 
+test('filters by membership, account, level and country, in the address, and clears them', async () => {
+  answers.on('GET', 'fc_users', page([learner], 1204))
+  const { router } = show()
+  await openFilter(/^Filters/)
+  await userEvent.selectOptions(screen.getByLabelText('Membership'), 'Past due')
+  await userEvent.selectOptions(screen.getByLabelText('Account'), 'Never signed in since sign-up')
+  await userEvent.selectOptions(screen.getByLabelText('Level'), 'High intermediate')
+  await userEvent.type(screen.getByLabelText('Country'), 'ch%*')
+  await press('Save')
+  await waitFor(() => expect(lastQuery().get('past_due')).toBe('eq.true'))
+  expect(lastQuery().get('signed_in_at')).toBe('is.null')
+  expect(lastQuery().get('level')).toBe('eq.high-intermediate')
+  expect(lastQuery().get('region')).toBe('ilike.ch\\%_%')
+  expect(router.state.location.search).toBe(
+    '?membership=past_due&account=never&level=high-intermediate&country=ch%25*',
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'About 1,204 Members' })).toBeTruthy()
+  expect(answers.calls.at(-1)?.headers.prefer).toBe('count=estimated')
+  await openFilter(/^Filters: Past due, Never signed in since sign-up, High intermediate, ch/)
+  await press('Clear')
+  await waitFor(() => expect(lastQuery().has('past_due')).toBe(false))
+  expect(router.state.location.search).toBe('')
+})
+
+test.each([
+  ['membership=trial', 'in_trial', 'eq.true'],
+  ['membership=paying', 'paying', 'eq.true'],
+  ['account=unverified', 'email_verified', 'eq.0'],
+  ['account=blocked', 'email_verified', 'eq.-1'],
+])('the address %s asks for %s', async (query, column, condition) => {
+  answers.on('GET', 'fc_users', page([learner], 7))
+  show(`/members?${query}&level=toString`)
+  expect(await screen.findByRole('heading', { level: 1, name: '7 Members' })).toBeTruthy()
+  expect(lastQuery().get(column)).toBe(condition)
+  expect(lastQuery().has('level')).toBe(false)
+})
+
 test('filters by joined date: DD/MM/YYYY on screen, ISO in the query, the last day included', async () => {
   answers.on('GET', 'fc_users', page([learner]))
   show()
