@@ -4667,6 +4667,7 @@ export type Database = {
       start_quiz: {
         Args: {
           quiz_id: number
+          voice?: boolean
         }
         Returns: Json
       }

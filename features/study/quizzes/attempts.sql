@@ -19,10 +19,52 @@ begin
 end
 $$;
 
+-- The key of a recording of what a question lets hear: that of a sentence of the dictionary; null if there is none.
+create function private.quiz_sound(prompt jsonb) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select s.sound from api.fc_sentences s
+   where s.chinese in (prompt ->> 'spoken', (prompt ->> 'spoken') || '。') and s.sound is not null
+   order by s.id limit 1
+$$;
+
+-- Whether a question is heard and has no recording, so that the device must have a voice.
+create function private.needs_voice(question bigint) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return (select q.prompt ? 'spoken' and private.quiz_sound(q.prompt) is null
+  from private.quiz_questions q where q.id = question);
+
+-- Takes out of an open attempt what has not been answered and cannot be heard on the member's device. False, and
+-- nothing is changed, if there would be no question left.
+create function private.leave_out_unheard(attempt api.fc_quiz_attempts) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  unheard bigint[];
+begin
+  perform from api.fc_quiz_attempts a
+    where a.owner = attempt.owner and a.id = attempt.id and a.finished_at is null for no key update;
+  select coalesce(array_agg(a.question_id), '{}') into unheard from private.quiz_answers a
+   where a.owner = attempt.owner and a.attempt_id = attempt.id and a.answer is null
+     and private.needs_voice(a.question_id);
+  if cardinality(unheard) = 0 then
+    return true;
+  elsif cardinality(unheard) = (select count(*) from private.quiz_answers a
+      where a.owner = attempt.owner and a.attempt_id = attempt.id) then
+    return false;
+  end if;
+  delete from private.quiz_answers a
+   where a.owner = attempt.owner and a.attempt_id = attempt.id and a.question_id = any (unheard);
+  update api.fc_quiz_attempts a set total = a.total - cardinality(unheard), last_modified = now()
+   where a.owner = attempt.owner and a.id = attempt.id;
+  return true;
+end
+$$;
+
 -- What has been answered with what is right, and what has not without.
 create function private.attempt_questions(attempt api.fc_quiz_attempts) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'prompt', q.prompt,
+  select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind,
+      'prompt', q.prompt || case when q.prompt ? 'spoken' and s.sound is not null
+        then jsonb_build_object('sound', s.sound) else '{}' end,
       'options', case when z.shuffled and q.kind <> 'order'
         then (select array_agg(o order by md5(attempt.id || ':' || o)) from unnest(q.options) as o)
         else q.options end,
@@ -32,19 +74,22 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         else '{}' end order by a.position), '[]')
     from private.quiz_answers a
     join private.quiz_questions q on q.id = a.question_id
+   cross join lateral (select case when q.prompt ? 'spoken' then private.quiz_sound(q.prompt) end as sound) s
    cross join lateral (select (s.settings -> 'shuffled')::boolean as shuffled
       from api.fc_quizzes s where s.id = q.quiz_id) z
    where a.owner = attempt.owner and a.attempt_id = attempt.id
 $$;
 
 -- Starts an attempt of the caller, or goes on with the one that is open. Of concurrent calls one starts it:
--- the number of an attempt is unique for each member.
-create function api.start_quiz(quiz_id bigint) returns jsonb
+-- the number of an attempt is unique for each member. Without a voice on the device, what has no recording is not
+-- asked.
+create function api.start_quiz(quiz_id bigint, voice boolean default true) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   caller constant bigint := private.caller_id();
   quiz api.fc_quizzes;
   attempt api.fc_quiz_attempts;
+  asked bigint[];
 begin
   select q.* into quiz from api.fc_quizzes q where q.id = start_quiz.quiz_id for share;
   if quiz.id is null or not private.may_see_quiz(quiz) then
@@ -54,11 +99,19 @@ begin
   elsif quiz.questions = '{}' then
     return '{"refused": "quiz_empty"}';
   end if;
+  asked := quiz.questions;
+  if not voice then
+    asked := array(select q.id from unnest(quiz.questions) with ordinality as q (id, n)
+      where not private.needs_voice(q.id) order by q.n);
+    if asked = '{}' then
+      return '{"refused": "no_voice"}';
+    end if;
+  end if;
   perform private.end_attempt(caller, a.id) from api.fc_quiz_attempts a
     where a.quiz_id = quiz.id and a.owner = caller and a.finished_at is null and private.quiz_ends(a) < now();
   with begun as (
     insert into api.fc_quiz_attempts (owner, quiz_id, number, feedback, total, ends_at)
-      select caller, quiz.id, 1 + count(*), quiz.settings ->> 'feedback', cardinality(quiz.questions),
+      select caller, quiz.id, 1 + count(*), quiz.settings ->> 'feedback', cardinality(asked),
           now() + make_interval(mins => (quiz.settings ->> 'minutes')::integer)
         from api.fc_quiz_attempts a where a.quiz_id = quiz.id and a.owner = caller
       having count(*) < coalesce((quiz.settings ->> 'attempts')::integer, 2147483647)
@@ -69,7 +122,7 @@ begin
   insert into private.quiz_answers (owner, attempt_id, question_id, position)
     select caller, b.id, q.id, row_number() over (order by case when (quiz.settings -> 'shuffled')::boolean
         then md5(b.id || ':' || q.id) end, q.n)
-      from begun b cross join unnest(quiz.questions) with ordinality as q (id, n);
+      from begun b cross join unnest(asked) with ordinality as q (id, n);
   if found and private.take_daily(caller, 'quiz attempts', 1, 300) > 0 then
     raise exception using errcode = 'P0001', message = 'You can start 300 quizzes a day',
       hint = 'Start others tomorrow.';
@@ -78,7 +131,10 @@ begin
    where a.quiz_id = quiz.id and a.owner = caller and a.finished_at is null;
   if attempt.id is null then
     return '{"refused": "no_attempts_left"}';
+  elsif not voice and not private.leave_out_unheard(attempt) then
+    return '{"refused": "no_voice"}';
   end if;
+  select a.* into attempt from api.fc_quiz_attempts a where a.owner = caller and a.id = attempt.id;
   return jsonb_build_object('attempt_id', attempt.id, 'title', quiz.title, 'feedback', attempt.feedback,
     'started_at', attempt.started_at, 'ends_at', attempt.ends_at,
     'questions', private.attempt_questions(attempt));
@@ -158,11 +214,11 @@ begin
 end
 $$;
 
-comment on function api.start_quiz(bigint) is 'Starts an attempt at a quiz, or goes on with it';
+comment on function api.start_quiz(bigint, boolean) is 'Starts an attempt at a quiz, or goes on with it';
 comment on function api.answer_question(bigint, bigint, text)
   is 'Stores an answer to a question of an attempt';
 comment on function api.finish_quiz(bigint) is 'Hands in an attempt at a quiz';
-grant execute on function api.start_quiz(bigint), api.answer_question(bigint, bigint, text),
+grant execute on function api.start_quiz(bigint, boolean), api.answer_question(bigint, bigint, text),
   api.finish_quiz(bigint), api.quiz_result(bigint) to tingdu_member;
 
 -- The answers of a member's attempt that ask the same as one of their cards, as reviews that are not stored
@@ -171,13 +227,15 @@ grant execute on function api.start_quiz(bigint), api.answer_question(bigint, bi
 create function private.quiz_reviews(member bigint, attempt bigint)
 returns table (id uuid, card_id uuid, is_right boolean, at float8)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select r.id, coalesce(private.card_of(member, 'word', q.word_id, q.skill),
-      lib.card_id(member, 'word', q.word_id, q.skill)), g.is_right,
+  select r.id, coalesce(private.card_of(member, k.kind, k.subject, q.skill),
+      lib.card_id(member, k.kind, k.subject, q.skill)), g.is_right,
       (extract(epoch from g.answered_at) * 1000)::float8
     from api.fc_quiz_attempts a
     join api.fc_quizzes z on z.id = a.quiz_id and (z.owner = a.owner or z.in_library)
     join private.quiz_answers g on g.owner = a.owner and g.attempt_id = a.id and g.answer is not null
-    join private.quiz_questions q on q.id = g.question_id and q.skill is not null and q.word_id is not null
+    join private.quiz_questions q on q.id = g.question_id and q.skill is not null
+    join lateral (select case when q.word_id is not null then 'word' else 'own' end as kind,
+      coalesce(q.word_id, q.entry_id) as subject) k on k.subject is not null
    cross join lateral (select md5(format('quiz %s %s', a.id, q.id))::uuid as id) r
    where a.owner = member and a.id = attempt and (a.finished_at is not null or a.feedback = 'at_once')
      and not exists (select from private.given_quizzes v where v.user_id = a.owner and v.quiz_id = a.quiz_id)

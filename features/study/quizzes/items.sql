@@ -103,7 +103,7 @@ begin
     raise exception using errcode = 'PT400', message = 'A quiz can ask a question only once';
   end if;
   ids := private.add_questions(quiz, (
-    select coalesce(jsonb_agg(q.item - 'word_id' - 'skill' order by q.n), '[]')
+    select coalesce(jsonb_agg(q.item - 'word_id' - 'entry_id' - 'skill' order by q.n), '[]')
       from jsonb_array_elements(edit_quiz.questions) with ordinality as q (item, n) where not q.item ? 'id'));
   update api.fc_quizzes z set questions = (
       select coalesce(array_agg(coalesce((q.item ->> 'id')::bigint, ids[q.place]) order by q.n), '{}')

@@ -6,6 +6,7 @@ import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
+import type { OwnCard } from '@tingdu/study/quiz/card-questions.ts'
 import { makeQuestions, type QuizWish } from '@tingdu/study/quiz/make-questions.ts'
 import type { Question } from '@tingdu/study/quiz/question.ts'
 import type { QuizSentence } from '@tingdu/study/quiz/quiz-word.ts'
@@ -19,6 +20,7 @@ import type { WordPoolSource } from './word-pool.server.ts'
 export type Material = {
   title: string
   words: number[]
+  cards?: OwnCard[]
   sentences?: QuizSentence[]
   version?: string
   in_library?: boolean
@@ -55,7 +57,7 @@ export async function quizMaterial(
  */
 export async function questionsOf(
   { pool, lexicon, dictionary: state }: QuizMaker,
-  { words, sentences = [] }: Material,
+  { words, cards = [], sentences = [] }: Material,
   wish: QuizWish,
 ): Promise<Question[]> {
   if (state.describe() !== null) throw unavailable()
@@ -66,7 +68,7 @@ export async function questionsOf(
   )
   const sentencesOf = (word: PooledWord): QuizSentence[] =>
     byWord.get(word.id)?.map(({ sentence }) => sentence) ?? examplesOf(word, dictionary)
-  return makeQuestions({ words, sentencesOf }, wordPool, wish)
+  return makeQuestions({ words, cards, sentencesOf }, wordPool, wish)
 }
 
 function examplesOf({ senses }: PooledWord, lexicon: Lexicon): QuizSentence[] {

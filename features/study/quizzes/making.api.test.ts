@@ -127,6 +127,40 @@ describe('a quiz', () => {
     expect(await made(student)).not.toEqual(await made(teacher))
   })
 
+  test('of a deck asks its own cards, whose answers count as reviews of them', async () => {
+    const member = await app.addAccount()
+    const deck = await deckOf(member.id, [])
+    const rows = await app.sql<{ id: number }>(
+      `insert into api.fc_deck_entries (deck_id, front, back)
+        select $1, f, b from unnest($2::text[], $3::text[]) as c (f, b) returning id`,
+      [
+        deck,
+        ['主语', '宾语', '量词', '语气'],
+        ['subject of a sentence', 'object', 'measure word', 'mood (grammar)'],
+      ],
+    )
+    await app.sql('insert into api.fc_studied_decks (owner, deck_id) values ($1, $2)', [member.id, deck])
+    const { body } = await make(member, { source: { deck_id: deck }, kinds: ['meaning'], count: 4 })
+    const questions = await questionsOf(body.id)
+    expect(questions.map(({ kind, options }) => [kind, options.length])).toEqual(
+      Array(4).fill(['meaning', 4]),
+    )
+    const { body: begun } = await app.with(member).post('rpc/start_quiz', { quiz_id: body.id })
+    for (const [n, { id }] of begun.questions.entries())
+      await app.with(member).post('rpc/answer_question', {
+        ...{ attempt_id: begun.attempt_id, question_id: id },
+        answer: questions[n]?.accepted[0],
+      })
+    const { body: reviews } = await app.with(member).get('fc_reviews?select=rating,fc_cards(entry_id,skill)')
+    expect(reviews).toHaveLength(4)
+    expect(
+      new Set(reviews.map(({ fc_cards: card }: { fc_cards: { entry_id: number } }) => card.entry_id)),
+    ).toEqual(new Set(rows.map(({ id }) => id)))
+    // A card that is deleted leaves its question.
+    await app.with(member).delete(`fc_deck_entries?deck_id=eq.${deck}`)
+    expect(await questionsOf(body.id)).toHaveLength(4)
+  })
+
   test('asks the wanted number of questions of the wanted kinds', async () => {
     const member = await app.addAccount()
     const source = { deck_id: await deckOf(member.id, words) }

@@ -15,7 +15,8 @@ return (
    where s.translation <> '' and s."end" - s."start" <= 60
 );
 
--- The words of a text, a deck, a level or what a class misses, and its name: {"title", "words", "version"}.
+-- The words of a text, a deck, a level or what a class misses, and its name: {"title", "words", "version"}; of
+-- a deck also its own cards, {"cards": [{id, front, back}]}.
 -- Raises unless the caller may learn from it.
 create function api.quiz_material(text_sha1 text default null, deck_id bigint default null,
   level integer default null, class_id bigint default null) returns jsonb
@@ -38,7 +39,9 @@ begin
     select jsonb_build_object('title', d.title, 'in_library', d.in_library,
         'version', d.last_modified::text, 'words', coalesce((
         select jsonb_agg(e.word_id order by e.idx, e.id) from api.fc_deck_entries e
-         where e.deck_id = d.id and e.word_id is not null), '[]'))
+         where e.deck_id = d.id and e.word_id is not null), '[]'), 'cards', coalesce((
+        select jsonb_agg(jsonb_build_object('id', e.id, 'front', e.front, 'back', e.back) order by e.idx, e.id)
+          from api.fc_deck_entries e where e.deck_id = d.id and e.kind = 'own'), '[]'))
       into found
       from api.fc_decks d
      where d.id = quiz_material.deck_id
@@ -72,7 +75,7 @@ comment on function api.quiz_material(text, bigint, integer, bigint)
   is 'The words of what a quiz can be made of';
 grant execute on function api.quiz_material(text, bigint, integer, bigint) to tingdu_member;
 
--- Adds questions, {"kind", "prompt", "options", "accepted", "word_id", "skill"}, to a quiz; returns their ids
+-- Adds questions, {"kind", "prompt", "options", "accepted", "word_id", "entry_id", "skill"}, to a quiz; returns their ids
 -- in order.
 create function private.add_questions(quiz api.fc_quizzes, written jsonb) returns bigint[]
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -82,12 +85,13 @@ begin
   with given as (
     select q.*, row_number() over () as n
       from jsonb_to_recordset(written) as q (kind text, prompt jsonb, options text[],
-        accepted text[], word_id bigint,
-        skill text)
+        accepted text[], word_id bigint, entry_id bigint, skill text)
   ), added as (
-    insert into private.quiz_questions (owner, quiz_id, kind, prompt, options, accepted, word_id, skill)
-      select quiz.owner, quiz.id, g.kind, g.prompt, g.options, g.accepted, w.id, g.skill
-        from given g left join api.fc_words w on w.id = g.word_id order by g.n
+    insert into private.quiz_questions (owner, quiz_id, kind, prompt, options, accepted, word_id, entry_id,
+        skill)
+      select quiz.owner, quiz.id, g.kind, g.prompt, g.options, g.accepted, w.id, e.id, g.skill
+        from given g left join api.fc_words w on w.id = g.word_id
+        left join api.fc_deck_entries e on e.id = g.entry_id order by g.n
     returning id
   )
   select coalesce(array_agg(id order by id), '{}') into ids from added;

@@ -114,7 +114,9 @@ export async function practiceQuiz(
   return quiz.id
 }
 
-export const startQuiz = (quiz_id: number) => call<StartedQuiz>('POST', 'rpc/start_quiz', { quiz_id })
+/** Starts a quiz, or goes on with it; `voice` says whether the device has a Chinese voice. */
+export const startQuiz = (quiz_id: number, voice: boolean) =>
+  call<StartedQuiz>('POST', 'rpc/start_quiz', { quiz_id, voice })
 
 export const answerQuestion = (body: { attempt_id: number; question_id: number; answer: string }) =>
   call<Answered>('POST', 'rpc/answer_question', body)

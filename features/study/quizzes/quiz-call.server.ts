@@ -9,6 +9,7 @@ const statuses: Record<Refusal, number> = {
   quiz_unknown: 404,
   quiz_closed: 403,
   quiz_empty: 409,
+  no_voice: 409,
   no_attempts_left: 409,
   attempt_unknown: 404,
   attempt_finished: 409,

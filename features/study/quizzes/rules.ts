@@ -70,7 +70,7 @@ export const makeQuizRules = z.object({
 })
 export type MakeQuiz = z.infer<typeof makeQuizRules>
 
-export const quizRules = z.object({ quiz_id: id() })
+export const startRules = z.object({ quiz_id: id(), voice: z.optional(z.boolean()) })
 export const replaceRules = z.object({ quiz_id: id(), question_id: id() })
 export const attemptRules = z.object({ attempt_id: id() })
 export const answerRules = z.object({

@@ -1,4 +1,5 @@
 import { random as seeded } from '../random.ts'
+import { cardQuestion, type OwnCard } from './card-questions.ts'
 import { shuffled } from './distractors.ts'
 import type { MadeKind, Question } from './question.ts'
 import type { QuizSentence } from './quiz-word.ts'
@@ -6,30 +7,35 @@ import { clozeQuestion, orderQuestion } from './sentence-questions.ts'
 import type { PooledWord, WordPool } from './word-pool.ts'
 import { wordQuestions } from './word-questions.ts'
 
-/** What a quiz is made of: the words that are asked, and sentences with them. */
+/** What a quiz is made of: the words and the cards of one's own that are asked, and sentences with the words. */
 export type QuizMaterial = {
   words: readonly number[]
+  cards?: readonly OwnCard[]
   sentencesOf(word: PooledWord): readonly QuizSentence[]
 }
 
 export type QuizWish = { kinds: readonly MadeKind[]; count: number; seed: number }
 
 /**
- * Makes up to `count` questions, the same for the same material and seed. Kinds take turns, and no word is asked twice
- * unless there are fewer words than questions; fewer questions if the material does not suffice.
+ * Makes up to `count` questions, the same for the same material and seed. Kinds take turns, and nothing is asked twice
+ * unless there are fewer words and cards than questions; fewer questions if the material does not suffice.
  */
 export function makeQuestions(
-  { words, sentencesOf }: QuizMaterial,
+  { words, cards = [], sentencesOf }: QuizMaterial,
   pool: WordPool,
   { kinds, count, seed }: QuizWish,
 ): Question[] {
   const random = seeded(seed)
-  const asked = shuffled(words, random).flatMap((id) => pool.byId.get(id) ?? [])
+  const asked: (PooledWord | OwnCard)[] = shuffled(
+    [...words.flatMap((id) => pool.byId.get(id) ?? []), ...cards],
+    random,
+  )
   const questions: Question[] = []
   const made = new Set<string>()
   const shown = new Set<string>()
 
-  function make(kind: MadeKind, word: PooledWord): Question | undefined {
+  function make(kind: MadeKind, word: PooledWord | OwnCard): Question | undefined {
+    if ('front' in word) return cardQuestion(kind, word, cards, random)
     if (kind !== 'cloze' && kind !== 'order') return wordQuestions[kind](word, pool, random)
     const question = kind === 'cloze' ? clozeQuestion : orderQuestion
     // A sentence is shown once: a second question about it would tell the answer.
@@ -41,10 +47,11 @@ export function makeQuestions(
     return undefined
   }
 
-  function add(kind: MadeKind, word: PooledWord): boolean {
-    if (made.has(`${kind} ${word.id}`)) return false
+  function add(kind: MadeKind, word: PooledWord | OwnCard): boolean {
+    const key = `${kind} ${'front' in word ? 'card' : 'word'} ${word.id}`
+    if (made.has(key)) return false
     const question = make(kind, word)
-    made.add(`${kind} ${word.id}`)
+    made.add(key)
     if (question) questions.push(question)
     return question !== undefined
   }

@@ -25,7 +25,8 @@ export const choiceKinds: readonly QuestionKind[] = [
   'choice',
 ]
 
-/** What is shown: a word, a sentence with a gap (`＿＿`), a translation. `spoken` is heard instead of read. */
+/** What is shown: a word, a sentence with a gap (`＿＿`), a translation. `spoken` is heard instead of read, from the
+ * recording with the key `sound` if there is one. */
 export type Prompt = {
   text?: string
   pinyin?: string
@@ -33,6 +34,7 @@ export type Prompt = {
   /** The part of speech of a word. */
   part?: string
   spoken?: string
+  sound?: string
 }
 
 /** The skill of the card that asks the same. */
@@ -47,6 +49,8 @@ export type Question = {
   /** The right answers; the first one is shown as such. */
   accepted: string[]
   word_id: number | null
+  /** The card of a deck that is asked, if it is no word. */
+  entry_id?: number
   skill: QuizSkill | null
 }
 

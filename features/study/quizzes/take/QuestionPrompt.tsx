@@ -1,4 +1,5 @@
-import { useSpeech } from '@tingdu/reading/speech.ts'
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { useSound } from '@tingdu/features/study/reviews/public.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from '../messages.ts'
 import type { AskedQuestion } from '../quiz.ts'
@@ -10,12 +11,12 @@ export function QuestionPrompt({
 }: {
   question: Pick<AskedQuestion, 'kind' | 'prompt'>
 }) {
-  const { text, pinyin, english, part, spoken } = prompt
+  const { text, pinyin, english, part, spoken, sound } = prompt
   const isChinese = kind !== 'choice' && kind !== 'text'
   return (
     <>
       <h2 className={classes.asked}>{messages.asks[kind]}</h2>
-      {spoken && <Spoken text={spoken} />}
+      {spoken && <Spoken text={spoken} sound={sound ?? null} />}
       {text && (
         <p
           className={`${classes.text} ${isChinese ? 'song' : ''}`}
@@ -35,16 +36,11 @@ export function QuestionPrompt({
   )
 }
 
-function Spoken({ text }: { text: string }) {
-  const { state, toggle } = useSpeech()
+function Spoken({ text, sound }: { text: string; sound: string | null }) {
+  const { state, play } = useSound(text, uploadPaths.media(sound))
   if (state === 'none') return <p>{messages.noVoice}</p>
   return (
-    <button
-      type="button"
-      className={classes.listen}
-      aria-label={messages.listen}
-      onClick={() => toggle(text)}
-    >
+    <button type="button" className={classes.listen} aria-label={messages.listen} onClick={play}>
       <Icon name="loudspeaker" size={40} />
     </button>
   )

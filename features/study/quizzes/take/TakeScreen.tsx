@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressId } from '@tingdu/client/address-id.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
@@ -21,10 +22,12 @@ import { TimeLeft } from './TimeLeft.tsx'
 export default function TakeScreen() {
   const { quizId = '' } = useParams()
   const id = addressId(quizId) ?? 0
+  const voice = useChineseVoice()
   // Starting again returns the attempt that is open.
   const query = useQuery({
     queryKey: ['quiz-attempt', id],
-    queryFn: () => startQuiz(id),
+    queryFn: () => startQuiz(id, voice.state === 'ready'),
+    enabled: voice.state !== 'looking',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

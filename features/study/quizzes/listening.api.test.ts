@@ -1,0 +1,80 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addQuiz } from './test-quizzes.ts'
+
+const recording = 'sounds/0b5f9c1e-0000-4000-8000-000000000001.mp3'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.sql(`insert into api.fc_sentences (chinese, sound) values ('听写。', $1), ('听力', null)`, [
+    recording,
+  ])
+})
+afterAll(() => app.close())
+
+const start = (account: TestAccount, quiz: number, voice?: boolean) =>
+  app.with(account).post('rpc/start_quiz', { quiz_id: quiz, ...(voice !== undefined && { voice }) })
+
+/** A quiz of a new member with a choice and with what is heard. */
+async function listeningQuiz(spoken: string[], questions = 1) {
+  const member = await app.addAccount()
+  const quiz = await addQuiz(app, { owner: member.id, questions })
+  await app.sql(
+    `with added as (insert into private.quiz_questions (owner, quiz_id, kind, prompt, options, accepted)
+        select $1, $2, 'listening', jsonb_build_object('spoken', s), '{A,B}', '{A}' from unnest($3::text[]) as s returning id)
+      update api.fc_quizzes set questions = questions || array(select id from added order by id) where id = $2`,
+    [member.id, quiz, spoken],
+  )
+  return { member, quiz }
+}
+
+type Asked = { questions: { id: number; prompt: { spoken?: string; sound?: string } }[]; attempt_id: number }
+const heard = ({ questions }: Asked) =>
+  questions.flatMap(({ prompt: { spoken, sound } }) => (spoken ? [[spoken, sound]] : []))
+
+test('what is heard is the recording of the dictionary, if there is one', async () => {
+  const { member, quiz } = await listeningQuiz(['听写', '听力', '没有'])
+  expect(heard((await start(member, quiz)).body)).toEqual([
+    ['听写', recording],
+    ['听力', undefined],
+    ['没有', undefined],
+  ])
+})
+
+test('on a device without a voice, what has no recording is neither asked nor counted', async () => {
+  const { member, quiz } = await listeningQuiz(['听写', '听力', '没有'])
+  const { body } = await start(member, quiz, false)
+  expect(heard(body)).toEqual([['听写', recording]])
+  const { body: result } = await app.with(member).post('rpc/finish_quiz', { attempt_id: body.attempt_id })
+  expect(result).toMatchObject({ score: 0, total: 2 })
+  expect(heard((await start(member, quiz, true)).body)).toHaveLength(3)
+})
+
+test('an attempt that goes on without a voice keeps what was answered', async () => {
+  const { member, quiz } = await listeningQuiz(['听力', '没有'])
+  const { body } = await start(member, quiz, true)
+  const [, first] = body.questions
+  await app
+    .with(member)
+    .post('rpc/answer_question', { attempt_id: body.attempt_id, question_id: first.id, answer: 'A' })
+  const calls = await Promise.all(Array.from({ length: 10 }, () => start(member, quiz, false)))
+  for (const { body: again } of calls) {
+    expect(again.attempt_id).toBe(body.attempt_id)
+    expect(heard(again)).toEqual([['听力', undefined]])
+  }
+  expect(
+    (await app.with(member).post('rpc/finish_quiz', { attempt_id: body.attempt_id })).body,
+  ).toMatchObject({ score: 1, total: 2 })
+})
+
+test('a quiz that only has what cannot be heard is refused, begun or not', async () => {
+  const { member, quiz } = await listeningQuiz(['听力'], 0)
+  const refusal = { status: 409, body: { code: 'no_voice' } }
+  expect(await start(member, quiz, false)).toMatchObject(refusal)
+  expect(await app.sql('select from api.fc_quiz_attempts where quiz_id = $1', [quiz])).toEqual([])
+  const { body } = await start(member, quiz, true)
+  expect(await start(member, quiz, false)).toMatchObject(refusal)
+  expect((await start(member, quiz)).body).toEqual(body)
+  expect((await start(member, quiz, 'no' as unknown as boolean)).status).toBe(400)
+})
