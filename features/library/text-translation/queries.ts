@@ -8,7 +8,7 @@ export const translationKey = ['text-translation'] as const
 
 /** How far the translation of a text is. */
 export type Progress = Pick<
-  Row<'fc_translations', { failure: 'unavailable' | 'unusable' | 'budget' | null }>,
+  Row<'fc_translations', { failure: 'unavailable' | 'unusable' | 'budget' | 'space' | null }>,
   'done' | 'total' | 'finished_at' | 'failure'
 >
 

@@ -141,6 +141,46 @@ test('a service that stays down ends with a reason, and can be asked again', asy
   expect(await progress(account, sha1)).toMatchObject(ended(2, null))
 })
 
+test('a text that no longer fits the space of its owner ends with a reason, at once', async () => {
+  const { account, sha1 } = await withText()
+  await app.sql(
+    `update private.text_documents set document = document || jsonb_build_object('padding',
+       (select string_agg(md5(n::text), '') from generate_series(1, 180000) n))
+      where text_id = (select id from private.texts where sha1 = $1)`,
+    [sha1],
+  )
+  await ask(account, sha1)
+  await app.runJobs()
+  expect(await progress(account, sha1)).toMatchObject(ended(0, 'space'))
+  expect(chat.requests).toHaveLength(1)
+  await app.sql(
+    `update private.text_documents set document = document - 'padding'
+      where text_id = (select id from private.texts where sha1 = $1)`,
+    [sha1],
+  )
+  expect((await ask(account, sha1)).status).toBe(200)
+  await app.runJobs()
+  expect(await progress(account, sha1)).toMatchObject(ended(2, null))
+})
+
+test('a failure of any other kind ends, too, instead of staying open', async () => {
+  const { account, sha1 } = await withText()
+  await ask(account, sha1)
+  await app.sql(
+    `update private.text_documents set document = document || '{"sentences": {}}'
+      where text_id = (select id from private.texts where sha1 = $1)`,
+    [sha1],
+  )
+  await app.runJobs()
+  expect(await progress(account, sha1)).toMatchObject({ finished_at: null })
+  await app.sql(
+    `update api.fc_translations set requested_at = now() - interval '26 minutes' where text_sha1 = $1`,
+    [sha1],
+  )
+  await app.runJobs('later')
+  expect(await progress(account, sha1)).toMatchObject(ended(0, 'unavailable'))
+})
+
 test('a wrong answer is asked for in halves, and a sentence that fails alone is left out', async () => {
   const { account, sha1 } = await withText()
   await ask(account, sha1)

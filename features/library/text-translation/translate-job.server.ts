@@ -16,7 +16,7 @@ const FIRST_SECONDS = 30
 const LONGEST_SECONDS = 600
 
 export type Task = { owner: number; sha1: string }
-type Failure = 'unavailable' | 'unusable' | 'budget'
+type Failure = 'unavailable' | 'unusable' | 'budget' | 'space'
 type Stored = { document: TextDocument; last_modified: string }
 type Context = Pick<ServerContext, 'database' | 'log'> & { translation: Translation }
 
@@ -34,10 +34,13 @@ export function translateJob(context: Context): Job<Task> {
       try {
         await finish(database, task, await translateAll({ ...context, database }, task))
       } catch (failure) {
-        if (!(failure instanceof TranslationUnavailable)) throw failure
-        context.log.warn({ err: failure }, 'the translation service is not available')
-        if (await isTooLate(database, task)) return await finish(database, task, 'unavailable')
-        throw failure
+        if (isOutOfSpace(failure)) return await finish(database, task, 'space')
+        const isDown = failure instanceof TranslationUnavailable
+        if (isDown) context.log.warn({ err: failure }, 'the translation service is not available')
+        const isLast = await isTooLate(database, task)
+        if (isLast) await finish(database, task, 'unavailable')
+        // Fails the job, which is tried again while the translation is not finished.
+        if (!isDown || !isLast) throw failure
       }
     },
   }
@@ -143,6 +146,9 @@ async function takeBudget(database: Database, { owner }: Task, batch: readonly s
   })
   return rows[0]?.taken ?? false
 }
+
+/** Whether a document was refused because the texts of its owner take up all that they can. */
+const isOutOfSpace = (failure: unknown) => (failure as { code?: string }).code === 'P0001'
 
 /** Whether the job has been tried for so long that it is not tried again. */
 async function isTooLate(database: Database, { owner, sha1 }: Task): Promise<boolean> {
