@@ -34,7 +34,6 @@ export const messages = {
   sayWhatYouKnow: 'Find your level',
   length: 'Length',
   anyLength: 'Any length',
-  upToMinutes: (minutes: number) => `≤ ${minutes} min`,
   topic: 'Topic',
   anyTopic: 'All topics',
   withSound: 'With recording',
@@ -192,6 +191,13 @@ export const shelfLevelNames: Record<string, string> = {
   'high-intermediate': `${levelNames['high-intermediate']} · HSK 5–6`,
   advanced: `${levelNames.advanced} · HSK 7–9`,
 }
+
+/** The lengths of texts on the shelf. */
+export const lengthNames = {
+  short: 'Up to 3 min',
+  medium: '4 to 6 min',
+  long: 'Over 6 min',
+} as const
 
 /** The orders of the shelf. */
 export const sortNames = {

@@ -3,9 +3,9 @@ import { topics } from '@tingdu/features/library/texts/rules.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { messages, shelfLevelNames, sortNames } from '../messages.ts'
+import { lengthNames, messages, shelfLevelNames, sortNames } from '../messages.ts'
 import classes from './Shelf.module.css'
-import { lengths, sorts, type useShelfState } from './shelf-state.ts'
+import { sorts, type useShelfState } from './shelf-state.ts'
 
 type Props = ReturnType<typeof useShelfState>
 
@@ -47,10 +47,10 @@ export function Filters({ state, set, setSearch }: Props) {
         <ToggleChip label={messages.unread} on={state.unread} onToggle={(on) => set('unread', on)} />
         <SelectChip
           label={messages.length}
-          value={state.minutes === null ? '' : String(state.minutes)}
+          value={state.length ?? ''}
           none={messages.anyLength}
-          options={lengths.map((length) => [String(length), messages.upToMinutes(length)])}
-          onChoose={(minutes) => set('minutes', minutes)}
+          options={Object.entries(lengthNames)}
+          onChoose={(length) => set('length', length)}
         />
         <SelectChip
           label={messages.topic}

@@ -3,7 +3,7 @@ import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { anyContaining, containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { libraryKey } from '../queries.ts'
-import type { ShelfState } from './shelf-state.ts'
+import { lengths, type ShelfState } from './shelf-state.ts'
 
 /** What a view with joins does not tell: the columns that are never null. */
 type Filled = {
@@ -62,14 +62,18 @@ export function shelfTexts(wanted: ShelfState) {
   })
 }
 
-function wantedTexts({ search, level, topic, minutes, sound, unread, fits, sort }: ShelfState) {
+function wantedTexts({ search, level, topic, length, sound, unread, fits, sort }: ShelfState) {
   let request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('in_library', true)
   if (search !== '')
     request = request.or(anyContaining(['title', 'title_en', 'series_title', 'series_title_en'], search))
   if (level === null) request = request.is('at_my_level', true)
   else if (level !== 'all') request = request.eq('level', level)
   if (topic) request = request.contains('topics', [topic])
-  if (minutes) request = request.lte('minutes', minutes)
+  if (length) {
+    const { from, to } = lengths[length]
+    request = request.gte('minutes', from)
+    if (to !== null) request = request.lte('minutes', to)
+  }
   if (sound) request = request.gt('numSounds', 0)
   if (unread) request = request.is('finished_at', null)
   // From 95 to 98 % as they are shown.

@@ -7,15 +7,20 @@ import { useMemo } from 'react'
 export const sorts = ['series', 'fit', 'new', 'length'] as const
 export type ShelfSort = (typeof sorts)[number]
 
-/** The lengths that texts can be limited to, in minutes. */
-export const lengths = [3, 5, 10] as const
+/** The lengths that texts can be limited to, by their name in the address, in minutes. */
+export const lengths = {
+  short: { from: 0, to: 3 },
+  medium: { from: 4, to: 6 },
+  long: { from: 7, to: null },
+} as const
+export type Length = keyof typeof lengths
 
 /** What the shelf shows. `level` is null for the level of the member. */
 export type ShelfState = {
   search: string
   level: string | 'all' | null
   topic: Topic | null
-  minutes: number | null
+  length: Length | null
   sound: boolean
   unread: boolean
   /** Whether only texts are shown of which the member knows 95 to 98 %. */
@@ -26,12 +31,12 @@ export type ShelfState = {
 /** Parses what an address asks for; invalid values are left out. */
 export function readShelfState(parameters: URLSearchParams): ShelfState {
   const level = parameters.get('level')
-  const minutes = Number(parameters.get('minutes'))
+  const length = parameters.get('length')
   return {
     search: parameters.get('q') ?? '',
     level: level !== null && (level === 'all' || Object.hasOwn(levelNames, level)) ? level : null,
     topic: topics.find((topic) => topic === parameters.get('topic')) ?? null,
-    minutes: lengths.find((length) => length === minutes) ?? null,
+    length: length !== null && Object.hasOwn(lengths, length) ? (length as Length) : null,
     sound: parameters.has('sound'),
     unread: parameters.has('unread'),
     fits: parameters.has('fits'),
@@ -53,7 +58,7 @@ export function useShelfState() {
         q: null,
         level: null,
         topic: null,
-        minutes: null,
+        length: null,
         sound: null,
         unread: null,
         fits: null,
@@ -63,6 +68,6 @@ export function useShelfState() {
 }
 
 /** Whether something is searched for or left out besides the level: what is found is a list then. */
-export function isNarrowed({ search, topic, minutes, sound, unread, fits }: ShelfState): boolean {
-  return search !== '' || topic !== null || minutes !== null || sound || unread || fits
+export function isNarrowed({ search, topic, length, sound, unread, fits }: ShelfState): boolean {
+  return search !== '' || topic !== null || length !== null || sound || unread || fits
 }

@@ -69,7 +69,7 @@ describe('the shelf', () => {
     const choose = (label: string, value: string) =>
       userEvent.selectOptions(screen.getByRole('combobox', { name: label }), value)
     await choose(messages.level, 'advanced')
-    await choose(messages.length, '5')
+    await choose(messages.length, 'medium')
     await choose(messages.topic, 'daily life')
     await press(messages.withSound)
     answers.on('GET', 'fc_shelf', page([]))
@@ -77,13 +77,13 @@ describe('the shelf', () => {
     expect(await screen.findByText(messages.nothingOnShelf)).toBeTruthy()
     expect(asked()).toMatchObject({
       level: 'eq.advanced',
-      minutes: 'lte.5',
       topics: 'cs.{daily life}',
       numSounds: 'gt.0',
       order: 'minutes.asc,characters.asc,sha1.asc',
     })
+    expect(answers.calls.at(-1)?.path).toContain('minutes=gte.4&minutes=lte.6')
     expect(router.state.location.search).toBe(
-      '?unread=1&level=advanced&minutes=5&topic=daily+life&sound=1&sort=length',
+      '?unread=1&level=advanced&length=medium&topic=daily+life&sound=1&sort=length',
     )
     answers.on('GET', 'fc_shelf', page([aShelfText]))
     await press(messages.clearFilters)
@@ -105,7 +105,7 @@ describe('the shelf', () => {
 
   test('ignores filters in the address that do not exist', async () => {
     answers.on('GET', 'fc_shelf', page([aShelfText]))
-    show('/books?tab=shelf&level=constructor&minutes=7&topic=tea&sort=title')
+    show('/books?tab=shelf&level=constructor&length=constructor&topic=tea&sort=title')
     expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
     expect(asked()).toMatchObject({ at_my_level: 'is.true' })
     expect(asked().minutes).toBeUndefined()
