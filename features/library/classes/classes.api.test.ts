@@ -532,6 +532,35 @@ describe('what a class gives', () => {
     ])
   })
 
+  test('a book says what of it each reader can read, and why', async () => {
+    const { classId, teacher, pupil, stranger } = await school()
+    const owner = app.account('support').id
+    const texts = [
+      await addText(app, { owner, inLibrary: true }),
+      await addText(app, { owner, inLibrary: true, plan: 'gold' }),
+      await addText(app, { owner, inLibrary: true, plan: 'silver' }),
+      await addText(app, { owner, inLibrary: true, published: false }),
+    ]
+    const book = await addBook(app, { owner, inLibrary: true })
+    await fillBook(app, book, texts)
+    const shared = await addBook(app, { owner: teacher.id })
+    await fillBook(app, shared, [await addText(app, { owner: teacher.id })])
+    await app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: shared }])
+    const openingOf = async (reader: TestAccount, sha1: string) =>
+      (await app.with(reader).get(`fc_books?sha1=eq.${sha1}&select=opening`)).body[0]?.opening
+    expect(await openingOf(stranger, book)).toEqual({ texts: 3, open: 1, rights: ['free'], plan: 'gold' })
+    await app.with(stranger).post('rpc/open_text', { sha1: texts[1] })
+    expect(await openingOf(stranger, book)).toEqual({
+      texts: 3,
+      open: 2,
+      rights: ['free', 'opened'],
+      plan: 'silver',
+    })
+    expect(await openingOf(pupil, shared)).toEqual({ texts: 1, open: 1, rights: ['given'], plan: null })
+    expect(await openingOf(teacher, shared)).toEqual({ texts: 1, open: 1, rights: ['own'], plan: null })
+    expect(await openingOf(stranger, shared)).toBeUndefined()
+  })
+
   test('books of others that are private cannot be given', async () => {
     const { classId, teacher, stranger } = await school()
     const book = await addBook(app, { owner: stranger.id })

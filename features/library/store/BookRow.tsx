@@ -11,13 +11,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { uploadPaths } from '../../accounts/uploads/paths.ts'
 import { planPaths } from '../../membership/plans/paths.ts'
-import { type Level, opens, useMembership } from '../../membership/subscriptions/public.ts'
 import { bookPaths } from '../books/paths.ts'
 import { planNames } from '../texts/messages.ts'
 import { DrawnCover, ShareKnown } from '../texts/public.ts'
 import { EditBookDialog } from './EditBookDialog.tsx'
 import { messages } from './messages.ts'
-import { type CollectionBook, removeBook, storeKey } from './queries.ts'
+import { type CollectionBook, type Opening, removeBook, storeKey } from './queries.ts'
 import classes from './Store.module.css'
 
 /** A book of a collection: for staff with its price and order number, for learners with what opens it and how much of it they know. */
@@ -25,9 +24,7 @@ export function BookRow({ book, arranges }: { book: CollectionBook; arranges: bo
   const { book_title, book_sha1, book_level, plan, price, idx } = book
   const level = levelNames[book_level] ?? book_level
   const planName = planNames[plan] ?? plan
-  const facts = arranges
-    ? [messages.number(idx), level, planName, formatPrice(price)]
-    : [level, ...(plan === 'free' ? [] : [planName])]
+  const facts = arranges ? [messages.number(idx), level, planName, formatPrice(price)] : [level]
   return (
     <div className={classes.book}>
       {book.book_cover_uri ? (
@@ -42,7 +39,7 @@ export function BookRow({ book, arranges }: { book: CollectionBook; arranges: bo
         <span className={classes.facts}>
           {facts.join(' · ')} {!arranges && book.book && <ShareKnown of={book.book} />}
         </span>
-        {!arranges && <Access plan={plan} />}
+        {!arranges && book.book && <Access opening={book.book.opening} />}
       </div>
       <div className={classes.actions}>
         <Button
@@ -60,18 +57,26 @@ export function BookRow({ book, arranges }: { book: CollectionBook; arranges: bo
   )
 }
 
-/** Whether the caller's membership opens a plan, and where to get one that does. */
-function Access({ plan }: { plan: string }) {
-  const { data: membership } = useMembership()
-  if (plan === 'free') return <Badge tone="jade">{messages.forEveryone}</Badge>
-  if (!membership) return null
-  if (opens(membership, plan as Level)) return <Badge tone="jade">{messages.included}</Badge>
+/** How much of a book the caller can read and why, and where to get what opens the rest. */
+function Access({ opening: { texts, open, rights, plan } }: { opening: Opening }) {
+  if (texts === 0) return null
+  if (plan === null) return <Badge tone="jade">{reasonOf(rights)}</Badge>
+  const planName = planNames[plan] ?? plan
   return (
     <span className={classes.access}>
-      <Badge tone="amber">{messages.opensWith(planNames[plan] ?? plan)}</Badge>
+      <Badge tone="amber">
+        {open === 0 ? messages.opensWith(planName) : messages.partlyOpen(open, texts, planName)}
+      </Badge>
       <Link to={planPaths.plans()}>{messages.seePlans}</Link>
     </span>
   )
+}
+
+/** Why all of a book is open: the reason that a reader knows least about. */
+function reasonOf(rights: readonly string[]): string {
+  if (rights.includes('given')) return messages.given
+  if (rights.includes('membership')) return messages.included
+  return rights.every((right) => right === 'free') ? messages.forEveryone : messages.open
 }
 
 function BookActions({ book }: { book: CollectionBook }) {

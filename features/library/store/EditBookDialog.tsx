@@ -6,15 +6,15 @@ import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { useEditForm } from '@tingdu/ui/form/edit-form.ts'
 import { planNames } from '../texts/messages.ts'
 import { messages } from './messages.ts'
-import { type CollectionBook, changeBook, storeKey } from './queries.ts'
+import { type CollectionBook, changeBook, isFree, storeKey } from './queries.ts'
 import { type CollectionBookInput, collectionBookRules } from './rules.ts'
 
 const plans = Object.entries(planNames).map(([value, label]) => ({ value, label }))
 
-/** Edits the price, the plan and the order number of a book. */
+/** Edits the plan, the order number and, unless the book is free, the price of a book. */
 export function EditBookDialog({ book, onClose }: { book: CollectionBook; onClose: () => void }) {
   const refetch = useRefetch(storeKey)
-  const { field, dialog } = useEditForm<CollectionBookInput, CollectionBook>({
+  const { values, field, dialog } = useEditForm<CollectionBookInput, CollectionBook>({
     rules: collectionBookRules,
     shown: book,
     inputOf: ({ price, plan, idx }) => ({ price: String(price), plan, idx: String(idx) }),
@@ -28,14 +28,16 @@ export function EditBookDialog({ book, onClose }: { book: CollectionBook; onClos
   })
   return (
     <EditDialog {...dialog} title={messages.editCollection(book.book_title)}>
-      <TextInput
-        size="md"
-        label={messages.price}
-        inputMode="decimal"
-        autoComplete="off"
-        {...field('price', messages.priceHelp)}
-      />
       <NativeSelect size="md" label={messages.plan} data={plans} {...field('plan')} />
+      {!isFree(values) && (
+        <TextInput
+          size="md"
+          label={messages.price}
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('price', messages.priceHelp)}
+        />
+      )}
       <TextInput
         size="md"
         label={messages.order}

@@ -75,7 +75,12 @@ export const messages = {
   moveFailed: 'Book could not be moved. Please try later.',
 
   forEveryone: 'Free for everyone',
-  included: 'Included',
+  included: 'In your membership',
+  given: 'From your class or organization',
+  open: 'Open to you',
+  /** Some texts of a book are open. */
+  partlyOpen: (open: number, texts: number, plan: string) =>
+    `${open} of ${texts} texts open, all with ${plan}`,
   opensWith: (plan: string) => `Opens with ${plan}`,
   seePlans: 'See plans',
 } as const

@@ -9,8 +9,10 @@ import type { CollectionBookInput, CollectionEdit, CollectionInput } from './rul
 
 /** A collection. Requests name it by its title. */
 export type Collection = Row<'fc_store_collections'>
-/** A book of a collection, with its order number, price and plan, and how much of it the caller knows. */
-export type CollectionBook = Row<'fc_collection_books'> & { book: Covered | null }
+/** What the caller can read of a book: `open` of its `texts` for these `rights`; `plan` opens the others. */
+export type Opening = { texts: number; open: number; rights: string[]; plan: string | null }
+/** A book of a collection, with its order number, price and plan, and how much of it the caller knows and can read. */
+export type CollectionBook = Row<'fc_collection_books'> & { book: (Covered & { opening: Opening }) | null }
 /** A book of the library that can be added to a collection. */
 export type BookChoice = Pick<
   Row<'fc_books'>,
@@ -39,7 +41,9 @@ export function booksOf(title: string) {
   return queryOptions({
     queryKey: [...storeKey, 'books', title],
     queryFn: async ({ signal }) => {
-      const books = api.from('fc_collection_books').select('*, book:fc_books(coverage, learning_coverage)')
+      const books = api
+        .from('fc_collection_books')
+        .select('*, book:fc_books(coverage, learning_coverage, opening)')
       const request = books.eq('collection_title', title).order('idx')
       const ordered = request.order('last_modified', { ascending: false }).order('book_sha1')
       // The types do not have computed columns.
@@ -103,11 +107,17 @@ export async function addBooks(collection: Collection, books: readonly BookChoic
   )
 }
 
-/** Changes price, plan and order of a book. Throws if it is no longer in the collection. */
+/** Changes price, plan and order of a book; a free one has no price. Throws if it is no longer in the collection. */
 export async function changeBook(book: CollectionBook, input: CollectionBookInput): Promise<void> {
-  const change = { price: Number(input.price), plan: input.plan, idx: Number(input.idx) }
+  const price = isFree(input) ? 0 : Number(input.price)
+  const change = { price, plan: input.plan, idx: Number(input.idx) }
   const rows = api.from('fc_collection_books').update(change).eq('book_sha1', book.book_sha1)
   await changedRow(rows.eq('collection_title', book.collection_title).select('book_sha1'))
+}
+
+/** Whether a book is not sold: it has no price then. */
+export function isFree({ plan }: Pick<CollectionBookInput, 'plan'>): boolean {
+  return plan === 'free'
 }
 
 /** Removes a book from a collection. Throws if it is not in it. */

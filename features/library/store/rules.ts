@@ -21,18 +21,20 @@ export const collectionRules = z.extend(collectionEditRules, {
 })
 export type CollectionInput = z.infer<typeof collectionRules>
 
-/** Price, plan and order of a book in a collection, as typed. */
-export const collectionBookRules = z.object({
-  price: typedNumber(PRICE, MOST_PRICE, {
-    empty,
-    notANumber: messages.priceNotANumber,
-    tooLarge: messages.priceTooHigh,
-  }),
-  plan: z.string().check(z.minLength(1, empty)),
-  idx: typedNumber(wholeNumber, MOST_ORDER, {
-    empty,
-    notANumber: messages.orderNotANumber,
-    tooLarge: messages.orderTooLarge,
-  }),
+const order = typedNumber(wholeNumber, MOST_ORDER, {
+  empty,
+  notANumber: messages.orderNotANumber,
+  tooLarge: messages.orderTooLarge,
 })
-export type CollectionBookInput = z.infer<typeof collectionBookRules>
+const price = typedNumber(PRICE, MOST_PRICE, {
+  empty,
+  notANumber: messages.priceNotANumber,
+  tooLarge: messages.priceTooHigh,
+})
+
+/** Price, plan and order of a book in a collection, as typed. A free book is not sold, so its price is not asked. */
+export const collectionBookRules = z.discriminatedUnion('plan', [
+  z.object({ plan: z.literal('free'), price: z.string(), idx: order }),
+  z.object({ plan: z.enum(['silver', 'gold', 'diamond']), price, idx: order }),
+])
+export type CollectionBookInput = { plan: string; price: string; idx: string }

@@ -118,13 +118,20 @@ describe('the accordion', () => {
 })
 
 test('learners see which plan opens a book and how much of it they know, and cannot reorder', async () => {
-  const known = { ...tea, book: { coverage: 0.93, learning_coverage: 0 } }
-  answers.on('GET', 'fc_collection_books', rows([known, market]))
+  const known = { coverage: 0.93, learning_coverage: 0 }
+  const unread = { coverage: 0, learning_coverage: 0 }
+  answers.on(
+    'GET',
+    'fc_collection_books',
+    rows([
+      { ...tea, book: { ...known, opening: { texts: 2, open: 2, rights: ['free'], plan: null } } },
+      { ...market, book: { ...unread, opening: { texts: 2, open: 0, rights: [], plan: 'gold' } } },
+    ]),
+  )
   show({ role: 'student' })
   expect(await screen.findByText('93% known')).toBeTruthy()
   expect(await screen.findByText('Free for everyone')).toBeTruthy()
   expect(await screen.findByText('Opens with Gold')).toBeTruthy()
-  expect(screen.getByText('Beginner · Gold')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
   expect(screen.getByRole('link', { name: 'Details: The market' }).getAttribute('href')).toBe(
     `/books/details/${market.book_sha1}`,
@@ -133,11 +140,18 @@ test('learners see which plan opens a book and how much of it they know, and can
   expect(screen.queryByText(/\$/)).toBeNull()
 })
 
-test('a book that the membership opens is included', async () => {
-  answers.on('GET', 'rpc/member_access', rows([{ has_access: true, user_level: 'gold' }]))
+test.each([
+  [{ texts: 3, open: 3, rights: ['free', 'membership'], plan: null }, 'In your membership', false],
+  [{ texts: 3, open: 3, rights: ['free', 'given'], plan: null }, 'From your class or organization', false],
+  [{ texts: 3, open: 3, rights: ['own'], plan: null }, 'Open to you', false],
+  [{ texts: 9, open: 4, rights: ['free'], plan: 'silver' }, '4 of 9 texts open, all with Silver', true],
+])('learners read of a book %j: %s', async (opening, text, asksForPlan) => {
+  const covered = { coverage: 0, learning_coverage: 0, opening }
+  // What the collection says of the plan does not decide.
+  answers.on('GET', 'fc_collection_books', rows([{ ...market, book: covered }]))
   show({ role: 'student' })
-  expect(await screen.findByText('Included')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryAllByRole('link', { name: 'See plans' }).length > 0).toBe(asksForPlan)
 })
 
 describe('staff', () => {
@@ -171,6 +185,19 @@ describe('staff', () => {
       `eq.${market.book_sha1}`,
       'eq.First steps',
     ])
+  })
+
+  test('are not asked for the price of a free book', async () => {
+    answers.on('PATCH', 'fc_collection_books', rows([{ book_sha1: market.book_sha1 }]))
+    show()
+    await press('Edit: The market')
+    const dialog = await inDialog()
+    await userEvent.clear(dialog.getByLabelText('Price'))
+    await userEvent.selectOptions(dialog.getByLabelText('Plan'), 'Free')
+    expect(dialog.queryByLabelText('Price')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Book updated successfully')).toBeTruthy()
+    expect(calls('PATCH')[0]?.body).toEqual({ price: 0, plan: 'free', idx: 2 })
   })
 
   test.each([
