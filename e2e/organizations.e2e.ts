@@ -97,7 +97,7 @@ test('someone without an account accepts an invitation after signing up', async 
 
   const invited = await browser.newPage()
   await invited.goto(link)
-  await expect(invited.getByRole('heading', { level: 1, name: 'You have been invited' })).toBeVisible()
+  await expect(invited.getByRole('heading', { level: 1, name: `Join ${name}?` })).toBeVisible()
   await expect(invited).toHaveURL('/invitation')
   await invited.getByRole('link', { name: 'Sign up' }).click()
   await confirmSteps(invited, 'Teacher')

@@ -1,7 +1,10 @@
 import type { Run } from '@tingdu/database/database.ts'
 
-/** What an invited person sees before accepting; `userId` is the account that has accepted, `id` is the target's. */
-export type Invited = { id: number; name: string; role: string; userId: number | null }
+/**
+ * What an invited person sees before accepting; `userId` is the account that has accepted, `id` is the target's, and
+ * `school` is the organization that the target belongs to.
+ */
+export type Invited = { id: number; name: string; school: string | null; role: string; userId: number | null }
 
 /**
  * What one can be invited to, registered by the feature that has the members. `member` is the id of the invited row in

@@ -14,7 +14,7 @@ import { SignupForm } from './sign-up/SignupForm.tsx'
 
 const answers = stubServerForEachTest()
 const link = { token: 'a token', email: 'ming@example.test' }
-const student = { role: 'student', onBack: () => {} } as const
+const student = { role: 'student', email: '', onBack: () => {} } as const
 const common = 'Very weak. This is a common password, so it is easy to guess.'
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 

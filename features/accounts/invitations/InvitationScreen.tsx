@@ -15,10 +15,17 @@ import { Link } from 'react-router'
 import classes from './InvitationScreen.module.css'
 import { messages } from './messages.ts'
 import { invitationPaths } from './paths.ts'
-import { acceptInvitation, declineInvitation, type Invitation, openInvitation } from './queries.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  type Invitation,
+  type InvitationPreview,
+  openInvitation,
+  previewInvitation,
+} from './queries.ts'
 import { forgetInvitation, waitingInvitation } from './waiting-invitation.ts'
 
-/** `/invitation`: shows the invitation of a mailed link to a signed-in member, who accepts or declines it. */
+/** `/invitation`: shows the invitation of a mailed link; a signed-in member accepts or declines it. */
 export default function InvitationScreen() {
   const { token: session } = useSession()
   const [token] = useState(waitingInvitation)
@@ -30,11 +37,29 @@ export default function InvitationScreen() {
     )
   }
   if (session) return <OpenInvitation key={session} token={token} />
+  return <Preview token={token} />
+}
+
+/** What the link is for, to whoever is not signed in, and the ways to sign in. */
+function Preview({ token }: { token: string }) {
+  const [shown, setShown] = useState<InvitationPreview | null>(null)
+  const opening = useSending(previewInvitation, { onSent: setShown, onFailed: forgetInvalid })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per token; one request is sent at a time
+  useEffect(() => {
+    opening.send(token)
+  }, [token])
+  if (!shown) return <Opening opening={opening} token={token} />
+  const { kind, name, school, role, email, accepted } = shown
   return (
     <SignInFirst
-      title={messages.invited}
-      description={messages.signInFirst}
+      title={accepted ? messages.invited : messages.join(name)}
+      description={
+        accepted
+          ? messages.logInToOpen(name)
+          : `${messages.asRole(kind, role, school)} ${messages.signInFirst}`
+      }
       address={invitationPaths.invitation()}
+      email={email}
     />
   )
 }
@@ -49,6 +74,16 @@ function OpenInvitation({ token }: { token: string }) {
   }, [token])
   if (invitation?.accepted) return <Joined invitation={invitation} />
   if (invitation) return <Question invitation={invitation} token={token} />
+  return <Opening opening={opening} token={token} />
+}
+
+type OpeningProps = {
+  opening: { failure: unknown; pending: boolean; send: (token: string) => void }
+  token: string
+}
+
+/** A link that is being opened, or why it cannot be. */
+function Opening({ opening, token }: OpeningProps) {
   if (!opening.failure) return <Page title={messages.title} description={messages.loading} />
   return (
     <Page title={messages.title}>
@@ -77,7 +112,7 @@ function Question({ invitation, token }: { invitation: Invitation; token: string
     onSent: () => answered('declined'),
     onFailed: forgetInvalid,
   })
-  const { kind, name, role } = invitation
+  const { kind, name, school, role } = invitation
   if (answer === 'declined') {
     return (
       <Page title={messages.declined} description={messages.declinedText(name)}>
@@ -88,7 +123,7 @@ function Question({ invitation, token }: { invitation: Invitation; token: string
   if (answer) return <Joined invitation={answer} />
   const failure = accepting.failure ?? declining.failure
   return (
-    <Page title={messages.join(name)} description={messages.asRole(kind, role)}>
+    <Page title={messages.join(name)} description={messages.asRole(kind, role, school)}>
       <p>{messages.signedInAs(email ?? '')}</p>
       {failure !== null && <p role="alert">{failureText(failure)}</p>}
       <div className={classes.buttons}>

@@ -12,7 +12,12 @@ import { invitationTokenRules } from './rules.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /** Tokens cannot be guessed; this bounds the work that one address can cause. */
-const tokenLimit: AttemptLimit = { purpose: 'invitation', per: 'address', attempts: 100, seconds: 15 * 60 }
+export const tokenLimit: AttemptLimit = {
+  purpose: 'invitation',
+  per: 'address',
+  attempts: 100,
+  seconds: 15 * 60,
+}
 
 /** An invitation being opened or answered by a signed-in account, in one transaction. */
 export type Opened = {
@@ -35,7 +40,7 @@ export function invitationEndpoint(
   { path, summary }: { path: string; summary: string },
   handle: (opened: Opened) => Promise<object>,
 ): Endpoint {
-  const { rateLimitFactor, target } = context
+  const { rateLimitFactor } = context
   return sessionEndpoint({
     method: 'POST',
     path,
@@ -46,22 +51,30 @@ export function invitationEndpoint(
       await takeAttempts(database, rateLimitFactor, [{ limit: tokenLimit, subject: address }])
       const account = await touchSession(database, session, false)
       const work = database.transaction(serverCaller(), async (run) => {
-        const invitation = await findInvitation(run, token)
-        if (!invitation) throw invalidInvitation()
-        const to = target(invitation.kind)
-        const invited = await to.describe(run, invitation.member)
-        if (!invited || (invited.userId !== null && invited.userId !== account.id)) throw invalidInvitation()
-        return await handle({ run, invitation, invited, target: to, account })
+        const found = await described(context, run, token)
+        const { userId } = found.invited
+        if (userId !== null && userId !== account.id) throw invalidInvitation()
+        return await handle({ run, account, ...found })
       })
       return { body: await work.catch(refuse) }
     },
   })
 }
 
+/** The invitation of a link, and what it is for. Throws 400 `invalid_invitation` if there is none. */
+export async function described(context: InvitationsContext, run: Run, token: string) {
+  const invitation = await findInvitation(run, token)
+  if (!invitation) throw invalidInvitation()
+  const target = context.target(invitation.kind)
+  const invited = await target.describe(run, invitation.member)
+  if (!invited) throw invalidInvitation()
+  return { invitation, target, invited }
+}
+
 /** What the screen shows of an invitation. */
 export function shown({ invitation, invited, account }: Opened) {
-  const { id, name, role, userId } = invited
-  return { kind: invitation.kind, id, name, role, accepted: userId === account.id }
+  const { id, name, school, role, userId } = invited
+  return { kind: invitation.kind, id, name, school, role, accepted: userId === account.id }
 }
 
 /** The error of a link that cannot be used. */

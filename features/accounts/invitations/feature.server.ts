@@ -3,6 +3,7 @@ import type { InvitationsContext } from './context.server.ts'
 import { acceptInvitation } from './endpoints/accept-invitation.server.ts'
 import { declineInvitation } from './endpoints/decline-invitation.server.ts'
 import { openInvitation } from './endpoints/open-invitation.server.ts'
+import { previewInvitation } from './endpoints/preview-invitation.server.ts'
 import { invitationCleanUpJob, sendInvitationsJob } from './jobs.server.ts'
 import { sentInvitations } from './own-data.server.ts'
 
@@ -20,7 +21,12 @@ export const invitations: RegisterFeature = (server) => {
   }
   return {
     name: 'invitations',
-    endpoints: [openInvitation(context), acceptInvitation(context), declineInvitation(context)],
+    endpoints: [
+      previewInvitation(context),
+      openInvitation(context),
+      acceptInvitation(context),
+      declineInvitation(context),
+    ],
     ownData: [sentInvitations],
     jobs: [sendInvitationsJob(server), invitationCleanUpJob(server)],
   }

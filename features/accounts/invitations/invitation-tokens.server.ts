@@ -7,8 +7,8 @@ const TOKEN_BYTES = 24
 /** How long a link can be used, in days. */
 const LIFETIME_DAYS = 14
 
-/** A valid invitation: what it is for, and the invited row there. */
-export type Invitation = { id: number; kind: string; member: number }
+/** A valid invitation: what it is for, the invited row there, and the invited address until it is accepted. */
+export type Invitation = { id: number; kind: string; member: number; email: string | null }
 
 /**
  * Creates the token of a mail about to be sent and stores its digest. Only the newest mail's link is valid. Returns null
@@ -39,7 +39,7 @@ export async function mintInvitationToken(
 /** Finds the invitation of a valid token. An accepted one is found until its link expires, so that repeating is harmless. */
 export async function findInvitation(run: Run, token: string): Promise<Invitation | undefined> {
   const { rows } = await run<Invitation>({
-    text: `select i.id, i.target_kind as kind, i.member_id as member
+    text: `select i.id, i.target_kind as kind, i.member_id as member, i.email
         from private.invitation_tokens t join private.invitations i on i.id = t.invitation_id
        where t.digest = $1 and t.expires_at > now()`,
     values: [digestOf(token)],

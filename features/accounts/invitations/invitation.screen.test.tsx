@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
+import SignupScreen from '../accounts/sign-up/SignupScreen.tsx'
 import InvitationScreen from './InvitationScreen.tsx'
 
 const invitation = {
   kind: 'organization',
   id: 7,
   name: 'Riverside School',
+  school: null,
   role: 'org_admin',
   accepted: false,
 }
@@ -33,15 +35,28 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const callsTo = (path: string) => answers.calls.filter((call) => call.path === path)
 const signIn = () => startSession({ ...member, role: 'teacher' }, 'a token')
 
-test('without a session it asks to log in or sign up, sends nothing, and keeps the link for later', async () => {
+const preview = {
+  kind: 'class',
+  name: 'Chinese 1',
+  school: 'Riverside School',
+  role: 'student',
+  email: 'li@school.test',
+  accepted: false,
+}
+
+test('without a session it says what for, asks to log in or sign up, and keeps the link for later', async () => {
+  answers.on('POST', 'rpc/preview_invitation', { status: 200, body: preview })
   const { router } = show()
-  expect(await heading('You have been invited')).toBeTruthy()
+  expect(await heading('Join Chinese 1?')).toBeTruthy()
+  const text =
+    'You have been invited to join this class of Riverside School as a student. Log in or sign up to accept or decline.'
+  expect(screen.getByText(text)).toBeTruthy()
   expect(location.search).toBe('')
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
   await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
   expect(router.state.location.pathname).toBe('/login')
   expect(sessionStorage.getItem('tingdu.next')).toBe('/invitation')
-  expect(answers.calls).toEqual([])
+  expect(answers.calls.map(({ path }) => path)).toEqual(['rpc/preview_invitation'])
   cleanup()
 
   signIn()
@@ -50,6 +65,33 @@ test('without a session it asks to log in or sign up, sends nothing, and keeps t
   expect(await heading('Join Riverside School?')).toBeTruthy()
   expect(callsTo('rpc/open_invitation').map(({ body }) => body)).toEqual([{ token: 'abc' }])
   expect(sessionStorage.getItem('tingdu.next')).toBeNull()
+})
+
+test('signing up starts with the invited address', async () => {
+  answers.on('POST', 'rpc/preview_invitation', { status: 200, body: preview })
+  const { router } = show()
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign up' }))
+  const { state } = router.state.location
+  cleanup()
+  const signup = showScreen(<SignupScreen />, '/signup')
+  await act(() => signup.router.navigate('/signup', { state }))
+  await userEvent.click(screen.getByRole('radio', { name: /Teacher|teach/ }))
+  await press('Continue')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Continue')
+  expect(await screen.findByDisplayValue('li@school.test')).toBeTruthy()
+})
+
+test('without a session, a link that cannot be used says so, and an accepted one asks to log in', async () => {
+  answers.on('POST', 'rpc/preview_invitation', refusal(400, 'invalid_invitation'))
+  show()
+  expect(await screen.findByText(/^This invitation is no longer valid\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+  cleanup()
+  const accepted = { ...preview, email: null, accepted: true }
+  answers.on('POST', 'rpc/preview_invitation', { status: 200, body: accepted })
+  show()
+  expect(await screen.findByText('You have joined Chinese 1. Log in to open it.')).toBeTruthy()
 })
 
 test('loading it changes nothing; Accept joins, and the link is forgotten', async () => {

@@ -6,12 +6,13 @@ export const messages = {
   title: 'Your invitation',
   noLink: 'Open the link in your invitation email.',
   invited: 'You have been invited',
-  signInFirst: 'Log in or sign up to see the invitation. You can then accept or decline it.',
+  signInFirst: 'Log in or sign up to accept or decline.',
+  logInToOpen: (name: string) => `You have joined ${name}. Log in to open it.`,
   logIn: 'Log in',
   loading: 'One moment…',
   join: (name: string) => `Join ${name}?`,
-  asRole: (kind: InvitationKind, role: string) =>
-    `You have been invited to join this ${kind} as ${roleNames[role] ?? role}.`,
+  asRole: (kind: InvitationKind, role: string, school: string | null) =>
+    `You have been invited to join this ${kind}${school ? ` of ${school}` : ''} as ${roleNames[role] ?? role}.`,
   signedInAs: (email: string) => `You’re logged in as ${email}.`,
   accept: 'Accept',
   decline: 'Decline',

@@ -6,8 +6,18 @@ export type Invitation = {
   kind: InvitationKind
   id: number
   name: string
+  /** The organization of a class. */
+  school: string | null
   role: string
   accepted: boolean
+}
+
+/** What is shown of an invitation before signing in; `email` is the invited address, null once it was accepted. */
+export type InvitationPreview = Omit<Invitation, 'id'> & { email: string | null }
+
+/** Reads what a link is for, without a session; changes nothing. */
+export function previewInvitation(token: string): Promise<InvitationPreview> {
+  return call('POST', 'rpc/preview_invitation', { token })
 }
 
 /** Reads the invitation of a link; changes nothing. */

@@ -628,7 +628,17 @@ describe('joining', () => {
     expect(body).toMatchObject([{ user_id: null, role: 'student' }])
     await app.runJob('send-invitations')
     await app.runJobs()
-    expect(await app.outbox(email)).toHaveLength(1)
+    const mails = await app.outbox(email)
+    expect(mails).toHaveLength(1)
+    const { token } = mails[0]?.link('/invitation') ?? {}
+    expect((await app.as('anon').post('rpc/preview_invitation', { token })).body).toEqual({
+      kind: 'class',
+      name: 'A class',
+      school: 'A school',
+      role: 'student',
+      email,
+      accepted: false,
+    })
   })
 
   test('by link as a student, within the seats, until the link is replaced or switched off', async () => {

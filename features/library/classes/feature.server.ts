@@ -5,7 +5,7 @@ import { requireOwnUserId } from './create-before-write.server.ts'
 const classInvitations = invitedRows({
   kind: 'class',
   table: 'api.fc_class_members',
-  describe: `select c.id, c.name, m.role, m.user_id as "userId"
+  describe: `select c.id, c.name, c.org_name as school, m.role, m.user_id as "userId"
     from api.fc_class_members m join api.fc_classes c on c.id = m.class_id where m.id = $1`,
 })
 

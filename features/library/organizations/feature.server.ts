@@ -8,7 +8,7 @@ import { ownMemberships } from './own-data.server.ts'
 const memberInvitations = invitedRows({
   kind: 'organization',
   table: 'api.fc_org_members',
-  describe: `select o.id, o.name, m.role, m.user_id as "userId"
+  describe: `select o.id, o.name, null as school, m.role, m.user_id as "userId"
     from api.fc_org_members m join api.fc_organization o on o.id = m.org_id where m.id = $1`,
 })
 

@@ -52,6 +52,17 @@ const countOf = async (org: number) =>
 const resend = (who: TestAccount, member: number) =>
   app.with(who).post('rpc/resend_org_invitation', { member })
 
+test('whoever has the link sees what it is for before signing in; the mail says nothing of it', async () => {
+  const { email, token, member } = await invitedTo(await makeOrganization({ name: 'Riverside' }))
+  const preview = (link: string) => app.as('anon').post('rpc/preview_invitation', { token: link })
+  const shown = { kind: 'organization', name: 'Riverside', school: null, role: 'teacher' }
+  expect(await preview(token)).toMatchObject({ status: 200, body: { ...shown, email, accepted: false } })
+  expect(statusOf(await preview(`${token}x`))).toEqual(invalid)
+  expect((await memberOf(member)).user_id).toBeNull()
+  expect((await accept(await app.addAccount(), token)).status).toBe(200)
+  expect((await preview(token)).body).toEqual({ ...shown, email: null, accepted: true })
+})
+
 describe('the mail', () => {
   test('has a one-time link, and neither the organization’s name nor other text of members', async () => {
     const email = newAddress()
@@ -162,7 +173,14 @@ describe('accepting', () => {
     const { status, body } = await call('open', account, token)
     expect([status, body]).toEqual([
       200,
-      { kind: 'organization', id: org, name: 'WIN $1000 School', role: 'teacher', accepted: false },
+      {
+        kind: 'organization',
+        id: org,
+        name: 'WIN $1000 School',
+        school: null,
+        role: 'teacher',
+        accepted: false,
+      },
     ])
     await fetch(`${app.url}/invitation?token=${token}`)
     expect((await memberOf(member)).user_id).toBeNull()

@@ -12,10 +12,12 @@ type Props = {
   description: string
   /** Where signing in and signing up lead back to. */
   address: string
+  /** The address that signing up starts with, if it is known. */
+  email?: string | null
 }
 
 /** What a page shows to those who are not signed in. */
-export function SignInFirst({ title, description, address }: Props) {
+export function SignInFirst({ title, description, address, email = null }: Props) {
   useEffect(() => rememberAddress(address), [address])
   return (
     <Page title={title} description={description}>
@@ -23,7 +25,13 @@ export function SignInFirst({ title, description, address }: Props) {
         <Button component={Link} to={accountPaths.login()} size="md">
           {messages.logIn}
         </Button>
-        <Button component={Link} to={accountPaths.signup()} variant="default" size="md">
+        <Button
+          component={Link}
+          to={accountPaths.signup()}
+          state={email === null ? null : { email }}
+          variant="default"
+          size="md"
+        >
           {messages.signUp}
         </Button>
       </div>

@@ -18,12 +18,19 @@ import { weakPasswordText } from '../weak-password.ts'
 
 const uniqueViolation = '23505'
 
+type Props = {
+  role: SignupRole
+  /** The address to start with. */
+  email: string
+  onBack: () => void
+}
+
 /** Creates the account from a name, email and password, with the role from the first step; then opens the profile. */
-export function SignupForm({ role, onBack }: { role: SignupRole; onBack: () => void }) {
+export function SignupForm({ role, email, onBack }: Props) {
   const navigate = useNavigate()
   const form = useForm<SignupInput>({
     validate: schemaResolver(signupRules, { sync: true }),
-    initialValues: { name: '', email: '', password: '', role },
+    initialValues: { name: '', email, password: '', role },
   })
   const create = useSending(signup, {
     onSent: () => navigate(profilePaths.createProfile(), { replace: true }),

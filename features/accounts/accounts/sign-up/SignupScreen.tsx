@@ -16,7 +16,7 @@ const titles: Record<Step, string> = {
 
 /** Sign-up: two steps for teachers and three for students, each confirmed, then the account form. */
 export default function SignupScreen() {
-  const { step, role, ticked, at, answer, goOn, goBack } = useSignupSteps()
+  const { step, role, ticked, email, at, answer, goOn, goBack } = useSignupSteps()
   const box = {
     ticked: ticked[step] ?? false,
     onTick: (value: boolean) => answer({ ticked: { ...ticked, [step]: value } }),
@@ -35,7 +35,7 @@ export default function SignupScreen() {
       )}
       {step === 'device' && <DeviceStep {...box} />}
       {step === 'chinese' && <ChineseStep {...box} />}
-      {step === 'account' && role && <SignupForm role={role} onBack={goBack} />}
+      {step === 'account' && role && <SignupForm role={role} email={email} onBack={goBack} />}
       <p className={classes.other}>
         Already have an account? <Link to={accountPaths.login()}>Log in</Link>
       </p>

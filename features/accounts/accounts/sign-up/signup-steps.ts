@@ -7,7 +7,11 @@ export type Step = 'role' | 'device' | 'chinese' | 'account'
 
 type Ticked = Partial<Record<Step, boolean>>
 type Answers = { role: SignupRole | null; ticked: Ticked }
-type State = Answers & { step: Step }
+type State = Answers & {
+  step: Step
+  /** The address to start with, where the page that leads here knows it. */
+  email: string
+}
 
 /** Sign-up as shown: the current step with what was answered, and what leads to another one. */
 export type SignupSteps = State & {
@@ -53,8 +57,10 @@ export function useSignupSteps(): SignupSteps {
 
 /** History entries of other pages, or of another version of the app, start at the first step. */
 function readState(state: unknown): State {
-  const { step, role, ticked } = (state ?? {}) as Partial<State>
+  const { step, role, ticked, email: sent } = (state ?? {}) as Partial<State>
+  const email = typeof sent === 'string' ? sent : ''
   const known = SIGNUP_ROLES.find((one) => one === role) ?? null
-  if (!known || !step || !stepsOf(known).includes(step)) return { step: 'role', role: known, ticked: {} }
-  return { step, role: known, ticked: ticked ?? {} }
+  if (!known || !step || !stepsOf(known).includes(step))
+    return { step: 'role', role: known, ticked: {}, email }
+  return { step, role: known, ticked: ticked ?? {}, email }
 }
