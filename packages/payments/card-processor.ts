@@ -3,6 +3,7 @@ import type {
   ProviderNotice,
   ProviderSubscription,
   ProviderTransaction,
+  Refund,
   SignedNotice,
 } from './port.ts'
 
@@ -33,6 +34,10 @@ export interface CardProcessor {
   /** Retries the open charge of a past due subscription. */
   retryCharge(subscriptionId: string): Promise<void>
   cancelSubscription(subscriptionId: string): Promise<void>
+  /** Makes a refund that carries our id as its reference. */
+  refundTransaction(refund: Refund): Promise<ProviderTransaction>
+  /** Takes back a charge that has not been settled. */
+  voidTransaction(transactionId: string): Promise<ProviderTransaction>
   findTransaction(transactionId: string): Promise<ProviderTransaction | null>
   /** Succeeds for unknown customers. */
   deleteCustomer(customerId: string): Promise<unknown>

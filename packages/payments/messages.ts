@@ -21,6 +21,11 @@ export const paymentMessages = {
   currencyUnsupported: 'This plan is not available in this currency.',
   subscriptionEnded: 'This subscription has ended. Please choose a plan to start a new one.',
   subscriptionPastDue: 'The last payment of this subscription is still due. Please update your card first.',
+  refundTooMuch: 'More than is left of this payment cannot be refunded.',
+  refundNotSettled:
+    'This payment has not been settled yet, so only all of it can be refunded. A part can be refunded from tomorrow.',
+  refundNotPaid: 'This payment cannot be refunded, because it was not made.',
+  refundCurrency: 'A payment is refunded in its own currency.',
   requestInvalid: 'The payment did not go through. Please try again or contact us.',
   notFound: 'The payment provider cannot find this subscription.',
   unavailable: 'The payment provider is not available at the moment. Please try again in a few minutes.',

@@ -10,6 +10,7 @@ export type RequestProblem =
   | 'price'
   | 'currency'
   | 'state'
+  | 'amount'
   | 'request'
 
 /**

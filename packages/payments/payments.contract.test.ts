@@ -10,6 +10,7 @@ import {
   PaymentRequestInvalid,
 } from './payment-errors.ts'
 import type { CreateSubscription } from './port.ts'
+import { ProcessorRefusal } from './refusal.ts'
 import { sandboxTableColumns, tableStore } from './sandbox/table.ts'
 import { signNotice } from './sign-notice.ts'
 import { braintreeSubject, purchase, type Subject, sandboxSubject, testKeys } from './testing-contract.ts'
@@ -484,7 +485,7 @@ describe.each([
     test('can be read with its amount', async () => {
       const { transactions } = await subject.provider.createSubscription(request())
       const id = transactions[0]?.transactionId ?? ''
-      const refundId = await subject.controls.refund(id, 500)
+      const refundId = await subject.controls.refundAtProvider(id, 500)
       expect((await find()).transactions[0]?.refundIds).toEqual([refundId])
       expect(await subject.provider.findTransaction(refundId)).toMatchObject({
         identity: `refund:succeeded:${refundId}`,
@@ -492,8 +493,109 @@ describe.each([
         money: { amount: 500, currency: 'USD' },
         refundOf: id,
       })
-      await expect(subject.controls.refund(id, 500)).rejects.toThrow(RangeError)
+      await expect(subject.controls.refundAtProvider(id, 500)).rejects.toThrow(ProcessorRefusal)
       await expect(subject.provider.findTransaction('nothing')).rejects.toThrow(PaymentNotFound)
+    })
+  })
+
+  describe('a refund', () => {
+    const usd = (amount: number) => ({ amount, currency: 'USD' })
+    const back = (refundId: string, amount: number, transactionId: string) =>
+      subject.provider.refund({ transactionId, refundId, money: usd(amount) })
+    /** A charge of 9.99, on the day before. */
+    const settledCharge = async () => {
+      const { transactions } = await subject.provider.createSubscription(request())
+      await subject.moveTo('2026-01-16T10:00:00Z')
+      return transactions[0]?.transactionId ?? ''
+    }
+    const refundsOf = async (id: string) => (await subject.provider.findTransaction(id)).refundIds
+
+    test('gives back a part, and then the rest, with our id', async () => {
+      const id = await settledCharge()
+      const part = await back('re-1', 500, id)
+      expect(part).toMatchObject({
+        identity: `refund:succeeded:${part.transactionId}`,
+        kind: 'refund',
+        outcome: 'succeeded',
+        money: usd(500),
+        refundOf: id,
+        reference: 're-1',
+        occurredAt: new Date('2026-01-16T10:00:00Z'),
+      })
+      expect(await subject.provider.findTransaction(part.transactionId)).toEqual(part)
+      const rest = await back('re-2', 499, id)
+      expect(await refundsOf(id)).toEqual([part.transactionId, rest.transactionId])
+    })
+
+    test('is made once, however often the same one is asked for', async () => {
+      const id = await settledCharge()
+      const first = await back('re-1', 500, id)
+      expect(await back('re-1', 500, id)).toEqual(first)
+      expect(await refundsOf(id)).toHaveLength(1)
+    })
+
+    test('of more than is left is rejected', async () => {
+      const id = await settledCharge()
+      await back('re-1', 500, id)
+      await expect(back('re-2', 500, id)).rejects.toMatchObject({
+        problem: 'amount',
+        memberMessage: paymentMessages.refundTooMuch,
+      })
+      await back('re-3', 499, id)
+      await expect(back('re-4', 1, id)).rejects.toMatchObject({ problem: 'amount' })
+      expect(await refundsOf(id)).toHaveLength(2)
+    })
+
+    test('of all of a charge that is not settled voids it; a part of it is rejected', async () => {
+      const { transactions } = await subject.provider.createSubscription(request())
+      const id = transactions[0]?.transactionId ?? ''
+      await expect(back('re-1', 500, id)).rejects.toMatchObject({
+        problem: 'state',
+        memberMessage: paymentMessages.refundNotSettled,
+      })
+      const voided = await back('re-2', 999, id)
+      expect(voided).toMatchObject({
+        identity: `charge:voided:${id}`,
+        kind: 'charge',
+        outcome: 'voided',
+        money: usd(999),
+      })
+      expect(await back('re-2', 999, id)).toEqual(voided)
+    })
+
+    test('of a failed or unknown charge, and in another currency, is rejected', async () => {
+      const id = await settledCharge()
+      await expect(
+        subject.provider.refund({
+          transactionId: id,
+          refundId: 're-1',
+          money: { amount: 999, currency: 'JPY' },
+        }),
+      ).rejects.toMatchObject({ problem: 'currency' })
+      await expect(back('re-1', 999, 'nothing')).rejects.toThrow(PaymentNotFound)
+      await expect(back('../re', 999, id)).rejects.toMatchObject({ problem: 'request' })
+      for (const amount of [0, -1, 1.5]) {
+        await expect(back('re-1', amount, id)).rejects.toMatchObject({ problem: 'price' })
+      }
+      await subject.controls.declineCharges('sub-1', '2001')
+      await subject.moveTo('2026-02-16T00:00:00Z')
+      const failed = (await find()).transactions.find(({ outcome }) => outcome === 'failed')
+      await expect(back('re-2', 999, failed?.transactionId ?? '')).rejects.toMatchObject({
+        problem: 'state',
+        memberMessage: paymentMessages.refundNotPaid,
+      })
+      expect(await refundsOf(id)).toEqual([])
+    })
+
+    test('does not undo the charge in late notices', async () => {
+      const id = await settledCharge()
+      await back('re-1', 999, id)
+      await subject.controls.deliverNotices()
+      const read = await Promise.all(subject.notices.map((notice) => subject.provider.parseNotice(notice)))
+      expect(read.flatMap(({ transaction }) => transaction?.identity ?? [])).toEqual(
+        expect.arrayContaining([`charge:succeeded:${id}`]),
+      )
+      expect(await find()).toMatchObject({ state: 'active', paidThrough: '2026-02-14' })
     })
   })
 
@@ -621,6 +723,21 @@ describe.each([
           state: 'active',
         })
         expect(paid()).toHaveLength(2)
+      },
+    )
+
+    test.each([0, 1, 2, 3].flatMap((step) => [['before', step] as const, ['after', step] as const]))(
+      '%s step %i of a refund: a retry gives back once',
+      async (when, step) => {
+        const { transactions } = await subject.provider.createSubscription(request())
+        const transactionId = transactions[0]?.transactionId ?? ''
+        await subject.moveTo('2026-01-16T10:00:00Z')
+        const refund = { transactionId, refundId: 're-1', money: { amount: 500, currency: 'USD' } }
+        subject.breakStep(when, step)
+        await subject.provider.refund(refund).catch(() => {})
+        expect(await retry(() => subject.provider.refund(refund))).toMatchObject({ outcome: 'succeeded' })
+        const { refundIds } = await retry(() => subject.provider.findTransaction(transactionId))
+        expect(refundIds).toHaveLength(1)
       },
     )
   })

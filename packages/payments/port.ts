@@ -31,6 +31,8 @@ export type ProviderTransaction = {
   refundIds: string[]
   /** The refunded charge, for refunds. */
   refundOf: string | null
+  /** Our own id of a refund that we made; null for charges, and refunds made at the provider. */
+  reference: string | null
 }
 
 export type ProviderSubscription = {
@@ -74,6 +76,13 @@ export type ChangePlan = {
   price: Money
   /** The day of its first charge; null, and days before the current one's next charge, mean that day. */
   firstBilling: string | null
+}
+
+export type Refund = {
+  transactionId: string
+  /** Our own id: at most 36 letters, digits, `-` and `_`. A repeated request finds the existing refund by it. */
+  refundId: string
+  money: Money
 }
 
 export type NoticeKind =
@@ -151,7 +160,15 @@ export interface PaymentProvider {
    */
   changePlan(request: ChangePlan): Promise<ProviderSubscription>
 
-  /** Finds a charge or refund by the provider's id. Refunds are made at the provider and only read here. */
+  /**
+   * Refunds a charge, whole or in part, and returns the refund. A charge that has not been settled yet (it takes a day)
+   * is voided instead if all of it is refunded; then the voided charge is returned. Rejects more than is left of the charge,
+   * a part of one that is not settled, and charges that failed. Concurrent calls for one charge must be kept apart by
+   * the caller.
+   */
+  refund(request: Refund): Promise<ProviderTransaction>
+
+  /** Finds a charge or refund by the provider's id. Refunds can be made at the provider, too. */
   findTransaction(transactionId: string): Promise<ProviderTransaction>
 
   /**

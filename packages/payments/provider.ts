@@ -4,7 +4,15 @@ import type { CardProcessor } from './card-processor.ts'
 import { paymentMessages as texts } from './messages.ts'
 import { writeAmount } from './money.ts'
 import { PaymentNotFound, PaymentProviderUnavailable, PaymentRequestInvalid } from './payment-errors.ts'
-import type { ChangePlan, CreateSubscription, Money, PaymentProvider, ProviderSubscription } from './port.ts'
+import type {
+  ChangePlan,
+  CreateSubscription,
+  Money,
+  PaymentProvider,
+  ProviderSubscription,
+  ProviderTransaction,
+  Refund,
+} from './port.ts'
 import { nonceUsedCodes, ProcessorRefusal, paymentError, tokenInUseCodes, validationCode } from './refusal.ts'
 
 /**
@@ -20,6 +28,7 @@ export function createProvider(processor: CardProcessor): PaymentProvider {
     cancelSubscription: (id) => withPortErrors(() => cancel(processor, id)),
     changePaymentMethod: (request) => withPortErrors(() => changeCard(processor, request)),
     changePlan: (request) => withPortErrors(() => changePlan(processor, request)),
+    refund: (request) => withPortErrors(() => refund(processor, request)),
     findTransaction: (id) =>
       withPortErrors(async () => {
         const found = await processor.findTransaction(id)
@@ -151,6 +160,29 @@ function successorTerms(current: ProviderSubscription, request: ChangePlan): Ter
 function checkChangeable(current: ProviderSubscription): void {
   if (current.state === 'past_due') throw new PaymentRequestInvalid('state', texts.subscriptionPastDue)
   if (hasEnded(current)) throw new PaymentRequestInvalid('state', texts.subscriptionEnded)
+}
+
+/** A refund carries our id, under which a repeated call finds it among the refunds of the charge. */
+async function refund(processor: CardProcessor, request: Refund): Promise<ProviderTransaction> {
+  checkId(request.refundId)
+  checkPrice(request.money)
+  const charge = await processor.findTransaction(request.transactionId)
+  if (!charge) throw new PaymentNotFound(`transaction ${request.transactionId}`)
+  if (charge.outcome === 'voided') return charge
+  for (const id of charge.refundIds) {
+    const made = await processor.findTransaction(id)
+    if (made?.reference === request.refundId && made.outcome !== 'failed') return made
+  }
+  if (charge.money.currency !== request.money.currency) {
+    throw new PaymentRequestInvalid('currency', texts.refundCurrency)
+  }
+  try {
+    return await processor.refundTransaction(request)
+  } catch (error) {
+    if (!isRefusal(error, validationCode.notSettled)) throw error
+    if (charge.money.amount !== request.money.amount) throw error
+    return processor.voidTransaction(request.transactionId)
+  }
 }
 
 async function existing(processor: CardProcessor, subscriptionId: string): Promise<ProviderSubscription> {

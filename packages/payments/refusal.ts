@@ -59,6 +59,10 @@ export const validationCode = {
   merchantAccountUnknown: '91901',
   firstBillingInPast: '91916',
   notPastDue: '91531',
+  notSettled: '91506',
+  refundTooLarge: '91521',
+  fullyRefunded: '91512',
+  notRefundable: '91505',
 } as const
 
 /** The token is already in use, for cards, PayPal and Apple Pay. */
@@ -80,6 +84,10 @@ const problems: Record<string, [RequestProblem, string]> = {
   [validationCode.merchantAccountUnknown]: ['currency', texts.currencyUnsupported],
   [validationCode.canceledNotEditable]: ['state', texts.subscriptionEnded],
   [validationCode.expiredNotEditable]: ['state', texts.subscriptionEnded],
+  [validationCode.notSettled]: ['state', texts.refundNotSettled],
+  [validationCode.refundTooLarge]: ['amount', texts.refundTooMuch],
+  [validationCode.fullyRefunded]: ['amount', texts.refundTooMuch],
+  [validationCode.notRefundable]: ['state', texts.refundNotPaid],
 }
 
 const declineTexts: Record<string, string> = {

@@ -23,6 +23,7 @@ const routes: Record<string, Route[]> = {
     [/^payment_methods$/, storeCard],
     [/^subscriptions$/, createSubscription],
     [/^transactions$/, retryCharge],
+    [/^transactions\/(.+)\/refund$/, refund],
   ],
   GET: [
     [/^payment_methods\/any\/(.+)$/, async ({ engine }, _, token) => cardXml(await engine.findCard(token))],
@@ -37,6 +38,7 @@ const routes: Record<string, Route[]> = {
   ],
   PUT: [
     [/^subscriptions\/(.+)\/cancel$/, cancelSubscription],
+    [/^transactions\/(.+)\/void$/, async ({ engine }, _, id) => transactionXml(await engine.voidCharge(id))],
     [/^subscriptions\/(.+)$/, updateSubscription],
   ],
   DELETE: [
@@ -101,6 +103,12 @@ async function retryCharge({ engine }: RoutesSettings, { subscription_id: id }: 
   const [newest] = (await engine.findSubscription(id ?? ''))?.transactions ?? []
   if (!newest) throw new NotFoundInSandbox(`charge of ${id}`)
   return transactionXml(newest)
+}
+
+async function refund({ engine }: RoutesSettings, fields: Fields, id: string): Promise<string> {
+  const currency = (await engine.findTransaction(id))?.money.currency ?? 'USD'
+  const { amount } = readAmount(fields.amount ?? '', currency)
+  return transactionXml(await engine.refundCharge(id, amount, fields.order_id ?? ''))
 }
 
 const transactionOrNull = (one: Parameters<typeof transactionXml>[0] | null) => one && transactionXml(one)

@@ -18,7 +18,7 @@ export type Subject = {
   notices: SignedNotice[]
   /** All recorded transactions, regardless of the result of the call. */
   charges(): SandboxTransaction[]
-  controls: Pick<Sandbox, 'declineCharges' | 'refund' | 'deliverNotices'>
+  controls: Pick<Sandbox, 'declineCharges' | 'refundAtProvider' | 'deliverNotices'>
   tokenize(card: Partial<TypedCard>): Promise<string>
   /** Makes one step fail, the next or a later one: before or after it is carried out. */
   breakStep(when: 'before' | 'after', later?: number): void
@@ -113,7 +113,7 @@ export async function braintreeSubject(
     controls: {
       ...engine,
       declineCharges: (id, code) => engine.declineCharges(id, code),
-      refund: (id, amount) => engine.refund(id, amount),
+      refundAtProvider: (id, amount) => engine.refund(id, amount),
     },
     notices: setup.notices,
     url: server.url,

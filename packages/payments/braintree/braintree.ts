@@ -4,7 +4,7 @@ import type { CardProcessor, StoredCard } from '../card-processor.ts'
 import { paymentMessages as texts } from '../messages.ts'
 import { writeAmount } from '../money.ts'
 import { PaymentNotFound, PaymentRequestInvalid } from '../payment-errors.ts'
-import type { PaymentProvider } from '../port.ts'
+import type { PaymentProvider, ProviderTransaction } from '../port.ts'
 import { createProvider } from '../provider.ts'
 import { ProcessorRefusal, validationCode } from '../refusal.ts'
 import { xmlOnlyAgent } from './agent.ts'
@@ -135,7 +135,10 @@ function subscriptionOperations(connection: Connection): SubscriptionOperations 
 function chargeOperations({
   gateway,
   invoke,
-}: Connection): Pick<CardProcessor, 'retryCharge' | 'findTransaction'> {
+}: Connection): Pick<
+  CardProcessor,
+  'retryCharge' | 'refundTransaction' | 'voidTransaction' | 'findTransaction'
+> {
   return {
     async retryCharge(id) {
       const response = await invoke('retry charge', () =>
@@ -143,11 +146,30 @@ function chargeOperations({
       )
       accepted('retry charge', known(response, id), ({ transaction }) => transaction)
     },
+    async refundTransaction({ transactionId, refundId, money }) {
+      // The SDK's types allow only an amount.
+      const options = { amount: writeAmount(money), orderId: refundId } as unknown as string
+      const response = await invoke('refund', () => gateway.transaction.refund(transactionId, options))
+      return changed('refund', response, transactionId)
+    },
+    async voidTransaction(id) {
+      return changed('void', await invoke('void', () => gateway.transaction.void(id)), id)
+    },
     async findTransaction(id) {
       const found = await invoke('find transaction', () => gateway.transaction.find(id))
       return found && readComplete(`transaction ${id}`, () => readTransaction(found, found.currencyIsoCode))
     },
   }
+}
+
+function changed(
+  name: string,
+  response: braintree.ValidatedResponse<braintree.Transaction> | null,
+  id: string,
+): ProviderTransaction {
+  if (response === null) throw new PaymentNotFound(`transaction ${id}`)
+  const found = accepted(name, response, ({ transaction }) => transaction)
+  return readComplete(name, () => readTransaction(found, found.currencyIsoCode))
 }
 
 function subscriptionRequest(

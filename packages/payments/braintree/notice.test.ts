@@ -54,6 +54,7 @@ const transaction = (id: string, overrides: Partial<SandboxTransaction>): Sandbo
   periodLast: '2026-02-14',
   refundIds: [],
   refundOf: null,
+  reference: null,
   ...overrides,
 })
 

@@ -90,6 +90,7 @@ export function readTransaction(transaction: Transaction, fallbackCurrency: stri
     declineMessage: failed ? declineText(raw) : null,
     refundIds: Array.isArray(raw.refundIds) ? raw.refundIds : [],
     refundOf: raw.refundedTransactionId || null,
+    reference: kind === 'refund' ? raw.orderId || null : null,
   }
 }
 

@@ -69,6 +69,7 @@ export function transactionXml(transaction: SandboxTransaction): string {
     textElement('last-4', transaction.lastFour),
     '</credit-card>',
     textElement('refunded-transaction-id', transaction.refundOf),
+    textElement('order-id', transaction.reference),
     listElement(
       'refund-ids',
       transaction.refundIds.map((id) => textElement('item', id)),

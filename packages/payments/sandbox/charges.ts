@@ -74,6 +74,7 @@ export async function charge(
     periodLast: subscription.periodLast,
     refundIds: [],
     refundOf: null,
+    reference: null,
   }
   await records.write('transaction', transaction.id, transaction)
   const transactionIds = [transaction.id, ...subscription.transactionIds]

@@ -4,6 +4,7 @@ import { ProcessorRefusal } from '../refusal.ts'
 import type { ProcessorKeys } from '../sign-notice.ts'
 import { bill, type SandboxContext } from './charges.ts'
 import { declineCharges, refund } from './controls.ts'
+import { refundCharge, voidCharge } from './refunds.ts'
 import type { SandboxStore } from './store.ts'
 import {
   cancelSubscription,
@@ -53,6 +54,9 @@ export function createEngine(settings: EngineSettings) {
     retryCharge: (id: string) => run((context) => retryCharge(context, id)),
     cancelSubscription: (id: string) => run((context) => cancelSubscription(context, id)),
     findTransaction: (id: string) => run(({ records }) => records.read('transaction', id)),
+    refundCharge: (id: string, amount: number, reference: string) =>
+      run((context) => refundCharge(context, id, amount, reference)),
+    voidCharge: (id: string) => run((context) => voidCharge(context, id)),
     refund: (id: string, amount?: number) => run((context) => refund(context, id, amount)),
     declineCharges: (id: string, code: string | null) => run((context) => declineCharges(context, id, code)),
 

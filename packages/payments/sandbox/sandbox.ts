@@ -28,7 +28,7 @@ export type Sandbox = PaymentProvider & {
   /** Sends the queued notices without charging. */
   deliverNotices(): Promise<void>
   /** Refunds a charge, fully or by an amount, as staff do in a processor's control panel; returns the refund's id. */
-  refund(transactionId: string, amount?: number): Promise<string>
+  refundAtProvider(transactionId: string, amount?: number): Promise<string>
   /**
    * Makes charges of a subscription's card fail with a code (`2001`: insufficient funds), or succeed again (null).
    */
@@ -45,7 +45,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     tokenize: (card) => tokenizeCard(settings.store, card, settings.now()),
     advance: (to) => engine.advance(to),
     deliverNotices: () => engine.deliverNotices(),
-    refund: (transactionId, amount) => engine.refund(transactionId, amount),
+    refundAtProvider: (transactionId, amount) => engine.refund(transactionId, amount),
     declineCharges: (subscriptionId, code) => engine.declineCharges(subscriptionId, code),
   }
 }
@@ -76,6 +76,9 @@ function sandboxProcessor(engine: SandboxEngine, { keys, now }: SandboxSettings)
     setCard: (id, token) => call(() => engine.setCard(id, token)),
     retryCharge: (id) => call(() => engine.retryCharge(id)),
     cancelSubscription: (id) => call(() => engine.cancelSubscription(id)),
+    refundTransaction: async ({ transactionId, refundId, money }) =>
+      readSandboxTransaction(await call(() => engine.refundCharge(transactionId, money.amount, refundId))),
+    voidTransaction: async (id) => readSandboxTransaction(await call(() => engine.voidCharge(id))),
     findTransaction: async (id) => {
       const found = await call(() => engine.findTransaction(id))
       return found && readSandboxTransaction(found)
@@ -121,8 +124,8 @@ function readFound({ subscription, transactions }: FoundSubscription): ProviderS
 function readSandboxTransaction(one: SandboxTransaction): ProviderTransaction {
   const { status, periodFirst, periodLast, gatewayReason } = one
   const kind = one.type === 'credit' ? 'refund' : 'charge'
-  const failed = status !== 'submitted_for_settlement'
-  const outcome = failed ? 'failed' : 'succeeded'
+  const failed = status !== 'submitted_for_settlement' && status !== 'voided'
+  const outcome = failed ? 'failed' : status === 'voided' ? 'voided' : 'succeeded'
   const processorCode = one.processorCode || null
   return {
     transactionId: one.id,
@@ -137,5 +140,7 @@ function readSandboxTransaction(one: SandboxTransaction): ProviderTransaction {
     declineMessage: failed ? declineMessage({ status, processorCode, gatewayReason }) : null,
     refundIds: one.refundIds,
     refundOf: one.refundOf,
+    // Documents written by earlier versions have none.
+    reference: one.reference ?? null,
   }
 }

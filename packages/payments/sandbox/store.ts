@@ -50,7 +50,7 @@ export type SandboxSubscription = {
 export type SandboxTransaction = {
   id: string
   type: 'sale' | 'credit'
-  status: 'submitted_for_settlement' | 'processor_declined' | 'gateway_rejected' | 'failed'
+  status: 'submitted_for_settlement' | 'voided' | 'processor_declined' | 'gateway_rejected' | 'failed'
   processorCode: string
   processorText: string
   gatewayReason: string | null
@@ -64,6 +64,8 @@ export type SandboxTransaction = {
   periodLast: string | null
   refundIds: string[]
   refundOf: string | null
+  /** The merchant's own id of a refund. */
+  reference: string | null
 }
 
 /** A signed notice that has not been delivered. */

@@ -328,7 +328,7 @@ test('a refund found at the provider is recorded and access remains', async () =
   const member = await app.addMember({ trial: false })
   await app.subscribe(member, monthly)
   const [charge] = (await app.ledger(member)).filter(({ kind }) => kind === 'charged')
-  await app.sandbox.refund(String(charge?.data.transaction_id))
+  await app.sandbox.refundAtProvider(String(charge?.data.transaction_id))
   await app.advance(8)
   const { body } = await app.with(member).get('fc_sub_payments?status=eq.refunded')
   expect(body).toMatchObject([{ amount: -9.99, currency: 'USD', payment: 'bt' }])
