@@ -2167,6 +2167,24 @@ export type Database = {
           },
         ]
       }
+      fc_refund_limits: {
+        Row: {
+          id: number
+          support_limit: number
+          last_modified: string
+        }
+        Insert: {
+          id?: number
+          support_limit?: number
+          last_modified?: string
+        }
+        Update: {
+          id?: number
+          support_limit?: number
+          last_modified?: string
+        }
+        Relationships: []
+      }
       fc_reviews: {
         Row: {
           owner: number
@@ -3036,6 +3054,7 @@ export type Database = {
           next_billing_date: string | null
           auto_renew_status: number | null
           last_modified: string | null
+          refundable: number | null
         }
         Relationships: []
       }

@@ -112,6 +112,15 @@ const cancelled: Write<'cancelled'> = (data, { site }) => ({
   button: openBilling(site),
 })
 
+const refunded: Write<'refunded'> = (data, { site }) => ({
+  subject: `Refund: ${data.amount}`,
+  paragraphs: [
+    `We refunded ${data.amount} for ${data.plan}. It can take your bank up to 10 days to show it.`,
+    data.sentence,
+  ],
+  button: openBilling(site),
+})
+
 const passwordChanged: Write<'password-changed'> = (data, { site }) => ({
   subject: 'Your password was changed',
   paragraphs: [
@@ -228,6 +237,7 @@ export const letters: { [Name in TemplateName]: Write<Name> } = {
   'payment-received': paymentReceived,
   'payment-failed': paymentFailed,
   cancelled,
+  refunded,
   'password-changed': passwordChanged,
   'new-device': newDevice,
   'second-factor-changed': secondFactorChanged,

@@ -19,6 +19,7 @@ export type TemplateData = {
   /** After the last attempt, another plan can be chosen; before, another card can pay. */
   'payment-failed': Membership & { amount: string; plan: string; isLast: boolean }
   cancelled: Membership
+  refunded: Membership & { amount: string; plan: string }
   'password-changed': { name?: string; date: string }
   /** `device` is a name from our own list; null if it is not on it. */
   'new-device': { name?: string; device: string | null; address: string; time: string }

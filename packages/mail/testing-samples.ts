@@ -88,6 +88,15 @@ export const sampleMails: { [Name in TemplateName]: { template: Name; data: Temp
         'Your subscription won’t renew: you keep access until Dec 20 2026, and you won’t be charged again.',
     },
   },
+  refunded: {
+    template: 'refunded',
+    data: {
+      name: 'Mei Lin',
+      amount: '$9.99 USD',
+      plan: 'Monthly',
+      sentence: 'Our staff canceled your Monthly. It ended on Nov 20 2026.',
+    },
+  },
   'password-changed': { template: 'password-changed', data: { name: 'Mei Lin', date: 'Nov 20 2026' } },
   'new-device': {
     template: 'new-device',

@@ -138,6 +138,10 @@ begin
     was.access_until := (event.data ->> 'plan_expire')::timestamptz;
     was.kept_until := was.access_until;
     was.access_reason := 'staff';
+    -- What a payment paid for ends when it is refunded, and the level with it.
+    if event.data ? 'refund' then
+      was.paid_until := least(was.paid_until, event.happened_at);
+    end if;
   else null;
   end case;
   return was;

@@ -38,7 +38,7 @@ begin
              is not distinct from (event.data -> 'plan_id', event.data -> 'price'))
       then 'charge_moved' else event.kind end;
     provider := event.provider;
-    data := event.data - 'by';
+    data := event.data - array['by', 'refund'];
     case
       when kind in ('subscribed', 'plan_changed') then running := data ->> 'subscription_id';
       when kind in ('charged', 'charge_failed') then unpaid := kind = 'charge_failed';
@@ -54,7 +54,7 @@ begin
     select a.actor_id, p.name into actor_id, actor_name
       from private.audit_log a left join private.accounts p on p.user_id = a.actor_id
      where a.person = member and a.at = event.recorded_at
-       and a.resource in ('fc_admin_subscriptions', 'coupoun/pay')
+       and a.resource in ('fc_admin_subscriptions', 'coupoun/pay', 'bt/admin/refund')
      limit 1;
     return next;
   end loop;

@@ -4,6 +4,7 @@ import { queueComingChargeMails } from './billing/coming-charge-mails.server.ts'
 import { reconcile } from './billing/reconcile.server.ts'
 import type { SubscriptionsContext } from './context.server.ts'
 import { moveEarlyCharges } from './plan-change/move-charge.server.ts'
+import { completeOpenRefunds } from './refunds/open-refunds.server.ts'
 import { queueTrialMails } from './trial/trial-mails.server.ts'
 
 const retryForHours = { times: 5, firstSeconds: 600, longestSeconds: 3600 }
@@ -21,6 +22,7 @@ export function subscriptionJobs(context: SubscriptionsContext): Job[] {
       run: async () => void (await reconcile(context)),
     },
     { name: 'billing-move-charges', schedule: '*/10 * * * *', run: () => moveEarlyCharges(context) },
+    { name: 'billing-refunds', schedule: '*/10 * * * *', run: () => completeOpenRefunds(context) },
     { name: 'billing-clean-up', schedule: '50 3 * * *', run: () => cleanUpBilling(context) },
   ]
   const { sandbox } = context.payments

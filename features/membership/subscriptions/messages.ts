@@ -16,6 +16,21 @@ export const refusals = {
   noticeUnsigned: 'This notification is not signed by the payment provider.',
 } as const
 
+/** The refusals of refunds, which staff read. */
+export const refundRefusals = {
+  paymentInvalid: 'The payment’s id is not valid.',
+  amountInvalid: 'Enter an amount greater than 0, with no more decimals than the currency has.',
+  missing: 'There is no such payment.',
+  elsewhere: 'Only payments by card can be refunded here.',
+  tooMuch: (left: string) => `Only ${left} of this payment can still be refunded.`,
+  limit: (left: string) =>
+    `You can refund up to ${left} of this payment. Please ask an administrator for more.`,
+  periodOver: 'The period that this payment paid for is over, so no access is left to end.',
+  keyUsed: 'This Idempotency-Key was used for another refund.',
+  unconfirmed:
+    'The payment provider has not confirmed the refund yet. We keep trying, so please don’t refund it again. It will be in the list of payments.',
+} as const
+
 /** The stores that members pay in, by payment channel. */
 export const storeNames: Record<string, string> = { apple: 'the App Store', google: 'Google Play' }
 

@@ -15,8 +15,15 @@ export const ownSubscription = {
  */
 export const ownSubscriptionEvents = {
   name: 'subscription_events',
-  text: `select kind, provider, happened_at, data - 'by' as data
+  text: `select kind, provider, happened_at, data - array['by', 'refund'] as data
     from private.subscription_events where user_id = $1 order by happened_at, id`,
+}
+
+/** Refunds of the member's payments, without who of the staff made them. */
+export const ownRefunds = {
+  name: 'refunds',
+  text: `select r.transaction_id, r.amount, r.currency, r.ends_access, r.state, r.asked_at
+    from private.refunds r where r.user_id = $1 order by r.asked_at, r.id`,
 }
 
 /** The member's purchases at the payment provider. */

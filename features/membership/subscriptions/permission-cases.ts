@@ -1,5 +1,6 @@
 import type { TestApp } from '@tingdu/testing/app.ts'
 import {
+  admins,
   everyone,
   nextNumber,
   nobody,
@@ -49,6 +50,16 @@ export const permissions: Permissions = {
       remove: { by: nobody },
       self: { read: staff, change: [{ by: nobody, body: { plan_expire: '2099-01-01' } }], remove: nobody },
     },
+    fc_refund_limits: {
+      arrange: async () => 'id=eq.1',
+      read: staff,
+      create: { by: nobody, body: () => ({ id: 2, support_limit: 5 }) },
+      change: [
+        { by: admins, body: { support_limit: 20 } },
+        { by: nobody, body: { last_modified: '2020-01-01' } },
+      ],
+      remove: { by: nobody },
+    },
     fc_next_notifier_user: {
       arrange: (app, owner) => endingTrial()(app, owner),
       read: staff,
@@ -71,6 +82,10 @@ export const permissions: Permissions = {
     'POST bt/sandbox/nonce': { by: signedIn },
     // Authenticated by the provider's signature.
     'POST bt/webhook': { by: everyone },
+    'POST bt/admin/refund': {
+      by: staff,
+      body: async () => ({ payment_id: 1, amount: 1, ends_access: false }),
+    },
     'POST bt/admin/unsubscribe': {
       by: staff,
       body: async (app) => ({ user_id: (await app.addAccount()).id }),

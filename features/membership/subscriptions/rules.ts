@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusals } from './messages.ts'
+import { refundRefusals, refusals } from './messages.ts'
 
 const NONCE_MAX_CHARACTERS = 500
 
@@ -24,6 +24,13 @@ export const unsubscribeRules = z.object({ sub_id: id(refusals.planIdInvalid) })
 
 /** `bt/admin/unsubscribe` */
 export const adminUnsubscribeRules = z.object({ user_id: id(refusals.memberInvalid) })
+
+/** `bt/admin/refund` */
+export const refundRules = z.object({
+  payment_id: id(refundRefusals.paymentInvalid),
+  amount: z.number(refundRefusals.amountInvalid).check(z.positive(refundRefusals.amountInvalid)),
+  ends_access: z.boolean(),
+})
 
 /** `bt/change_card` */
 export const changeCardRules = z.object({ client_nonce: nonce() })

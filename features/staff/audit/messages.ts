@@ -60,6 +60,8 @@ export const resourceNames: Record<string, string> = {
   fc_sessions: 'sessions',
   fc_sign_ins: 'logins',
   fc_second_factors: 'two-step login',
+  fc_refund_limits: 'refund limit',
+  'bt/admin/refund': 'refund',
   fc_plans: 'plan',
   fc_coupouns: 'coupon',
   fc_server_config: 'device settings',

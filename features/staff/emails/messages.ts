@@ -99,6 +99,7 @@ const isSent: { [Name in TemplateName]: true } = {
   'payment-received': true,
   'payment-failed': true,
   cancelled: true,
+  refunded: true,
   'password-changed': true,
   'new-device': true,
   'second-factor-changed': true,

@@ -17,6 +17,7 @@ export type LedgerEvent = {
     | 'expired'
     | 'refunded'
     | 'card_changed'
+    | 'date_changed'
   provider: 'tingdu' | 'braintree' | 'sandbox'
   /** A unique id: every report of the same event, from any source, has the same one. */
   id: string

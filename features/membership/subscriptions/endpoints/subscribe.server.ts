@@ -1,14 +1,12 @@
 import { withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint, withDetail } from '@tingdu/http/endpoint.ts'
-import { invalidInput } from '@tingdu/http/errors.ts'
 import { requireCaller } from '../../../accounts/accounts/public.server.ts'
 import { deliverSandboxNotices } from '../billing/notices.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
-import { KEY_MAX_CHARACTERS } from '../limits.server.ts'
-import { refusals } from '../messages.ts'
 import { readOwnSubscription } from '../own-subscription.server.ts'
 import { subscribeRules } from '../rules.ts'
 import { subscribe } from '../subscribe/subscribe.server.ts'
+import { readKey } from './idempotency-key.server.ts'
 
 /**
  * `POST bt/subscribe` `{client_nonce, plan_id}`, with an optional `Idempotency-Key`: subscribes the caller, charging
@@ -35,10 +33,4 @@ export function subscribeEndpoint(given: SubscriptionsContext): Endpoint {
       },
     }),
   )
-}
-
-function readKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null
-  if (typeof header === 'string' && header !== '' && header.length <= KEY_MAX_CHARACTERS) return header
-  throw invalidInput({ 'Idempotency-Key': refusals.keyInvalid })
 }

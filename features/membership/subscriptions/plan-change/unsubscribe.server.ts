@@ -58,7 +58,8 @@ export function endCharges(context: SubscriptionsContext, userId: number): Promi
   })
 }
 
-async function cancelRunning(
+/** Cancels the running subscription, if there is one. The caller holds the member's payment lease. */
+export async function cancelRunning(
   context: SubscriptionsContext,
   { running }: MemberBilling,
   cause?: Parameters<typeof recordSubscription>[3],
