@@ -43,7 +43,7 @@ export default function SignupScreen() {
   )
 }
 
-/** "Step 2 of 3". The total is unknown until a role is chosen. */
+/** "Step 2 of 3". Until a role is chosen, the steps are those of students, who have more. */
 function progress(at: number, role: SignupRole | null): string {
-  return role ? `Step ${at + 1} of ${stepsOf(role).length - 1}` : `Step ${at + 1}`
+  return `Step ${at + 1} of ${stepsOf(role).length - 1}`
 }

@@ -38,6 +38,13 @@ async function send(name: string, email: string, password: string) {
 }
 
 describe('the steps', () => {
+  test('are counted from the first one', async () => {
+    showScreen(<SignupScreen />, '/signup')
+    expect(screen.getByText('Step 1 of 3')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: /Teacher/ }))
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy()
+  })
+
   test('students confirm a device and basic Chinese before the form', async () => {
     await open('Student')
     expect(heading()).toBe('Do you know some Chinese?')
