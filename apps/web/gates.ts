@@ -78,8 +78,11 @@ async function addressAfterSignIn(): Promise<string> {
   return redirectToPlans ? planPaths.plans() : homePaths.home()
 }
 
-/** Before the plans, which are public: forgets the remembered address of signed-in members. */
+/**
+ * Before the plans, which are public: signed-in members who wanted to come here have arrived. Any other address stays
+ * remembered, because the plans lead on to it.
+ */
 export function forgetAddressAtPlans() {
-  if (getSession().token) forgetAddress()
+  if (getSession().token && rememberedAddress() === planPaths.plans()) forgetAddress()
   return null
 }

@@ -1,13 +1,13 @@
 import { OlderCouponForm } from '@tingdu/features/membership/coupons/public.ts'
-import { ContinueLink } from '@tingdu/features/membership/subscriptions/public.ts'
+import { StartLearning } from '@tingdu/features/membership/subscriptions/public.ts'
 import { homePaths } from '@tingdu/features/site/home/paths.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from './messages.ts'
 import { PlanChoiceSection } from './PlanChoiceSection.tsx'
+import classes from './PlansScreen.module.css'
 import { useRefreshSubscription } from './plan-choice.ts'
-import { usePlansHeading } from './plans-heading.ts'
 import { useSignedInCheck } from './signed-in-check.ts'
 
 /** The delay before the older page redirects after redeeming a coupon. */
@@ -17,13 +17,14 @@ const redeemedDelayMs = 2_000
 export default function OlderPlansScreen() {
   const isSignedIn = useSignedInCheck()
   const redirectHome = useDelayedRedirect()
-  const { description } = usePlansHeading()
   return (
-    <Page title={messages.plans} description={description}>
-      <ContinueLink />
-      <PlanChoiceSection isSignedIn={isSignedIn} />
-      <OlderCouponForm onRedeemed={redirectHome} />
-    </Page>
+    <div className={classes.plans}>
+      <StartLearning />
+      <Page title={messages.plans}>
+        <PlanChoiceSection isSignedIn={isSignedIn} />
+        <OlderCouponForm onRedeemed={redirectHome} />
+      </Page>
+    </div>
   )
 }
 

@@ -24,6 +24,7 @@ export function PlanChoiceSection({ isSignedIn }: { isSignedIn: () => Promise<bo
         running={running}
         pending={choice.pending}
         disabled={choice.isClosed}
+        quiet={choice.learnsFirst}
         onChoose={choice.choose}
       />
       {!choice.isPastDue && <FirstChargeNote />}

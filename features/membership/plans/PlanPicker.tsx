@@ -7,6 +7,7 @@ import {
 import { formatDuration, formatPrice } from '@tingdu/payments/price.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { messages } from './messages.ts'
 import classes from './PlanPicker.module.css'
 import { type Plan, usePlans } from './queries.ts'
@@ -17,6 +18,8 @@ type PlanPickerProps = {
   /** The plan being submitted. */
   pending?: number | null
   disabled?: boolean
+  /** Whether the page has a main action of its own, so that no button of a plan stands out as one. */
+  quiet?: boolean
   onChoose: (plan: Plan, index: number) => void
 }
 
@@ -26,25 +29,45 @@ export function PlanPicker(props: PlanPickerProps) {
   const { data: plans, isError } = query
   if (isError && !plans) return <FailedQuery query={query} message={messages.fetchFailed} />
   if (!plans) return <PlaceholderCards />
+  const best = bestPriced(plans)
   if (plans.length === 0) return <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
   return (
     <ul className={classes.cards} aria-label={messages.plans}>
       {plans.map((plan, index) => (
-        <PlanCard key={plan.id} plan={plan} index={index} {...props} />
+        <PlanCard key={plan.id} plan={plan} index={index} isBest={plan === best} {...props} />
       ))}
     </ul>
   )
 }
 
-type PlanCardProps = PlanPickerProps & { plan: Plan; index: number }
+/** The plan that costs least per month, usually the yearly one; undefined if several cost the same. */
+function bestPriced(plans: readonly Plan[]): Plan | undefined {
+  const least = Math.min(...plans.map(({ monthlyPrice }) => monthlyPrice))
+  const [best, ...others] = plans.filter(({ monthlyPrice }) => monthlyPrice === least)
+  return plans.length > 1 && others.length === 0 ? best : undefined
+}
 
-function PlanCard({ plan, index, running, pending = null, disabled = false, onChoose }: PlanCardProps) {
+type PlanCardProps = PlanPickerProps & { plan: Plan; index: number; isBest: boolean }
+
+function PlanCard({
+  plan,
+  index,
+  isBest,
+  quiet = false,
+  running,
+  pending = null,
+  disabled = false,
+  onChoose,
+}: PlanCardProps) {
   const isCurrent = plan.id === running?.plan.id
   const taken = takenLabel(plan, running)
   const action = isCurrent ? messages.keep : messages.choose
   return (
-    <li className={classes.card} data-current={isCurrent || undefined}>
-      <h2 className={classes.name}>{plan.name}</h2>
+    <li className={classes.card} data-current={isCurrent || undefined} data-best={isBest || undefined}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{plan.name}</h2>
+        {isBest && <Badge tone="jade">{messages.bestPrice}</Badge>}
+      </div>
       {isCurrent && !taken && <p className={classes.current}>{messages.current}</p>}
       <p className={classes.price}>
         <strong>{formatPrice(plan.monthlyPrice)}</strong>
@@ -56,7 +79,7 @@ function PlanCard({ plan, index, running, pending = null, disabled = false, onCh
       <Button
         size="md"
         fullWidth
-        variant={isCurrent || taken ? 'default' : 'filled'}
+        variant={isBest && !isCurrent && !taken ? (quiet ? 'outline' : 'filled') : 'default'}
         disabled={taken !== null || disabled}
         loading={pending === plan.id}
         aria-label={taken ? undefined : `${action} ${plan.name}`}

@@ -1,7 +1,7 @@
 import { getSession, useSession } from '@tingdu/client/session.ts'
 import { messages as couponMessages } from '@tingdu/features/membership/coupons/messages.ts'
 import { CouponForm } from '@tingdu/features/membership/coupons/public.ts'
-import { ContinueLink } from '@tingdu/features/membership/subscriptions/public.ts'
+import { StartLearning } from '@tingdu/features/membership/subscriptions/public.ts'
 import { homePaths, mainPageOf } from '@tingdu/features/site/home/paths.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
@@ -21,21 +21,23 @@ export default function PlansScreen() {
   const isSignedIn = useSignedInCheck()
   const refresh = useRefreshSubscription()
   return (
-    <Page {...usePlansHeading()}>
-      {token && <ContinueLink />}
-      <PlanChoiceSection isSignedIn={isSignedIn} />
-      <Suspense fallback={<div className={classes.coupon} />}>
-        <CouponForm
-          mayVerify={isSignedIn}
-          onRedeemed={async ({ period }) => {
-            await refresh()
-            toast(couponMessages.redeemed(period))
-            navigate(mainPageAfterCoupon())
-          }}
-        />
-      </Suspense>
-      <PlanBenefits />
-    </Page>
+    <div className={classes.plans}>
+      {token && <StartLearning />}
+      <Page {...usePlansHeading()}>
+        <PlanChoiceSection isSignedIn={isSignedIn} />
+        <Suspense fallback={<div className={classes.coupon} />}>
+          <CouponForm
+            mayVerify={isSignedIn}
+            onRedeemed={async ({ period }) => {
+              await refresh()
+              toast(couponMessages.redeemed(period))
+              navigate(mainPageAfterCoupon())
+            }}
+          />
+        </Suspense>
+        <PlanBenefits />
+      </Page>
+    </div>
   )
 }
 

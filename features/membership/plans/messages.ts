@@ -19,6 +19,7 @@ export const messages = {
   none: 'No plans are available at the moment.',
   noneText: 'Please come back later, or redeem a coupon.',
   current: 'Your plan',
+  bestPrice: 'Best price',
   choose: 'Choose',
   keep: 'Keep',
   startsOn: (date: string) => `Starts on ${date}`,

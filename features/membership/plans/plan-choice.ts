@@ -3,6 +3,8 @@ import { useSession } from '@tingdu/client/session.ts'
 import { subscriptionPaths } from '@tingdu/features/membership/subscriptions/paths.ts'
 import {
   isPastDue,
+  isStaff,
+  redirectsToPlans,
   rememberPlan,
   type Subscription,
   subscriptionKey,
@@ -22,6 +24,8 @@ export type PlanChoice = {
   isPastDue: boolean
   /** Whether no plan can be chosen: the subscription is not known yet, or its last payment failed. */
   isClosed: boolean
+  /** Whether learning comes first for a member who opens the plans, because signing in leads there. */
+  learnsFirst: boolean
   /** The chosen plan while the session is being checked. */
   pending: number | null
   /** The change of a running web subscription, awaiting confirmation. */
@@ -35,6 +39,7 @@ export type PlanChoice = {
  */
 export function usePlanChoice(isSignedIn: () => Promise<boolean>): PlanChoice {
   const navigate = useNavigate()
+  const { token, role } = useSession()
   const { data, isLoading } = useOwnSubscription()
   const [pending, setPending] = useState<number | null>(null)
   const [change, setChange] = useState<PlanChoice['change']>(null)
@@ -52,6 +57,7 @@ export function usePlanChoice(isSignedIn: () => Promise<boolean>): PlanChoice {
     running,
     isInStore: running !== null && running.channel !== 'bt',
     isPastDue: isPastDue(running),
+    learnsFirst: token !== null && (isStaff(role) || redirectsToPlans(data ?? null)),
     isClosed: isLoading || isPastDue(running),
     pending,
     change,

@@ -75,6 +75,9 @@ test('the cards show the monthly price, the discount and the total; free plans a
   expect(second?.textContent).toContain('$8.33/mo')
   expect(second?.textContent).toContain('Save 17%')
   expect(second?.textContent).toContain('Total $49.98 for 6 Months')
+  // The one that costs least per month stands out.
+  expect(second?.textContent).toContain('Best price')
+  expect(first?.textContent).not.toContain('Best price')
   expect(others).toEqual([])
   expect(screen.getByText('All Plans Include')).toBeTruthy()
   expect(answers.calls.find(({ path }) => path.startsWith('fc_plans'))?.path).toContain('order=id.asc')
@@ -179,7 +182,7 @@ test('when signed out, a choice leads to sign-in and back', async () => {
   endSession('signed-out')
   const { router, settled } = showScreen(<PlansScreen />, '/plans')
   await settled()
-  expect(screen.queryByText(/^Continue/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Start learning' })).toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/free for 14 days/)
   expect(screen.getByText(/^You won’t be charged until your 14-day free trial ends/)).toBeTruthy()
   await press('Choose Monthly')
@@ -211,19 +214,43 @@ test.each([
   expect(getSession().token).toBe('a token')
 })
 
+const startLink = () => screen.findByRole('link', { name: 'Start learning' })
+
 test.each([
-  [trial, 'Continue your trial: 6 days left'],
-  [{ ...trial, read_at: '2026-11-15T11:00:00Z' }, 'Continue your trial: 1 day left'],
-  [
-    { ...trial, access_reason: 'coupon', access_until: '2026-12-20T12:00:00Z' },
-    'Continue with access until Dec 20 2026',
-  ],
-  [{ ...trial, is_expired: 1 }, 'Continue without a plan'],
-])('the continue link describes the current access', async (row, text) => {
-  answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
+  ['on trial', trial, true],
+  ['without a membership', null, true],
+  ['whose access is over', { ...trial, is_expired: 1 }, false],
+  ['who is subscribed', running, false],
+])(
+  'a member %s starts learning from the first line, which says what they have',
+  async (_who, row, isMain) => {
+    answers.on('GET', 'fc_subscriptions', { status: 200, body: row ? [row] : [] })
+    for (const Plans of [PlansScreen, OlderPlansScreen]) {
+      const { router } = showScreen(<Plans />, '/plans')
+      const link = await startLink()
+      expect(link.parentElement?.textContent).toMatch(
+        /^(Your free trial|You).*(Nov 15 2026|membership).*Start learning$/,
+      )
+      const heading = screen.getByRole('heading', { level: 1 })
+      expect(link.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      // One button of the page is filled: this one, or that of the plan with the best price.
+      await screen.findByRole('list', { name: 'Plans' })
+      const filled = () =>
+        [...document.querySelectorAll('[data-variant="filled"]')].map((one) => one.textContent)
+      await waitFor(() => expect(filled()).toContain(isMain ? 'Start learning' : 'Choose'))
+      expect(filled()).not.toContain(isMain ? 'Choose' : 'Start learning')
+      await userEvent.click(link)
+      expect(router.state.location.pathname).toBe('/user/home')
+      cleanup()
+    }
+  },
+)
+
+test('learning starts at the page that the member wanted to open before signing in', async () => {
+  sessionStorage.setItem('tingdu.next', '/dictionary?q=cha')
   const { router } = showScreen(<PlansScreen />, '/plans')
-  await userEvent.click(await screen.findByRole('link', { name: text }))
-  expect(router.state.location.pathname).toBe('/user/home')
+  await userEvent.click(await startLink())
+  expect(router.state.location.pathname + router.state.location.search).toBe('/dictionary?q=cha')
 })
 
 test.each([

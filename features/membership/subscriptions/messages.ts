@@ -138,13 +138,13 @@ export const messages = {
     `Your plan is ${plan}. First charge: ${price} on ${date}.`,
   toMainPage: 'Go to Main Page',
 
-  trialEnds: (days: number) =>
-    `Your Premium Membership Free Trial ends in ${days} ${days === 1 ? 'day' : 'days'}.`,
-  trialExpired: 'Your Premium Membership Free Trial has expired.',
+  /** The start of both sentences about the trial, which phones leave out. */
+  trialLead: 'Your Premium Membership ',
+  trialEnds: (days: number) => `Free Trial ends in ${days} ${days === 1 ? 'day' : 'days'}.`,
+  trialExpired: 'Free Trial has expired.',
   subscribeNow: 'Subscribe Now',
-  continueTrial: (days: number) => `Continue your trial: ${days} ${days === 1 ? 'day' : 'days'} left`,
-  continueUntil: (date: string) => `Continue with access until ${date}`,
-  continueWithout: 'Continue without a plan',
+  hideTrial: 'Hide for a day',
+  startLearning: 'Start learning',
   continueAsStaff: 'Continue to Tingdu',
 
   fetchFailed: 'Failed to fetch your subscription. Please try again.',

@@ -12,7 +12,7 @@ export { isStaff, isTriedAgain, membershipSentence } from './membership-sentence
 export { ChangePlanDialog } from './plan-change/ChangePlanDialog.tsx'
 export { fetchOwnSubscription, redirectsToPlans, subscriptionKey, useOwnSubscription } from './queries.ts'
 export { StoreLink } from './store/StoreLink.tsx'
-export { ContinueLink } from './subscribe/ContinueLink.tsx'
 export { rememberPlan } from './subscribe/chosen-plan.ts'
 export { FirstChargeNote } from './subscribe/FirstChargeNote.tsx'
+export { StartLearning } from './subscribe/StartLearning.tsx'
 export { type BoughtPlan, type Channel, chargedPlan, isPastDue, type Subscription } from './subscription.ts'

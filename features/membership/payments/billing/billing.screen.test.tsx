@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { TrialBanner } from '@tingdu/features/membership/subscriptions/trial/TrialBanner.tsx'
@@ -317,11 +317,28 @@ test.each([
   answers.on('GET', 'fc_subscriptions', { status: 200, body: [row] })
   const { settled } = showScreen(<TrialBanner />, '/user/home')
   if (words) {
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect((await screen.findByRole('region', { name: 'Free trial' })).textContent).toContain(words)
     expect(screen.getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/plans')
   } else {
     await settled()
     expect(answers.calls).toHaveLength(1)
     expect(screen.queryByText(/Free Trial/)).toBeNull()
   }
+})
+
+test('the trial banner can be hidden for a day', async () => {
+  localStorage.removeItem('tingdu.trial-hidden')
+  answers.on('GET', 'fc_subscriptions', { status: 200, body: [at('2026-11-12T12:00:00Z')] })
+  showScreen(<TrialBanner />, '/user/home')
+  await press('Hide for a day')
+  expect(screen.queryByRole('region', { name: 'Free trial' })).toBeNull()
+  cleanup()
+  const { settled } = showScreen(<TrialBanner />, '/user/home')
+  await settled()
+  expect(screen.queryByRole('region', { name: 'Free trial' })).toBeNull()
+  cleanup()
+  localStorage.setItem('tingdu.trial-hidden', String(Date.now() - 25 * 3_600_000))
+  showScreen(<TrialBanner />, '/user/home')
+  expect(await screen.findByRole('region', { name: 'Free trial' })).toBeTruthy()
+  localStorage.removeItem('tingdu.trial-hidden')
 })
