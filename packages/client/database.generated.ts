@@ -1904,6 +1904,8 @@ export type Database = {
           profession: string | null
           signup_device: string | null
           last_modified: string
+          hsk_level: number | null
+          minutes_a_day: number | null
         }
         Insert: {
           id?: never
@@ -1919,6 +1921,8 @@ export type Database = {
           profession?: string | null
           signup_device?: string | null
           last_modified?: string
+          hsk_level?: number | null
+          minutes_a_day?: number | null
         }
         Update: {
           id?: never
@@ -1934,6 +1938,8 @@ export type Database = {
           profession?: string | null
           signup_device?: string | null
           last_modified?: string
+          hsk_level?: number | null
+          minutes_a_day?: number | null
         }
         Relationships: [
           {

@@ -16,6 +16,8 @@ export type Me = { id: number; name: string; email: string; role: Role; email_ve
 /** The part of the member's profile that is stored with the session. */
 export type Profile = {
   avatar: string | null
+  hsk_level: number | null
+  minutes_a_day: number | null
   level: string
   study_reason: string
   study_months: number

@@ -52,6 +52,11 @@ export function HomeCards() {
   return show(useEntries('homeCards'), {})
 }
 
+/** The features' fields of the form for a new profile, in order. */
+export function ProfileFields() {
+  return show(useEntries('profileFields'), {})
+}
+
 /** The features' tabs of a class's page for what the caller is in it, in order. */
 export function useClassTabs(part: ClassPart | null): readonly ClassTab[] {
   return useEntries('classTabs').filter(({ parts }) => part !== null && parts.includes(part))

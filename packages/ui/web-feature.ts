@@ -45,6 +45,8 @@ export type WebFeature = {
   textEnds?: readonly SlotEntry<TextEndProps>[]
   /** Cards of the home page; each renders nothing when it has nothing to say. */
   homeCards?: readonly SlotEntry<object>[]
+  /** Fields of the form for a new profile, which save what is chosen at once. */
+  profileFields?: readonly SlotEntry<object>[]
   /** Tabs of a class's page, before its members, books and texts. */
   classTabs?: readonly ClassTab[]
   /** Shown on a class's page, to those who manage the class; each may render nothing. */
@@ -71,6 +73,7 @@ export type SlotName =
   | 'textActions'
   | 'textEnds'
   | 'homeCards'
+  | 'profileFields'
   | 'classTabs'
   | 'classParts'
   | 'classLists'

@@ -15,12 +15,22 @@ import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts
 import { PictureField } from '@tingdu/ui/form/PictureField.tsx'
 import { Avatar } from '@tingdu/ui/page/Avatar.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
+import { ProfileFields } from '@tingdu/ui/slots.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AvatarEditor.module.css'
 import { messages } from './messages.ts'
 import { changeProfile, createProfile } from './queries.ts'
-import { LEVELS, type ProfileInput, profileDefaults, profileRules, STUDY_REASONS } from './rules.ts'
+import {
+  HSK_LEVELS,
+  LEVELS,
+  levelOfHsk,
+  MINUTES_A_DAY,
+  type ProfileInput,
+  profileDefaults,
+  profileRules,
+  STUDY_REASONS,
+} from './rules.ts'
 
 /** The profile form after sign-up; continues to the plans, or to the invitation or join link that led here. */
 export default function CreateProfileScreen() {
@@ -42,6 +52,8 @@ export default function CreateProfileScreen() {
       navigate(addressToJoin() ?? plans, { replace: true })
     },
   })
+  const chooseHsk = (hsk_level: ProfileInput['hsk_level']) =>
+    form.setValues({ hsk_level, ...(hsk_level && { level: levelOfHsk(hsk_level) }) })
   return (
     <Page title={messages.createTitle} description={messages.createText}>
       <Form
@@ -49,6 +61,29 @@ export default function CreateProfileScreen() {
         failure={create.failure ? (waitText(create.failure) ?? messages.updateFailed) : null}
         onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
       >
+        <NativeSelect
+          label={messages.hskLevel}
+          description={messages.hskLevelText}
+          data={[
+            { value: '', label: messages.notSure },
+            ...HSK_LEVELS.map((level) => ({ value: String(level), label: messages.hskName(level) })),
+          ]}
+          value={form.values.hsk_level ?? ''}
+          onChange={(event) => chooseHsk(chosen(HSK_LEVELS, event) ?? null)}
+        />
+        <NativeSelect
+          label={messages.minutesADay}
+          description={messages.minutesADayText}
+          data={MINUTES_A_DAY.map((minutes) => ({
+            value: String(minutes),
+            label: messages.minutes(minutes),
+          }))}
+          value={form.values.minutes_a_day}
+          onChange={(event) =>
+            form.setFieldValue('minutes_a_day', chosen(MINUTES_A_DAY, event) ?? profileDefaults.minutes_a_day)
+          }
+        />
+        <ProfileFields />
         <PictureField
           label={messages.avatar}
           shape="square"
@@ -96,6 +131,14 @@ export default function CreateProfileScreen() {
       </Form>
     </Page>
   )
+}
+
+/** The offered number that is chosen in a list; undefined for none of them. */
+function chosen<Offered extends number>(
+  offered: readonly Offered[],
+  { currentTarget }: { currentTarget: { value: string } },
+): Offered | undefined {
+  return offered.find((one) => String(one) === currentTarget.value)
 }
 
 /**

@@ -8,10 +8,10 @@ import { messages } from './messages.ts'
 import { changeProfile, type ProfileChange, profileKey } from './queries.ts'
 
 type InlineChoiceProps = {
-  field: 'level' | 'study_reason'
+  field: 'hsk_level' | 'minutes_a_day' | 'level' | 'study_reason'
   label: string
   choices: readonly { value: string; label: string }[]
-  value: string | null
+  value: string | number | null
 }
 
 /** Edits a profile value in place. A choice is saved immediately, which is confirmed, and reverted if saving fails. */
@@ -22,7 +22,9 @@ export function InlineChoice({ field, label, choices, value }: InlineChoiceProps
       aria-label={label}
       className={classes.choice}
       value={value ?? ''}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      onChange={({ currentTarget: { value } }) =>
+        change({ [field]: isNumber(field) ? Number(value) : value })
+      }
     >
       {value === null && <option value="">{messages.notGiven}</option>}
       {choices.map(({ value, label }) => (
@@ -33,6 +35,8 @@ export function InlineChoice({ field, label, choices, value }: InlineChoiceProps
     </select>
   )
 }
+
+const isNumber = (field: InlineChoiceProps['field']) => field === 'hsk_level' || field === 'minutes_a_day'
 
 type Change = { fields: ProfileChange; before: Profile | null | undefined }
 

@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 import { MostInterestedField, NameField, RegionField, StudyMonthsField } from './ProfileFields.tsx'
 import classes from './ProfileScreen.module.css'
 import { fetchJoined, fetchOwnProfile, profileKey } from './queries.ts'
-import { LEVELS, STUDY_REASONS } from './rules.ts'
+import { HSK_LEVELS, LEVELS, MINUTES_A_DAY, STUDY_REASONS } from './rules.ts'
 
 type Row = { name: string; value: ReactNode }
 
@@ -66,11 +66,30 @@ function useProfileRows(): Row[] {
 }
 
 const levels = LEVELS.map((value) => ({ value, label: levelNames[value] ?? value }))
+const hskLevels = HSK_LEVELS.map((level) => ({ value: String(level), label: messages.hskName(level) }))
+const minutes = MINUTES_A_DAY.map((one) => ({ value: String(one), label: messages.minutes(one) }))
 const reasons = STUDY_REASONS.map((value) => ({ value, label: value }))
 
 function profileRows(profile: Profile): Row[] {
-  const { level, study_reason } = profile
+  const { hsk_level, minutes_a_day, level, study_reason } = profile
   return [
+    {
+      name: messages.hskLevel,
+      value: (
+        <InlineChoice field="hsk_level" label={messages.hskLevel} choices={hskLevels} value={hsk_level} />
+      ),
+    },
+    {
+      name: messages.minutesADay,
+      value: (
+        <InlineChoice
+          field="minutes_a_day"
+          label={messages.minutesADay}
+          choices={minutes}
+          value={minutes_a_day}
+        />
+      ),
+    },
     {
       name: messages.level,
       value: <InlineChoice field="level" label={messages.level} choices={levels} value={level} />,

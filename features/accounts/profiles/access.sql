@@ -10,10 +10,10 @@ create policy self_changes on api.fc_profile for update to tingdu_member
   using (owner = (select private.caller_id()));
 
 grant select,
-      insert (owner, avatar, level, study_reason, study_months, most_interested, region, display_lang, lang,
-              profession, signup_device),
-      update (avatar, level, study_reason, study_months, most_interested, region, display_lang, lang,
-        signup_device)
+      insert (owner, avatar, hsk_level, minutes_a_day, level, study_reason, study_months, most_interested,
+              region, display_lang, lang, profession, signup_device),
+      update (avatar, hsk_level, minutes_a_day, level, study_reason, study_months, most_interested, region,
+        display_lang, lang, signup_device)
   on api.fc_profile to tingdu_member;
 
 create trigger touch_last_modified before update on api.fc_profile
@@ -26,10 +26,14 @@ comment on constraint fc_profile_avatar_check on api.fc_profile
   is 'The address of the picture can have at most 300 characters';
 comment on constraint fc_profile_display_lang_check on api.fc_profile
   is 'The display language can have at most 40 characters';
+comment on constraint fc_profile_hsk_level_check on api.fc_profile
+  is 'The HSK level must be between 1 and 7';
 comment on constraint fc_profile_lang_check on api.fc_profile
   is 'The language can have at most 40 characters';
 comment on constraint fc_profile_level_check on api.fc_profile
   is 'The level must be beginner, low-intermediate, high-intermediate or advanced';
+comment on constraint fc_profile_minutes_a_day_check on api.fc_profile
+  is 'The minutes a day must be between 1 and 240';
 comment on constraint fc_profile_most_interested_check on api.fc_profile
   is 'Most interested can have at most 200 characters';
 comment on constraint fc_profile_profession_check on api.fc_profile

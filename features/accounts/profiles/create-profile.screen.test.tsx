@@ -21,6 +21,14 @@ const create = () => userEvent.click(screen.getByRole('button', { name: 'Create 
 test('sends the form with the fixed values, keeps the profile, and opens the plans', async () => {
   answers.on('POST', 'fc_profile', { status: 201, body: [profile] })
   const { router } = showScreen(<CreateProfileScreen />, '/createprofile')
+  await screen.findByLabelText('Preferred script')
+  const labels = () =>
+    screen.getAllByRole('combobox').map((field) => (field as HTMLSelectElement).labels?.[0]?.textContent)
+  expect(labels()).toEqual(['HSK level', 'Minutes a day', 'Preferred script', 'Level', 'Study Reason'])
+  await userEvent.selectOptions(screen.getByLabelText('HSK level'), 'HSK 4')
+  expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('high-intermediate')
+  await userEvent.selectOptions(screen.getByLabelText('Level'), 'Low intermediate')
+  await userEvent.selectOptions(screen.getByLabelText('Minutes a day'), '10 minutes')
   await userEvent.selectOptions(screen.getByLabelText('Study Reason'), 'For Work')
   await userEvent.clear(screen.getByLabelText('Study Months'))
   await userEvent.type(screen.getByLabelText('Study Months'), '3')
@@ -30,7 +38,9 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
   expect(router.state.location.pathname).toBe('/plans')
   expect(answers.calls[0]?.path).toMatch(/^fc_profile\?id=eq\.5&/)
   expect(answers.calls[0]?.body).toEqual({
-    level: 'beginner',
+    hsk_level: 4,
+    minutes_a_day: 10,
+    level: 'low-intermediate',
     study_reason: 'For Work',
     study_months: 3,
     most_interested: 'tea',
@@ -40,6 +50,17 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
     signup_device: 'web',
   })
   expect(getSession().profile).toEqual(profile)
+})
+
+test('saves the preferred script at once, and takes an HSK level that nobody is sure of for none', async () => {
+  answers.on('POST', 'fc_reading_settings', { status: 201, body: [{ script: 'traditional' }] })
+  answers.on('POST', 'fc_profile', { status: 201, body: [profile] })
+  showScreen(<CreateProfileScreen />, '/createprofile')
+  await userEvent.selectOptions(await screen.findByLabelText('Preferred script'), 'traditional')
+  await expect.poll(() => answers.calls.at(-1)?.body).toEqual({ script: 'traditional' })
+  await create()
+  await screen.findByText('elsewhere')
+  expect(answers.calls.at(-1)?.body).toMatchObject({ hsk_level: null, minutes_a_day: 20, level: 'beginner' })
 })
 
 test('leads back to an invitation or a join link that waits for its answer, and to no other page', async () => {
@@ -84,9 +105,11 @@ test('the profile shows the join date, and the user id only to admins', async ()
   showScreen(<ProfileScreen />, '/settings')
   expect(await screen.findByText('04/03/2026')).toBeTruthy()
   expect(screen.getByText('For Work')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('HSK level').value).toBe('2')
+  expect(screen.getByLabelText<HTMLSelectElement>('Minutes a day').value).toBe('20')
   expect(screen.queryByText('User id')).toBeNull()
   expect(answers.calls.map(({ path }) => path)).toContain(
-    'fc_profile?select=avatar%2Clevel%2Cstudy_reason%2Cstudy_months%2Cmost_interested%2Cregion%2Cdisplay_lang&owner=eq.5',
+    'fc_profile?select=avatar%2Chsk_level%2Cminutes_a_day%2Clevel%2Cstudy_reason%2Cstudy_months%2Cmost_interested%2Cregion%2Cdisplay_lang&owner=eq.5',
   )
   for (const role of ['support', 'gk_admin', 'super_admin'] as const) {
     cleanup()

@@ -10,6 +10,7 @@ export const profiles: WebFeature = {
       layout: 'wide',
       gate: 'noProfile',
       screen: () => import('./CreateProfileScreen.tsx'),
+      slots: ['profileFields'],
     },
     { path: profilePaths.settings(), layout: 'settings', screen: () => import('./ProfileScreen.tsx') },
   ],

@@ -27,6 +27,10 @@ test('is created with the specified filter, which names the account and selects 
 })
 
 test.each([
+  ['hsk_level', 0],
+  ['hsk_level', 8],
+  ['minutes_a_day', 0],
+  ['minutes_a_day', 241],
   ['level', 'expert'],
   ['study_reason', 'For Money'],
   ['study_months', -1],
@@ -67,6 +71,8 @@ test('creates the profile as sent by the app, ignoring the id in the address', a
       id: expect.any(Number),
       owner: member.id,
       avatar: null,
+      hsk_level: null,
+      minutes_a_day: null,
       region: null,
       last_modified: expect.any(String),
     },

@@ -2,7 +2,8 @@ import { api, rowOf } from '@tingdu/client/api.ts'
 import { getSession, type Profile } from '@tingdu/client/session.ts'
 import type { ProfileInput } from './rules.ts'
 
-const columns = 'avatar, level, study_reason, study_months, most_interested, region, display_lang'
+const columns =
+  'avatar, hsk_level, minutes_a_day, level, study_reason, study_months, most_interested, region, display_lang'
 
 /** The query key of the member's profile. */
 export const profileKey = (id: number | null) => ['profile', id]
@@ -44,6 +45,8 @@ export async function createProfile(input: ProfileInput): Promise<Profile | unde
 
 /** The fields that the settings can change. */
 export type ProfileChange = {
+  hsk_level?: number
+  minutes_a_day?: number
   level?: string
   study_reason?: string
   study_months?: number

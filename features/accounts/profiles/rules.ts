@@ -5,6 +5,19 @@ import { messages } from './messages.ts'
 export const LEVELS = ['beginner', 'low-intermediate', 'high-intermediate', 'advanced'] as const
 export type Level = (typeof LEVELS)[number]
 
+/** The HSK levels to choose from; 7 stands for 7 to 9. */
+export const HSK_LEVELS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** The minutes a day to choose from. */
+export const MINUTES_A_DAY = [5, 10, 15, 20, 30, 45, 60] as const
+
+/** The level that goes with an HSK level, which the form suggests. */
+export function levelOfHsk(hsk: number): Level {
+  if (hsk <= 2) return 'beginner'
+  if (hsk === 3) return 'low-intermediate'
+  return hsk <= 5 ? 'high-intermediate' : 'advanced'
+}
+
 /** The study reasons to choose from. */
 export const STUDY_REASONS = ['At School', 'For Work', 'For Fun'] as const
 export type StudyReason = (typeof STUDY_REASONS)[number]
@@ -14,6 +27,8 @@ export const MOST_INTERESTED_MAX_CHARACTERS = 200
 
 /** The form of `/createprofile`. The table's check constraints enforce the same bounds. */
 export const profileRules = z.object({
+  hsk_level: z.nullable(z.literal(HSK_LEVELS, messages.hskLevelInvalid)),
+  minutes_a_day: z.literal(MINUTES_A_DAY, messages.minutesInvalid),
   level: z.enum(LEVELS, messages.levelInvalid),
   study_reason: z.enum(STUDY_REASONS, messages.studyReasonInvalid),
   study_months: z
@@ -45,6 +60,8 @@ export const regionField = z.object({
 
 /** The form's initial values. */
 export const profileDefaults: ProfileInput = {
+  hsk_level: null,
+  minutes_a_day: 20,
   level: 'beginner',
   study_reason: 'At School',
   study_months: 0,

@@ -6,7 +6,7 @@ return array_position(array['beginner', 'low-intermediate', 'high-intermediate',
 grant execute on function private.difficulty(text) to tingdu_member;
 
 -- The level of the text of the library that the caller read last; without one, the highest level of whose words
--- the caller knows nine in ten, or the first level.
+-- the caller knows nine in ten, or the level in their profile, if the library has such texts, or the first one.
 create function private.level_to_read() returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((
@@ -17,6 +17,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      where t.in_library and t.published_version is not null
      group by t.level having sum(k.known + t.name_words) >= 0.9 * sum(t.running_words)
      order by private.difficulty(t.level) desc limit 1
+  ), (
+    select p.level from api.fc_profile p
+     where p.owner = private.caller_id()
+       and exists (select from private.texts t where t.level = p.level and t.in_library and t.published_version is not null)
   ), 'beginner')
 $$;
 grant execute on function private.level_to_read() to tingdu_member;

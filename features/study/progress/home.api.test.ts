@@ -55,6 +55,11 @@ test('a text of which the member knows 95 to 98 %, or close to that, which they 
   await libraryText(1, words.slice(0, 25), { plan: 'gold' })
   await addText(app, { owner: staff.id, inLibrary: true, published: false })
 
+  // Who has named an HSK level begins with a text of it.
+  const third = await app.addAccount()
+  await app.with(third).post('fc_profile', { hsk_level: 3 })
+  expect(await offered(third)).toMatchObject([{ sha1: some, share_known: null }])
+
   // Who has said nothing begins with the shortest text of the lowest level.
   expect(await offered(account)).toMatchObject([{ sha1: most, share_known: null, minutes: 4 }])
   await know(account, ...words.slice(0, 24))

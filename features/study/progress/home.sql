@@ -2,13 +2,14 @@
 
 -- A text of the library that the caller may read and has not begun: one of which they know 95 to 98 %, or else as
 -- close to that as there is. While they know no words, share_known is null, and the text is the shortest of the
--- lowest level.
+-- HSK level in their profile, or of the lowest one.
 create function api.text_at_my_level()
 returns table (sha1 text, title text, level text, minutes integer, share_known real)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with me as (
     select exists (select from api.fc_word_states s
-      where s.owner = private.caller_id() and s.state in ('known', 'ignored')) as knows_words
+      where s.owner = private.caller_id() and s.state in ('known', 'ignored')) as knows_words,
+      coalesce((select p.hsk_level from api.fc_profile p where p.owner = private.caller_id()), 1) as hsk_level
   ), sorted as (
     select t as row, case when me.knows_words then c.share end as share
       from me, private.texts t
@@ -17,7 +18,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      where t.in_library and t.published_version is not null and t.running_words > 0
        and not exists (select from api.fc_reading r where r.owner = private.caller_id() and r.text_sha1 = t.sha1)
      order by me.knows_words and c.share not between 0.95::real and 0.98::real,
-       case when me.knows_words then abs(c.share - 0.965) else coalesce(t.estimated_level, 7) end,
+       case when me.knows_words then abs(c.share - 0.965) else abs(coalesce(t.estimated_level, 7) - me.hsk_level) end,
        t.characters, t.id
     -- Keeps the permission check, which is slow, after the sorting.
     offset 0

@@ -24,6 +24,18 @@ $$;
 create trigger add_study_settings after insert on private.accounts
   for each row execute function private.add_study_settings();
 
+-- Whoever says with a new profile how many minutes a day they have, gets as many new cards as fit: one new card a day
+-- comes to about two minutes, with its reviews.
+create function private.fit_study_settings() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_study_settings set new_per_day = greatest(2, new.minutes_a_day / 2) where owner = new.owner;
+  return null;
+end
+$$;
+create trigger fit_study_settings after insert on api.fc_profile
+  for each row when (new.minutes_a_day is not null) execute function private.fit_study_settings();
+
 -- Names of zones as the browser has them. Besides these, PostgreSQL takes abbreviations and offsets, which other
 -- programs understand in other ways.
 create function private.prepare_study_settings() returns trigger

@@ -17,6 +17,24 @@ test('everyone has settings from the beginning', async () => {
   ])
 })
 
+test.each([
+  [5, 2],
+  [30, 15],
+  [null, 10],
+])(
+  'with %j minutes a day in a new profile, there are %i new cards a day',
+  async (minutes_a_day, new_per_day) => {
+    const learner = await app.addAccount()
+    const created = await app.with(learner).post('fc_profile', { minutes_a_day })
+    expect(created.status).toBe(201)
+    expect((await app.with(learner).get('fc_study_settings')).body).toMatchObject([{ new_per_day }])
+    // A choice made since is kept.
+    await app.with(learner).patch(`fc_study_settings?owner=eq.${learner.id}`, { new_per_day: 33 })
+    await app.with(learner).patch(`fc_profile?owner=eq.${learner.id}`, { minutes_a_day: 60 })
+    expect((await app.with(learner).get('fc_study_settings')).body).toMatchObject([{ new_per_day: 33 }])
+  },
+)
+
 test('refuses zones that do not exist, and other values out of range', async () => {
   const learner = await app.addAccount()
   const change = (settings: object) =>

@@ -43,6 +43,8 @@ function visit(address: string, role: Role) {
   updateSession({
     profile: {
       avatar: null,
+      hsk_level: null,
+      minutes_a_day: null,
       level: 'beginner',
       study_reason: 'For Work',
       study_months: 3,

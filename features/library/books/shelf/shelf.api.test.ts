@@ -101,6 +101,20 @@ describe('the shelf', () => {
     expect(await shelf(reader, query)).toEqual([{ sha1: hard }])
   })
 
+  test('opens at the level in the profile of a member who has read nothing, if there are such texts', async () => {
+    const owner = app.account('support').id
+    const sha1 = await addText(app, { owner, inLibrary: true })
+    await app.sql(`update private.texts set level = 'low-intermediate' where sha1 = $1`, [sha1])
+    for (const [level, is] of [
+      ['low-intermediate', true],
+      ['high-intermediate', false],
+    ] as const) {
+      const reader = await app.addAccount()
+      await app.with(reader).post('fc_profile', { level })
+      expect(await shelf(reader, `sha1=eq.${sha1}&select=at_my_level`)).toEqual([{ at_my_level: is }])
+    }
+  })
+
   test('opens at the level whose words the member knows if they have read nothing', async () => {
     const owner = app.account('support').id
     const level = 'high-intermediate'
