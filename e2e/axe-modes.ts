@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { excessWidth } from './at-rest.ts'
+import { clippedButtons, excessWidth } from './at-rest.ts'
 import { colorFindings, findings, type Rules } from './axe-findings.ts'
 
 const rules: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
@@ -23,13 +23,14 @@ function recordProblems(page: Page): void {
 
 /**
  * Runs axe on a page in the size of a phone and in that of a desktop, in which `shown` must be visible, and checks that
- * the page is not wider than the window and that nothing failed or violated the content security policy.
+ * the page is not wider than the window, that no button of a dialog is cut off, and that nothing failed or violated the content security policy.
  */
 export async function inEveryMode(page: Page, shown?: Locator): Promise<void> {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
     await inBothThemes(page, shown)
     expect([viewport.width, await excessWidth(page)]).toEqual([viewport.width, 0])
+    expect([viewport.width, await clippedButtons(page)]).toEqual([viewport.width, []])
   }
   expect(problems.get(page) ?? []).toEqual([])
 }
