@@ -31,7 +31,7 @@ function Listed({ standard, level }: { standard: string; level: number }) {
 function Estimate({ level }: { level: number }) {
   return (
     <span className={classes.estimate} title={messages.levelEstimated}>
-      about level {level}, estimated
+      Estimated level {level}
       <span className="visually-hidden"> {messages.levelEstimated}</span>
     </span>
   )

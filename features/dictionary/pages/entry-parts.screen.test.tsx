@@ -49,12 +49,12 @@ describe('the level', () => {
 
   test('is labeled if estimated, and replaced by a listed one', () => {
     const { unmount } = show(<LevelBadge hsk2={null} hsk3={null} derived={4} />)
-    expect(screen.getByText(/about level 4/).textContent).toBe(
-      `about level 4, estimated ${dictionaryMessages.levelEstimated}`,
+    expect(screen.getByText(/Estimated level 4/).textContent).toBe(
+      `Estimated level 4 ${dictionaryMessages.levelEstimated}`,
     )
     unmount()
     show(<LevelBadge hsk2={3} hsk3={null} derived={4} />)
-    expect(screen.queryByText(/about level/)).toBeNull()
+    expect(screen.queryByText(/Estimated level/)).toBeNull()
   })
 })
 

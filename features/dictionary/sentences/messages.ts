@@ -125,7 +125,7 @@ export function levelName({
   standard: '2.0' | '3.0' | 'derived'
   level: number
 }): string {
-  return standard === 'derived' ? `about level ${level}` : `HSK ${standard} · ${level}`
+  return standard === 'derived' ? `estimated level ${level}` : `HSK ${standard} · ${level}`
 }
 
 /** The level of a whole sentence: of HSK 2.0, or beyond its six levels. */

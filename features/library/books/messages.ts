@@ -141,7 +141,7 @@ export const messages = {
   noMatch: 'No matching titles',
   noMatchAtLevel: 'No results for these filters',
 
-  includedIn: 'Included in',
+  includedIn: 'Access',
   by: (author: string) => `by ${author}`,
   texts: (number: number) => `${number} ${number === 1 ? 'text' : 'texts'}`,
   noSound: 'No sound',

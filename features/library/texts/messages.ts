@@ -121,10 +121,10 @@ export const optionNames = {
   translation: { tap: 'On tap', all: 'All', none: 'None' },
 } as const
 
-/** How plans are called. */
+/** What opens a text or a book: the membership that is sold is Premium, everywhere. */
 export const planNames: Record<string, string> = {
   free: 'Free',
-  silver: 'Silver',
+  silver: 'Premium',
   gold: 'Gold',
   diamond: 'Diamond',
 }

@@ -28,13 +28,13 @@ language sql immutable parallel safe
 return case when amount < 0 then '−$' else '$' end
        || to_char(abs(amount), case when amount = trunc(amount) then 'FM999999990' else 'FM999999990.00' end);
 
--- What was paid for: the plan, or what a coupon gave, such as 'Silver, 30 days (WELCOME30)'. A coupon of level
--- free gives the default plan.
+-- What was paid for: the plan, or what a coupon gave, such as 'Premium, 30 days (WELCOME30)'. A coupon of level
+-- free gives the default plan, which is called Premium.
 create function private.payment_plan(kind text, data jsonb) returns text
 language sql immutable parallel safe
 return case when kind <> 'coupon_redeemed' then data ->> 'plan_name'
   else concat_ws(' ',
-    initcap(case data ->> 'user_level' when 'free' then 'silver' else data ->> 'user_level' end) || ',',
+    case when data ->> 'user_level' in ('free', 'silver') then 'Premium' else initcap(data ->> 'user_level') end || ',',
     (data ->> 'period') || case data ->> 'period' when '1' then ' day' else ' days' end,
     '(' || (data ->> 'code') || ')') end;
 

@@ -65,7 +65,7 @@ test.each([
 
 test.each([
   [{ user_level: 'gold', period: 30, code: 'WELCOME30' }, 'Gold, 30 days (WELCOME30)'],
-  [{ user_level: 'free', period: 1, code: 'ONE' }, 'Silver, 1 day (ONE)'],
+  [{ user_level: 'free', period: 1, code: 'ONE' }, 'Premium, 1 day (ONE)'],
 ])('a redeemed coupon names what it gave: %j', async (data, plan) => {
   const owner = await app.addMember({ trial: false })
   await app.sql(

@@ -29,7 +29,7 @@ const redeemed = {
   status: 'redeemed',
   amount: 0,
   card: null,
-  plan_name: 'Silver, 30 days (WELCOME30)',
+  plan_name: 'Premium, 30 days (WELCOME30)',
 }
 const range = { 'content-range': '0-1/2' }
 
@@ -45,7 +45,7 @@ test('lists payments and coupons, newest first, and links back to billing', asyn
   expect(await screen.findByText('$9.99 USD')).toBeTruthy()
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
   expect(rows[1]).toBe('09/11/2026Monthly$9.99 USDPaidVisa ending in 1111Receipt')
-  expect(rows[2]).toBe('09/11/2026Silver, 30 days (WELCOME30)$0 USDRedeemedCoupon')
+  expect(rows[2]).toBe('09/11/2026Premium, 30 days (WELCOME30)$0 USDRedeemedCoupon')
   expect(screen.getByRole('link', { name: 'Billing & Plans' }).getAttribute('href')).toBe('/settings/billing')
   const [call] = answers.calls
   expect(call?.path).toContain('owner=eq.5&order=last_modified.desc')

@@ -215,7 +215,7 @@ describe('changes in the lists', () => {
     show('gk_admin', '/books?tab=all-texts')
     await press('Edit: 在茶馆')
     const form = await inDialog()
-    await userEvent.selectOptions(form.getByLabelText('Plan'), 'Silver')
+    await userEvent.selectOptions(form.getByLabelText('Plan'), 'Premium')
     answers.on(
       'GET',
       'fc_texts',
