@@ -1,5 +1,5 @@
 -- Members read and write their own profile; staff read all profiles and change none.
--- Published: api.fc_profile (read)
+-- Published: api.fc_profile (read, trigger)
 
 create policy self_reads on api.fc_profile for select to tingdu_student, tingdu_teacher
   using (owner = (select private.caller_id()));
