@@ -9,7 +9,9 @@ export async function publicSizes(context: BrowserContext, url: string): Promise
   const rows: Row[] = []
   for (const route of marketingRoutes) {
     const html = await (await fetch(url + route)).text()
-    rows.push(sizeRow(`HTML and CSS of ${route}`, gzipSync(html, { level: 9 }).length, 6))
+    rows.push(
+      sizeRow(`HTML and CSS of ${route}`, gzipSync(html, { level: 9 }).length, route === '/' ? 7.5 : 6),
+    )
   }
   rows.push(sizeRow('entry: React, router and shared modules', preloadedSize(), 205))
   for (const route of ['/login', '/signup']) {

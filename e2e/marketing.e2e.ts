@@ -21,7 +21,7 @@ const pages = [
 ]
 
 for (const address of pages) {
-  test(`${address} loads no script; on phone and desktop it fits and axe finds nothing in light and dark`, async ({
+  test(`${address} loads no needless script; on phone and desktop it fits and axe finds nothing in light and dark`, async ({
     page,
   }) => {
     const scripts: string[] = []
@@ -36,7 +36,8 @@ for (const address of pages) {
       await page.emulateMedia({ colorScheme: 'dark' })
       expect([viewport, 'dark', await colorFindings(page)]).toEqual([viewport, 'dark', []])
     }
-    expect(scripts).toEqual([])
+    // Only the landing page has one, which reads its sample aloud.
+    expect(scripts.map((url) => new URL(url).pathname)).toEqual(address === '/' ? ['/landing-sample.js'] : [])
     expect(problems).toEqual([])
   })
 }
@@ -57,8 +58,8 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       page,
     }) => {
       await page.goto('/')
-      const word = page.getByRole('button', { name: '听' })
-      const entry = page.getByText('to listen to; to hear')
+      const word = page.getByRole('button', { name: '书店' }).first()
+      const entry = page.getByText('bookstore', { exact: true })
       await expect(entry).toBeHidden()
       await word.click()
       await expect(entry).toBeInViewport({ ratio: 1 })
@@ -67,10 +68,68 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       await expect(word).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(entry).toBeVisible()
-      await page.getByRole('button', { name: '读' }).click()
+      await page.getByRole('button', { name: '老人' }).click()
       await expect(entry).toBeHidden()
-      await expect(page.getByText('to read out; to read aloud')).toBeVisible()
+      await expect(page.getByText(/^old man or woman/)).toBeVisible()
       expect(await findings(page)).toEqual([])
+    })
+
+    test('the sample is read aloud, sentence by sentence, by a device that has a voice', async ({ page }) => {
+      await page.goto('/')
+      const listen = page.getByRole('button', { name: 'Listen' })
+      await expect(listen).toBeHidden()
+      await page.addInitScript(() => {
+        const spoken: { text: string; onend: () => void }[] = []
+        const voice = {
+          lang: 'zh-CN',
+          name: 'Chinese',
+          localService: true,
+          default: false,
+          voiceURI: 'zh-CN',
+        }
+        Object.assign(window, { spoken })
+        Object.assign(speechSynthesis, {
+          getVoices: () => [voice],
+          speak: (utterance: { text: string; onend: () => void }) => spoken.push(utterance),
+          cancel: () => {},
+        })
+        Object.assign(window, {
+          SpeechSynthesisUtterance: class {
+            text: string
+            constructor(text: string) {
+              this.text = text
+            }
+          },
+        })
+      })
+      await page.reload()
+      const spoken = () =>
+        page.evaluate(() =>
+          (window as unknown as { spoken: { text: string }[] }).spoken.map(({ text }) => text),
+        )
+      const end = () =>
+        page.evaluate(() => (window as unknown as { spoken: { onend: () => void }[] }).spoken.at(-1)?.onend())
+      const sentences = [
+        '放学的时候下雨了，我走进了路边的一个小书店。',
+        '书店里只有一个老人，他正在看书。',
+        '他说：“没关系，你坐下等雨停吧。”',
+      ]
+      await listen.click()
+      expect(await spoken()).toEqual(sentences.slice(0, 1))
+      await expect(page.locator('.said')).toContainText('放')
+      await end()
+      expect(await spoken()).toEqual(sentences.slice(0, 2))
+      await page.getByRole('button', { name: 'Stop' }).click()
+      // What was stopped reports its end late, and nothing follows.
+      await end()
+      expect(await spoken()).toEqual(sentences.slice(0, 2))
+      await expect(page.locator('.said')).toHaveCount(0)
+      await listen.click()
+      await end()
+      await end()
+      await end()
+      expect(await spoken()).toEqual([...sentences.slice(0, 2), ...sentences])
+      await expect(listen).toBeVisible()
     })
   })
 }

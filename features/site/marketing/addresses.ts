@@ -21,5 +21,6 @@ export const addresses = {
   login: accountPaths.login(),
   signUp: accountPaths.signup(),
   app: homePaths.home(),
+  sampleScript: '/landing-sample.js',
   arphicLicence: '/licences/ARPHICPL.txt',
 }

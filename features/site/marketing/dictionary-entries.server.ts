@@ -31,9 +31,12 @@ function readCedict(): string {
   return module.slice(module.indexOf('`') + 1, module.lastIndexOf('`'))
 }
 
-/** Finds a word's entry by its reading (with tone numbers). Throws if CC-CEDICT has none. */
-export function lookUp(simplified: string, reading: string): EntryWord {
-  const line = new RegExp(`^(\\S+) ${simplified} \\[${reading}\\] /(.*)/\\s*$`, 'm').exec(cedict())
+/**
+ * Finds a word's entry by its reading (with tone numbers) and, of several, its traditional form. Throws if CC-CEDICT has
+ * none.
+ */
+export function lookUp(simplified: string, reading: string, traditional = '\\S+'): EntryWord {
+  const line = new RegExp(`^(${traditional}) ${simplified} \\[${reading}\\] /(.*)/\\s*$`, 'm').exec(cedict())
   if (!line?.[1] || !line[2]) throw new Error(`CC-CEDICT has no entry ${simplified} [${reading}].`)
   const senses = line[2].split('/').filter((sense) => !sense.startsWith('CL:'))
   return {

@@ -11,7 +11,7 @@ import type { PageSetting } from './page.ts'
 import { pictureElement } from './pictures.server.ts'
 import { privacyText } from './privacy-text.ts'
 import { refundText } from './refund-text.ts'
-import { sampleSentence } from './sample-sentence.server.ts'
+import { sampleText } from './sample-text.server.ts'
 import { pageStyle, type Sheet } from './style.server.ts'
 import { termsText } from './terms-text.ts'
 
@@ -33,7 +33,7 @@ export function marketingPages(publicUrl: string | undefined, isMember = false):
   const text = withSheets('text')
   const legal = withSheets('legal')
   const pages: Record<string, string> = {
-    'index.html': landingPage(landing, sampleSentence()),
+    'index.html': landingPage(landing, sampleText()),
     'free-trial.html': freeTrialPage(withSheets('landing', 'trial')),
     'credits.html': creditsPage(text),
     'about.html': aboutPage(text),

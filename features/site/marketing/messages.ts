@@ -21,8 +21,10 @@ export const landing = {
 }
 
 export const sample = {
-  label: 'Tap a word',
-  meaning: 'Listen to a story in the morning, read Chinese in the evening.',
+  label: 'Try it: tap a word',
+  listen: 'Listen',
+  stop: 'Stop',
+  source: (title: string) => `From “${title}” in our library.`,
   credit: 'Words from CC-CEDICT',
 }
 

@@ -14,9 +14,16 @@ export type PageSetting = {
   isMember: boolean
 }
 
-export type PageContent = { title: string; description: string; address: string; main: Html }
+export type PageContent = {
+  title: string
+  description: string
+  address: string
+  main: Html
+  /** The address of a script, without which the page works as well. */
+  script?: string
+}
 
-/** Renders a whole page as HTML without script: head, header with menu, content and footer. */
+/** Renders a whole page as HTML, in most cases without script: head, header with menu, content and footer. */
 export function renderPage(content: PageContent, setting: PageSetting): string {
   return html`<!doctype html>
 <html lang="en">
@@ -47,7 +54,7 @@ function head(content: PageContent, setting: PageSetting): Html {
 <link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${openGraph(content, setting.publicUrl)}
-<style>${trusted(setting.css)}</style>`
+<style>${trusted(setting.css)}</style>${content.script && html`<script src="${content.script}" defer></script>`}`
 }
 
 function openGraph(content: PageContent, publicUrl: string | undefined): Html {
