@@ -1,5 +1,5 @@
 -- What characters are composed of, recursively, and which characters contain components.
--- Published: private.characters_composed_of(text[])
+-- Published: private.characters_composed_of(text[]), private.characters_sharing_a_part(text)
 
 -- The components of a character in order as JSON, each with its own components; `known` says whether it has a
 -- page. Runs with the owner's rights because it calls itself by name; everyone who may call it may read what
@@ -83,3 +83,18 @@ set enable_hashjoin = off set enable_mergejoin = off rows 50 as $$
   from complete c
 $$;
 grant execute on function private.characters_composed_of(text[]) to tingdu_member;
+
+-- The characters of daily use that share a component with this one, of those that have more than three strokes
+-- and are in at most 25 of them: 睛 for 晴, but not every other one with 日.
+create function private.characters_sharing_a_part(whole text) returns setof text
+language sql stable rows 20 as $$
+  select c.character
+  from api.fc_components mine
+  join api.fc_char_info part on part.character = mine.component and part.stroke_count > 3
+  join api.fc_components theirs on theirs.component = mine.component
+  join api.fc_chars c on c.character = theirs.character and c.frequency_rank <= 3500
+  where mine.character = whole and theirs.character <> whole
+    and (select count(*) from api.fc_components p
+      join api.fc_chars common on common.character = p.character and common.frequency_rank <= 3500
+      where p.component = mine.component) <= 25
+$$;

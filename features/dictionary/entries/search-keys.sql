@@ -7,7 +7,8 @@
 --   private.level_bonus(smallint, smallint, text, text, real), lib.reading_key(text),
 --   lib.plain_letters(text), lib.plain_syllables(text), lib.spell_out(text), lib.toned_pattern(text),
 --   lib.cut_syllables(text), lib.near_sounds(text), lib.gloss_key(text), lib.english_stems(text),
---   lib.english_word_forms(text), lib.english_skeleton(text), lib.is_common_english(text),
+--   lib.english_word_forms(text), lib.english_skeleton(text), lib.english_by_sound(text),
+--   lib.is_common_english(text),
 --   lib.letters_and_pairs(text), lib.near_spellings(text)
 
 -- ── English words ──────────────────────────────────────────────────────────────────────────────────────────

@@ -33,7 +33,7 @@ create view private.everyday_english (english, chinese) as values
   ('dress', '{连衣裙,裙子}'), ('pay', '{付钱,付}'), ('thief', '{小偷}'), ('market', '{市场}'), ('hot pot', '{火锅}'),
   ('everybody', '{大家}'), ('nobody', '{没有人}'), ('something', '{东西}'), ('always', '{总是,一直}'),
   ('right', '{对,右}'), ('left', '{左,左边}'), ('really', '{真,真的}'), ('maybe', '{可能,也许}'), ('sure', '{当然,一定}'),
-  ('wrong', '{错}');
+  ('wrong', '{错}'), ('fall in love', '{爱上}');
 
 -- Irregular English forms and their bases.
 create view private.irregular_english (form, base) as values
@@ -68,3 +68,14 @@ create view private.given_names (chinese, position) as
     from unnest(string_to_array('伟芳娜敏静丽强磊军洋勇艳杰涛明超秀霞平刚桂英华玉萍红鹏宇浩婷雪琳晨佳欣怡梅兰文建国志海龙峰云波斌辉鑫玲俊慧倩莉燕宁飞凯晓思子轩涵琪'
     || '博瑞雨梦洁颖帅凡东林亮健旭嘉豪天一阳春花珍珠月莲芬芸菲璐瑶薇玮威维炜蕾岩毅翔宏立永庆振学成新民德仁义礼智信安康福贵富荣光昌盛兴旺', null))
     with ordinality as names (chinese, position);
+
+-- Characters that learners take for each other by their shape, and that share neither a sound nor a rarer
+-- component, in groups: each for every other one of its group.
+create view private.look_alikes (typed, meant) as
+  select one.typed, other.meant
+    from unnest(string_to_array('己已巳 末未 本木 大天太夫犬 人入八 土士 干千于 牛午 刀力 日目曰白自 今令 见贝 几九儿 万方 王玉主 问间 买卖实 我找 处外 东车 往住 旅族 拨拔 '
+      || '折拆 免兔 鸟乌 户尸 田由甲申 爪瓜 予矛 矢失 师帅 历厉 延廷 治冶 石右古 在左 友反发 体休 乎平 来米 半平 去云 会合 只兄 西四酉 雨两 要耍 市布 考老 史吏 夭天 '
+      || '从丛 下卞 五互 手毛 长张 书节 没设 代伐 侯候 哀衰 具真 各名 百白 全金 吃乞 块快 特持 等筹 受爱 帮邦 幸辛 喝渴 坏怀 很狠 低底 姑始 线钱 铁钱 '
+      || '明朋 换唤 拉位 话活 家象 练炼 宇字 学字 常堂 包句 气汽 园圆 借错 晚映 净静 洒酒 折析 比北 衣农 向问 电由 气乞 办为 水永 小少 公分 认让 订计', ' ')) as alike,
+    unnest(string_to_array(alike, null)) as one (typed), unnest(string_to_array(alike, null)) as other (meant)
+    where one.typed <> other.meant;

@@ -1,10 +1,47 @@
 -- Reads a query: normalizes it, detects its script, and formats how it was understood.
 
--- Normalizes a query for comparison: compatibility forms become plain ones, lower case, one space between
--- words. At most 200 characters, because one character may expand to up to eighteen.
+-- A text with its Zhuyin as pinyin, syllable by syllable: ㄋㄧˇㄏㄠˇ is ni3 hao3. A syllable without a mark may
+-- have any tone, because many leave the marks out. The finals are written as after an initial, ㄨㄟ as ui;
+-- without one, as y and w demand.
+create function private.from_zhuyin(q text) returns text
+language sql immutable strict parallel safe
+return regexp_replace((
+  select string_agg(coalesce(part.rest, case
+      when part.final = '' then part.initial
+        || case when part.initial ~ '^([zcs]h?|r)$' then 'i' else '' end
+      when part.initial <> '' then part.initial || part.final
+      when part.final in ('i', 'in', 'ing') then 'y' || part.final
+      when part.final = 'iu' then 'you'
+      when part.final like 'i%' then overlay(part.final placing 'y' from 1 for 1)
+      when part.final like 'v%' then 'yu' || substr(part.final, 2)
+      when part.final in ('u', 'ui', 'un', 'ong')
+        then (array['wu', 'wei', 'wen', 'weng'])[array_position('{u,ui,un,ong}', part.final)]
+      when part.final like 'u%' then overlay(part.final placing 'w' from 1 for 1)
+      else part.final end || part.tone || ' '), '' order by part.position)
+  from (
+    select position, syllable[5] as rest,
+      case when syllable[2] = '' then ''
+        else (string_to_array('b p m f d t n l g k h j q x zh ch sh r z c s', ' '))[
+          strpos('ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙ', syllable[2])] end as initial,
+      coalesce((string_to_array('a o e e ai ei ao ou an en ang eng er i u v ia ie iao iu ian in iang ing ua uo'
+        || ' uai ui uan un uang ong ve van vn iong io', ' '))[array_position(string_to_array(
+          'ㄚ ㄛ ㄜ ㄝ ㄞ ㄟ ㄠ ㄡ ㄢ ㄣ ㄤ ㄥ ㄦ ㄧ ㄨ ㄩ ㄧㄚ ㄧㄝ ㄧㄠ ㄧㄡ ㄧㄢ ㄧㄣ ㄧㄤ ㄧㄥ ㄨㄚ ㄨㄛ'
+          || ' ㄨㄞ ㄨㄟ ㄨㄢ ㄨㄣ ㄨㄤ ㄨㄥ ㄩㄝ ㄩㄢ ㄩㄣ ㄩㄥ ㄧㄛ', ' '), syllable[3])], '')
+        as final,
+      case when syllable[1] <> '' then '5'
+        else translate(syllable[4], 'ˉˊˇˋ˙', '12345') end as tone
+    from regexp_matches(q, '(˙?)([ㄅ-ㄙ]?)([ㄧㄨㄩ]?[ㄚ-ㄦ]?)([ˉˊˇˋ˙]?)|(.)', 'g')
+      with ordinality as syllables (syllable, position)
+  ) as part
+), ' +', ' ', 'g');
+
+-- Normalizes a query for comparison: Zhuyin becomes pinyin, compatibility forms plain ones, lower case, one
+-- space between words. At most 200 characters, because one character may expand to up to eighteen.
 create function private.typed(q text) returns text
 language sql immutable strict parallel safe
-return btrim(regexp_replace(lower(left(normalize(left(q, 200), nfkc), 200)), '\s+', ' ', 'g'));
+return btrim(regexp_replace(lower(left(normalize(
+  case when q ~ '[ㄅ-ㄩ]' then private.from_zhuyin(left(q, 200)) else left(q, 200) end, nfkc), 200)),
+  '\s+', ' ', 'g'));
 
 create function private.holds_latin(typed text) returns boolean
 language sql immutable strict parallel safe
@@ -14,12 +51,15 @@ create function private.holds_chinese(typed text) returns boolean
 language sql immutable strict parallel safe
 return typed ~ U&'[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF]';
 
--- The components in a text like 女+子, or 女+ for one; null if the text is anything else.
+-- The components in a text like 女+子, or 女+ for one, also without + if one of them has the shape that only
+-- components have, 氵青; null if the text is anything else.
 create function private.asked_components(typed text) returns text[]
 language sql immutable strict parallel safe
 return case
   when typed ~ U&'^([\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF] ?[+] ?){1,8}'
     '[\2E80-\2FDF\3005-\3007\3400-\9FFF\F900-\FAFF\+020000-\+03FFFF]?$'
+    or typed ~ '[亻刂冫冖讠阝廴艹扌忄氵犭宀辶彳饣纟丬灬礻钅疒衤⺮罒爫攵]' and char_length(typed) between 2 and 6
+      and typed ~ U&'^[\2E80-\2FDF\3005-\3007\3400-\9FFF\+020000-\+03FFFF]+$'
   then string_to_array(translate(typed, '+ ', ''), null) end;
 
 -- Converts each character of the text to its simplified form, the usual one of several. A character that is a
@@ -67,7 +107,9 @@ return case
       from api.fc_words w where w.id = best_word
       and lib.plain_letters(spelled) = lib.plain_letters(lib.spell_out(typed))
         and lib.reading_key(w.phonetic) = spelled), typed)
-  when kind = 'similar' or lib.plain_letters(spelled) = lib.plain_letters(lib.spell_out(typed)) then
+  when kind = 'similar'
+    or translate(lib.plain_letters(spelled), 'v', 'u') = translate(lib.plain_letters(lib.spell_out(typed)), 'v', 'u')
+    then
     case when spelled ~ '[1-5]' then translate(spelled, 'v12345', 'ü') else spelled end
   else typed
 end;

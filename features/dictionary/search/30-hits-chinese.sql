@@ -110,44 +110,131 @@ language sql stable rows 50 as $$
   from private.word_search s where s.latin is not null and strpos(s.latin, q) > 0
 $$;
 
+-- Whether a sentence contains the text as whole words: it is no misspelling then, and no piece of a word.
+create function private.is_said(q text) returns boolean
+language sql stable
+return exists (
+  select from api.fc_sentences s, generate_series(1, char_length(s.simplified)) as position
+   where string_to_array(s.simplified, null) @> string_to_array(q, null) and strpos(s.simplified, q) > 0
+     and substr(s.simplified, position, char_length(q)) = q
+     and exists (select from jsonb_array_elements(s.tokens) as token
+       where (token ->> 'start')::int = position - 1)
+     and exists (select from jsonb_array_elements(s.tokens) as token
+       where (token ->> 'end')::int = position - 1 + char_length(q)));
+
+-- The words of early levels for which a text of two to six characters is a misspelling: they sound the
+-- same or nearly so and share a character with it, or one character looks like the right one, because it is a
+-- known look-alike or shares a component that few have.
+create function private.miswritten_hits(q text)
+  returns table (word_id bigint, score real, worth real, spelled text)
+language plpgsql stable rows 5 as $$
+declare
+  characters text[] := string_to_array(q, null);
+  sounds text[] := '{""}';
+  nearby text[] := '{}';
+  own_sounds text[];
+  alike text[];
+  sharing text[];
+  position int;
+begin
+  if cardinality(characters) not between 2 and 6 then
+    return;
+  end if;
+  -- Every way to read the characters, and every way with one of them nearly so; at most sixteen and 200.
+  for position in 1..cardinality(characters) loop
+    own_sounds := array(select distinct r.plain
+      from api.fc_words w join private.word_readings r on r.word_id = w.id where w.chinese = characters[position]);
+    nearby := array(
+      select so_far || sound from unnest(nearby) as so_far, unnest(own_sounds) as sound
+      union
+      select so_far || near
+        from unnest(sounds) as so_far, unnest(own_sounds) as sound, unnest(lib.near_sounds(sound)) as near
+      limit 200);
+    sounds := array(select so_far || sound from unnest(sounds) as so_far, unnest(own_sounds) as sound limit 16);
+  end loop;
+  alike := array(select overlay(q placing l.meant from at::int for 1)
+    from unnest(characters) with ordinality as own (part, at) join private.look_alikes l on l.typed = own.part);
+  sharing := array(select overlay(q placing other from at::int for 1)
+    from unnest(characters) with ordinality as own (part, at), private.characters_sharing_a_part(part) as other);
+  return query
+    with found as (
+      select w.id, case when r.plain = any (sounds) then 0 else 1 end as loss
+        from private.word_readings r join api.fc_words w on w.id = r.word_id
+       where r.plain = any (sounds || nearby) and char_length(w.chinese) = cardinality(characters)
+         and exists (select from unnest(characters) with ordinality as own (part, at)
+           where substr(w.chinese, at::int, 1) = part)
+      union all
+      select w.id, 0 from api.fc_words w where w.chinese = any (alike)
+      union all
+      select w.id, 2 from api.fc_words w where w.chinese = any (sharing)
+    )
+    select w.id, (20 - best.loss + lib.word_weight(w.frequency, w.priority, 1, 0))::real, bonus.worth, w.chinese
+      from (select found.id, min(found.loss) as loss from found group by 1) as best
+      join api.fc_words w using (id),
+        lateral (select private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency) as worth) as bonus
+      where bonus.worth >= 1 and w.chinese <> q order by 2 desc limit 5;
+end
+$$;
+
 -- Matches for a text without Latin letters: headwords that contain it, even simplified and without
--- punctuation. If the text itself is no headword, the words it consists of come first; only without others if
--- with_parts is false.
+-- punctuation. If the text itself is no headword, it is a piece of a known word (为什), misspelled (因该), the
+-- components of a character (女马), or the words it consists of. Only headwords that contain it if with_parts
+-- is false and there are any.
 create function private.chinese_text_hits(typed text, with_parts boolean)
-returns table (word_id bigint, score real, worth real, kind text)
+returns table (word_id bigint, score real, worth real, kind text, spelled text)
 language plpgsql stable rows 100 as $$
 declare
   bare text := regexp_replace(typed, '[[:punct:][:space:]]|[，。！？、；：“”‘’（）《》…—]', '', 'g');
   wanted text := typed;
   contained boolean;
+  piece_of real;
+  meant real;
 begin
-  return query select h.word_id, h.score, h.worth, 'chinese' from private.chinese_hits(typed) as h
-    union all select h.word_id, h.score, h.worth, 'chinese' from private.erhua_hits(typed) as h;
+  return query select h.word_id, h.score, h.worth, 'chinese', null::text from private.chinese_hits(typed) as h
+    union all select h.word_id, h.score, h.worth, 'chinese', null from private.erhua_hits(typed) as h;
   if not found and bare <> '' then
     wanted := private.simplified(bare);
-    return query select h.word_id, h.score, h.worth, 'chinese' from private.chinese_hits(wanted) as h;
+    return query select h.word_id, h.score, h.worth, 'chinese', null::text
+      from private.chinese_hits(wanted) as h;
   end if;
   contained := found;
-  if bare <> '' and (with_parts or not contained)
-    and not exists (select from api.fc_words w where w.chinese = wanted)
-    and not exists (select from api.fc_words w where w.traditional = wanted)
-    and not exists (select from private.erhua_hits(typed)) then
-    return query select h.word_id, (h.score + case when contained then 10 else 0 end)::real, h.worth, 'parts'
-      from private.parts_of_text(bare) as h;
+  if bare = '' or contained and not with_parts
+    or exists (select from api.fc_words w where w.chinese = wanted)
+    or exists (select from api.fc_words w where w.traditional = wanted)
+    or exists (select from private.erhua_hits(typed)) then
+    return;
   end if;
+  if with_parts and char_length(bare) between 2 and 6 and not private.is_said(private.simplified(bare)) then
+    piece_of := (select max(h.score + h.worth) from private.chinese_hits(wanted) as h
+      where contained and (h.worth > 0 or char_length(bare) > 2));
+    return query select h.word_id, h.score, h.worth, 'similar', h.spelled
+      from private.miswritten_hits(private.simplified(bare)) as h
+       where piece_of is null or h.score + h.worth - 14 > piece_of;
+    if not found and piece_of is not null then
+      return;
+    end if;
+    return query select h.word_id, (h.score + 14)::real, h.worth, 'components', null::text
+      from private.component_hits(string_to_array(bare, null), 2) as h;
+  end if;
+  return query select h.word_id, (h.score + case when contained then 10 else 0 end)::real, h.worth, 'parts',
+      null::text
+    from private.parts_of_text(bare) as h;
 end
 $$;
 
--- The words that are a character with all of these components; see private.characters_composed_of.
-create function private.component_hits(components text[])
+-- The words that are a character with all of these components, with at least this score; see
+-- private.characters_composed_of.
+create function private.component_hits(components text[], at_least real default 0)
   returns table (word_id bigint, score real, worth real)
 language sql stable rows 50 as $$
   select w.id, (3 * found.score + lib.word_weight(w.frequency, w.priority, 1, 0))::real,
     private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)
   from private.characters_composed_of(components) as found join api.fc_words w on w.chinese = found.character
+  where found.score >= at_least
   union all
   select w.id, (3 * found.score + lib.word_weight(w.frequency, w.priority, 1, 0))::real,
     private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency)
   from private.characters_composed_of(components) as found
   join api.fc_words w on w.traditional = found.character and w.chinese <> w.traditional
+  where found.score >= at_least
 $$;

@@ -1,6 +1,14 @@
 -- Matches for a text as pinyin. Functions of hits are as in 30-hits-chinese.sql.
 
--- Words whose reading equals or starts with the letters, or whose syllables start with them one by one. One
+-- The letters with v, which stands for ü, in place of u after l or n: in the first of these syllables, in the
+-- last, and in all.
+create function private.with_umlauts(wanted text) returns setof text
+language sql immutable strict parallel safe rows 2 as $$
+  select distinct regexp_replace(wanted, syllable, '\1v', flags)
+  from (values ('([ln])u', ''), ('([ln])u(?!.*[ln]u)', ''), ('([ln])u', 'g')) as places (syllable, flags)
+$$;
+
+-- Words whose reading equals or starts with the letters, u also for ü, or whose syllables start with them one by one. One
 -- letter, and letters without a vowel, start thousands of words: for them only words of one syllable count.
 -- Erhua matches with its r, with er, and without either. Ranges replace LIKE 'x%': they use the index under
 -- any plan, and "{" follows "z".
@@ -20,6 +28,14 @@ begin
       from private.word_readings r
      where r.plain >= wanted and r.plain < wanted || '{' and (not short or length(r.initials) = 1)
        and (pattern is null or r.toned ~ (pattern || case when r.plain = wanted then '$' else '' end));
+  if wanted ~ '[ln]u' then
+    return query select r.word_id, (case when r.plain = other.plain then exact_tier else 6 end - 0.7
+        + r.weight)::real, r.worth, 'pinyin', r.toned
+      from private.with_umlauts(wanted) as other (plain) join private.word_readings r
+        on r.plain >= other.plain and r.plain < other.plain || '{'
+     where (not short or length(r.initials) = 1)
+       and (pattern is null or r.toned ~ (pattern || case when r.plain = other.plain then '$' else '' end));
+  end if;
   if wanted ~ '..r$' and letters !~ '[1-5]' then
     return query select r.word_id, (7.9 - erhua.loss + r.weight)::real, r.worth, 'pinyin', r.toned
       from (values (regexp_replace(wanted, 'er$', 'r'), 0),

@@ -28,6 +28,28 @@ return (
   ) as phrases where phrase is not null and phrase <> wanted
 );
 
+-- What a phrase is about, for phrases that no definition contains: "thank you" for "thank you very much", "tea"
+-- for "cup of tea", "hungry" for "I am hungry", "breakfast" for "eat breakfast". Null for other texts.
+create function private.core_of_phrase(wanted text) returns text
+language sql immutable strict parallel safe
+return (
+  select nullif(nullif(core, wanted), '')
+  from regexp_replace(wanted, '^(please|really) | ((very|so) much|a lot|please)$', '', 'g') as polite,
+    regexp_replace(polite,
+      '^(i|you|he|she|it|we|they)( am|''m| are|''re| is|''s) ((very|so|really|too) )?', '') as predicate,
+    regexp_replace(predicate, '^(cup|glass|bottle|bowl|plate|piece|slice|pair|box|bag|can|pot|kilo|pound) of ',
+      '') as thing,
+    regexp_replace(thing, '^(eat|have|drink|take|make|get|do(?! not)) ((my|some) )?', '') as core
+);
+
+-- Whether a text or one of its forms is what a definition says, or begins one.
+create function private.is_defined(wanted text) returns boolean
+language sql stable
+return exists (select from private.word_glosses g
+    where g.gloss = any (wanted || private.english_bases(wanted) || private.loose_phrases(wanted)))
+  or exists (select from private.word_glosses g where g.gloss > wanted and g.gloss < wanted || '{')
+  or exists (select from private.everyday_english e where e.english = wanted);
+
 -- Measure words for what the text names: those of the most frequent nouns with that meaning, and those whose
 -- own definitions say "measure word for" or "classifier for", with things in the plural. Nothing for other
 -- texts.
@@ -84,7 +106,9 @@ begin
       private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency), wanted
       from private.everyday_english e, unnest(e.chinese) with ordinality as listed (headword, position)
       join api.fc_words w on w.chinese = headword and w.priority = 1
-     where e.english in (replace(typed, '’', ''''), wanted) and typed !~ '[^[:ascii:]’]' and not as_verb;
+     where e.english in (replace(typed, '’', ''''), wanted) and typed !~ '[^[:ascii:]’]'
+       and (not as_verb or exists (select from private.word_glosses g where g.word_id = w.id and g.verb
+         and (g.gloss = wanted or starts_with(g.gloss, wanted || ' '))));
   return query
     select g.word_id, (g.tier - f.loss - case when f.verb = g.verb then 0 when f.verb then 1 else 0.3 end
         - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end + g.weight)::real,
@@ -109,12 +133,25 @@ begin
 end
 $$;
 
--- Words for the single English words of a text that no definition contains as a whole, the first ones first.
+-- Whether an English word only holds a sentence together: a pronoun, an auxiliary or a word that asks.
+create function private.is_function_word(word text) returns boolean
+language sql immutable strict parallel safe
+return word = any (string_to_array('i you he she it we they me him her us them my your his its our their am is are was were be'
+  || ' been do does did don''t have has had can could will would shall should may might must i''m'
+  || ' i''d i''ll this that these those there where what when who why how which what''s where''s'
+  || ' who''s how''s it''s that''s not very so too much please', ' '));
+
+-- Words for the single English words of a text that no definition contains as a whole, the first ones first,
+-- those that only hold it together last. What follows a pronoun or an auxiliary is a verb: love in "I love you".
 create function private.parts_of_english(wanted text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 20 as $$
-  select found.word_id, (8 - 0.1 * position - 4 * (found.rank - 1))::real, found.worth
-  from regexp_split_to_table(wanted, ' ') with ordinality as words (word, position),
-    lateral (select h.word_id, h.worth, row_number() over (order by h.score desc) as rank
-             from private.english_hits(word, word, false) as h order by h.score desc limit 3) as found
+  select found.word_id, (8 - 0.1 * position
+    - case when private.is_function_word(word) then 1.2 else 0 end - 4 * (found.rank - 1))::real, found.worth
+  from (select word, position, lag(word) over (order by position) as after
+          from regexp_split_to_table(wanted, ' ') with ordinality as split (word, position)) as words,
+    lateral (select h.word_id, h.worth, row_number() over (order by h.score + h.worth desc) as rank
+             from private.english_hits(word, word, coalesce(after, '') = any (
+               '{i,you,we,they,to,can,could,will,would,should,may,might,must,do,does,did,don''t}')) as h
+             order by h.score + h.worth desc limit 3) as found
   where position <= 12 and not lib.is_common_english(word)
 $$;

@@ -2,7 +2,7 @@
 
 -- English texts that differ from this one in the spelling of words that no definition contains. Each such
 -- word is replaced by up to eight of the nearest; fewer if there are several such words, because at most 64
--- texts are returned.
+-- texts are returned. If words sound like it (elephant for elefant), only these replace it.
 create function private.corrected_english(wanted text) returns setof text
 language sql stable rows 5 as $$
   with recursive words as (
@@ -19,14 +19,20 @@ language sql stable rows 5 as $$
     select position, near.choice from words,
       lateral (
         select found.choice from (
-          select v.word as choice, 0 as distance from private.english_vocabulary v
+          select v.word as choice, -1 as distance from private.english_vocabulary v
+            where lib.english_by_sound(v.word) = lib.english_by_sound(words.word)
+          union all
+          select v.word, 0 from private.english_vocabulary v
             where v.word = any (lib.near_spellings(words.word))
           union all
           select v.word, 1 from private.english_vocabulary v
            where length(lib.english_skeleton(words.word)) > 3
              and lib.english_skeleton(v.word) = lib.english_skeleton(words.word)
              and abs(length(v.word) - length(words.word)) <= 2
-        ) as found group by found.choice order by min(found.distance), found.choice
+        ) as found
+         where found.distance < 0 or not exists (select from private.english_vocabulary v
+           where lib.english_by_sound(v.word) = lib.english_by_sound(words.word))
+         group by found.choice order by min(found.distance), found.choice
           limit (select most.choices from most)
       ) as near
      where not known

@@ -13,6 +13,7 @@ declare
   more int := 0;
   parts text[];
   cost real;
+  core text;
 begin
   if letters is not null and coalesce(wanted_kind, 'pinyin') in ('pinyin', 'initials') then
     return query select h.* from private.pinyin_hits(letters) as h
@@ -33,6 +34,14 @@ begin
       from private.english_hits(typed, english, typed ~ '^to ') as h;
     get diagnostics more = row_count;
     total := total + more;
+    core := case when english ~ ' ' and (letters is null or total = more) then
+      private.core_of_phrase(english) end;
+    if core is not null and not private.is_defined(english) then
+      return query select h.word_id, h.score, h.worth, 'english', h.spelled
+        from private.english_hits(core, lib.gloss_key(core), false) as h;
+      get diagnostics more = row_count;
+      total := total + more;
+    end if;
   end if;
   if wanted_kind is null or wanted_kind = 'chinese' then
     return query select h.word_id, h.score, h.worth, 'chinese', null::text
@@ -104,7 +113,7 @@ begin
     return query select h.word_id, h.score, h.worth, 'components', null::text
       from private.component_hits(private.asked_components(typed)) as h;
   elsif not private.holds_latin(typed) then
-    return query select h.word_id, h.score, h.worth, h.kind, null::text
+    return query select h.*
       from private.chinese_text_hits(typed, wanted_kind is null) as h
         where coalesce(wanted_kind, 'chinese') = 'chinese';
   elsif not private.holds_chinese(typed) then

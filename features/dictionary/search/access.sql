@@ -100,7 +100,7 @@ comment on function api.interpret_search(text)
   is 'How a search text is understood, with how many words each way finds';
 
 grant execute on function api.search_words(text, text), api.search_characters(text, text),
-    private.typed(text), private.asked_components(text),
+    private.typed(text), private.from_zhuyin(text), private.asked_components(text),
     api.search_sentences(text, text), api.interpret_search(text), private.search_hits(text, text),
     private.sentence_hits(text, text)
   to tingdu_member;

@@ -90,15 +90,15 @@ chuzuche = 出租车; xihuān = 喜欢; kāfēi = 咖啡; qing3 = 请; yīyuàn 
 shuijiao = 睡觉 水饺; dongxi = 东西; mingzi = 名字; shihou = 时候; shijian = 时间; yisi = 意思; youyisi = 有意思
 kongtiao = 空调; bingxiang = 冰箱; zaoshang hao = 早上好; wanan = 晚安
 thank you very much = 谢谢 非常感谢 多谢; to be late = 迟到; cup of tea = 茶; a cup of coffee = 咖啡; how are you = 你好吗 你好
-to fall in love = 爱上 恋爱 谈恋爱 相爱; eat breakfast = 早饭 早餐 吃早饭; i am hungry = 饿; i'm tired = 累; i don't know = 不知道
-what's your name = 叫 名字 什么 贵姓; where is the toilet = 厕所 洗手间; take a shower = 洗澡 淋浴; to brush teeth = 刷牙
+to fall in love = 爱上 恋爱 谈恋爱 相爱; eat breakfast = 早饭 早餐 吃早饭; i am hungry = 饿; i'm tired = 累; i don't know = 知道
+what's your name = 名字 叫 贵姓; where is the toilet = 厕所 洗手间; take a shower = 洗澡 淋浴; to brush teeth = 刷牙
 to get married = 结婚; see you tomorrow = 明天见 再见; nice to meet you = 幸会 很高兴 认识; to go to school = 上学; go to work = 上班
 to get off work = 下班; to have a meeting = 开会; long time no see = 好久不见; to be afraid = 怕 害怕; to swim = 游泳
 go shopping = 购物 逛街 买东西; make a phone call = 打电话; to catch a cold = 感冒 着凉; elefant = 大象; to have fun = 玩 玩儿
 luxing = 旅行; luyou = 旅游; lushi = 律师; nuxing = 女性; falu = 法律; guilu = 规律; xiaolu = 效率; lucha = 绿茶; nushi = 女士
 nu er = 女儿; luse = 绿色; lüke = 旅客; xuanlu = 旋律; 因该 = 应该; 在见 = 再见; 飞几 = 飞机; 电恼 = 电脑; 天汽 = 天气; 图书管 = 图书馆
 以经 = 已经; 己经 = 已经; 末来 = 未来; 老帅 = 老师; 自已 = 自己; 按排 = 安排; 大慨 = 大概; 知到 = 知道; 爱清 = 爱情; 时侯 = 时候
-今大 = 今天; 朋有 = 朋友; 机汤 = 鸡汤; 咖非 = 咖啡; ㄋㄧˇㄏㄠˇ = 你好; ㄒㄩㄝˊㄒㄧˊ = 学习; ㄌㄠˇㄕ = 老师; ㄓㄨㄥ ㄍㄨㄛˊ = 中国
+今大 = 今天; 朋有 = 朋友; 眼晴 = 眼睛; 咖非 = 咖啡; ㄋㄧˇㄏㄠˇ = 你好; ㄒㄩㄝˊㄒㄧˊ = 学习; ㄌㄠˇㄕ = 老师; ㄓㄨㄥ ㄍㄨㄛˊ = 中国
 ㄒㄧㄝˋ ˙ㄒㄧㄝ = 谢谢; ㄆㄥˊ ㄧㄡˇ = 朋友; 为什 = 为什么; 心二意 = 三心二意; 氵青 = 清; 女马 = 妈; 口乞 = 吃
 `
 

@@ -49,6 +49,18 @@ describe('how a query is understood', () => {
     ['我想买iPhone', 'parts', '我想买iphone'],
     ['学xi', 'chinese', '学xi'],
     ['wo xiang he shui', 'parts', 'wo xiang he shui'],
+    ['luxing', 'pinyin', 'lü xing'],
+    ['因该', 'similar', '应该'],
+    ['因該', 'similar', '应该'],
+    ['眼晴', 'similar', '眼睛'],
+    ['为什', 'chinese', '为什'],
+    ['氵青', 'components', '氵青'],
+    ['女马', 'components', '女马'],
+    ['ㄋㄧˇㄏㄠˇ', 'pinyin', 'nǐ hǎo'],
+    ['ㄒㄩㄝ ㄒㄧ', 'pinyin', 'xue xi'],
+    ['thank you very much', 'english', 'thank you'],
+    ['I am hungry', 'english', 'hungry'],
+    ['elefant', 'similar', 'elephant'],
   ])('%s: %s, %s', async (q, kind, reading) => {
     expect((await readings(q))[0]).toMatchObject({ kind, reading, total: expect.any(Number) })
   })
@@ -61,6 +73,41 @@ describe('how a query is understood', () => {
     expect(containing[0]).toBe('我的世界')
     expect(containing).not.toContain('我')
     expect(await found('头发')).not.toContain('头')
+  })
+
+  test('a text of learners’ words that is no entry is no misspelling, no components and no piece of a word', async () => {
+    for (const q of ['我的', '太大', '小鱼', '有书', '买书', '好天', '我去', '两本书']) {
+      const kinds = (await readings(q)).map(({ kind }) => kind)
+      expect([q, kinds.filter((kind) => kind === 'similar' || kind === 'components')]).toEqual([q, []])
+    }
+  })
+
+  test('below a correction are the words of the text, and a piece of a word finds only what contains it', async () => {
+    expect((await found('因该')).slice(0, 3)).toEqual(['应该', '该', '因'])
+    const containing = await found('为什')
+    expect(containing[0]).toBe('为什么')
+    for (const word of containing) expect(word).toContain('为什')
+  })
+
+  test('u stands for ü, after the words that have u', async () => {
+    expect((await found('lu'))[0]).toBe('路')
+    expect((await found('lu4')).indexOf('路')).toBeLessThan((await found('lu4')).indexOf('绿'))
+    expect((await found('lü'))[0]).toBe('绿')
+    expect(await found('lü')).not.toContain('路')
+    expect((await found('lu:shi'))[0]).toBe('律师')
+  })
+
+  test.each([
+    ['ㄋㄩˇ ㄦˊ', '女儿'],
+    ['ㄩㄣˊ', '云'],
+    ['ㄧㄡˇ', '有'],
+    ['ㄨㄟˋ', '为'],
+    ['ㄑㄩˋ', '去'],
+    ['ㄒㄩㄥˊㄇㄠ', '熊猫'],
+    ['ㄕˊㄏㄡˋ', '时候'],
+    ['ㄓ', '之'],
+  ])('Zhuyin %s is %s', async (q, word) => {
+    expect((await found(q)).slice(0, 3)).toContain(word)
   })
 
   test('a query that is both pinyin and English returns both, and each can be selected alone', async () => {
