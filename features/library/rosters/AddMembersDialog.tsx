@@ -40,6 +40,7 @@ export function AddMembersDialog<Role extends string>({ group, onClose }: Props<
           rows={checked}
           roleNames={group.roleNames}
           disabled={adding.pending}
+          onCorrect={adding.correct}
           onBack={adding.back}
         />
       ) : (

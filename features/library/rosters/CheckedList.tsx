@@ -1,28 +1,62 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
 import { Badge, type Tone } from '@tingdu/ui/page/Badge.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { useMemo, useState } from 'react'
 import classes from './AddMembers.module.css'
-import { type CheckedRow, countOutcomes } from './import/check-members.ts'
+import { type CheckedRow, countOutcomes, type RosterField } from './import/check-members.ts'
 import { messages, type Outcome, outcomeNames } from './messages.ts'
 
 const tones: Partial<Record<Outcome, Tone>> = { invited: 'jade', full: 'amber', invalid: 'seal' }
 
-const columnsOf = (roleNames: Record<string, string>): readonly Column<CheckedRow<string>>[] => [
+type Correct = (row: number, field: RosterField, value: string) => void
+
+const columnsOf = (
+  roleNames: Record<string, string>,
+  correct: Correct,
+): readonly Column<CheckedRow<string>>[] => [
   { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => row.toLocaleString('en') },
   {
     key: 'email',
     header: 'Email',
     heading: true,
-    cell: ({ email }) => <span className={classes.long}>{email || '–'}</span>,
+    cell: (row) =>
+      row.fault === 'email' ? (
+        <CorrectedCell key={row.row} label="Email" field="email" row={row} onCorrect={correct} />
+      ) : (
+        <span className={classes.long}>{row.email || '–'}</span>
+      ),
   },
-  { key: 'name', header: 'Name', cell: ({ name }) => <span className={classes.long}>{name || '–'}</span> },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (row) =>
+      row.fault === 'name' ? (
+        <CorrectedCell key={row.row} label="Name" field="name" row={row} onCorrect={correct} />
+      ) : (
+        <span className={classes.long}>{row.name || '–'}</span>
+      ),
+  },
   {
     key: 'role',
     header: messages.role,
-    cell: ({ member }) => (member ? roleNames[member.role] : '–'),
+    cell: ({ row, role, fault, member }) =>
+      fault === 'role' ? (
+        <NativeSelect
+          aria-label={messages.correct(messages.role, row)}
+          data={[
+            { value: role, label: messages.chooseRole, disabled: true },
+            ...Object.entries(roleNames).map(([value, label]) => ({ value, label })),
+          ]}
+          value={role}
+          onChange={({ currentTarget: { value } }) => correct(row, 'role', value)}
+        />
+      ) : member ? (
+        roleNames[member.role]
+      ) : (
+        '–'
+      ),
   },
   {
     key: 'outcome',
@@ -40,13 +74,15 @@ type Props = {
   rows: CheckedRow<string>[]
   roleNames: Record<string, string>
   disabled: boolean
+  /** Corrects a field of an invalid row. */
+  onCorrect: Correct
   onBack: () => void
 }
 
-/** What will happen to each row of a list, page by page. */
-export function CheckedList({ rows, roleNames, disabled, onBack }: Props) {
+/** What will happen to each row of a list, page by page. What is invalid can be corrected here. */
+export function CheckedList({ rows, roleNames, disabled, onCorrect, onBack }: Props) {
   const grid = useLocalGrid()
-  const columns = useMemo(() => columnsOf(roleNames), [roleNames])
+  const columns = columnsOf(roleNames, onCorrect)
   const [shown, setShown] = useState<Outcome | ''>('')
   const counts = useMemo(() => countOutcomes(rows), [rows])
   const matching = shown === '' ? rows : rows.filter(({ outcome }) => outcome === shown)
@@ -89,5 +125,29 @@ export function CheckedList({ rows, roleNames, disabled, onBack }: Props) {
         empty={null}
       />
     </div>
+  )
+}
+
+type CellProps = { label: string; field: 'email' | 'name'; row: CheckedRow<string>; onCorrect: Correct }
+
+/** A field of an invalid row; leaving it, or Enter, checks the list again. */
+function CorrectedCell({ label, field, row, onCorrect }: CellProps) {
+  const [typed, setTyped] = useState(row[field])
+  const correct = () => typed.trim() !== row[field] && onCorrect(row.row, field, typed.trim())
+  return (
+    <TextInput
+      aria-label={messages.correct(label, row.row)}
+      autoComplete="off"
+      error={row.why !== null}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={correct}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // Enter in a field of the dialog would send the list.
+        event.preventDefault()
+        correct()
+      }}
+    />
   )
 }

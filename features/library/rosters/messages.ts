@@ -31,12 +31,15 @@ export const messages = {
   close: 'Close',
   addedSoFar: (count: number) =>
     count === 1 ? '1 member was added.' : `${count.toLocaleString('en')} members were added.`,
+  correct: (field: string, row: number) => `${field} in row ${row.toLocaleString('en')}`,
+  addedPartly: (added: number, left: number) =>
+    `${added.toLocaleString('en')} invited, ${left.toLocaleString('en')} left out`,
   anotherFile: 'Use another list',
   fileRows: (file: string, count: number) =>
     `${file}: ${count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`}`,
   fileTooLarge: 'Files can be up to 20 MB',
-  fileUnreadable: 'We couldn’t read this file. Save it as “CSV UTF-8” and try again.',
-  fileIsWorkbook: 'This is an Excel workbook. Save it as “CSV UTF-8” and choose the new file.',
+  fileUnreadable: 'We couldn’t read this file. Save it as CSV and try again.',
+  fileIsWorkbook: 'This is an Excel workbook. Save it as CSV and choose the new file.',
   fileEmpty: 'The file is empty',
   noEmailColumn: 'No column contains email addresses',
   checkFailed: 'Could not fetch members. Please try again.',

@@ -37,6 +37,22 @@ describe('a file', () => {
     expect(written((await readRoster(given)).rows)).toEqual([ming])
   })
 
+  test.each([
+    ['Latin-1', [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72], 'Müller'],
+    ['Windows-1252', [0x8a, 0x6f, 0x92, 0x6c], 'Šo’l'],
+    ['GBK', [0xcd, 0xf5, 0xc3, 0xf7], '王明'],
+  ])('that Excel saved in %s is read', async (_encoding, name, text) => {
+    const bytes = [...new TextEncoder().encode('Email;Name\r\nming@example.org;'), ...name, 0x0d, 0x0a]
+    expect(written((await readRoster(file(new Uint8Array(bytes)))).rows)).toEqual([
+      ['ming@example.org', text, ''],
+    ])
+  })
+
+  test('that names its separator in the first line is read, with the row numbers of a spreadsheet', async () => {
+    const { rows } = await readRoster(file('sep=;\r\nName;Email\r\nWang, Ming;ming@example.org\r\n'))
+    expect(rows).toEqual([{ row: 3, email: 'ming@example.org', name: 'Wang, Ming', role: '' }])
+  })
+
   test('has the row numbers of a spreadsheet, also after empty lines', async () => {
     const { rows } = await readRoster(
       file('Name;Email\n\n \nWang Ming;ming@example.org\n;\nLin;lin@example.org\n'),
@@ -60,7 +76,7 @@ describe('a file', () => {
     ['no rows', file(''), messages.fileEmpty],
     ['headings only', file('Name,Email'), messages.fileEmpty],
     ['no addresses', file('a,b\nc,d'), messages.noEmailColumn],
-    ['another encoding', file(new Uint8Array([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72])), messages.fileUnreadable],
+    ['binary data', file(new Uint8Array([0x4d, 0xfc, 0x01, 0x6c, 0x65, 0x72])), messages.fileUnreadable],
     ['a workbook', file(new Uint8Array([0x50, 0x4b, 0x03, 0x04])), messages.fileIsWorkbook],
     ['21 MB', file(new Uint8Array(21 * 1024 * 1024)), messages.fileTooLarge],
   ])('with %s is refused', async (_name, given, text) => {

@@ -1,9 +1,15 @@
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Group } from './group.ts'
-import { type CheckedRow, checkMembers, type NewMember } from './import/check-members.ts'
+import {
+  type CheckedRow,
+  checkMembers,
+  type Existing,
+  type NewMember,
+  type RosterField,
+} from './import/check-members.ts'
 import { type Roster, type RosterRow, readAddresses } from './import/read-roster.ts'
 import { messages } from './messages.ts'
 import { addMembers, type FoundUser, membersAndSeats, PartlyAdded } from './queries.ts'
@@ -32,9 +38,10 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
     roster: null,
   })
   const [errors, setErrors] = useState<Errors>({})
-  const [checked, setChecked] = useState<CheckedRow<Role>[] | null>(null)
+  const [list, setList] = useState<List<Role> | null>(null)
+  const checked = useMemo(() => list && checkMembers(list.rows, list.existing), [list])
   const [reading, setReading] = useState(false)
-  const check = useChecking(group, setChecked)
+  const check = useChecking(group, setList)
   const add = useAdding(group, onClose)
   const change = (fields: Partial<Input<Role>>) => {
     setErrors({})
@@ -56,7 +63,13 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
     if (!checked) return check.send({ rows: listedRows(input), role: input.role })
     const members = newMembers(checked)
     if (members.length === 0) return onClose()
-    add.send({ members, all: false })
+    add.send({ members, all: false, listed: checked.length })
+  }
+  const correct = (row: number, field: RosterField, value: string) => {
+    if (!list) return
+    const rows = list.rows.map((each) => (each.row === row ? { ...each, [field]: value } : each))
+    setList({ ...list, rows })
+    if (input.roster) change({ roster: { ...input.roster, rows } })
   }
   return {
     input,
@@ -66,7 +79,8 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
     errors,
     checked,
     submit,
-    back: () => setChecked(null),
+    correct,
+    back: () => setList(null),
     reading,
     setReading,
     // A list is sent only once its file has been read.
@@ -77,26 +91,30 @@ export function useAddMembers<Role extends string>(group: Group<Role>, onClose: 
   }
 }
 
-function useChecking<Role extends string>(
-  group: Group<Role>,
-  onChecked: (checked: CheckedRow<Role>[]) => void,
-) {
-  const check = async ({ rows, role }: { rows: RosterRow[]; role: Role }) =>
-    checkMembers(rows, { ...(await membersAndSeats(group)), role, roleNames: group.roleNames })
+/** The rows of a list, and what they are checked against. */
+type List<Role extends string> = { rows: RosterRow[]; existing: Existing<Role> }
+
+function useChecking<Role extends string>(group: Group<Role>, onChecked: (list: List<Role>) => void) {
+  const check = async ({ rows, role }: { rows: RosterRow[]; role: Role }) => ({
+    rows,
+    existing: { ...(await membersAndSeats(group)), role, roleNames: group.roleNames },
+  })
   return useSending(check, { onSent: onChecked })
 }
 
-/** With `all`, adding nobody is a failure: everyone chosen is a member already. */
+/** With `all`, adding nobody is a failure: everyone chosen is a member already. `listed` is the length of a list. */
 function useAdding<Role extends string>(group: Group<Role>, onClose: () => void) {
   const refetch = () => void group.refetch()
-  const add = async ({ members, all }: { members: NewMember<Role>[]; all: boolean }) => {
+  type Adding = { members: NewMember<Role>[]; all: boolean; listed?: number }
+  const add = async ({ members, all, listed = 0 }: Adding) => {
     const added = await addMembers(group, members)
     if (all && added === 0) throw new AlreadyMember('The people chosen are members already')
+    return { added, left: listed - added }
   }
   return useSending(add, {
-    onSent: () => {
+    onSent: ({ added, left }) => {
       refetch()
-      toast(group.texts.added)
+      toast(left > 0 ? messages.addedPartly(added, left) : group.texts.added)
       onClose()
     },
     onFailed: refetch,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { failed, page, refused } from '@tingdu/testing/responses.ts'
@@ -255,23 +255,52 @@ describe('adding a list', () => {
       ['1', 'LIN@example.test', '–', '–', 'Already a member'],
       ['2', 'new@example.test', '–', '–', 'Already invited'],
       ['3', 'a@example.test', '–', 'Student', 'Will be invited'],
-      ['4', 'nonsense', '–', '–', 'InvalidMissing @'],
+      // The address is in a field, to be corrected.
+      ['4', '', '–', '–', 'InvalidMissing @'],
       ['5', 'b@example.test', '–', 'Student', 'Will be invited'],
       ['6', 'A@example.test', '–', '–', 'Duplicate'],
       ['7', 'c@example.test', '–', '–', 'No seats left'],
     ])
     await userEvent.selectOptions(dialog.getByLabelText('Rows shown'), 'Invalid (1)')
     expect(results(dialog)).toHaveLength(1)
+    expect(dialog.getByLabelText<HTMLInputElement>('Email in row 4').value).toBe('nonsense')
     expect(posts()).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Edit list' }))
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Email addresses').value).toBe(typed)
     await check(dialog)
     await userEvent.click(await dialog.findByRole('button', { name: 'Add 2 members' }))
-    expect(await screen.findByText('Members added successfully.')).toBeTruthy()
+    expect(await screen.findByText('2 invited, 5 left out')).toBeTruthy()
     expect(posts()[0]?.headers.prefer).toContain('resolution=ignore-duplicates')
     expect(posts()[0]?.body).toEqual([
       { role: 'student', class_id: 7, email: 'a@example.test', user_name: null },
       { role: 'student', class_id: 7, email: 'b@example.test', user_name: null },
+    ])
+  })
+
+  test('lets invalid rows be corrected, each in the field that is wrong', async () => {
+    answers.on('POST', 'fc_class_members', { status: 201, body: [{ id: 1 }, { id: 2 }, { id: 3 }] })
+    const dialog = await openList()
+    const csv = 'Email,Name,Role\na.example.test,Ann,\nb@example.test,=Bo,\nc@example.test,Chen,boss'
+    const files = [new File([csv], 'members.csv')]
+    fireEvent.drop(dialog.getByRole('group', { name: 'Choose a CSV file' }), { dataTransfer: { files } })
+    await dialog.findByText('members.csv: 3 rows')
+    await check(dialog)
+    const email = await dialog.findByLabelText('Email in row 2')
+    await userEvent.clear(email)
+    await userEvent.type(email, 'a@example{Enter}')
+    expect(dialog.getByText('Not an email address')).toBeTruthy()
+    await userEvent.type(dialog.getByLabelText('Email in row 2'), '.test{Enter}')
+    await userEvent.clear(dialog.getByLabelText('Name in row 3'))
+    await userEvent.type(dialog.getByLabelText('Name in row 3'), 'Bo')
+    await userEvent.tab()
+    await userEvent.selectOptions(dialog.getByLabelText('Role in row 4'), 'Student')
+    expect(posts()).toEqual([])
+    expect(await dialog.findByText('Will be invited (2) · No seats left (1)')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 2 members' }))
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    expect(posts()[0]?.body).toEqual([
+      { role: 'student', class_id: 7, email: 'a@example.test', user_name: 'Ann' },
+      { role: 'student', class_id: 7, email: 'b@example.test', user_name: 'Bo' },
     ])
   })
 

@@ -2,17 +2,22 @@ import { invalidReasons, type Outcome, outcomeNames } from '../messages.ts'
 import { addressOf, EMAIL_MAX_CHARACTERS, USER_NAME_MAX_CHARACTERS } from '../rules.ts'
 import type { RosterRow } from './read-roster.ts'
 
-/** What happens to a row of a list, and why if it is invalid. */
+/** A field of a row. */
+export type RosterField = 'email' | 'name' | 'role'
+
+/** What happens to a row of a list; if it is invalid, why, and because of which field. */
 export type CheckedRow<Role> = RosterRow & {
   outcome: Outcome
   why: string | null
+  fault: RosterField | null
   member: NewMember<Role> | null
 }
 
 /** A member to add; `user_name` is null if the list has no name. */
 export type NewMember<Role> = { email: string; user_name: string | null; role: Role }
 
-type Existing<Role extends string> = {
+/** What a list is checked against. */
+export type Existing<Role extends string> = {
   /** The members of the group by address: true if they have joined, false if their invitation is open. */
   members: ReadonlyMap<string, boolean>
   seats: number
@@ -46,26 +51,29 @@ export function checkMembers<Role extends string>(
 ): CheckedRow<Role>[] {
   const seen = new Set<string>()
   let seatsLeft = seats
-  const outcomeOf = (row: RosterRow, email: string | null): [Outcome, string | null] => {
-    if (email === null) return ['invalid', whyNoAddress(row.email)]
-    if (seen.has(email)) return ['duplicate', null]
+  const outcomeOf = (row: RosterRow, email: string | null): Found => {
+    if (email === null) return { outcome: 'invalid', why: whyNoAddress(row.email), fault: 'email' }
+    if (seen.has(email)) return sound('duplicate')
     seen.add(email)
     const joined = members.get(email)
-    if (joined !== undefined) return [joined ? 'member' : 'waiting', null]
-    const why = whyInvalid(row, roleNames)
-    if (why) return ['invalid', why]
-    if (seatsLeft <= 0) return ['full', null]
+    if (joined !== undefined) return sound(joined ? 'member' : 'waiting')
+    const invalid = invalidField(row, roleNames)
+    if (invalid) return { outcome: 'invalid', ...invalid }
+    if (seatsLeft <= 0) return sound('full')
     seatsLeft -= 1
-    return ['invited', null]
+    return sound('invited')
   }
   return rows.map((row) => {
     const email = addressOf(row.email)
-    const [outcome, why] = outcomeOf(row, email)
-    const added = outcome === 'invited' && email !== null
+    const found = outcomeOf(row, email)
+    const added = found.outcome === 'invited' && email !== null
     const member = added ? { email, user_name: row.name || null, role: roleOf(row, roleNames) ?? role } : null
-    return { ...row, outcome, why, member }
+    return { ...row, ...found, member }
   })
 }
+
+type Found = Pick<CheckedRow<string>, 'outcome' | 'why' | 'fault'>
+const sound = (outcome: Outcome): Found => ({ outcome, why: null, fault: null })
 
 /** The number of rows of each outcome that occurs, in the order of the outcomes. */
 export function countOutcomes(rows: readonly CheckedRow<string>[]): [Outcome, number][] {
@@ -88,9 +96,12 @@ function whyNoAddress(typed: string): string {
   return typed.length > EMAIL_MAX_CHARACTERS ? invalidReasons.emailTooLong : invalidReasons.notAnEmail
 }
 
-function whyInvalid(row: RosterRow, roleNames: Record<string, string>): string | null {
-  if (row.role !== '' && !roleOf(row, roleNames))
-    return invalidReasons.unknownRole(row.role, Object.values(roleNames).join(' or ').toLowerCase())
-  if ([...row.name].length > USER_NAME_MAX_CHARACTERS) return invalidReasons.nameTooLong
-  return /^[=+\-@]/.test(row.name) ? invalidReasons.formula : null
+function invalidField(row: RosterRow, roleNames: Record<string, string>) {
+  if (row.role !== '' && !roleOf(row, roleNames)) {
+    const roles = Object.values(roleNames).join(' or ').toLowerCase()
+    return { why: invalidReasons.unknownRole(row.role, roles), fault: 'role' } as const
+  }
+  if ([...row.name].length > USER_NAME_MAX_CHARACTERS)
+    return { why: invalidReasons.nameTooLong, fault: 'name' } as const
+  return /^[=+\-@]/.test(row.name) ? ({ why: invalidReasons.formula, fault: 'name' } as const) : null
 }

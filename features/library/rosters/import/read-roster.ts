@@ -22,10 +22,13 @@ const headings = {
  * Throws `UnreadableFile` with a text for the user.
  */
 export async function readRoster(file: File): Promise<Roster> {
-  const text = decodeFile(new Uint8Array(await file.arrayBuffer()))
+  const content = decodeFile(new Uint8Array(await file.arrayBuffer()))
+  // The first line by which Excel is told the separator. It counts in the numbers of rows, too.
+  const told = content.match(SEPARATOR_LINE)
+  const text = content.replace(SEPARATOR_LINE, '')
   const { default: Papa } = await import('papaparse')
   // Empty lines would mislead the search for the separator, but they count in the numbers of rows.
-  const { delimiter } = Papa.parse(text, { skipEmptyLines: 'greedy', preview: 1 }).meta
+  const delimiter = told?.[1] ?? Papa.parse(text, { skipEmptyLines: 'greedy', preview: 1 }).meta.delimiter
   const lines = Papa.parse<string[]>(text, { delimiter })
     .data.map((line, index) => ({ line, row: index + 1 }))
     .filter(({ line }) => line.some((written) => written.trim() !== ''))
@@ -46,6 +49,8 @@ export async function readRoster(file: File): Promise<Roster> {
   if (rows.length === 0) throw new UnreadableFile(messages.fileEmpty)
   return { file: file.name, rows, columns: labelsOf(columns, cells[0] ?? []) }
 }
+
+const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?=\r?\n)/
 
 /**
  * Reads addresses separated by commas, semicolons or line breaks. An address may be written with a name, before or after
