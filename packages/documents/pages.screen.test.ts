@@ -60,8 +60,8 @@ describe('books', () => {
       ['第二章', 'index_split_002.html#filepos1'],
     ])
     expect(await chaptersOf(bookOf({ version: '2.0', parts, ncx: toc, folder: '' }))).toEqual([
-      { title: '第一章 茶馆', text: `第一章 茶馆\n${first}\n又一段。` },
-      { title: '第二章', text: `第二章\n${second}` },
+      { title: '第一章 茶馆', text: `${first}\n又一段。` },
+      { title: '第二章', text: second },
     ])
   })
 
@@ -78,6 +78,15 @@ describe('books', () => {
 
   test('without a table of contents, chapters begin at headings', async () => {
     const parts = { 'a.xhtml': page('第一章 茶馆', first), 'b.xhtml': page('第二章', second) }
+    expect(await chaptersOf(bookOf({ parts }))).toEqual(chapters)
+  })
+
+  test('a page of links to the parts is not a chapter', async () => {
+    const parts = {
+      'toc.xhtml': xhtml('<h1>目录</h1><a href="a.xhtml">第一章 茶馆</a><br/><a href="b.xhtml">第二章</a>'),
+      'a.xhtml': page('第一章 茶馆', first),
+      'b.xhtml': page('第二章', second),
+    }
     expect(await chaptersOf(bookOf({ parts }))).toEqual(chapters)
   })
 
@@ -235,6 +244,17 @@ describe('pages', () => {
       )
     ).chapters[0]?.text
     expect(text).toBe('你好 abc def\n一\n二\n三\n四')
+  })
+
+  test('numbers of notes and arrows back are left out, powers are kept', async () => {
+    const html =
+      '<html><body><p>他走了。<sup>[<a href="#n1">1</a>]</sup><a href="#n2">②</a></p><p id="n1">注一。<a href="#b">↩︎</a></p><p>10<sup>2</sup></p></body></html>'
+    expect((await read('a.html', html)).chapters[0]?.text).toBe('他走了。\n注一。\n102')
+  })
+
+  test('lines of preformatted text stay apart', async () => {
+    const html = '<html><body><pre>第一行\n第二行\n\n  第三行</pre><p>你\n好</p></body></html>'
+    expect((await read('a.html', html)).chapters[0]?.text).toBe('第一行\n第二行\n第三行\n你好')
   })
 
   test('thousands of headings do not make chapters', async () => {

@@ -58,6 +58,30 @@ describe('text', () => {
     ])
   })
 
+  test('a line that reaches the margin goes on, across pages, also among short paragraphs', async () => {
+    const pages = [
+      [
+        '“你好。”',
+        '他走进茶馆要了一杯茶然后坐在窗边看外面的人来人往直到',
+        '天黑。',
+        '他走进茶馆要了一杯茶然后坐在窗边看外面的人来人往直到',
+      ],
+      ['下雨。', '“再见。”'],
+    ]
+    const [only] = (await read(pdfOf({ pages }))).chapters
+    expect(only?.text.split('\n')).toEqual([
+      '“你好。”',
+      `${pages[0]?.[1]}天黑。`,
+      `${pages[0]?.[3]}下雨。`,
+      '“再见。”',
+    ])
+  })
+
+  test('what browsers print at the edges is left out', async () => {
+    const lines = ['11/26/26, 10:06 PM 茶馆', '老王走进茶馆。', '他走了。', 'https://example.com/a 1/1']
+    expect((await read(pdfOf({ pages: [lines] }))).chapters[0]?.text).toBe('老王走进茶馆。\n他走了。')
+  })
+
   test('running heads and page numbers are left out', async () => {
     const pages = ['一', '二', '三', '四'].map((number, index) => [
       '茶馆',
@@ -100,7 +124,7 @@ test('characters that browsers write as radicals, and headings at the top of eac
     '第三章 故事',
     '第四章 故事',
   ])
-  expect(chapters[0]?.text).toBe('人们在方长門前说了第一句话。\n他们又走了。')
+  expect(chapters[0]?.text).toBe('人们在方长门前说了第一句话。\n他们又走了。')
 })
 
 test('chapters that begin on the same page are found by their headings', async () => {

@@ -117,6 +117,27 @@ describe('plain text', () => {
     ])
   })
 
+  test('headings of Markdown', () => {
+    expect(chaptersOfText('# 开门\n一。\n## 下雨\n二。\n#话题#')).toEqual([
+      { title: '开门', text: '一。' },
+      { title: '下雨', text: '二。\n#话题#' },
+    ])
+  })
+
+  test('a dialog with some broken lines is joined, too', () => {
+    const long =
+      '他走进茶馆要了一杯茶然后坐在窗边看外面的人来人往直到天黑了才慢慢地站起来走回家去他每天都这样过'
+    const lines = ['“你好。”', '“再见。”', `${long.slice(0, 30)}\n${long.slice(30)}`]
+    const text = Array.from({ length: 4 }, () => lines)
+      .flat()
+      .join('\n')
+    expect(
+      chaptersOfText(text)[0]
+        ?.text.split('\n')
+        .filter((line) => line === long),
+    ).toHaveLength(4)
+  })
+
   test('lines that were broken at a fixed width are joined', () => {
     const paragraph =
       '他走进茶馆要了一杯茶然后坐在窗边看外面的人来人往直到天黑了才慢慢地站起来走回家去他每天都这样过从来不觉得有什么不好因为他喜欢看人'

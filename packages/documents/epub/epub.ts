@@ -1,6 +1,6 @@
 import type { Chapter, ReadDocument } from '../document.ts'
 import { type Block, blocksOf } from '../html/blocks.ts'
-import { parsePage } from '../html/parse.ts'
+import { elements, parsePage } from '../html/parse.ts'
 import { cleanText } from '../text/clean.ts'
 import { chaptersOfText } from '../text/plain-text.ts'
 import { openArchive } from './archive.ts'
@@ -29,12 +29,23 @@ export async function readEpub(bytes: Uint8Array): Promise<ReadDocument> {
       const file = files.get(path)
       if (!file || path === book.navigation) continue
       const page = parsePage(decodeXml(file), true)
-      addPart(chapters, blocksOf(page.body ?? page.documentElement), entries.get(path) ?? [])
+      const root = page.body ?? page.documentElement
+      const blocks = blocksOf(root)
+      if (book.spine.length > 1 && isContents(root, blocks)) continue
+      addPart(chapters, blocks, entries.get(path) ?? [])
     }
     await new Promise((resolve) => setTimeout(resolve))
   }
   const { title, author } = book
   return { title: oneLine(title), author: oneLine(author), chapters: withHeadings(finished(chapters)) }
+}
+
+/** Whether a part is a list of links to the others, as converters add it. */
+function isContents(root: Element, blocks: readonly Block[]): boolean {
+  const links = new Set(elements(root, 'a').map((link) => letters(link.textContent ?? '')))
+  const lines = blocks.flatMap(({ text }) => text.split('\n'))
+  const linking = lines.filter((line) => links.has(letters(line))).length
+  return linking > 1 && linking * 3 >= lines.length * 2
 }
 
 function addPart(chapters: Open[], blocks: readonly Block[], entries: readonly Entry[]): void {
@@ -47,7 +58,11 @@ function addPart(chapters: Open[], blocks: readonly Block[], entries: readonly E
     if (title !== undefined) chapters.push({ title, lines: [] })
     const chapter = chapters.at(-1)
     // The title stands above the text.
-    const isTitle = block.heading > 0 && chapter?.lines.length === 0 && sameTitle(block.text, chapter.title)
+    const isTitle =
+      chapter?.lines.length === 0 &&
+      (block.heading > 0
+        ? sameTitle(block.text, chapter.title)
+        : oneLine(block.text) === oneLine(chapter.title))
     if (!isTitle) chapter?.lines.push(block.text)
   })
 }

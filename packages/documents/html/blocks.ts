@@ -45,7 +45,8 @@ export function blocksOf(root: Element): Block[] {
       const anchor = element.getAttribute('name')
       if (anchor && name === 'a') open.ids.push(anchor)
     } else if (node.nodeType === 3 || node.nodeType === 4) {
-      open.text = joined(open.text, node.nodeValue ?? '')
+      const isVerbatim = node.parentElement?.closest('pre') != null
+      open.text = isVerbatim ? open.text + (node.nodeValue ?? '') : joined(open.text, node.nodeValue ?? '')
     }
     const enters: Node | null =
       element && !leaving && !isLeftOut(element) && depth < MOST_DEPTH ? element.firstChild : null
@@ -73,9 +74,22 @@ const headingLevel = (name: string) => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
 function isLeftOut(element: Element): boolean {
   return (
     LEFT_OUT.has(element.localName.toLowerCase()) ||
+    isNoteMark(element) ||
     element.hasAttribute('hidden') ||
     element.getAttribute('aria-hidden') === 'true' ||
     /display\s*:\s*none/i.test(element.getAttribute('style') ?? '')
+  )
+}
+
+/** The number of a note, which leads to it, and the arrow that leads back. */
+const NOTE_MARK = /^[[(（［]?(?:[\d*†‡①-⑳]{1,4}|[←↩↑⤴^]+\d{0,4})[\])）］]?$/
+
+function isNoteMark(element: Element): boolean {
+  const name = element.localName.toLowerCase()
+  const link = name === 'a' ? element : name === 'sup' ? element.querySelector('a') : null
+  return (
+    link?.getAttribute('href')?.includes('#') === true &&
+    NOTE_MARK.test((element.textContent ?? '').replace(/\s|\uFE0E|\uFE0F/g, ''))
   )
 }
 

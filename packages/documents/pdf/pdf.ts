@@ -2,9 +2,10 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import type { Chapter, ReadDocument } from '../document.ts'
 import { UnreadableFile } from '../document.ts'
 import { messages } from '../messages.ts'
-import { cleanText } from '../text/clean.ts'
+import { cleanText, inOneScript } from '../text/clean.ts'
 import { chaptersOfText, withoutWrapping } from '../text/plain-text.ts'
-import { type Line, linesOfPage, type Piece, textOfLines, withoutEdges } from './pdf-lines.ts'
+import { type Line, linesOfPage, type Piece, withoutEdges } from './pdf-lines.ts'
+import { textsOfPages } from './pdf-paragraphs.ts'
 
 /** How pdf.js is started: `data` is the file. */
 export type OpenPdf = (data: Uint8Array) => {
@@ -52,7 +53,7 @@ async function readOpened(opened: Promise<PDFDocumentProxy>): Promise<ReadDocume
     page.cleanup()
   }
   if (pages.every((lines) => lines.length === 0)) throw new UnreadableFile(messages.scanned)
-  const texts = withoutEdges(pages).map(textOfLines)
+  const texts = inOneScript(textsOfPages(withoutEdges(pages)))
   const { title, author } = await namesOf(document)
   const bookmarks = await bookmarksOf(document)
   const atHeadings = chaptersOfText(cleanText(texts.join('\n')))

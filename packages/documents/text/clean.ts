@@ -21,6 +21,33 @@ export function cleanText(text: string): string {
     .replace(INVISIBLE, '')
     .replace(/[\u2F00-\u2FDF\uF900-\uFAFF]/g, (character) => character.normalize('NFKC'))
     .replace(/[\u2E80-\u2EFF]/g, (radical) => RADICALS.get(radical) ?? radical)
+    .replace(/[\uFE10-\uFE19\uFE30-\uFE48]/g, (mark) => VERTICAL.get(mark) ?? mark)
+}
+
+/** Marks of vertical text, and those that it has when its lines go from left to right. */
+const VERTICAL = new Map(
+  Array.from(
+    '︐，︑、︒。︓：︔；︕！︖？︙…︱—︵（︶）︷｛︸｝︻【︼】︽《︾》︿〈﹀〉﹁「﹂」﹃『﹄』'.match(
+      /../g,
+    ) ?? [],
+    (pair) => [pair.charAt(0), pair.charAt(1)],
+  ),
+)
+
+/** Traditional characters that programs write for simplified ones that look alike in their fonts. */
+const LOOKALIKES = new Map(
+  [...'戶户門门長长見见貝贝車车'.matchAll(/(.)(.)/g)].map(([, one = '', other = '']) => [one, other]),
+)
+const SIMPLIFIED = /[这们个说来时为国会学发对过还没]/g
+const TRADITIONAL = /[這們個說來時為國會學發對過還沒]/g
+
+/** The texts of a document; if it is simplified, without traditional characters that only look right. */
+export function inOneScript(texts: readonly string[]): readonly string[] {
+  const count = (which: RegExp) => texts.reduce((sum, text) => sum + (text.match(which)?.length ?? 0), 0)
+  if (count(SIMPLIFIED) <= count(TRADITIONAL)) return texts
+  return texts.map((text) =>
+    text.replace(/[戶門長見貝車]/g, (character) => LOOKALIKES.get(character) ?? character),
+  )
 }
 
 /** Paragraphs, one a line: without empty ones, indents and spaces at their ends. */

@@ -10,7 +10,13 @@ const LONGEST = 50
 /** Whoever writes 第二回 within a sentence goes on to its end. */
 const ENDS_SENTENCE = /[。；;，,]$/
 
+/** A heading in Markdown. */
+const MARKED = /^#{1,3}\s+(?=\S)/
+
 /** Whether a line is the heading of a chapter. */
 export function isHeading(line: string): boolean {
-  return line.length <= LONGEST && HEADING.test(line) && !ENDS_SENTENCE.test(line)
+  return line.length <= LONGEST && (MARKED.test(line) || HEADING.test(line)) && !ENDS_SENTENCE.test(line)
 }
+
+/** A heading without the signs that mark it. */
+export const titleOfHeading = (line: string) => line.replace(MARKED, '')

@@ -1,6 +1,6 @@
 import type { Chapter } from '../document.ts'
 import { joinLines, paragraphsOf } from './clean.ts'
-import { isHeading } from './headings.ts'
+import { isHeading, titleOfHeading } from './headings.ts'
 
 /** More headings than any book has mean that they are none. */
 const MOST_HEADINGS = 2000
@@ -13,7 +13,7 @@ export function chaptersOfText(text: string): Chapter[] {
   if (headings < 2 || headings > MOST_HEADINGS) return [{ title: '', text: lines.join('\n') }]
   const chapters: { title: string; lines: string[] }[] = [{ title: '', lines: [] }]
   for (const line of lines) {
-    if (isHeading(line)) chapters.push({ title: line, lines: [] })
+    if (isHeading(line)) chapters.push({ title: titleOfHeading(line), lines: [] })
     else chapters.at(-1)?.lines.push(line)
   }
   return withVolumes(chapters).map((chapter) => ({ title: chapter.title, text: chapter.lines.join('\n') }))
@@ -63,5 +63,5 @@ function usualWidth(lines: readonly string[]): number {
   if (width > 120) return 0
   const full = long.filter((line) => line.trim().length >= width * 0.85)
   const open = full.filter((line) => !ENDS.test(line)).length
-  return full.length >= long.length * 0.4 && open >= full.length * 0.6 ? width : 0
+  return full.length >= long.length * 0.25 && open >= full.length * 0.6 ? width : 0
 }
