@@ -1298,6 +1298,32 @@ export type Database = {
           },
         ]
       }
+      fc_list_columns: {
+        Row: {
+          owner: number
+          grid: string
+          columns: string[]
+        }
+        Insert: {
+          owner?: number
+          grid: string
+          columns: string[]
+        }
+        Update: {
+          owner?: number
+          grid?: string
+          columns?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_list_columns_owner_fkey'
+            columns: ['owner']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_lookups: {
         Row: {
           owner: number
@@ -3061,6 +3087,7 @@ export type Database = {
           auto_renew_status: number | null
           last_modified: string | null
           refundable: number | null
+          decline_message: string | null
         }
         Relationships: []
       }

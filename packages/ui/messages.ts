@@ -70,6 +70,8 @@ export const dayTexts = {
   openCalendar: 'Open the calendar',
   firstDay: 'First day',
   lastDay: 'Last day',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
   dayInvalid: 'Enter a date as DD/MM/YYYY',
   daysReversed: 'The last day is before the first',
 } as const

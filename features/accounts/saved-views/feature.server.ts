@@ -1,5 +1,8 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
-import { ownSavedViews } from './own-data.server.ts'
+import { ownListColumns, ownSavedViews } from './own-data.server.ts'
 
-/** Filters of lists that staff have saved. */
-export const savedViews: RegisterFeature = () => ({ name: 'saved-views', ownData: [ownSavedViews] })
+/** Filters of lists that staff have saved, and the columns that they have chosen. */
+export const savedViews: RegisterFeature = () => ({
+  name: 'saved-views',
+  ownData: [ownSavedViews, ownListColumns],
+})

@@ -20,6 +20,16 @@ export const messages = {
   saveFailed: 'Could not save the view. Please try again.',
   nameTaken: 'You already have a view with this name',
   fetchFailed: 'Could not load your saved views. Please try again.',
+  columns: 'Columns',
+  columnsTitle: 'Choose columns',
+  columnsHelp:
+    'Drag a column by its handle, or press Space and the arrow keys on it. Saved for your account.',
+  columnsSave: 'Save',
+  columnsCancel: 'Cancel',
+  columnsReset: 'Reset',
+  columnsSaved: 'Columns saved',
+  columnsWereReset: 'Columns reset',
+  columnsFailed: 'Could not save the columns. Please try again.',
   fieldEmpty: 'This field cannot be empty',
   nameTooLong: 'The name can have at most 60 characters',
 } as const

@@ -38,3 +38,24 @@ export async function renameView({ id }: SavedView, name: string): Promise<void>
 export async function deleteView({ id }: SavedView): Promise<void> {
   await rowsOf(api.from('fc_saved_views').delete().eq('id', id).select('id'))
 }
+
+/** The chosen columns of all lists, by list; they change only where they are chosen. */
+export function listColumns() {
+  return queryOptions({
+    queryKey: ['list columns'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, readonly string[]>> => {
+      const request = api.from('fc_list_columns').select('grid, columns').abortSignal(signal)
+      return new Map((await rowsOf(request)).map(({ grid, columns }) => [grid, columns]))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Saves which columns of a list are shown, in their order; null for those that the list has by itself. */
+export async function chooseColumns(grid: string, columns: readonly string[] | null): Promise<void> {
+  const table = api.from('fc_list_columns')
+  await (columns === null
+    ? table.delete().eq('grid', grid)
+    : table.upsert({ grid, columns: [...columns] }, { onConflict: 'owner,grid' })
+  ).throwOnError()
+}

@@ -90,7 +90,8 @@ select e.id, e.user_id as owner, a.name, a.email, private.payment_channel(e.kind
        (e.data ->> 'amount')::numeric as amount, e.data ->> 'currency' as currency,
        e.data ->> 'environment' as environment, e.data ->> 'transaction_id' as transaction_id,
        e.data ->> 'provider_plan' as payment_product_id, s.next_billing_date, s.auto_renew_status,
-       e.happened_at as last_modified, private.refundable(e) as refundable
+       e.happened_at as last_modified, private.refundable(e) as refundable,
+       e.data ->> 'decline_message' as decline_message
   from private.subscription_events e
   left join private.accounts a on a.user_id = e.user_id
   left join private.subscriptions s on s.owner = e.user_id

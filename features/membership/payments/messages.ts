@@ -108,8 +108,7 @@ export const staffMessages = {
   noMatch: 'No payments match your search',
   anyStatus: 'Any status',
   anyChannel: 'Any payment',
-  days: (first: string, last: string) => `${first} – ${last} (UTC)`,
-  allDays: 'Show all days',
+  days: 'Date',
   inCurrency: (currency: string) => `Currency: ${currency}`,
   allCurrencies: 'Show all currencies',
 
@@ -125,6 +124,8 @@ export const staffMessages = {
   paidThrough: 'Paid through',
   amount: 'Amount',
   currency: 'Currency',
+  transaction: 'Transaction ID',
+  reason: 'Failure reason',
   lastModified: 'Last modified',
 } as const
 

@@ -4,6 +4,7 @@ import type { Grid } from '@tingdu/client/grid-state.ts'
 import { DayRangeFilter } from '@tingdu/ui/table/DayRangeFilter.tsx'
 import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
+import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
 import type { EventName } from './queries.ts'
 
@@ -12,8 +13,10 @@ export const filterNames = ['name', 'type', 'device', 'days'] as const
 
 export type EventsGrid = Grid<(typeof filterNames)[number]>
 
-/** The search and the filters of the list. */
-export function EventFilters({ grid, names }: { grid: EventsGrid; names: EventName[] }) {
+type Props = { grid: EventsGrid; names: EventName[]; children: ReactNode }
+
+/** The search and the filters of the list, and what else belongs there. */
+export function EventFilters({ grid, names, children }: Props) {
   const { filters, setFilter } = grid
   return (
     <SearchBar label={messages.search} grid={grid}>
@@ -41,6 +44,7 @@ export function EventFilters({ grid, names }: { grid: EventsGrid; names: EventNa
         range={readRange(filters.days)}
         onSave={(days) => setFilter('days', days)}
       />
+      {children}
     </SearchBar>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readRange, timesOf } from '@tingdu/client/day-range.ts'
 import { type Grid, useGridState } from '@tingdu/client/grid-state.ts'
+import { ChooseColumns, useChosenColumns } from '@tingdu/features/accounts/saved-views/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { StaffPage } from '@tingdu/ui/page/StaffPage.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
@@ -29,6 +30,7 @@ export default function EventsScreen() {
 }
 
 function Events() {
+  const shown = useChosenColumns('events', eventColumns)
   const grid = useGridState(filterNames)
   const wanted = wantedIn(grid)
   const { data: names = [] } = useQuery(eventNames())
@@ -38,11 +40,14 @@ function Events() {
   const tooMany = (query.data?.total ?? 0) > MOST_EXPORTED
   return (
     <>
-      <EventFilters grid={grid} names={names} />
+      <EventFilters grid={grid} names={names}>
+        <ChooseColumns grid="events" columns={eventColumns} shown={shown} />
+      </EventFilters>
       {matchesBeginnings(wanted) && <p className={classes.hint}>{messages.beginningsOnly}</p>}
       <ServerTable
         label={messages.title}
-        columns={eventColumns}
+        columns={shown}
+        exportedColumns={eventColumns}
         rowKey={({ id }) => id}
         query={query}
         grid={grid}

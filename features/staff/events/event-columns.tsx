@@ -10,10 +10,11 @@ import { StoredValue, textOf } from './StoredValue.tsx'
 
 const { columns: names } = messages
 
-/** The specified columns, named as the API names them. */
+/** The specified columns, named as the API names them; those that are not optional fit 1280 pixels. */
 export const eventColumns: readonly Column<Event>[] = [
   fieldColumn('id', names.id, {
     sortable: false,
+    optional: true,
     cell: ({ id }) => (
       <span className={classes.id} title={id}>
         {id}
@@ -37,8 +38,8 @@ export const eventColumns: readonly Column<Event>[] = [
   { ...valueColumn('event_type'), short: true },
   valueColumn('params1'),
   valueColumn('params2'),
-  valueColumn('params'),
-  valueColumn('data'),
+  { ...valueColumn('params'), optional: true },
+  { ...valueColumn('data'), optional: true },
 ]
 
 function valueColumn(

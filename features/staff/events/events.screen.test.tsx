@@ -44,25 +44,39 @@ test.each(['student', 'teacher'] as const)('is not for a %s', (role) => {
   expect(answers.calls).toEqual([])
 })
 
+const specified = [
+  ...[
+    'id',
+    'owner',
+    'device',
+    'timestamp',
+    'event_name',
+    'event_type',
+    'params1',
+    'params2',
+    'params',
+    'data',
+  ],
+]
+const chooseAll = () =>
+  answers.on('GET', 'fc_list_columns', { status: 200, body: [{ grid: 'events', columns: specified }] })
+
+test('shows what fits the screen, unless columns are chosen', async () => {
+  answers.on('GET', 'fc_events', page([event]))
+  show()
+  await screen.findByText('Pixel 8')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace('↕', ''))).toEqual(
+    specified.slice(1, -2),
+  )
+})
+
 test('shows the specified columns, objects as JSON, and links the member', async () => {
+  chooseAll()
   answers.on('GET', 'fc_events', page([event]))
   show()
   const row = within((await screen.findByText('Pixel 8')).closest('tr') as HTMLElement)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace('↕', ''))).toEqual(
-    [
-      ...[
-        'id',
-        'owner',
-        'device',
-        'timestamp',
-        'event_name',
-        'event_type',
-        'params1',
-        'params2',
-        'params',
-        'data',
-      ],
-    ],
+    specified,
   )
   const time = new Date(event.timestamp).toTimeString().slice(0, 5)
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -75,6 +89,7 @@ test('shows the specified columns, objects as JSON, and links the member', async
 })
 
 test('shows long values in a dialog, and runs nothing that they contain', async () => {
+  chooseAll()
   const data = { text: script.repeat(3), more: [script] }
   answers.on(
     'GET',

@@ -51,6 +51,7 @@ export const messages = {
   filterJoined: 'Joined',
   filterMore: 'Filters',
   membership: 'Membership',
+  signedIn: 'First signed in again',
   anyMembership: 'Any membership',
   account: 'Account',
   anyAccount: 'Any account',

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { readUtcDays } from '@tingdu/client/utc-days.ts'
+import { ChooseColumns, useChosenColumns } from '@tingdu/features/accounts/saved-views/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { StaffPage } from '@tingdu/ui/page/StaffPage.tsx'
@@ -34,8 +35,28 @@ const columns: readonly Column<Change>[] = [
     exported: ({ happened_at }) => new Date(happened_at),
     cell: ({ happened_at }) => <DateText iso={happened_at} withTime />,
   },
-  { key: 'ended_by', header: messages.endedBy, exported: endedBy, cell: endedBy },
+  {
+    key: 'owner',
+    header: messages.owner,
+    optional: true,
+    exported: ({ owner }) => owner,
+    cell: ({ owner }) => String(owner).padStart(4, '0'),
+  },
+  {
+    key: 'provider',
+    header: messages.provider,
+    optional: true,
+    exported: ({ provider }) => provider,
+    cell: ({ provider }) => provider,
+  },
 ]
+
+const endedByColumn: Column<Change> = {
+  key: 'ended_by',
+  header: messages.endedBy,
+  exported: endedBy,
+  cell: endedBy,
+}
 
 /** The trials, first payments and ends of subscriptions behind numbers of the overview, for staff. */
 export default function ChangesScreen() {
@@ -57,6 +78,8 @@ function Changes() {
       : null
   const wanted = { ...grid, change, days, by: by ?? null }
   const ends = change === 'cancellations'
+  const available = ends ? [...columns, endedByColumn] : columns
+  const shown = useChosenColumns('subscriptions', available)
   return (
     <>
       <div className={classes.filters}>
@@ -82,10 +105,12 @@ function Changes() {
           />
         )}
         {days && <ShownDays days={days} onAll={() => grid.setFilter('days', null)} />}
+        <ChooseColumns grid="subscriptions" columns={available} shown={shown} />
       </div>
       <ServerTable
         label={messages.changes}
-        columns={ends ? columns : columns.slice(0, 3)}
+        columns={shown}
+        exportedColumns={available}
         rowKey={({ id }) => id}
         query={useQuery(changesPage(wanted))}
         grid={grid}

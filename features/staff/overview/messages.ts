@@ -14,6 +14,8 @@ export const messages = {
   charts: 'Day by day',
 
   changes: 'Trials and subscriptions',
+  owner: 'User ID',
+  provider: 'Provider',
   listFailed: 'Could not load the list. Please try again.',
   search: 'Search by name or email',
   noChanges: 'Nothing in this period',

@@ -44,7 +44,7 @@ function activeLearners({ first, last, before, learners_since: since, numbers }:
 
 function listOf(measure: Measure, channel: string, unit: string, { first, last }: Overview): string | null {
   const days = `${first}_${last}`
-  const payments = `${paymentPaths.allPayments()}?days=${days}${channel && `&channel=${channel}`}`
+  const payments = `${paymentPaths.allPayments()}?days=${days}_utc${channel && `&channel=${channel}`}`
   switch (measure) {
     case 'sign_ups':
       return `${memberPaths.members()}?joined=${days}_utc`

@@ -54,10 +54,12 @@ test('shows each number with the one before, what it is, and a link to its list'
     (await card(name)).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(await links('Sign-ups')).toEqual([['1,204', '/members?joined=2026-11-16_2026-11-22_utc']])
   expect(await links('Revenue')).toEqual([
-    ['€20.00', '/payments?days=2026-11-16_2026-11-22&channel=apple&status=revenue&currency=EUR'],
-    ['$1,234.50', '/payments?days=2026-11-16_2026-11-22&channel=braintree&status=revenue&currency=USD'],
+    ['€20.00', '/payments?days=2026-11-16_2026-11-22_utc&channel=apple&status=revenue&currency=EUR'],
+    ['$1,234.50', '/payments?days=2026-11-16_2026-11-22_utc&channel=braintree&status=revenue&currency=USD'],
   ])
-  expect(await links('Failed charges')).toEqual([['0', '/payments?days=2026-11-16_2026-11-22&status=failed']])
+  expect(await links('Failed charges')).toEqual([
+    ['0', '/payments?days=2026-11-16_2026-11-22_utc&status=failed'],
+  ])
   expect(await links('Failed emails')).toEqual([['0', '/emails?state=failed&days=2026-11-16_2026-11-22_utc']])
   expect(await links('Cancellations')).toEqual([
     ['2', '/overview/changes?change=cancellations&days=2026-11-16_2026-11-22&by=payment'],

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import { type DayRange, dayOf, parseDay, writeRange } from '@tingdu/client/day-range.ts'
 import { useEffect, useState } from 'react'
 import { DayField } from '../form/DayField.tsx'
 import { dayTexts } from '../messages.ts'
 import { formatCalendarDay } from '../page/DateText.tsx'
+import classes from './DayRangeFilter.module.css'
 import { FilterPanel } from './FilterPanel.tsx'
 
 const msPerDay = 86_400_000
@@ -43,6 +45,13 @@ export function DayRangeFilter({ label, range, onSave }: Props) {
         onSave(null)
       }}
     >
+      <div className={classes.months}>
+        {months().map(({ label, ...month }) => (
+          <Button key={label} variant="default" size="compact-sm" onClick={() => onSave(writeRange(month))}>
+            {label}
+          </Button>
+        ))}
+      </div>
       <DayField
         label={dayTexts.firstDay}
         value={typed.first}
@@ -57,6 +66,15 @@ export function DayRangeFilter({ label, range, onSave }: Props) {
       />
     </FilterPanel>
   )
+}
+
+/** This month and the one before, from their first to their last day. */
+function months() {
+  const now = new Date()
+  return [dayTexts.thisMonth, dayTexts.lastMonth].map((label, back) => {
+    const [year, month] = [now.getFullYear(), now.getMonth() - back]
+    return { label, first: dayOf(new Date(year, month, 1)), last: dayOf(new Date(year, month + 1, 0)) }
+  })
 }
 
 function shown(range: DayRange | null): DayRange {

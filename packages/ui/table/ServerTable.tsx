@@ -31,6 +31,8 @@ type ServerTableProps<Row> = {
   /** Any page of the same list, for what concerns all pages: the export, and selecting all. */
   list?: PageQuery<Row>
   exported?: TableExport
+  /** The columns of the export, if those of the table are only some of them. */
+  exportedColumns?: readonly Column<Row>[] | undefined
   /** Rows that can be selected, and the buttons of what can be done with them. */
   bulk?: { selection: Selection<Row>; actions: ReactNode }
 }
@@ -73,7 +75,9 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
       {query.isError && <FailedQuery query={query} message={failedMessage} />}
       {data && (
         <TableFoot total={data.total} estimated={data.estimated} grid={grid}>
-          {list && exported && <ExportButton columns={columns} list={list} exported={exported} />}
+          {list && exported && (
+            <ExportButton columns={props.exportedColumns ?? columns} list={list} exported={exported} />
+          )}
         </TableFoot>
       )}
     </div>

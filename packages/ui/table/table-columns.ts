@@ -17,6 +17,8 @@ export type Column<Row> = {
   unlabeled?: boolean
   /** On a card, in one line with the other short values. */
   short?: boolean
+  /** Where columns are chosen: not shown unless it is. */
+  optional?: boolean
 }
 
 /**

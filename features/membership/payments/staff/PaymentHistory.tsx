@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
+import { ChooseColumns, SavedViews, useChosenColumns } from '@tingdu/features/accounts/saved-views/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { DateText, formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import { fieldColumn } from '@tingdu/ui/table/columns.tsx'
@@ -14,31 +15,65 @@ import { allPayments, type Payment } from './queries.ts'
 
 const channelOf = ({ payment }: Payment) => channelNames[payment ?? ''] ?? ''
 const statusOf = ({ status }: Payment) => statusNames[status ?? ''] ?? ''
+
+/** With its currency, which a spreadsheet gets in a column of its own. */
+function amountOf({ amount, currency }: Payment) {
+  if (amount === null) return '–'
+  return (
+    <span className={classes.amount}>
+      {`${amount.toFixed(2).replace('-', '−')} ${currency ?? ''}`.trim()}
+    </span>
+  )
+}
+
 const day = (date: string | null) => (date ? formatCalendarDay(date) : '–')
 
 const columns: readonly Column<Payment>[] = [
   fieldColumn('name', messages.name, { heading: true, cell: memberLink }),
-  fieldColumn('owner', messages.owner, { short: true, cell: ({ owner }) => String(owner).padStart(4, '0') }),
+  fieldColumn('owner', messages.owner, {
+    optional: true,
+    short: true,
+    cell: ({ owner }) => String(owner).padStart(4, '0'),
+  }),
   fieldColumn('email', messages.email, {
     cell: ({ email }) => <span className={classes.email}>{email ?? '–'}</span>,
   }),
-  fieldColumn('payment', messages.payment, { short: true, exported: channelOf }),
+  fieldColumn('payment', messages.payment, { short: true, optional: true, exported: channelOf }),
   fieldColumn('environment', messages.environment, {
+    optional: true,
     short: true,
     cell: ({ environment }) => environment ?? '–',
   }),
-  fieldColumn('coupoun_id', messages.coupon, { short: true, cell: ({ coupoun_id }) => coupoun_id ?? '–' }),
+  fieldColumn('coupoun_id', messages.coupon, {
+    optional: true,
+    short: true,
+    cell: ({ coupoun_id }) => coupoun_id ?? '–',
+  }),
   fieldColumn('status', messages.status, { short: true, exported: statusOf }),
-  fieldColumn('expire_date', messages.expires, { cell: ({ expire_date }) => day(expire_date) }),
+  fieldColumn('expire_date', messages.expires, {
+    optional: true,
+    cell: ({ expire_date }) => day(expire_date),
+  }),
   fieldColumn('paid_through_date', messages.paidThrough, {
+    optional: true,
     cell: ({ paid_through_date }) => day(paid_through_date),
   }),
   fieldColumn('amount', messages.amount, {
     align: 'end',
     short: true,
-    cell: ({ amount }) => (amount === null ? '–' : amount.toFixed(2).replace('-', '−')),
+    cell: amountOf,
   }),
-  fieldColumn('currency', messages.currency, { short: true, cell: ({ currency }) => currency ?? '–' }),
+  fieldColumn('currency', messages.currency, {
+    short: true,
+    optional: true,
+    cell: ({ currency }) => currency ?? '–',
+  }),
+  fieldColumn('transaction_id', messages.transaction, {
+    cell: ({ transaction_id }) => <span className={classes.id}>{transaction_id ?? '–'}</span>,
+  }),
+  fieldColumn('decline_message', messages.reason, {
+    cell: ({ decline_message }) => decline_message ?? '–',
+  }),
   {
     key: 'last_modified',
     header: messages.lastModified,
@@ -50,15 +85,20 @@ const columns: readonly Column<Payment>[] = [
 
 /** The payments of all members: charges (including failed ones), refunds and redeemed coupons. */
 export function PaymentHistory() {
+  const shown = useChosenColumns('payments', columns)
   const grid = useGridState(filterNames)
   const filters = filtersOf(grid.filters)
   const isNarrowed = grid.search !== '' || Object.values(filters).some((filter) => filter !== null)
   return (
     <div className={classes.tab}>
-      <PaymentFilters grid={grid} filters={filters} />
+      <PaymentFilters grid={grid} filters={filters}>
+        <SavedViews grid="payments" />
+        <ChooseColumns grid="payments" columns={columns} shown={shown} />
+      </PaymentFilters>
       <ServerTable
         label={messages.history}
-        columns={columns}
+        columns={shown}
+        exportedColumns={columns}
         rowKey={({ id }) => id ?? 0}
         query={useQuery(allPayments({ ...grid, ...filters }))}
         grid={grid}

@@ -23,6 +23,8 @@ const charge = {
   paid_through_date: '2026-11-30',
   amount: 9.5,
   currency: 'EUR',
+  transaction_id: '7k4q2m9x',
+  decline_message: null as string | null,
   last_modified: '2026-11-01T12:00:00+00:00',
 }
 const lastCall = () => answers.calls.at(-1)
@@ -41,7 +43,68 @@ test.each(['student', 'teacher'] as const)('a %s reads that the page is for staf
   expect(answers.calls).toEqual([])
 })
 
+/** All columns, as somebody has chosen them. */
+const allColumns = [
+  ...['name', 'owner', 'email', 'payment', 'environment', 'coupoun_id', 'status', 'expire_date'],
+  ...['paid_through_date', 'amount', 'currency', 'transaction_id', 'decline_message', 'last_modified'],
+]
+const choose = (columns: string[], grid = 'payments') =>
+  answers.on('GET', 'fc_list_columns', { status: 200, body: [{ grid, columns }] })
+
+test('shows what support looks for, and the other columns once they are chosen', async () => {
+  const failed = { ...charge, id: 32, name: 'Wei', status: 'failed', decline_message: 'Insufficient Funds' }
+  answers.on('GET', 'fc_admin_sub_payments', page([charge, failed]))
+  show()
+  expect(await cellsOf('Wei')).toEqual([
+    'Wei',
+    'na@example.test',
+    'Failed',
+    '9.50 EUR',
+    '7k4q2m9x',
+    'Insufficient Funds',
+    '01/11/2026',
+  ])
+})
+
+test('finds payments of days and by transaction id, both in the address', async () => {
+  const { router } = show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Date', expanded: false }))
+  const now = new Date()
+  await userEvent.click(screen.getByRole('button', { name: 'Last month' }))
+  const [first, end] = [-1, 0].map((back) => new Date(now.getFullYear(), now.getMonth() + back, 1))
+  const last = new Date(Number(end) - 1).toISOString().replace('Z', '999Z')
+  await waitFor(() =>
+    expect(lastQuery().getAll('last_modified')).toEqual([`gte.${first?.toISOString()}`, `lte.${last}`]),
+  )
+  expect(router.state.location.search).toMatch(/^\?days=\d{4}-\d\d-01_\d{4}-\d\d-\d\d$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Transaction ID', expanded: false }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Transaction ID' }), ' GPA.33-1,(x) {Enter}')
+  await waitFor(() => expect(lastQuery().get('transaction_id')).toBe('eq.GPA.33-1,(x)'))
+  expect(new URLSearchParams(router.state.location.search).get('transaction')).toBe('GPA.33-1,(x)')
+  await userEvent.click(screen.getByRole('button', { name: /^Transaction ID: GPA/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(lastQuery().has('transaction_id')).toBe(false))
+})
+
+test('exports all columns, whichever are shown', async () => {
+  choose(['name', 'amount'])
+  answers.on('POST', 'rpc/begin_export', { status: 204, body: null })
+  const files: Blob[] = []
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: () => {},
+  })
+  const { settled } = show()
+  expect(await cellsOf('Li Na')).toEqual(['Li Na', '9.50 EUR'])
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  await settled()
+  const [head] = ((await files[0]?.text()) ?? '').split('\r\n')
+  expect(head?.split(',')).toHaveLength(allColumns.length)
+})
+
 test('shows payments with the specified columns, newest first, in pages', async () => {
+  choose(allColumns)
   const redeemed = { ...charge, id: 30, name: 'Wei', payment: 'coupoun', environment: null, currency: null }
   answers.on('GET', 'fc_admin_sub_payments', page([charge, redeemed]))
   show()
@@ -55,8 +118,10 @@ test('shows payments with the specified columns, newest first, in pages', async 
     'Paid',
     '01/12/2026',
     '30/11/2026',
-    '9.50',
+    '9.50 EUR',
     'EUR',
+    '7k4q2m9x',
+    '–',
     '01/11/2026',
   ])
   expect(screen.getByRole('link', { name: 'Li Na' }).getAttribute('href')).toBe('/members/details/7')
@@ -74,6 +139,7 @@ test('sorts payments by the columns of the server', async () => {
 })
 
 test('shows refunds, coupons of unknown channels, and payments of deleted accounts', async () => {
+  choose(allColumns)
   const rows = [
     { ...charge, id: 1, amount: -9.5, status: 'refunded', payment: 'apple', name: 'Refunded member' },
     { ...charge, id: 2, payment: 'coupoun', amount: 0, currency: null, coupoun_id: 3, name: 'With coupon' },
@@ -81,7 +147,7 @@ test('shows refunds, coupons of unknown channels, and payments of deleted accoun
   ]
   answers.on('GET', 'fc_admin_sub_payments', page(rows))
   show()
-  expect(await cellsOf('Refunded member')).toEqual(expect.arrayContaining(['Apple', 'Refunded', '−9.50']))
+  expect(await cellsOf('Refunded member')).toEqual(expect.arrayContaining(['Apple', 'Refunded', '−9.50 EUR']))
   expect(await cellsOf('With coupon')).toEqual(expect.arrayContaining(['Coupon', '3', '0.00', '–']))
   expect((await cellsOf('Deleted account')).slice(0, 4)).toEqual(['Deleted account', '0007', '–', ''])
 })
@@ -97,7 +163,7 @@ test('searches name and email, whatever is typed, and says when nothing matches'
 })
 
 test('filters by status, channel and the days of the address, and ignores impossible ones', async () => {
-  const { router } = show('/payments?status=failed&channel=apple&days=2026-11-01_2026-11-22')
+  const { router } = show('/payments?status=failed&channel=apple&days=2026-11-01_2026-11-22_utc')
   await waitFor(() => expect(lastQuery().get('status')).toBe('eq.failed'))
   expect(lastQuery().get('payment')).toBe('eq.apple')
   expect(lastQuery().getAll('last_modified')).toEqual([
@@ -106,7 +172,8 @@ test('filters by status, channel and the days of the address, and ignores imposs
   ])
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Refunded')
   await waitFor(() => expect(lastQuery().get('status')).toBe('eq.refunded'))
-  await userEvent.click(screen.getByRole('button', { name: 'Show all days' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Date: 01/11/2026 – 22/11/2026 (UTC)' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(lastQuery().has('last_modified')).toBe(false))
   await router.navigate('/payments?status=toString&channel=x&currency=euro&days=2026-11-22_9999-99-99')
   await waitFor(() => expect(lastQuery().has('status')).toBe(false))

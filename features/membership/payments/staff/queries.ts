@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf } from '@tingdu/client/api.ts'
+import { type DayRange, timesOf } from '@tingdu/client/day-range.ts'
 import type { Sort } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
-import { timesOfUtcDays, type UtcDays } from '@tingdu/client/utc-days.ts'
 
 const columns =
-  'id, owner, name, email, payment, environment, coupoun_id, status, expire_date, paid_through_date, amount, currency, last_modified' as const
+  'id, owner, name, email, payment, environment, coupoun_id, status, expire_date, paid_through_date, amount, currency, transaction_id, decline_message, last_modified' as const
 
 /** A payment of any member; name and email are null if the account was deleted. */
 export type Payment = Pick<
@@ -24,6 +24,8 @@ export type Payment = Pick<
   | 'paid_through_date'
   | 'amount'
   | 'currency'
+  | 'transaction_id'
+  | 'decline_message'
   | 'last_modified'
 >
 
@@ -32,7 +34,9 @@ export type PaymentFilters = {
   status: string | null
   channel: string | null
   currency: string | null
-  days: UtcDays | null
+  days: DayRange | null
+  /** The id at the payment provider. */
+  transaction: string | null
 }
 
 type Wanted = PaymentFilters & { search: string; sort: Sort | null; page: number; size: number }
@@ -45,9 +49,9 @@ const paymentOrder: ListOrder = {
 
 /** One page of all payments, newest first unless sorted. `search` matches part of the member's name or address. */
 export function allPayments(wanted: Wanted) {
-  const { search, sort, page, size, status, channel, currency, days } = wanted
+  const { search, sort, page, size, status, channel, currency, days, transaction } = wanted
   return queryOptions({
-    queryKey: ['all payments', search, sort, status, channel, currency, days, page, size],
+    queryKey: ['all payments', search, sort, status, channel, currency, days, transaction, page, size],
     queryFn: ({ signal }): Promise<Page<Payment>> => {
       let all = api.from('fc_admin_sub_payments').select(columns, { count: 'exact' })
       if (status === 'revenue') all = all.in('status', ['paid', 'refunded'])
@@ -55,9 +59,10 @@ export function allPayments(wanted: Wanted) {
       if (channel !== null) all = all.eq('payment', channel)
       if (currency !== null) all = all.eq('currency', currency)
       if (days) {
-        const { from, to } = timesOfUtcDays(days)
+        const { from, to } = timesOf(days)
         all = all.gte('last_modified', from).lte('last_modified', to)
       }
+      if (transaction !== null) all = all.eq('transaction_id', transaction)
       // Quoted, because a search may contain commas and parentheses.
       const pattern = `"${containing(search).replace(/[\\"]/g, '\\$&')}"`
       const found = search === '' ? all : all.or(`name.ilike.${pattern},email.ilike.${pattern}`)

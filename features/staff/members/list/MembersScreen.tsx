@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readRange } from '@tingdu/client/day-range.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import type { Role } from '@tingdu/client/session.ts'
-import { SavedViews } from '@tingdu/features/accounts/saved-views/public.ts'
+import { ChooseColumns, SavedViews, useChosenColumns } from '@tingdu/features/accounts/saved-views/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { StaffOnly } from '@tingdu/ui/page/StaffOnly.tsx'
@@ -27,6 +27,7 @@ export default function MembersScreen() {
 }
 
 function Members() {
+  const shown = useChosenColumns('members', memberColumns)
   const grid = useGridState(['roles', 'joined', 'paid', ...narrowingNames])
   const wanted = {
     ...grid,
@@ -63,10 +64,12 @@ function Members() {
         </label>
         <NarrowingFilter narrowing={narrowing} onSave={grid.setFilters} />
         <SavedViews grid="members" />
+        <ChooseColumns grid="members" columns={memberColumns} shown={shown} />
       </SearchBar>
       <ServerTable
         label={messages.title}
-        columns={memberColumns}
+        columns={shown}
+        exportedColumns={memberColumns}
         rowKey={({ user_id }) => user_id}
         query={query}
         grid={grid}

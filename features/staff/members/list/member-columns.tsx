@@ -1,5 +1,6 @@
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { Avatar } from '@tingdu/ui/page/Avatar.tsx'
+import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ import classes from './Members.module.css'
 const paymentOf = ({ payment }: Member) => paymentNames[payment ?? ''] ?? ''
 const subscribed = ({ subscription }: Member) => (subscription ? messages.yes : messages.no)
 
-/** The columns of the list of members. */
+/** The columns of the list of members; those that are not optional fit 1280 pixels. */
 export const memberColumns: readonly Column<Member>[] = [
   fieldColumn('name', 'Username', {
     heading: true,
@@ -32,11 +33,11 @@ export const memberColumns: readonly Column<Member>[] = [
       </span>
     ),
   }),
-  fieldColumn('signup_device', 'Signup Device', { sortable: false }),
+  fieldColumn('signup_device', 'Signup Device', { sortable: false, optional: true }),
   dateColumn('last_modified', 'Joined'),
   { key: 'subscription', header: 'Subscription', short: true, exported: subscribed, cell: subscribed },
   { key: 'payment', header: 'Payment', short: true, exported: paymentOf, cell: paymentOf },
-  fieldColumn('user_id', 'ID', { align: 'end', short: true }),
+  fieldColumn('user_id', 'ID', { align: 'end', short: true, optional: true }),
   {
     key: 'role',
     header: 'Role',
@@ -44,8 +45,17 @@ export const memberColumns: readonly Column<Member>[] = [
     exported: ({ role }) => roleNames[role],
     cell: ({ role }) => <RoleName role={role} />,
   },
-  fieldColumn('level', 'Level', { sortable: false }),
-  fieldColumn('study_reason', 'Goal', { sortable: false }),
+  fieldColumn('level', 'Level', { sortable: false, optional: true }),
+  fieldColumn('study_reason', 'Goal', { sortable: false, optional: true }),
+  fieldColumn('region', messages.country, { sortable: false, optional: true }),
+  fieldColumn('status', messages.membership, { sortable: false, short: true, optional: true }),
+  {
+    key: 'signed_in_at',
+    header: messages.signedIn,
+    optional: true,
+    exported: ({ signed_in_at }) => signed_in_at && new Date(signed_in_at),
+    cell: ({ signed_in_at }) => (signed_in_at ? <DateText iso={signed_in_at} /> : '–'),
+  },
   actionsColumn('Actions', ({ user_id, name }) => (
     <Link to={memberPaths.details(user_id)} aria-label={messages.detailsOf(name)}>
       {messages.details}
