@@ -53,5 +53,18 @@ export function wrongWords(
 /** Rough, so that chance decides among the many that are alike. */
 function unlikeness(word: PooledWord, other: PooledWord): number {
   const length = Math.abs(word.meaning.length - other.meaning.length)
-  return Math.floor(length / 12) + (word.chinese.length === other.chinese.length ? 0 : 1)
+  const topic = topicOf(word) === topicOf(other) ? 0 : FOREIGN
+  return topic + Math.floor(length / 12) + (word.chinese.length === other.chinese.length ? 0 : 1)
 }
+
+/** More than any difference in length. */
+const FOREIGN = 100
+
+/** Nouns that stand out among names of things: `below`, `yesterday`, `blue`. */
+const TOPICS: readonly RegExp[] = [
+  /^(?:(?:the )?(?:top|bottom|left|right|front|back|rear|middle|center|side|inside|outside|east|west|south|north|opposite)\b|above|below|under|over|in\b|on\b|next to|behind|beside|between|among|about|around|here|there)/,
+  /^(?:(?:the )?(?:past|future|present|last|next|this|first|second)\b|before|after|ago|later|now|then|yesterday|today|tonight|tomorrow|recent|usual|ordinar|morning|noon|afternoon|evening|night|midnight|dawn|daytime|spring|summer|fall|autumn|winter|weekend|week|month|year|day|hour|minute|moment|early|late|sunday|monday|nowadays|every)/,
+  /^(?:the color )?(?:red|blue|green|yellow|white|black|gray|grey|brown|pink|purple|orange|gold(?:en)?)(?:$|[ ;(])/,
+]
+const topicOf = ({ part, meaning }: PooledWord): number =>
+  part === 'noun' ? TOPICS.findIndex((topic) => topic.test(meaning.toLowerCase())) : -1

@@ -31,7 +31,8 @@ const meaningsOf = ({ senses, other_senses }: QuizWord): string[] =>
         .replace(/^\s*(?:to|a|an|the)\s+/, '')
         .trim(),
     )
-    .filter((part) => part !== '')
+    // Not the π) of a remark that the comma cuts.
+    .filter((part) => /[a-z]/.test(part))
 
 /** The words of the pool whose meaning an option may be. */
 const meant = Map.groupBy(
@@ -72,12 +73,27 @@ describe('sentences to put in order', () => {
       '他 住 在 北京 东边',
       '今天 我 弟弟 的 朋友 来 学校',
       '我 和 他 一起 去 学校',
+      '她 在 医学 方面 取得 了 很 大 的 成就',
+      '她 在 大使馆 当 翻译',
+      '我 有 一些 问题 想 问 你',
+      '苹果 去 了 皮 再 吃',
+      '这里 男女 都 可以 报名',
+      '下 个 学期 你 有 几 门 课',
+      '期中 考试 我 考 得 不 太 好',
+      '有空儿 大家 聚 一 聚 吧',
+      '他 喝 红茶 喜欢 加 牛奶',
+      '我 买 了 一 个 新 手机',
+      '我 去 过 三 次 北京',
+      '他们 有 一 儿 一 女',
+      '我们 每 个 月 十 号 发 工资',
+      '他 坚持 要 自己 付钱',
     ])
       expect(orders(sentence), sentence).toBeUndefined()
   })
 
   test('count before and after the subject where a word of time may stand there', () => {
     expect(orders('今天 我 坐 火车 去')).toEqual(['今天 我 坐 火车 去', '我 今天 坐 火车 去'])
+    expect(orders('我 近期 要 去 北京')).toEqual(['我 近期 要 去 北京', '近期 我 要 去 北京'])
     expect(orders('他 明天 来 学校 吗')).toEqual(['他 明天 来 学校吗', '明天 他 来 学校吗'])
   })
 })
@@ -193,15 +209,41 @@ describe('of 1,000 questions', () => {
       const [first = ''] = (question.prompt.english ?? '').toLowerCase().split(';')
       const isAlike = ({ senses: [sense] }: QuizWord) =>
         sense?.part === asked.senses[0]?.part && sense?.text.toLowerCase() === first
+      const partIn = ({ id }: QuizWord) => pool.byId.get(id)?.part
       for (const { chinese } of words.filter(isAlike)) expect(question.accepted, first).toContain(chinese)
       for (const form of question.accepted) {
         const entries = words.filter(({ chinese, traditional }) => [chinese, traditional].includes(form))
         expect(
-          entries.some(({ senses: [sense] }) => sense?.part === asked.senses[0]?.part),
+          entries.some((entry) => partIn(entry) === partIn(asked)),
           form,
         ).toBe(true)
       }
     }
+  })
+
+  test('a word that is typed has the meaning with its remark, and no homonym of the English word', () => {
+    const typed = (chinese: string) => {
+      const [word] = pool.entriesOf(chinese)
+      const wish = { kinds: ['type' as const], count: 1, seed: 1 }
+      return makeQuestions({ words: [word?.id ?? 0], sentencesOf: () => [] }, pool, wish)[0]?.accepted
+    }
+    expect(typed('两')).toEqual(['两', '兩'])
+    expect(typed('送')).not.toContain('受到')
+    expect(typed('要')).not.toContain('问候')
+    expect(typed('诚实')).toContain('老实')
+  })
+
+  test('no word of place, time or color stands among names of things', () => {
+    const standingOut =
+      /^(?:before|after|above|below|under|top|side|next|last|yesterday|about|the past|blue|red|evening)\b/
+    const things = ['字典', '女儿', '苹果', '面包', '桌子', '科学', '结果', '生日'].map(
+      (chinese) => pool.entriesOf(chinese)[0]?.id ?? 0,
+    )
+    const wish = { kinds: ['meaning' as const], count: things.length }
+    for (let seed = 0; seed < 20; seed += 1)
+      for (const question of makeQuestions({ words: things, sentencesOf: () => [] }, pool, { ...wish, seed }))
+        for (const option of wrongOf(question))
+          expect(standingOut.test(option), `${question.accepted}: ${option}`).toBe(false)
   })
 
   test('a character that is written is not shown', () => {

@@ -24,10 +24,12 @@ const BEFORE = new Set(
 )
 /** Words with which a sentence may have more orders than those that are found here. */
 const UNSURE =
-  /[和跟与或给比又越连]|一边|还是|或者|因为|所以|虽然|但是|可是|如果|要是|除了|只有|只要|不但|而且|然后|一起|互相|时候|(?<![小按准同及平当])时(?![间代刻期])/
+  /[和跟与或给比又越连由每次遍趟]|自己|一.一|一边|还是|或者|因为|所以|虽然|但是|可是|如果|要是|除了|只有|只要|不但|而且|然后|一起|互相|时候|(?<![小按准同及平当])时(?![间代刻期])/
 /** Words of time and the like, which stand before or after the subject. */
 const MOVABLE = new Set(
   `今天 明天 昨天 后天 前天 现在 早上 上午 中午 下午 晚上 今年 明年 去年 以前 以后 最近 刚才 周末 平时 有时候 有时 常常 每天 今晚
+  近期 近来 当时 平日 早晨 夜里 半夜 傍晚 前年 后年 本周 上周 下周 上次 下次 今后 春天 夏天 秋天 冬天
+  周一 周二 周三 周四 周五 周六 周日 星期一 星期二 星期三 星期四 星期五 星期六 星期日 星期天
   当然 可能 也许 大概 其实 突然 忽然 终于 一般 后来 将来 从前 目前 如今 显然 果然 到底 究竟 好像 看来 难道 幸亏`.split(
     /\s+/,
   ),
@@ -35,6 +37,7 @@ const MOVABLE = new Set(
 /** Adverbs beside which a movable word has further places. */
 const FIXED = /[也都就才还再只]/
 const PRONOUN = /^(?:[我你您他她它]们?|这|那|谁)$/
+const PERSON = /^(?:[我你您他她它]们?|大家|爸爸|妈妈|哥哥|姐姐|弟弟|妹妹|老师|孩子|孩子们|同学们|爷爷|奶奶)$/
 const PREPOSITIONS = new Set(['在', '从', '到', '对', '用', '为'])
 
 /**
@@ -54,10 +57,40 @@ export function ordersOf({ chinese, words }: QuizSentence, pool: WordPool): stri
   // Two things that are the same may be turned round; a place or another circumstance may stand first or after the subject.
   if (tokens.some(({ text }) => /^(?:不?是|成为|等于)$/.test(text)) && !PRONOUN.test(tokens[0]?.text ?? ''))
     return undefined
-  if (PREPOSITIONS.has(tokens[0]?.text ?? '')) return undefined
+  if (PREPOSITIONS.has(tokens[0]?.text ?? '') || PLACE.test(tokens[0]?.text ?? '')) return undefined
+  const parts = tokens.map(({ word_id }) => pool.byId.get(word_id ?? 0)?.part ?? '')
+  if (
+    mayBeginElsewhere(
+      tokens.map(({ text }) => text),
+      parts,
+    )
+  )
+    return undefined
   const pieces = piecesOf(tokens.map(({ text }) => text))
   if (pieces.length < FEWEST || pieces.length > MOST || new Set(pieces).size < pieces.length) return undefined
   return withMoves(pieces, body, pool)
+}
+
+const PLACE = /^[这那哪](?:里|儿|边)$/
+const SAYING = new Set(['verb', 'adjective', 'adverb', 'auxiliary verb'])
+
+/**
+ * Whether a part of the sentence may stand first, too: where something happens (她在大使馆当翻译), what somebody has to do
+ * something with (我有一些问题想问你), what is done to a thing that stands first (苹果去了皮再吃), or when somebody does it
+ * (期中考试我考得不太好). Nor is the order sure with three verbs, and with 新 and the like (我买了一个新手机).
+ */
+function mayBeginElsewhere(texts: readonly string[], parts: readonly string[]): boolean {
+  if (texts.some((text) => /^[新多少早晚]$/.test(text))) return true
+  const [first = ''] = texts
+  if (!PERSON.test(first) && !MOVABLE.has(first) && texts.slice(1).some((text) => PERSON.test(text)))
+    return true
+  const verbs = parts.filter((part) => part === 'verb').length
+  if (verbs > 2) return true
+  const at = texts.indexOf('在')
+  if (at > 0 && texts.length > at + 2) return true
+  const has = texts.findIndex((text) => /^没?有(?:一些|一个|些)?$/.test(text))
+  if (has >= 0 && !SAYING.has(parts[has + 1] ?? '') && parts.slice(has + 2).includes('verb')) return true
+  return parts[0] === 'noun' && !PERSON.test(first) && !MOVABLE.has(first) && verbs > 1
 }
 
 function piecesOf(tokens: readonly string[]): string[] {
@@ -84,12 +117,7 @@ function withMoves(pieces: string[], body: string, pool: WordPool): string[][] |
   const [one, other, ...rest] = pieces as [string, string, ...string[]]
   const subject = at === 0 ? other : one
   // The subject must be one piece.
-  if (
-    !/^(?:[我你您他她它]们?|[他她]|大家|爸爸|妈妈|哥哥|姐姐|弟弟|妹妹|老师|孩子|孩子们|同学们|爷爷|奶奶)$/.test(
-      subject,
-    )
-  )
-    return undefined
+  if (!PERSON.test(subject)) return undefined
   if (!beginsPredicate(rest[0] ?? '', pool)) return undefined
   return [pieces, [other, one, ...rest]]
 }

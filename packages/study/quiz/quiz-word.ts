@@ -30,9 +30,10 @@ export function shownMeaning({ senses }: Pick<QuizWord, 'senses'>): string {
   return parts.slice(0, 2).join('; ')
 }
 
-/** The part of speech of the meaning that is shown; CC-CEDICT says none. */
+/** The part of speech of the meaning that is shown; of those of CC-CEDICT only verbs are marked, by their `to`. */
 export function partOf({ senses }: Pick<QuizWord, 'senses'>): string {
-  return senses.find(({ kind }) => !kind)?.part ?? ''
+  const { part, text = '' } = senses.find(({ kind }) => !kind) ?? {}
+  return part ?? (/^to [a-z]/.test(text) ? 'verb' : '')
 }
 
 const STOP_WORDS = new Set(

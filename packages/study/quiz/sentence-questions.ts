@@ -27,9 +27,16 @@ export function clozeQuestion(
     return undefined
   const said = new Set(contentWords(english))
   if (!contentWords(word.meaning).some((meaning) => said.has(meaning))) return undefined
+  // Of words such as on and above, which say little elsewhere.
+  const spoken = ` ${english
+    .toLowerCase()
+    .replace(/[^a-z' ]/g, ' ')
+    .replace(/ +/g, ' ')} `
   const isUnsaid = (other: PooledWord) =>
     !chinese.includes(other.chinese) &&
-    ![...other.keys].some((key) => key.split(' ').some((each) => said.has(each)))
+    ![...other.keys].some(
+      (key) => key.split(' ').some((each) => said.has(each)) || spoken.includes(` ${key} `),
+    )
   const wrong = wrongWords(word, pool, random, isUnsaid)
   if (!wrong) return undefined
   return {

@@ -1,4 +1,4 @@
-import { contentWords, glossKeys, keysOfText, partOf, type QuizWord, shownMeaning } from './quiz-word.ts'
+import { contentWords, glossKeys, partOf, type QuizWord, shownMeaning } from './quiz-word.ts'
 
 /** A word with what is compared. */
 export type PooledWord = QuizWord & {
@@ -17,8 +17,11 @@ export type WordPool = {
   entriesOf(chinese: string): readonly PooledWord[]
   /** The words that sound the same. */
   soundingLike(phonetic: string): readonly PooledWord[]
-  /** The words whose first sense has one of these meanings, as `keysOfText` writes them. */
-  meaning(keys: readonly string[]): readonly PooledWord[]
+  /**
+   * The words whose first sense has one of the meanings of a text: `to know` is that of words that mean `to know (a fact)`,
+   * too, but `two (before measure words)` is not that of a word that means `two`.
+   */
+  meaning(text: string): readonly PooledWord[]
 }
 
 /** Pools entries of the dictionary. */
@@ -42,12 +45,26 @@ export function poolOf(entries: readonly QuizWord[]): WordPool {
     byId: new Map(words.map((word) => [word.id, word])),
     entriesOf: (chinese) => byHeadword.get(chinese) ?? [],
     soundingLike: (phonetic) => bySound.get(soundOf(phonetic)) ?? [],
-    meaning: (keys) => keys.flatMap((key) => byMeaning.get(key)?.map(({ word }) => word) ?? []),
+    meaning: (text) => [
+      ...new Set(meaningsOf(text).flatMap((key) => byMeaning.get(key)?.map(({ word }) => word) ?? [])),
+    ],
   }
 }
 
+/** The meanings of a text as they are written, with their remarks. */
+const meaningsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim().replace(/^(?:to|an?|the) /, ''))
+    .filter((part) => part !== '')
+
+/** The meanings of the first sense with and without their remarks. */
 function firstMeanings({ senses }: QuizWord): string[] {
-  return [...new Set(keysOfText(senses.find(({ kind }) => !kind)?.text ?? ''))]
+  const written = meaningsOf(senses.find(({ kind }) => !kind)?.text ?? '')
+  return [...new Set(written.flatMap((part) => [part, part.replace(/\s*\([^)]*\)/g, '').trim()]))].filter(
+    (part) => part !== '',
+  )
 }
 
 /** What is heard: without spaces, case and apostrophes. */

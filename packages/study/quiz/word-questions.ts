@@ -1,7 +1,6 @@
 import { shuffled, wrongWords } from './distractors.ts'
 import { isPlainReading, withoutTones, wrongReadings, wrongTones } from './pinyin-options.ts'
 import type { MadeKind, Question } from './question.ts'
-import { keysOfText } from './quiz-word.ts'
 import type { PooledWord, WordPool } from './word-pool.ts'
 
 type Maker = (word: PooledWord, pool: WordPool, random: () => number) => Question | undefined
@@ -66,8 +65,9 @@ export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> 
     )
   },
   type(word, pool) {
-    if (!NAMED.has(word.part) || !isMeant(word)) return undefined
-    const synonyms = pool.meaning(keysOfText(word.meaning)).filter(({ part }) => part === word.part)
+    // Of our own definitions alone, which give synonyms the same meanings.
+    if (!NAMED.has(word.senses.find(({ kind }) => !kind)?.part ?? '') || !isMeant(word)) return undefined
+    const synonyms = pool.meaning(word.meaning).filter(({ part }) => part === word.part)
     const accepted = new Set(
       [word, ...synonyms].flatMap(({ chinese, traditional }) => [chinese, traditional]),
     )
