@@ -1,9 +1,10 @@
 import { createLexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { describe, expect, test } from 'vitest'
 import { findDuplicates, readSentences } from './check-sentences.ts'
-import { findFaults, findLevelFaults, findUnneededCorrections, wordsUsed } from './sentence-words.ts'
+import { findFaults, findLevelFaults, findUnneededCorrections, sentencesByWord } from './sentence-words.ts'
 import { coverage, findExceptionFaults, findGaps } from './word-coverage.ts'
 
+const once = (...words: string[]) => new Map(words.map((word) => [word, 1]))
 const read = (...lines: string[]) => readSentences([{ name: 'a.tsv', text: `${lines.join('\n')}\n` }])
 const faults = (line: string) => read(line).findings.map(({ why }) => why)
 
@@ -68,8 +69,8 @@ test('finds sentences that differ only in punctuation or are nearly the same', (
 
 test('coverage lists the unused words of a level, and counts both halves of a pair', () => {
   const list = { standard: '2.0' as const, level: 2, words: ['虽然…但是', '累', '因为…所以'] }
-  const rows = coverage([list], new Set(['虽然', '很', '累', '但是', '我', '高兴']))
-  expect(rows).toEqual([{ ...list, missing: ['因为…所以'] }])
+  const rows = coverage([list], once('虽然', '很', '累', '但是', '我', '高兴'))
+  expect(rows).toEqual([{ ...list, missing: ['因为…所以'], scarce: [] }])
   const why = 'less than 100 % of its words are used: 因为…所以'
   expect(findGaps(rows, [])).toEqual([{ location: 'HSK 2.0 level 2', why }])
   expect(
@@ -80,9 +81,25 @@ test('coverage lists the unused words of a level, and counts both halves of a pa
   ).toEqual([])
 })
 
+test('a word of HSK 3.0 levels 1 to 3 needs three sentences, one of level 4 two', () => {
+  const words = ['学生', '老师']
+  const counts = new Map([
+    ['学生', 3],
+    ['老师', 2],
+  ])
+  const whys = (level: number, ...exceptions: string[]) =>
+    findGaps(
+      coverage([{ standard: '3.0', level, words }], counts),
+      exceptions.map((word) => ({ location: 'within-words.txt:1', word, why: 'a suffix' })),
+    ).map(({ why }) => why)
+  expect(whys(3)).toEqual(['words with fewer than 3 sentences: 老师'])
+  expect(whys(3, '老师')).toEqual([])
+  expect(whys(4)).toEqual([])
+})
+
 test('a word that occurs only within longer words needs an exception with a reason', () => {
   const { sentences } = read('我是学生，他是店员。\tI am a student; he is a clerk.\t4')
-  const rows = coverage([{ standard: '3.0', level: 3, words: ['员', '学生', '性'] }], new Set(['学生']))
+  const rows = coverage([{ standard: '3.0', level: 3, words: ['员', '学生', '性'] }], new Map([['学生', 3]]))
   const exception = (word: string, why = 'a suffix') => ({ location: 'within-words.txt:1', word, why })
   const exceptions = [exception('员')]
   expect(findGaps(rows, exceptions).map(({ why }) => why)).toEqual([
@@ -114,8 +131,8 @@ describe('corrections', () => {
     const corrections = [line('还', 'hái'), line('书', '')]
     expect(faultsOf(...corrections)).toEqual([])
     expect(findUnneededCorrections(corrections, lexicon)).toEqual([])
-    expect([...wordsUsed(sentences, [], lexicon)]).toEqual(['我', '还书', '了'])
-    expect([...wordsUsed(sentences, corrections, lexicon)]).toEqual(['我', '还', '书', '了'])
+    expect([...sentencesByWord(sentences, [], lexicon).keys()]).toEqual(['我', '还书', '了'])
+    expect([...sentencesByWord(sentences, corrections, lexicon).keys()]).toEqual(['我', '还', '书', '了'])
   })
 
   test('need an existing sentence and word, a valid reading, and must not overlap', () => {

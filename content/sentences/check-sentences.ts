@@ -15,7 +15,7 @@ import {
   findPinyinFaults,
   findUnneededCorrections,
   type Sentence,
-  wordsUsed,
+  sentencesByWord,
 } from './sentence-words.ts'
 import {
   coverage,
@@ -130,7 +130,7 @@ function main(): void {
   const { sentences, findings } = readSentences(readFiles(folder))
   const corrections = readCorrections(folder)
   const lexicon = loadLexicon()
-  const rows = coverage(readWordLists(), wordsUsed(sentences, corrections, lexicon))
+  const rows = coverage(readWordLists(), sentencesByWord(sentences, corrections, lexicon))
   const exceptions = readExceptions(folder)
   const faults = [
     ...findings,

@@ -15,22 +15,23 @@ import { correctionsFit, isReading } from '@tingdu/features/dictionary/sentences
 export type Sentence = { location: string; chinese: string; english: string; level: number }
 export type Finding = { location: string; why: string }
 
-/** The words of the sentences as shown; a number in characters uses each of its characters. */
-export function wordsUsed(
+/** How many sentences use each word, as shown; a number in characters uses each of its characters. */
+export function sentencesByWord(
   sentences: Sentence[],
   corrections: CorrectionLine[],
   lexicon: Lexicon,
-): Set<string> {
+): Map<string, number> {
   const bySentence = Map.groupBy(corrections, ({ chinese }) => chinese)
-  const used = new Set<string>()
+  const counts = new Map<string, number>()
   for (const { chinese } of sentences) {
-    for (const token of tokensOf(chinese, lexicon, bySentence.get(chinese))) {
-      used.add(token.chinese)
-      if (token.word_id === null && NUMBER.test(token.chinese))
-        for (const digit of token.chinese) used.add(digit)
-    }
+    const tokens = tokensOf(chinese, lexicon, bySentence.get(chinese))
+    for (const word of new Set(tokens.flatMap(wordsOf))) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
-  return used
+  return counts
+}
+
+function wordsOf({ chinese, word_id }: Token): string[] {
+  return word_id === null && NUMBER.test(chinese) ? [chinese, ...chinese] : [chinese]
 }
 
 /** Corrections without a sentence, with a format error, or for an occurrence or entry that does not exist. */

@@ -9,8 +9,9 @@ import {
 import type { Finding, Sentence } from './sentence-words.ts'
 
 export type WordList = { standard: LevelStandard; level: number; words: string[] }
-export type LevelCoverage = WordList & { missing: string[] }
-/** A listed word that only occurs within longer words, and why. */
+/** Words that no sentence uses, and words that fewer sentences use than the level requires. */
+export type LevelCoverage = WordList & { missing: string[]; scarce: string[] }
+/** A listed word that occurs only, or nearly always, within longer words, and why. */
 export type Exception = { location: string; word: string; why: string }
 
 const FILE = 'within-words.txt'
@@ -20,7 +21,13 @@ const REQUIRED_SHARES: Record<LevelStandard, Record<number, number>> = {
   '3.0': { 1: 1, 2: 1, 3: 1, 4: 1 },
 }
 
-/** Reads the words that need no sentence in which they are a word of their own: word, reason. */
+/** How many sentences have to use each word of a level. */
+const REQUIRED_SENTENCES: Record<LevelStandard, Record<number, number>> = {
+  '2.0': {},
+  '3.0': { 1: 3, 2: 3, 3: 3, 4: 2 },
+}
+
+/** Reads the words that need no or fewer sentences in which they are a word of their own: word, reason. */
 export function readExceptions(folder: string): Exception[] {
   return readFileSync(join(folder, FILE), 'utf8')
     .replace(/\n$/, '')
@@ -32,11 +39,16 @@ export function readExceptions(folder: string): Exception[] {
 }
 
 /** How many words of each level are used: as words of the sentences, and not only as sequences of characters. */
-export function coverage(lists: WordList[], used: ReadonlySet<string>): LevelCoverage[] {
-  return lists.map((list) => ({
-    ...list,
-    missing: list.words.filter((word) => !parts(word).every((part) => used.has(part))),
-  }))
+export function coverage(lists: WordList[], sentences: ReadonlyMap<string, number>): LevelCoverage[] {
+  const countOf = (word: string) => Math.min(...parts(word).map((part) => sentences.get(part) ?? 0))
+  return lists.map((list) => {
+    const required = REQUIRED_SENTENCES[list.standard][list.level] ?? 0
+    return {
+      ...list,
+      missing: list.words.filter((word) => countOf(word) === 0),
+      scarce: list.words.filter((word) => countOf(word) > 0 && countOf(word) < required),
+    }
+  })
 }
 
 /** `虽然…但是` is used if both of its halves are. */
@@ -67,15 +79,25 @@ export function printCoverage(rows: LevelCoverage[]): void {
   }
 }
 
-/** Levels with too few words used; words with an exception count as used. */
+/** Levels with too few words used, or words used too seldom; words with an exception are left out. */
 export function findGaps(rows: LevelCoverage[], exceptions: Exception[]): Finding[] {
   const excepted = new Set(exceptions.map(({ word }) => word))
-  return rows.flatMap(({ standard, level, words, missing }) => {
+  return rows.flatMap(({ standard, level, words, missing, scarce }) => {
     const required = REQUIRED_SHARES[standard][level] ?? 0
     const unused = missing.filter((word) => !excepted.has(word))
-    if (words.length - unused.length >= required * words.length) return []
-    const why = `less than ${100 * required} % of its words are used: ${unused.join(' ')}`
-    return [{ location: `HSK ${standard} level ${level}`, why }]
+    const few = scarce.filter((word) => !excepted.has(word))
+    const faults: [boolean, string][] = [
+      [
+        words.length - unused.length < required * words.length,
+        `less than ${100 * required} % of its words are used: ${unused.join(' ')}`,
+      ],
+      [
+        few.length > 0,
+        `words with fewer than ${REQUIRED_SENTENCES[standard][level]} sentences: ${few.join(' ')}`,
+      ],
+    ]
+    const location = `HSK ${standard} level ${level}`
+    return faults.filter(([broken]) => broken).map(([, why]) => ({ location, why }))
   })
 }
 
@@ -85,7 +107,7 @@ export function findExceptionFaults(
   exceptions: Exception[],
   sentences: Sentence[],
 ): Finding[] {
-  const missing = new Set(rows.flatMap((row) => row.missing))
+  const missing = new Set(rows.flatMap((row) => [...row.missing, ...row.scarce]))
   return exceptions.flatMap(({ location, word, why }) => {
     const faults: [boolean, string][] = [
       [!missing.has(word), `${word} needs no exception`],
