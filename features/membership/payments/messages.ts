@@ -129,6 +129,36 @@ export const staffMessages = {
   lastModified: 'Last modified',
 } as const
 
+/** The texts of refunds. */
+export const refundMessages = {
+  refund: 'Refund',
+  refundOf: (amount: string, name: string) => `Refund ${amount} to ${name}`,
+  question: (name: string) => `Refund ${name}?`,
+  confirm: (amount: string) => `Refund ${amount}`,
+  amount: (currency: string) => `Amount in ${currency}`,
+  left: (amount: string) => `Up to ${amount} can be refunded.`,
+  amountInvalid: (amount: string) => `Enter an amount from 0.01 to ${amount}`,
+  yourLimit: (amount: string) =>
+    `You can refund up to ${amount} of one payment. Administrators can refund more.`,
+  access: 'Access',
+  keeps: 'Keep access and renewals',
+  keepsText: 'Nothing changes for the member. Use this if they were charged twice.',
+  ends: 'End the paid period',
+  endsText: (date: string) =>
+    `Takes away the days that this payment pays for, until ${date}, and cancels the subscription. Other days, such as from a coupon, stay.`,
+  periodOver: 'The period of this payment is over, so access does not change.',
+  refunded: (amount: string, name: string) => `Refunded ${amount} to ${name}`,
+  failed: 'Could not refund the payment. Please try again.',
+  limit: (amount: string) => `Support can refund up to ${amount} of one payment.`,
+  changeLimit: 'Change limit',
+  limitTitle: 'Refund limit',
+  limitLabel: 'Support can refund up to',
+  limitHelp: 'Of one payment, over all its refunds, in its currency. Administrators have no limit.',
+  limitInvalid: 'Enter an amount from 0 to 100,000, with at most two decimals',
+  limitFailed: 'Could not save the limit. Please try again.',
+  limitSaved: 'Limit saved',
+} as const
+
 /** Payment channels as specified for staff; others show nothing. */
 export const channelNames: Record<string, string> = {
   apple: 'Apple',

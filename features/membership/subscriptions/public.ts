@@ -10,7 +10,13 @@ export {
 } from './membership.ts'
 export { isStaff, isTriedAgain, membershipSentence } from './membership-sentence.ts'
 export { ChangePlanDialog } from './plan-change/ChangePlanDialog.tsx'
-export { fetchOwnSubscription, redirectsToPlans, subscriptionKey, useOwnSubscription } from './queries.ts'
+export {
+  fetchOwnSubscription,
+  newAttemptKey,
+  redirectsToPlans,
+  subscriptionKey,
+  useOwnSubscription,
+} from './queries.ts'
 export { StoreLink } from './store/StoreLink.tsx'
 export { rememberPlan } from './subscribe/chosen-plan.ts'
 export { FirstChargeNote } from './subscribe/FirstChargeNote.tsx'

@@ -63,6 +63,7 @@ export const messages = {
   yes: 'Yes',
   no: 'No',
   details: 'Details',
+  refund: 'Refund',
   detailsOf: (name: string) => `Details: ${name}`,
   membersFailed: 'Could not fetch members. Please try again.',
   noMembers: 'No members yet',

@@ -12,16 +12,22 @@ import { channelNames, staffMessages as messages, statusNames } from '../message
 import { filterNames, filtersOf, PaymentFilters } from './PaymentFilters.tsx'
 import classes from './PaymentHistory.module.css'
 import { allPayments, type Payment } from './queries.ts'
+import { RefundButton } from './RefundButton.tsx'
+import { RefundLimitLine } from './RefundLimit.tsx'
+import { refundablePayment } from './refund-queries.ts'
 
 const channelOf = ({ payment }: Payment) => channelNames[payment ?? ''] ?? ''
 const statusOf = ({ status }: Payment) => statusNames[status ?? ''] ?? ''
 
-/** With its currency, which a spreadsheet gets in a column of its own. */
-function amountOf({ amount, currency }: Payment) {
+/** With its currency, which a spreadsheet gets in a column of its own, and with what can be refunded of it. */
+function amountOf(row: Payment) {
+  const { amount, currency, name } = row
   if (amount === null) return '–'
+  const payment = name === null ? null : refundablePayment(row)
   return (
     <span className={classes.amount}>
-      {`${amount.toFixed(2).replace('-', '−')} ${currency ?? ''}`.trim()}
+      {`${amount.toFixed(2).replace('-', '−')} ${currency ?? ''}`.trim()}{' '}
+      {payment && <RefundButton payment={payment} name={name ?? ''} />}
     </span>
   )
 }
@@ -95,6 +101,7 @@ export function PaymentHistory() {
         <SavedViews grid="payments" />
         <ChooseColumns grid="payments" columns={columns} shown={shown} />
       </PaymentFilters>
+      <RefundLimitLine />
       <ServerTable
         label={messages.history}
         columns={shown}

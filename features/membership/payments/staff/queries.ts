@@ -7,7 +7,7 @@ import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 
 const columns =
-  'id, owner, name, email, payment, environment, coupoun_id, status, expire_date, paid_through_date, amount, currency, transaction_id, decline_message, last_modified' as const
+  'id, owner, name, email, payment, environment, coupoun_id, status, expire_date, paid_through_date, amount, currency, transaction_id, decline_message, last_modified, refundable' as const
 
 /** A payment of any member; name and email are null if the account was deleted. */
 export type Payment = Pick<
@@ -27,6 +27,7 @@ export type Payment = Pick<
   | 'transaction_id'
   | 'decline_message'
   | 'last_modified'
+  | 'refundable'
 >
 
 /** The filters of the list; null means all. The status `revenue` stands for what was paid and refunded. */
@@ -42,7 +43,7 @@ export type PaymentFilters = {
 type Wanted = PaymentFilters & { search: string; sort: Sort | null; page: number; size: number }
 
 const paymentOrder: ListOrder = {
-  sortable: columns.split(', '),
+  sortable: columns.split(', ').filter((column) => column !== 'refundable'),
   initial: { column: 'last_modified', direction: 'descending' },
   key: 'id',
 }

@@ -113,7 +113,7 @@ function MemberTabs({ member, changeable }: { member: Member; changeable: boolea
       {chosen === 'texts' && <TextsTab userId={user_id} changeable={changeable} />}
       {chosen === 'emails' && <EmailsTab userId={user_id} email={email} />}
       {chosen === 'events' && <MemberEvents userId={user_id} />}
-      {chosen === 'payments' && <PaymentsTab userId={user_id} />}
+      {chosen === 'payments' && <PaymentsTab member={member} changeable={changeable} />}
     </Tabs>
   )
 }

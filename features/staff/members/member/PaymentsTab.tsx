@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { RefundButton, refundablePayment } from '@tingdu/features/membership/payments/public.ts'
 import { formatPrice } from '@tingdu/payments/price.ts'
 import { Json, ShowButton } from '@tingdu/ui/dialog/ShowButton.tsx'
 import { DateText, formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { messages, paymentNames } from '../messages.ts'
+import type { Member } from '../queries.ts'
 import { MemberList } from './MemberList.tsx'
 import { type MemberPayment, memberPayments } from './member-lists.ts'
 
@@ -53,8 +55,19 @@ const details: Column<MemberPayment> = {
   ),
 }
 
+const refundColumn = (name: string): Column<MemberPayment> => ({
+  key: 'refund',
+  header: messages.refund,
+  unlabeled: true,
+  cell: (row) => {
+    const payment = refundablePayment(row)
+    return payment && <RefundButton payment={payment} name={name} />
+  },
+})
+
 /** A member's payments; admins see all of a payment's fields. */
-export function PaymentsTab({ userId }: { userId: number }) {
+export function PaymentsTab({ member, changeable }: { member: Member; changeable: boolean }) {
+  const { user_id: userId, name } = member
   const grid = useGridState()
   const { role } = useSession()
   const isAdmin = role === 'gk_admin' || role === 'super_admin'
@@ -62,7 +75,7 @@ export function PaymentsTab({ userId }: { userId: number }) {
     <MemberList
       label={messages.tabNames.payments}
       search={messages.searchPayments}
-      columns={isAdmin ? [...columns, details] : columns}
+      columns={[...columns, ...(changeable ? [refundColumn(name)] : []), ...(isAdmin ? [details] : [])]}
       rowKey={({ id }) => id}
       query={useQuery(memberPayments(userId, grid))}
       grid={grid}

@@ -1,0 +1,3 @@
+/** The parts of payments available to other features. */
+export { RefundButton } from './staff/RefundButton.tsx'
+export { refundablePayment } from './staff/refund-queries.ts'
