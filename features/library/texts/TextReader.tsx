@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReadingRecord } from '@tingdu/features/library/reading-progress/public.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
 import { EvenPage } from '@tingdu/reading/EvenPage.tsx'
@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
 import type { TextDocument } from './document/text-document.ts'
 import { messages } from './messages.ts'
-import type { Opening, Text } from './queries.ts'
+import { type Opening, shareKnownKey, type Text } from './queries.ts'
 import { useBook, useCarried, usePlayCarried } from './reader/book-listening.ts'
 import { useListening } from './reader/listening.ts'
 import { useListeningChoices, useListeningMode } from './reader/listening-mode.ts'
@@ -54,7 +54,7 @@ export function TextReader({ text, content, opening }: Props) {
   useFocusAfterCorrection(frame, corrected, sentences)
   usePinch(page, { size: options.size, onSize: (size) => changeOptions({ size }) })
   const { words, written, forms } = useWordForms(sha1, content, sentences)
-  const [states, setStates] = useState<ReadonlyMap<number, string>>(new Map())
+  const [states, setStates] = useStates(sha1)
   const WordStates = useSlot('wordStates')
   const [panel, setPanel] = useState<Panel | null>(null)
   const carried = useCarried()
@@ -99,7 +99,7 @@ export function TextReader({ text, content, opening }: Props) {
   })
   const close = useCallback(() => setWord(null), [])
   return (
-    <div ref={root} className={classes.reader} data-reader="page">
+    <div ref={root} className={classes.reader} data-reader="page" data-messages="top">
       {opening.right === 'opened' && <FreeText opening={opening} />}
       {listening.state === 'none' && <p className={classes.free}>{messages.noVoice}</p>}
       {BookNeighbors && (panel === 'listening' || listening.heard) && (
@@ -178,6 +178,30 @@ export function TextReader({ text, content, opening }: Props) {
     </div>
   )
 }
+
+/**
+ * What the member knows of the words, by their ids, and what takes it. Whenever it has changed, how much of the text is
+ * known is read again.
+ */
+function useStates(
+  sha1: string,
+): [ReadonlyMap<number, string>, (states: ReadonlyMap<number, string>) => void] {
+  const cache = useQueryClient()
+  const [states, setStates] = useState<ReadonlyMap<number, string> | null>(null)
+  const before = useRef(states)
+  const take = useCallback(
+    (now: ReadonlyMap<number, string>) => {
+      if (before.current && before.current !== now)
+        void cache.invalidateQueries({ queryKey: shareKnownKey(sha1) })
+      before.current = now
+      setStates(now)
+    },
+    [cache, sha1],
+  )
+  return [states ?? NO_STATES, take]
+}
+
+const NO_STATES: ReadonlyMap<number, string> = new Map()
 
 /** The ids of the words of a text, the script in which it is written, and what the dictionary has of its words. */
 function useWordForms(sha1: string, content: TextDocument, sentences: readonly ReaderSentence[]) {

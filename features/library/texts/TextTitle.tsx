@@ -3,7 +3,7 @@ import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { messages } from './messages.ts'
-import type { Text } from './queries.ts'
+import { shareKnown, type Text } from './queries.ts'
 import { scriptOf } from './reader/sentences.ts'
 import { titleInScript } from './reader/word-forms.ts'
 import { ShareKnown } from './ShareKnown.tsx'
@@ -42,6 +42,7 @@ function ChineseHeading({ title }: { title: string }) {
  */
 export function TextDescription({ text }: { text: Text }) {
   const { title_en, author, level, characters, numSounds } = text
+  const { data: known } = useQuery(shareKnown(text))
   const facts = [
     messages.by(author),
     levelNames[level] ?? level,
@@ -51,7 +52,7 @@ export function TextDescription({ text }: { text: Text }) {
   return (
     <>
       {title_en && <span className={classes.english}>{title_en}</span>}
-      {facts.join(' · ')} <ShareKnown of={text} />
+      {facts.join(' · ')} <ShareKnown of={known} />
     </>
   )
 }

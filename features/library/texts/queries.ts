@@ -3,6 +3,7 @@ import { api, rowOf } from '@tingdu/client/api.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import type { TextDocument } from './document/text-document.ts'
+import type { Covered } from './ShareKnown.tsx'
 
 /** A text with its content, or null for content that stays closed to the caller. */
 export type Text = Pick<
@@ -55,17 +56,40 @@ export function openedText(sha1: string) {
   return queryOptions({
     queryKey: ['texts', 'opened', sha1],
     queryFn: async ({ signal }): Promise<OpenedText | null> => {
-      const opening = getSession().viewing
-        ? await rowOf(api.rpc('text_opening', { sha1 }, { get: true }))
-        : await rowOf(api.rpc('open_text', { sha1 }))
-      if (!opening) return null
-      const row = await rowOf(api.from('fc_texts').select(columns).eq('sha1', sha1).abortSignal(signal))
-      if (!row) return null
+      const read = () => rowOf(api.from('fc_texts').select(columns).eq('sha1', sha1).abortSignal(signal))
+      const [opening, first] = await Promise.all([open(sha1), read()])
+      // Its content was closed until it was opened.
+      const row = opening?.right && !first?.json_text ? await read() : first
+      if (!opening || !row) return null
       const { draft_title, draft_author, ...text } = row as Text & DraftFields
       const fields = { title: draft_title ?? text.title, author: draft_author ?? text.author }
       return { text: { ...text, ...fields }, opening: opening as Opening }
     },
     enabled: isSha1(sha1),
+  })
+}
+
+async function open(sha1: string) {
+  return getSession().viewing
+    ? await rowOf(api.rpc('text_opening', { sha1 }, { get: true }))
+    : await rowOf(api.rpc('open_text', { sha1 }))
+}
+
+/** The query key of how much of a text the caller knows. */
+export const shareKnownKey = (sha1: string) => ['texts', 'share known', sha1] as const
+
+/** How much of an opened text the caller knows: as it was opened with, until words change. */
+export function shareKnown({ sha1, coverage, learning_coverage }: Covered & Pick<Text, 'sha1'>) {
+  return queryOptions({
+    queryKey: shareKnownKey(sha1),
+    queryFn: async ({ signal }): Promise<Covered> => {
+      const columns = 'coverage, learning_coverage'
+      const row = await rowOf(api.from('fc_texts').select(columns).eq('sha1', sha1).abortSignal(signal))
+      return row ?? { coverage: null, learning_coverage: null }
+    },
+    initialData: { coverage, learning_coverage } satisfies Covered,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 }
 

@@ -113,6 +113,46 @@ describe('the page', () => {
     expect(await screen.findByText(messages.shareKnown(93))).toBeTruthy()
   })
 
+  test('says how much of it is known now, once a word is marked in its card', async () => {
+    show()
+    let coverage = 0.5
+    answers.on('GET', 'fc_texts', ({ path }) =>
+      path.includes('json_text')
+        ? {
+            status: 200,
+            body: [{ ...text, json_text: content, coverage, learning_coverage: 0 }],
+          }
+        : { status: 200, body: [{ coverage, learning_coverage: 0 }] },
+    )
+    answers.on('GET', 'rpc/word_marks', {
+      status: 200,
+      body: [{ entry: null, word_id: 2, saved: false, state: 'new' }],
+    })
+    answers.on('POST', 'fc_word_states', () => {
+      coverage = 0.75
+      return { status: 201, body: [] }
+    })
+    expect(await screen.findByText(messages.shareKnown(50))).toBeTruthy()
+    await userEvent.click(await screen.findByRole('link', { name: '学习' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Known' }))
+    expect(await screen.findByText(messages.shareKnown(75))).toBeTruthy()
+    const opened = answers.calls.filter(
+      ({ path }) => path.startsWith('fc_texts') && path.includes('json_text'),
+    )
+    expect(opened.length).toBe(1)
+  })
+
+  test('a free text that is opened just now is read again, since its content was closed', async () => {
+    show({ right: 'opened', opened: 1 })
+    let reads = 0
+    answers.on('GET', 'fc_texts', () => {
+      reads += 1
+      return { status: 200, body: [{ ...text, json_text: reads === 1 ? null : content }] }
+    })
+    expect(await screen.findByRole('link', { name: '学习' })).toBeTruthy()
+    expect(reads).toBe(2)
+  })
+
   test('a draft has the title and author that go with it', async () => {
     show()
     const draft = { ...text, draft_title: '学中文', draft_author: 'Lin', json_text: content }
@@ -143,6 +183,7 @@ describe('the page', () => {
 
   test('a text that the caller may not see, and an address that is none, lead to the library', async () => {
     answers.on('POST', 'rpc/open_text', { status: 200, body: [] })
+    answers.on('GET', 'fc_texts', { status: 200, body: [] })
     showScreen(<TextScreen />, textPaths.text(sha1), textPattern)
     expect(await screen.findByRole('heading', { name: messages.missing })).toBeTruthy()
     expect(screen.getByRole('link', { name: messages.findAnother }).getAttribute('href')).toBe('/books')
