@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
+import { addText, openText, sendAs, uploadSound } from './own-text.ts'
+import { signedInTest as test } from './signed-in.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const content = '今天天气很好。我们去公园散步。晚上一起吃饭。'
+const ends = [7, 15, 22]
+/** How long a sentence of the recording is, in seconds. */
+const SPOKEN = 2
+
+/** The sentences of the text, with their places in a recording if it is timed. */
+const sentences = (timed: boolean) =>
+  ends.map((end, index) => ({
+    start: ends[index - 1] ?? 0,
+    end,
+    ...(timed && { sound: { index: 0, from: index * SPOKEN, to: (index + 1) * SPOKEN } }),
+  }))
+
+/** Makes the audio element of the page known as `player`; it plays as always. */
+const watchPlayer = (page: Page) =>
+  page.addInitScript(() => {
+    const Native = window.Audio
+    window.Audio = class extends Native {
+      constructor() {
+        super()
+        Object.assign(window, { player: this })
+      }
+    }
+  })
+const player = <Value>(page: Page, read: (audio: HTMLAudioElement) => Value) =>
+  page.evaluate(`(${read})(window.player)`) as Promise<Value>
+
+/** A voice, which this browser has none of: it says nothing, and takes as long for a sentence as it is told. */
+const giveVoice = (page: Page, milliseconds: number) =>
+  page.addInitScript((takes) => {
+    const said: string[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const voice = { lang: 'zh-CN', name: 'Mandarin', localService: true, default: true, voiceURI: 'a' }
+    const speechSynthesis = Object.assign(new EventTarget(), {
+      getVoices: () => [voice],
+      cancel: () => clearTimeout(timer),
+      speak: (utterance: { text: string; onend?: () => void }) => {
+        said.push(utterance.text)
+        timer = setTimeout(() => utterance.onend?.(), takes)
+      },
+    })
+    class SpeechSynthesisUtterance {
+      text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    }
+    for (const [name, value] of Object.entries({ speechSynthesis, SpeechSynthesisUtterance, said }))
+      Object.defineProperty(window, name, { value, configurable: true })
+  }, milliseconds)
+const said = (page: Page) => page.evaluate('window.said') as Promise<string[]>
+
+const tool = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const sentence = (page: Page, index: number) => page.locator(`[data-sentence="${index}"]`)
+const current = (page: Page) => page.locator('[data-sentence][aria-current]')
+const tapSentence = (page: Page, index: number) => sentence(page, index).locator('[data-word]').first().tap()
+
+test('a recording with timings is heard sentence by sentence, repeated in part, and at any speed', async ({
+  page,
+}) => {
+  await watchPlayer(page)
+  const path = await uploadSound(page, mp3Of(240))
+  const { sha1, title } = await addText(page, { content, sounds: [{ path }], sentences: sentences(true) })
+  await openText(page, sha1)
+  await tool(page, 'Playback').click()
+  await expect(page.getByText('Recording', { exact: true })).toBeVisible()
+  await page.getByLabel('Speed').selectOption('2')
+  await tool(page, 'Listen').click()
+  await expect(tool(page, 'Pause')).toHaveAttribute('title', 'Pause · Recording')
+  for (const index of [0, 1]) await expect(current(page)).toHaveAttribute('data-sentence', String(index))
+  expect(await player(page, ({ playbackRate, preservesPitch }) => [playbackRate, preservesPitch])).toEqual([
+    2,
+    true,
+  ])
+  expect(
+    await page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession
+      return [metadata?.title, metadata?.artist, playbackState]
+    }),
+  ).toEqual([title, 'Mei', 'playing'])
+
+  await page.getByLabel('Speed').selectOption('0.5')
+  await tapSentence(page, 2)
+  await expect(current(page)).toHaveAttribute('data-sentence', '2')
+  await expect.poll(() => player(page, ({ currentTime }) => currentTime)).toBeGreaterThan(2 * SPOKEN)
+  expect(await player(page, ({ playbackRate }) => playbackRate)).toBe(0.5)
+  await expect(current(page)).toHaveCount(0)
+  expect(await player(page, ({ paused }) => paused)).toBe(true)
+
+  await page.getByLabel('Speed').selectOption('1')
+  await tapSentence(page, 0)
+  await expect(current(page)).toHaveAttribute('data-sentence', '0')
+  await tool(page, 'A–B: repeat from this sentence').click()
+  await tapSentence(page, 1)
+  await expect(current(page)).toHaveAttribute('data-sentence', '1')
+  await tool(page, 'A–B: repeat up to this sentence').click()
+  await page.getByLabel('Speed').selectOption('2')
+  await tool(page, /^(Listen|Continue)$/).click()
+  for (const index of [1, 0, 1, 0])
+    await expect(current(page)).toHaveAttribute('data-sentence', String(index))
+  await tool(page, 'A–B: stop repeating').click()
+  await expect(current(page)).toHaveAttribute('data-sentence', '2')
+})
+
+test('a recording without timings is heard as a whole, and its sentences are not read without a voice', async ({
+  page,
+}) => {
+  await watchPlayer(page)
+  const path = await uploadSound(page, mp3Of(240))
+  const { sha1 } = await addText(page, { content, sounds: [{ path }], sentences: sentences(false) })
+  await openText(page, sha1)
+  await tool(page, 'Playback').click()
+  await expect(page.getByText('Recording', { exact: true })).toBeVisible()
+  await tool(page, 'Listen').click()
+  await expect.poll(() => player(page, ({ currentTime }) => currentTime)).toBeGreaterThan(0.2)
+  await expect(current(page)).toHaveCount(0)
+  await tool(page, 'Pause').click()
+  const paused = await player(page, ({ currentTime }) => currentTime)
+  await tool(page, 'Continue').click()
+  await expect.poll(() => player(page, ({ currentTime }) => currentTime)).toBeGreaterThan(paused)
+  await tool(page, 'Pause').click()
+  await tapSentence(page, 1)
+  await expect(page.getByText(/^The recording isn’t timed for this sentence/)).toBeVisible()
+})
+
+test('a recording that cannot be fetched says so; one that the device stops goes on where it was', async ({
+  page,
+}) => {
+  await watchPlayer(page)
+  const path = await uploadSound(page, mp3Of(240))
+  const { sha1 } = await addText(page, { content, sounds: [{ path }], sentences: sentences(true) })
+  await page.route('**/media/sounds/**', (route) => route.abort())
+  await openText(page, sha1)
+  await tool(page, 'Listen').click()
+  const failure = page.getByText('We couldn’t play the recording. Please try again.')
+  await expect(failure).toBeVisible()
+  await page.unroute('**/media/sounds/**')
+  await tool(page, 'Listen').click()
+  await expect(failure).toBeHidden()
+  await expect(current(page)).toHaveAttribute('data-sentence', '1')
+  await player(page, (audio) => audio.pause())
+  await expect(tool(page, 'Continue')).toBeVisible()
+  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('paused')
+  const paused = await player(page, ({ currentTime }) => currentTime)
+  await tool(page, 'Continue').click()
+  await expect.poll(() => player(page, ({ currentTime }) => currentTime)).toBeGreaterThan(paused)
+  await expect(current(page)).toHaveAttribute('data-sentence', '2')
+})
+
+test('without a recording, the device’s voice reads until the sleep timer is over', async ({ page }) => {
+  await giveVoice(page, 3_600_000)
+  await page.clock.install()
+  const { sha1 } = await addText(page, { content })
+  await openText(page, sha1)
+  await tool(page, 'Playback').click()
+  await expect(page.getByText('Your device’s voice', { exact: true })).toBeVisible()
+  await page.getByLabel('Sleep timer').selectOption('5')
+  await tool(page, 'Listen').click()
+  await expect(tool(page, 'Pause')).toHaveAttribute('title', 'Pause · Your device’s voice')
+  await expect(current(page)).toHaveAttribute('data-sentence', '0')
+  await page.clock.fastForward('04:50')
+  await expect(current(page)).toHaveAttribute('data-sentence', '0')
+  await page.clock.fastForward('00:15')
+  await expect(current(page)).toHaveCount(0)
+  await expect(tool(page, 'Continue')).toBeVisible()
+  await expect(page.getByLabel('Sleep timer')).toHaveValue('0')
+})
+
+test('a book is played through, with what was chosen', async ({ page }) => {
+  await giveVoice(page, 300)
+  const first = await addText(page, { content: '你好。' })
+  const second = await addText(page, { content: '再见。' })
+  const [{ sha1: book_sha1 }] = await sendAs(page, 'POST', 'fc_books', {
+    title: `Book ${randomUUID().slice(0, 8)}`,
+    description: 'For the test',
+    author: 'Mei',
+  })
+  for (const { sha1: text_sha1 } of [first, second])
+    await sendAs(page, 'POST', 'fc_book_texts', { book_sha1, text_sha1 })
+  await openText(page, first.sha1)
+  await tool(page, 'Playback').click()
+  await page.getByLabel('Play the next text of the book after this one').check()
+  await tool(page, 'Listen').click()
+  await expect(page).toHaveURL(new RegExp(second.sha1))
+  await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible()
+  await expect.poll(() => said(page)).toEqual(['你好。', '再见。'])
+  await expect(tool(page, 'Listen')).toBeVisible()
+})
