@@ -17,7 +17,11 @@ export function NextText({ text }: TextEndProps) {
     <HomeCard
       label={next.book === null ? messages.nextOfLevel : messages.nextIn(next.book)}
       title={<TextTitle title={next.title} />}
-      text={`${levelNames[next.level] ?? next.level} · ${messages.characters(next.characters)}`}
+      text={[
+        ...(next.title_en ? [next.title_en] : []),
+        levelNames[next.level] ?? next.level,
+        messages.characters(next.characters),
+      ].join(' · ')}
       beside={
         <Button component={Link} to={textPaths.text(next.sha1)} size="md">
           {messages.readNext}

@@ -3,8 +3,11 @@ import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { libraryKey } from './queries.ts'
 
-/** A text to read after another, and the title of the book that both are in; null if they are in none. */
-export type NextText = Pick<Row<'fc_texts'>, 'sha1' | 'title' | 'level' | 'characters'> & {
+/**
+ * A text to read after another, and the title of the book that both are in, in English if it has one; null if they are in
+ * none.
+ */
+export type NextText = Pick<Row<'fc_texts'>, 'sha1' | 'title' | 'title_en' | 'level' | 'characters'> & {
   book: string | null
 }
 
@@ -20,7 +23,7 @@ export function nextText({ sha1, level }: { sha1: string; level: string }) {
   })
 }
 
-const nextColumns = 'sha1, title, level, characters'
+const nextColumns = 'sha1, title, title_en, level, characters'
 
 /** The texts before and after one in its book; null where there is none. */
 export function neighborsInBook(sha1: string) {
@@ -35,11 +38,14 @@ export function neighborsInBook(sha1: string) {
   })
 }
 
-type Place = { book_sha1: string; idx: number; fc_books: { title: string } | null }
+type Place = { book_sha1: string; idx: number; fc_books: { title: string; title_en: string | null } | null }
 
 /** Where a text is in a book, the same one whenever it is in several. */
 async function placeInBook(sha1: string, signal: AbortSignal): Promise<Place | null> {
-  const request = api.from('fc_book_texts').select('book_sha1, idx, fc_books(title)').eq('text_sha1', sha1)
+  const request = api
+    .from('fc_book_texts')
+    .select('book_sha1, idx, fc_books(title, title_en)')
+    .eq('text_sha1', sha1)
   return ((await rowOf(request.order('book_sha1').limit(1).abortSignal(signal))) as Place | undefined) ?? null
 }
 
@@ -61,7 +67,9 @@ async function nextInBook(sha1: string, signal: AbortSignal): Promise<NextText |
   const following = place && (await beside(place, 1, signal))
   if (!following) return null
   const text = await rowOf(api.from('fc_texts').select(nextColumns).eq('sha1', following).abortSignal(signal))
-  return text ? ({ ...text, book: place.fc_books?.title ?? null } as NextText) : null
+  return text
+    ? ({ ...text, book: place.fc_books?.title_en ?? place.fc_books?.title ?? null } as NextText)
+    : null
 }
 
 async function unreadOfLevel(

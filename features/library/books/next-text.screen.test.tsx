@@ -11,7 +11,13 @@ import { NextText } from './NextText.tsx'
 const answers = stubServerForEachTest()
 const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string]
 const text = { sha1: first, title: '一', level: 'beginner' }
-const found = (sha1: string) => ({ sha1, title: '谁来晚了', level: 'beginner', characters: 157 })
+const found = (sha1: string) => ({
+  sha1,
+  title: '谁来晚了',
+  title_en: 'Who Is Late?',
+  level: 'beginner',
+  characters: 157,
+})
 const show = () => showScreen(<NextText text={text} words={[]} />, '/here')
 const asked = (path: string) =>
   answers.calls.map((call) => decodeURIComponent(call.path)).filter((each) => each.startsWith(path))
@@ -26,11 +32,12 @@ test('offers the next text of the book', async () => {
     status: 200,
     body: path.includes('idx=gt.4')
       ? [{ text_sha1: second }]
-      : [{ book_sha1: 'd'.repeat(40), idx: 4, fc_books: { title: '三号楼' } }],
+      : [{ book_sha1: 'd'.repeat(40), idx: 4, fc_books: { title: '三号楼', title_en: 'Building Three' } }],
   }))
   answers.on('GET', 'fc_texts', { status: 200, body: [found(second)] })
   show()
-  expect(await screen.findByText(messages.nextIn('三号楼'))).toBeTruthy()
+  expect(await screen.findByText(messages.nextIn('Building Three'))).toBeTruthy()
+  expect(screen.getByText(/^Who Is Late\? · /)).toBeTruthy()
   expect(screen.getByRole('link', { name: messages.readNext }).getAttribute('href')).toBe(
     textPaths.text(second),
   )
