@@ -107,6 +107,18 @@ export const messages = {
   booksRemoved: 'Books removed',
   delete: 'Delete',
   deleteBook: 'Do you want to delete this book?',
+  deleteNotebook: 'Do you want to delete this notebook?',
+  cannotDelete: { book: 'This book can’t be deleted yet', notebook: 'This notebook can’t be deleted yet' },
+  /** What a book has that must be removed before it is deleted. */
+  stillHas: (title: string, texts: number, pages: number) => {
+    const parts = [
+      ...(texts > 0 ? [messages.texts(texts)] : []),
+      ...(pages > 0 ? [pages === 1 ? '1 page' : `${pages.toLocaleString('en')} pages`] : []),
+    ]
+    return `“${title}” still has ${parts.join(' and ')}. Remove them first.`
+  },
+  cannotDeleteText: 'This text can’t be deleted yet',
+  isIn: (title: string, book: string) => `“${title}” is in “${book}”. Remove it from there first.`,
   deleteBookText: (title: string) => `“${title}” will be deleted for everyone. This cannot be undone.`,
   deleteBooks: (count: number) =>
     count === 1 ? 'Delete 1 book?' : `Delete ${count.toLocaleString('en')} books?`,

@@ -155,8 +155,8 @@ begin
   end if;
   if by_member and tg_op = 'INSERT' then
     if new.max_members < 1 then
-      raise exception using errcode = 'P0001', message = 'This class is full',
-        hint = 'Raise the limit in the class settings.';
+      raise exception using errcode = 'P0001', message = 'Max members must be at least 1',
+        hint = 'You are the first member.';
     end if;
     new.nb_members := 1;
   end if;
@@ -178,7 +178,9 @@ begin
     update api.fc_organization set nb_classes = nb_classes + 1
       where id = new.org_id and nb_classes < max_classes;
     if not found then
-      raise exception using errcode = 'P0001', message = 'This organization can’t have any more classes',
+      raise exception using errcode = 'P0001',
+        message = (select format('The organization can have at most %s',
+            private.counted(o.max_classes, 'class', 'classes')) from api.fc_organization o where o.id = new.org_id),
         hint = 'Contact support to raise the limit.';
     end if;
   end if;
@@ -269,6 +271,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   -- Null where only the limit of the class counts.
   seats int;
+  most int;
+  is_bounded boolean;
 begin
   if tg_op = 'DELETE' then
     update api.fc_classes set nb_members = nb_members - 1 where id = old.class_id;
@@ -280,9 +284,12 @@ begin
   update api.fc_classes set nb_members = nb_members + 1
    where id = new.class_id and nb_members < least(max_members, seats);
   if not found then
-    raise exception using errcode = 'P0001', message = 'This class is full',
-      hint = case when seats <= (select max_members from api.fc_classes where id = new.class_id)
-        then 'A membership raises the limit.' else 'Raise the limit in the class settings.' end;
+    select least(c.max_members, seats), seats <= c.max_members into most, is_bounded
+      from api.fc_classes c where c.id = new.class_id;
+    raise exception using errcode = 'P0001',
+      message = format('The class can have at most %s', private.counted(most, 'member', 'members')),
+      hint = case when is_bounded then 'A membership raises the limit.'
+        else 'Raise the limit in the class settings.' end;
   end if;
   return null;
 end

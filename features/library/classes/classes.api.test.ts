@@ -256,7 +256,7 @@ describe('creating a class', () => {
     const stored = await app.sql('select nb_members from api.fc_classes where id = $1', [id])
     expect(stored).toEqual([{ nb_members: 1 }])
     const noSeat = await app.with(orgTeacher).post('fc_classes', { ...body, max_members: 0 })
-    expect([noSeat.status, noSeat.body.message]).toEqual([400, 'This class is full'])
+    expect([noSeat.status, noSeat.body.message]).toEqual([400, 'Max members must be at least 1'])
   })
 
   test('only one’s own account can be named as the creator, also by staff', async () => {
@@ -331,7 +331,7 @@ describe('a class without an organization', () => {
     )
     expect(created(replies)).toHaveLength(9)
     expect(replies.find(({ status }) => status !== 201)?.body).toMatchObject({
-      message: 'This class is full',
+      message: 'The class can have at most 10 members',
       hint: 'A membership raises the limit.',
     })
   })
@@ -346,6 +346,9 @@ describe('limits hold for 64 writers at once', () => {
       app.with(account).post('fc_classes', { ...fields, org_id: organization }),
     )
     expect(created(replies)).toHaveLength(3)
+    expect(replies.find(({ status }) => status !== 201)?.body.message).toBe(
+      'The organization can have at most 3 classes',
+    )
     const [row] = await app.sql('select nb_classes from api.fc_organization where id = $1', [organization])
     expect(row).toEqual({ nb_classes: 3 })
   })
@@ -358,7 +361,9 @@ describe('limits hold for 64 writers at once', () => {
       app.with(teacher).post('fc_class_members', [{ class_id: classId, email: `seat${index}@test.test` }]),
     )
     expect(created(members)).toHaveLength(3)
-    expect(members.find(({ status }) => status !== 201)?.body.message).toBe('This class is full')
+    expect(members.find(({ status }) => status !== 201)?.body.message).toBe(
+      'The class can have at most 4 members',
+    )
     const books = await Promise.all(Array.from({ length: 8 }, () => addBook(app, { owner: teacher.id })))
     const given = await at64((index) =>
       app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: books[index % 8] }]),
@@ -370,7 +375,7 @@ describe('limits hold for 64 writers at once', () => {
     )
     expect(created(shared)).toHaveLength(2)
     expect(shared.find(({ status }) => status === 400)?.body.message).toBe(
-      'This class can’t have any more texts',
+      'The class can have at most 2 texts',
     )
     const counts = 'select nb_members, nb_books, nb_texts from api.fc_classes where id = $1'
     expect(await app.sql(counts, [classId])).toEqual([{ nb_members: 4, nb_books: 2, nb_texts: 2 }])
@@ -657,7 +662,7 @@ describe('joining', () => {
     const late = await app.addAccount()
     expect((await join(late, first)).status).toBe(404)
     await app.sql('update api.fc_classes set max_members = nb_members where id = $1', [classId])
-    expect((await join(late, second)).body.message).toBe('This class is full')
+    expect((await join(late, second)).body.message).toBe('The class can have at most 3 members')
     expect(await link(false)).toBeNull()
     expect((await join(late, second)).status).toBe(404)
     expect((await join(late, null)).status).toBe(404)

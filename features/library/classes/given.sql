@@ -173,8 +173,8 @@ begin
 end
 $$;
 
--- Counts what is given, and enforces the limit in one statement. Arguments: the message and the hint once it
--- is reached.
+-- Counts what is given, and enforces the limit in one statement. Arguments: what is given, of one and of
+-- several, and the hint once the limit is reached.
 create function private.count_given() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -182,6 +182,8 @@ declare
   change constant int := case tg_op when 'INSERT' then 1 else -1 end;
   books constant int := case when given ? 'book_sha1' then change else 0 end;
   texts constant int := change - books;
+  giver text;
+  most int;
 begin
   if given ? 'org_id' then
     update api.fc_organization set nb_books = nb_books + books
@@ -192,7 +194,13 @@ begin
        and nb_texts + texts <= max_books;
   end if;
   if not found and tg_op = 'INSERT' then
-    raise exception using errcode = 'P0001', message = tg_argv[0], hint = tg_argv[1];
+    select case when given ? 'org_id' then 'organization' else 'class' end,
+           case when given ? 'org_id'
+             then (select o.max_books from api.fc_organization o where o.id = (given ->> 'org_id')::bigint)
+             else (select c.max_books from api.fc_classes c where c.id = (given ->> 'class_id')::bigint) end
+      into giver, most;
+    raise exception using errcode = 'P0001', hint = tg_argv[2],
+      message = format('The %s can have at most %s', giver, private.counted(most, tg_argv[0], tg_argv[1]));
   end if;
   return null;
 end
@@ -201,7 +209,7 @@ $$;
 create trigger prepare_given before insert or delete on api.fc_class_books
   for each row execute function private.prepare_given();
 create trigger count_given after insert or delete on api.fc_class_books for each row
-  execute function private.count_given('This class can’t have any more books',
+  execute function private.count_given('book', 'books',
     'Raise the limit in the class settings.');
 create trigger audit_staff_write after insert or delete on api.fc_class_books
   for each row execute function private.audit_staff_write('fc_class_books', 'class_id', '');
@@ -209,7 +217,7 @@ create trigger audit_staff_write after insert or delete on api.fc_class_books
 create trigger prepare_given before insert or delete on api.fc_class_texts
   for each row execute function private.prepare_given();
 create trigger count_given after insert or delete on api.fc_class_texts for each row
-  execute function private.count_given('This class can’t have any more texts',
+  execute function private.count_given('text', 'texts',
     'Raise “Max books” in the class settings; it limits texts, too.');
 create trigger audit_staff_write after insert or delete on api.fc_class_texts
   for each row execute function private.audit_staff_write('fc_class_texts', 'class_id', '');
@@ -217,7 +225,7 @@ create trigger audit_staff_write after insert or delete on api.fc_class_texts
 create trigger prepare_given before insert or delete on api.fc_org_books
   for each row execute function private.prepare_given();
 create trigger count_given after insert or delete on api.fc_org_books for each row
-  execute function private.count_given('This organization can’t have any more books',
+  execute function private.count_given('book', 'books',
     'Contact support to raise the limit.');
 create trigger audit_staff_write after insert or delete on api.fc_org_books
   for each row execute function private.audit_staff_write('fc_org_books', 'id', '');

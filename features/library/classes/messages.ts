@@ -1,3 +1,8 @@
+const counted = (count: number, what: string) =>
+  count === 1 ? `1 ${what}` : `${count.toLocaleString('en')} ${what}s`
+const listed = (parts: (string | false)[]) =>
+  new Intl.ListFormat('en').format(parts.filter((part) => part !== false))
+
 /** All texts of the class screens. */
 export const messages = {
   title: 'Classes',
@@ -33,6 +38,7 @@ export const messages = {
   fieldEmpty: 'This field cannot be empty',
   maxMembersNotANumber: 'Max members must be a number',
   maxBooksNotANumber: 'Max books must be a number',
+  limitNotWhole: 'Enter a whole number from 0 to 1,000,000',
   limitTooLarge: 'Enter 1,000,000 or less',
   nameTooLong: 'Use 200 characters or fewer',
   descriptionTooLong: 'Use 2,000 characters or fewer',
@@ -42,7 +48,12 @@ export const messages = {
   roleFailed: 'Could not fetch class role. Please try again.',
   settings: 'About this class',
   updateFailed: 'Not able to update class at this moment. Please try again later.',
-  belowCount: 'The class already has more',
+  belowCount: {
+    max_members: ({ nb_members }: { nb_members: number }) =>
+      `The class already has ${messages.classMembers(nb_members)}`,
+    max_books: ({ nb_books, nb_texts }: { nb_books: number; nb_texts: number }) =>
+      `The class already has ${counted(nb_books, 'book')} and ${counted(nb_texts, 'text')}`,
+  },
   noTabs: 'You’re not a member of this class',
   noTabsText: 'Members see its books and texts here.',
 
@@ -62,7 +73,11 @@ export const messages = {
   classesRestored: 'Classes restored',
   remove: 'Delete',
   deleteTitle: 'Do you want to delete this class?',
-  deleteText: 'This cannot be undone. A class that still has books or members can be archived instead.',
+  deleteText: 'This cannot be undone.',
+  cannotDelete: 'This class can’t be deleted yet',
+  /** What has to go first; `others` are members besides oneself. */
+  cannotDeleteText: (others: number, books: number) =>
+    `It still has ${listed([others > 0 && counted(others, 'other member'), books > 0 && counted(books, 'book')])}. Remove them first, or archive the class.`,
   deleted: 'Class deleted successfully.',
   deleteFailed: 'Not able to delete class at the moment. Please try again later.',
   leave: 'Leave class',

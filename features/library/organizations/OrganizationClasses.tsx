@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
+import { confirmDelete, tellObstacle } from '@tingdu/ui/dialog/confirmation.ts'
 import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { LongText } from '@tingdu/ui/page/LongText.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
@@ -65,7 +65,13 @@ export function OrganizationClasses({ org, access: { edits, createsClasses } }: 
   const refetch = useRefetchClasses()
   const query = useQuery(orgClassesPage(org, id, grid))
   const [adding, setAdding] = useState(false)
-  const askToDelete = ({ id, name }: OrgClass) =>
+  const askToDelete = ({ id, name, nb_members, nb_books, teaches }: OrgClass) => {
+    // Whoever teaches a class alone deletes it with their own row.
+    if (nb_books > 0 || nb_members > (teaches ? 1 : 0)) {
+      const text = messages.cannotDeleteClassText(name, nb_members, nb_books)
+      tellObstacle({ title: messages.cannotDeleteClass, text })
+      return
+    }
     confirmDelete({
       title: messages.deleteClassTitle,
       text: messages.deleteClassText(name),
@@ -75,6 +81,7 @@ export function OrganizationClasses({ org, access: { edits, createsClasses } }: 
       call: () => deleteClass(id),
       refetch,
     })
+  }
   const mayDelete = ({ teaches }: OrgClass) => edits || teaches
   const remove: Column<OrgClass> = {
     key: 'delete',

@@ -52,7 +52,7 @@ export function OrganizationFacts({ organization, access: { edits } }: Props) {
       numeric={name.startsWith('max')}
       editable={edits}
       save={(typed) => save(name, typed)}
-      failureText={notSaved}
+      failureText={(failure) => notSaved(failure, organization, name)}
     />
   )
   return (
@@ -78,7 +78,9 @@ export function OrganizationFacts({ organization, access: { edits } }: Props) {
 }
 
 /** A limit below the current count breaks a check constraint. */
-function notSaved(failure: unknown): string {
-  if (failure instanceof ApiError && failure.code === '23514') return messages.belowCount
+function notSaved(failure: unknown, organization: Organization, field: OrganizationField): string {
+  const { nb_members, nb_books, nb_classes } = organization
+  if (failure instanceof ApiError && failure.code === '23514' && field !== 'name' && field !== 'description')
+    return messages.belowCount(messages.counts(nb_members, nb_books, nb_classes)[field])
   return failureText(failure, messages.saveFailed)
 }

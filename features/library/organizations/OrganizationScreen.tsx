@@ -45,7 +45,11 @@ function OpenedOrganization({ id }: { id: number }) {
   return (
     <Page
       title={query.data.name}
-      action={access.edits && <DeleteOrganization id={id} onDeleted={() => setRemoved(true)} />}
+      action={
+        access.edits && (
+          <DeleteOrganization organization={query.data} access={access} onDeleted={() => setRemoved(true)} />
+        )
+      }
     >
       <OrganizationFacts organization={query.data} access={access} />
       <OrganizationTabs organization={query.data} access={access} />

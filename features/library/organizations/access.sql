@@ -2,7 +2,7 @@
 -- it.
 -- Published: api.fc_organization (read, write, trigger), api.fc_org_members (read),
 --   private.my_organizations(), private.my_organizations_as_admin(),
---   private.require_organization_role(bigint, text[])
+--   private.require_organization_role(bigint, text[]), private.counted(bigint, text, text)
 
 -- ── Roles in an organization ───────────────────────────────────────────────────────────────────────────────
 
@@ -184,6 +184,11 @@ $$;
 create trigger rename_org_member after update of name on private.accounts
   for each row when (new.name is distinct from old.name) execute function private.rename_org_member();
 
+-- A number with what it counts, for messages: 1 member, 1,200 members.
+create function private.counted(number bigint, one text, several text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp
+return to_char(number, 'FM999,999,999') || ' ' || case number when 1 then one else several end;
+
 -- Counts and enforces the limit in one statement: of two concurrent inserts for the last seat, one waits and
 -- is refused.
 create function private.count_org_members() returns trigger
@@ -196,7 +201,9 @@ begin
   update api.fc_organization set nb_members = nb_members + 1
     where id = new.org_id and nb_members < max_members;
   if not found then
-    raise exception using errcode = 'P0001', message = 'The organization has reached its limit of members',
+    raise exception using errcode = 'P0001',
+      message = (select format('The organization can have at most %s',
+          private.counted(o.max_members, 'member', 'members')) from api.fc_organization o where o.id = new.org_id),
       hint = 'Contact support to raise the limit.';
   end if;
   return null;

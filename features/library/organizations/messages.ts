@@ -1,3 +1,8 @@
+const counted = (count: number, one: string, several: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : several}`
+const listed = (parts: (string | false)[]) =>
+  new Intl.ListFormat('en').format(parts.filter((part) => part !== false))
+
 /** All texts of the organization screens. */
 export const messages = {
   title: 'Organizations',
@@ -14,6 +19,7 @@ export const messages = {
   maxMembersNotANumber: 'Max members must be a number',
   maxBooksNotANumber: 'Max books must be a number',
   maxClassesNotANumber: 'Max classes must be a number',
+  limitNotWhole: 'Enter a whole number from 0 to 1,000,000',
   limitTooLarge: 'This number can be at most 1,000,000',
   nameTooLong: 'The name can have at most 200 characters',
   descriptionTooLong: 'The description can have at most 2,000 characters',
@@ -33,7 +39,12 @@ export const messages = {
   name: 'Name',
   descriptionField: 'Description',
   saveFailed: 'Not able to update organization at this moment. Please try again later.',
-  belowCount: 'The organization already has more than that',
+  belowCount: (has: string) => `The organization already has ${has}`,
+  counts: (members: number, books: number, classes: number) => ({
+    max_members: counted(members, 'member', 'members'),
+    max_books: counted(books, 'book', 'books'),
+    max_classes: counted(classes, 'class', 'classes'),
+  }),
   seats: (members: string, books: string, classes: string) => `${members}, ${books}, ${classes}`,
   ofMembers: (taken: string, all: string) => `${taken} of ${all} members`,
   ofBooks: (taken: string, all: string) => `${taken} of ${all} books`,
@@ -46,7 +57,15 @@ export const messages = {
   remove: 'Delete',
 
   deleteTitle: 'Do you want to delete this organization?',
-  deleteText: 'This cannot be undone. Remove its books, classes and members first.',
+  deleteText: 'This cannot be undone.',
+  cannotDelete: 'This organization can’t be deleted yet',
+  /** What has to go first. */
+  cannotDeleteText: (members: number, books: number, classes: number) =>
+    `It still has ${listed([
+      members > 0 && counted(members, 'other member', 'other members'),
+      books > 0 && counted(books, 'book', 'books'),
+      classes > 0 && counted(classes, 'class', 'classes'),
+    ])}. Remove them first.`,
   deleted: 'Organization has been Removed! Redirecting to Organizations page...',
   deleteFailed:
     'This Organization cannot be Removed. Please remove all resources of organization and try again.',
@@ -84,8 +103,13 @@ export const messages = {
   classAdded: 'Class added successfully.',
   classNotAdded: 'Not able to add class at the moment. Please try again later.',
   deleteClassTitle: 'Do you want to delete this class?',
-  deleteClassText: (name: string) =>
-    `“${name}” will be permanently deleted. Remove its members and books first.`,
+  deleteClassText: (name: string) => `“${name}” will be permanently deleted.`,
+  cannotDeleteClass: 'This class can’t be deleted yet',
+  cannotDeleteClassText: (name: string, members: number, books: number) =>
+    `“${name}” still has ${listed([
+      members > 0 && counted(members, 'member', 'members'),
+      books > 0 && counted(books, 'book', 'books'),
+    ])}. Remove them first.`,
   classDeleted: 'Class deleted successfully.',
   classNotDeleted: 'Please remove all the member and books of the class  to delete this class.',
 

@@ -99,7 +99,7 @@ describe('the organization', () => {
   })
 
   test.each([
-    [refused('23514'), 'The organization already has more than that'],
+    [refused('23514'), 'The organization already has 3 books'],
     [page([]), 'Not able to update organization at this moment. Please try again later.'],
   ])('says why a limit is not saved: %j', async (answer, text) => {
     answers.on('PATCH', 'fc_organization', answer)
@@ -132,7 +132,24 @@ describe('the organization', () => {
     expect(await within(dialog).findByText(text)).toBeTruthy()
   })
 
-  test('stays if it has resources', async () => {
+  const empty = { ...school, nb_members: 1, nb_books: 0, nb_classes: 0 }
+
+  test('says what it still has instead of asking', async () => {
+    show()
+    await press('Delete')
+    const dialog = await inDialog()
+    expect(dialog.getByText('This organization can’t be deleted yet')).toBeTruthy()
+    expect(
+      dialog.getByText('It still has 11 other members, 3 books, and 2 classes. Remove them first.'),
+    ).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent('DELETE')).toEqual([])
+  })
+
+  test('stays if it has resources that were added meanwhile', async () => {
+    answers.on('GET', 'fc_organization', page([empty]))
     answers.on('DELETE', 'fc_organization', refused('P0001', 'The organization still has members'))
     show()
     await press('Delete')
@@ -148,6 +165,7 @@ describe('the organization', () => {
   })
 
   test('says that it is removed, and continues to the list after three seconds', async () => {
+    answers.on('GET', 'fc_organization', page([empty]))
     answers.on('DELETE', 'fc_organization', page([{ id: 7 }]))
     const { router } = show()
     await press('Delete')
@@ -294,6 +312,14 @@ describe('classes', () => {
     })
   })
 
+  test('that are not empty say so instead of asking', async () => {
+    show({ tab })
+    await press('Delete: Morning class')
+    const text = '“Morning class” still has 3 members and 1 book. Remove them first.'
+    expect((await inDialog()).getByText(text)).toBeTruthy()
+    expect((await inDialog()).queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
   test.each([
     [page([{ id: 21 }]), 'Class deleted successfully.'],
     [page([]), 'Please remove all the member and books of the class  to delete this class.'],
@@ -302,6 +328,7 @@ describe('classes', () => {
       'Please remove all the member and books of the class  to delete this class.',
     ],
   ])('are deleted after a confirmation: %j', async (answer, text) => {
+    answers.on('GET', 'fc_classes', page([{ ...morning, nb_members: 0, nb_books: 0 }]))
     answers.on('DELETE', 'fc_classes', answer)
     show({ tab })
     await press('Delete: Morning class')

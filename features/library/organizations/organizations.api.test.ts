@@ -184,7 +184,7 @@ describe('members', () => {
     expect([full.status, full.body.code, full.body.message]).toEqual([
       400,
       'P0001',
-      'The organization has reached its limit of members',
+      'The organization can have at most 2 members',
     ])
     expect((await read(org.id)).nb_members).toBe(2)
   })

@@ -128,8 +128,9 @@ describe('the form', () => {
 
   test.each([
     ['Max members', 'many', 'Max members must be a number'],
-    ['Max books', '-1', 'Max books must be a number'],
-    ['Max classes', '1.5', 'Max classes must be a number'],
+    ['Max books', 'few', 'Max books must be a number'],
+    ['Max books', '-1', 'Enter a whole number from 0 to 1,000,000'],
+    ['Max classes', '1.5', 'Enter a whole number from 0 to 1,000,000'],
     ['Max classes', '1000001', 'This number can be at most 1,000,000'],
     ['Name', '   ', 'This field cannot be empty'],
   ])('%s %j: %s', async (name, typed, message) => {

@@ -107,6 +107,7 @@ export function organizationById(id: number) {
 export type OrganizationAccess = {
   /** Change the organization, and its books and members. */
   edits: boolean
+  isMember: boolean
   seesMembers: boolean
   createsClasses: boolean
 }
@@ -114,7 +115,8 @@ export type OrganizationAccess = {
 /** What a caller may do, from their role on the platform and in the organization (null for none). */
 export function accessOf(role: Role | null, roleThere: string | null): OrganizationAccess {
   const edits = roleThere === 'org_admin' || isStaff(role)
-  return { edits, seesMembers: edits || role === 'teacher', createsClasses: edits || roleThere !== null }
+  const isMember = roleThere !== null
+  return { edits, isMember, seesMembers: edits || role === 'teacher', createsClasses: edits || isMember }
 }
 
 /** A member's role in an organization; null for others. */

@@ -4,8 +4,9 @@ import { messages } from './messages.ts'
 
 const MOST = 1_000_000
 
-const { fieldEmpty: empty, limitTooLarge: tooLarge } = messages
-const limit = (notANumber: string) => typedNumber(wholeNumber, MOST, { empty, notANumber, tooLarge })
+const { fieldEmpty: empty, limitNotWhole: notAllowed, limitTooLarge: tooLarge } = messages
+const limit = (notANumber: string) =>
+  typedNumber(wholeNumber, MOST, { empty, notANumber, notAllowed, tooLarge })
 
 /** The fields of an organization, as typed. The table's check constraints enforce the same bounds. */
 export const fieldRules = {

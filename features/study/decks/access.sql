@@ -207,7 +207,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('api.fc_class_decks', class));
   if (select count(*) from api.fc_class_decks g where g.class_id = class)
      >= (select c.max_books from api.fc_classes c where c.id = class) then
-    raise exception using errcode = 'P0001', message = 'This class can’t have any more decks',
+    raise exception using errcode = 'P0001',
+      message = (select format('The class can have at most %s', private.counted(c.max_books, 'deck', 'decks'))
+        from api.fc_classes c where c.id = class),
       hint = 'Raise “Max books” in the class settings; it limits decks, too.';
   end if;
   return new;

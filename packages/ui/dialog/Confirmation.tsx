@@ -1,14 +1,37 @@
+import { Button } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSyncExternalStore } from 'react'
 import { useSending } from '../feedback/sending.ts'
 import { toast } from '../feedback/toast.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { askedQuestion, closeConfirmation, type Question, subscribeToQuestion } from './confirmation.ts'
+import {
+  askedQuestion,
+  closeConfirmation,
+  type Obstacle,
+  type Question,
+  subscribeToQuestion,
+} from './confirmation.ts'
+import classes from './Dialog.module.css'
+import { Dialog, DialogActions } from './Dialog.tsx'
 
 /** The dialog of `confirmAction` and `confirmDelete`, around every page. */
 export function Confirmation() {
   const question = useSyncExternalStore(subscribeToQuestion, askedQuestion, askedQuestion)
-  return question && <Asked question={question} />
+  if (!question) return null
+  return question.call ? <Asked question={question} /> : <Told obstacle={question} />
+}
+
+function Told({ obstacle: { title, text } }: { obstacle: Obstacle }) {
+  return (
+    <Dialog title={title} onCancel={closeConfirmation}>
+      <div className={classes.text}>{text}</div>
+      <DialogActions>
+        <Button variant="default" onClick={closeConfirmation} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
 }
 
 function Asked({ question }: { question: Question }) {

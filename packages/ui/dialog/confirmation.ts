@@ -19,7 +19,10 @@ export type Question = {
   refetch?: () => unknown
 }
 
-let asked: Question | null = null
+/** Why something cannot be done, said instead of asking. */
+export type Obstacle = Pick<Question, 'title' | 'text'> & { call: null }
+
+let asked: Question | Obstacle | null = null
 const listeners = new Set<() => void>()
 
 /** Asks for confirmation in a dialog (see `Confirmation`), which stays open with the reason if the call fails. */
@@ -32,13 +35,18 @@ export function confirmDelete(question: Omit<Question, 'confirmLabel'>): void {
   set({ ...question, confirmLabel: 'Delete' })
 }
 
+/** Says in a dialog why something cannot be done, and what to do first. */
+export function tellObstacle(obstacle: Pick<Question, 'title' | 'text'>): void {
+  set({ ...obstacle, call: null })
+}
+
 /** Closes the dialog, such as that of a page that was left. */
 export function closeConfirmation(): void {
   set(null)
 }
 
 /** The question that is asked now; with `subscribeToQuestion` a store for `useSyncExternalStore`. */
-export function askedQuestion(): Question | null {
+export function askedQuestion(): Question | Obstacle | null {
   return asked
 }
 
@@ -48,7 +56,7 @@ export function subscribeToQuestion(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function set(question: Question | null) {
+function set(question: Question | Obstacle | null) {
   asked = question
   for (const listener of listeners) listener()
 }

@@ -70,7 +70,7 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
           {facts.join(' · ')}
         </>
       }
-      action={edits && <DeleteBookButton book={book} />}
+      action={edits && <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />}
     >
       {!readsFirst && about}
       {edits || isNotebook ? <BookTabs book={book} edits={edits} /> : <SeriesTexts book={book} />}

@@ -1,25 +1,21 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ownAddress } from '@tingdu/client/next-address.ts'
-import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { useLocation, useNavigate } from 'react-router'
-import { deleteBook } from '../book-changes.ts'
 import { messages } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import { bookById, type ListedBook, libraryKey } from '../queries.ts'
+import { askToDeleteBook } from './deletion.ts'
+
+type Props = { book: ListedBook; what: 'book' | 'notebook' }
 
 /** Deletes a book after a confirmation, and continues where the book was opened from. */
-export function DeleteBookButton({ book: { sha1, title } }: { book: ListedBook }) {
+export function DeleteBookButton({ book: { sha1, title }, what }: Props) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const ask = () =>
-    confirmDelete({
-      title: messages.deleteBook,
-      text: messages.deleteBookText(title),
-      done: messages.bookDeleted,
-      failed: messages.bookDeleteFailed,
-      call: () => deleteBook(sha1),
+    askToDeleteBook({ sha1, title }, what, {
       onDone: async () => {
         const next = typeof state?.next === 'string' ? ownAddress(state.next) : undefined
         await navigate(next ?? bookPaths.library())

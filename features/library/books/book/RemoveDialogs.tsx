@@ -1,17 +1,12 @@
+import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { confirmAction, confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { SelectionDialog } from '@tingdu/ui/table/BulkDialog.tsx'
 import type { Selection } from '@tingdu/ui/table/selection.ts'
-import {
-  deleteBook,
-  deleteBooks,
-  deleteText,
-  deleteTexts,
-  removeAllFromOwnBooks,
-  removeFromOwnBooks,
-} from '../book-changes.ts'
+import { deleteBooks, deleteTexts, removeAllFromOwnBooks, removeFromOwnBooks } from '../book-changes.ts'
 import { messages } from '../messages.ts'
 import { libraryKey, type OwnBook } from '../queries.ts'
+import { askToDeleteBook, askToDeleteText } from './deletion.ts'
 
 /** Asks before a book is removed from the member's own list. */
 export function useRemoveOwnBook(owner: number) {
@@ -48,32 +43,17 @@ export function RemoveOwnBooks({ selection, owner, onClose }: RemovedBooks) {
   )
 }
 
-/** Asks before a book is deleted, which must be empty. */
-export function useDeleteBook() {
+/** Asks before a book or a notebook is deleted, which must be empty. */
+export function useDeleteBook(what: 'book' | 'notebook' = 'book') {
   const refetch = useRefetch(libraryKey)
-  return (sha1: string, title: string) =>
-    confirmDelete({
-      title: messages.deleteBook,
-      text: messages.deleteBookText(title),
-      done: messages.bookDeleted,
-      failed: messages.bookDeleteFailed,
-      call: () => deleteBook(sha1),
-      refetch,
-    })
+  return (sha1: string, title: string) => askToDeleteBook({ sha1, title }, what, { refetch })
 }
 
 /** Asks before a text is deleted, which must not be in a book. */
 export function useDeleteText() {
   const refetch = useRefetch(libraryKey)
-  return (sha1: string, title: string) =>
-    confirmDelete({
-      title: messages.deleteText,
-      text: messages.deleteTextText(title),
-      done: messages.textDeleted,
-      failed: messages.textDeleteFailed,
-      call: () => deleteText(sha1),
-      refetch,
-    })
+  const { id } = useSession()
+  return (sha1: string, title: string) => askToDeleteText({ sha1, title }, id ?? 0, { refetch })
 }
 
 type DeletedRows<Row> = RemovedRows<Row> & {

@@ -136,7 +136,29 @@ describe('a book', () => {
     ])
   })
 
+  test('says what it still has instead of asking whether to delete it', async () => {
+    answers.on('GET', 'fc_book_texts', { status: 200, body: [linked(aText), linked(second)] })
+    answers.on('GET', 'fc_book_pages', { status: 200, body: [{ page_sha1: 'p' }] })
+    show(bookPaths.notebook(aBook.sha1))
+    await press('Delete')
+    const dialog = await inDialog()
+    expect(dialog.getByText('This notebook can’t be deleted yet')).toBeTruthy()
+    const text = `“${aBook.title}” still has 2 texts and 1 page. Remove them first.`
+    expect(dialog.getByText(text)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
+  test('that is a notebook is called one in the question', async () => {
+    answers.on('GET', 'fc_book_texts', { status: 200, body: [] })
+    answers.on('GET', 'fc_book_pages', { status: 200, body: [] })
+    show(bookPaths.notebook(aBook.sha1))
+    await press('Delete')
+    expect((await inDialog()).getByText('Do you want to delete this notebook?')).toBeTruthy()
+  })
+
   test('says why it cannot be deleted, and returns to the stored list once it is', async () => {
+    answers.on('GET', 'fc_book_texts', { status: 200, body: [] })
+    answers.on('GET', 'fc_book_pages', { status: 200, body: [] })
     const { router } = show()
     await router.navigate(bookPaths.book(aBook.sha1), { state: { next: '/books?tab=notebooks' } })
     answers.on(

@@ -49,7 +49,7 @@ export function OwnBooks({ grid, permission }: { grid: LibraryGrid; permission: 
   )
   const [asked, ask] = useState<Asked>(null)
   const close = () => ask(null)
-  const deleteBook = useDeleteBook()
+  const deleteBook = useDeleteBook('notebook')
   const removeOwnBook = useRemoveOwnBook(owner)
   const remove = notebooks ? deleteBook : removeOwnBook
   const actions = actionsColumn<OwnBook>(messages.actions, (book) => (

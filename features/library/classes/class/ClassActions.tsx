@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
+import { confirmAction, tellObstacle } from '@tingdu/ui/dialog/confirmation.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Badge } from '@tingdu/ui/page/Badge.tsx'
@@ -84,7 +84,7 @@ export function ClassActions({ class_, access }: { class_: Class; access: ClassA
   )
 }
 
-function useActions({ id }: Class, { membership }: ClassAccess) {
+function useActions({ id, nb_members, nb_books }: Class, { membership }: ClassAccess) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const refetch = () => cache.invalidateQueries({ queryKey: classesKey })
@@ -93,7 +93,15 @@ function useActions({ id }: Class, { membership }: ClassAccess) {
     delete: () => deleteClass(id),
     leave: () => deleteMember(membership ?? 0),
   }
-  const ask = (action: keyof typeof questions) =>
+  const others = nb_members - (membership === null ? 0 : 1)
+  const ask = (action: keyof typeof questions) => {
+    if (action === 'delete' && (others > 0 || nb_books > 0)) {
+      tellObstacle({
+        title: messages.cannotDelete,
+        text: messages.cannotDeleteText(others, nb_books),
+      })
+      return
+    }
     confirmAction({
       ...questions[action],
       call: calls[action],
@@ -105,6 +113,7 @@ function useActions({ id }: Class, { membership }: ClassAccess) {
         void refetch()
       },
     })
+  }
   const restoring = useSending(() => archiveClass(id, false), {
     onSent: () => {
       toast(messages.restored)

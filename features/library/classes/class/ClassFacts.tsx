@@ -36,7 +36,7 @@ export function ClassFacts({ class_, edits }: { class_: Class; edits: boolean })
           numeric={field.startsWith('max')}
           editable={edits}
           save={(typed) => save(field, typed)}
-          failureText={changeFailed}
+          failureText={(failure) => changeFailed(failure, class_, field)}
         />
       ))}
     </section>
@@ -44,7 +44,12 @@ export function ClassFacts({ class_, edits }: { class_: Class; edits: boolean })
 }
 
 /** A limit below the current count breaks a check constraint. */
-function changeFailed(failure: unknown): string {
-  if (failure instanceof ApiError && failure.code === '23514') return messages.belowCount
+function changeFailed(failure: unknown, class_: Class, field: ClassField): string {
+  if (
+    failure instanceof ApiError &&
+    failure.code === '23514' &&
+    (field === 'max_members' || field === 'max_books')
+  )
+    return messages.belowCount[field](class_)
   return failureText(failure, messages.updateFailed)
 }

@@ -161,7 +161,7 @@ describe('editing in place', () => {
   test.each([
     [failed, 'Not able to update class at this moment. Please try again later.'],
     [{ status: 200, body: [] }, 'Not able to update class at this moment. Please try again later.'],
-    [refused('23514'), 'The class already has more'],
+    [refused('23514'), 'The class already has 3 members'],
     [refused('P0001', 'At most 10 members', 'See the plans'), 'At most 10 members. See the plans'],
   ])('keeps what was typed if it fails: %j', async (answer, text) => {
     answers.on('PATCH', 'fc_classes', answer)
@@ -197,7 +197,19 @@ describe('archiving, deleting and leaving', () => {
     ])
   })
 
+  const empty = page([{ ...aClass, nb_members: 0, nb_books: 0 }])
+
+  test('a class that is not empty says what it has instead of asking', async () => {
+    show()
+    await press('Delete')
+    const dialog = await inDialog()
+    expect(dialog.getByText('This class can’t be deleted yet')).toBeTruthy()
+    expect(dialog.getByText(/^It still has \d other members? and 1 book\. Remove them first/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
   test('a class is deleted after a confirmation, which opens the list', async () => {
+    answers.on('GET', 'fc_classes', empty)
     answers.on('DELETE', 'fc_classes', { status: 200, body: [{ id: 7 }] })
     const { router } = show()
     await press('Delete')
@@ -213,6 +225,7 @@ describe('archiving, deleting and leaving', () => {
     [{ status: 200, body: [] }, 'Not able to delete class at the moment. Please try again later.'],
     [refused('P0001', 'This class still has members or books'), 'This class still has members or books'],
   ])('a refused deletion says why: %j', async (answer, text) => {
+    answers.on('GET', 'fc_classes', empty)
     answers.on('DELETE', 'fc_classes', answer)
     const { router } = show()
     await press('Delete')
