@@ -22,7 +22,7 @@ type Character = { character: string; strokes: Drawing; rank: number }
 type Random = () => number
 type Hand = (strokes: Drawing, random: Random) => Drawing
 
-/** What may be wrong with a drawing. The order of strokes is random in all of them, across components too. */
+/** What may be wrong with a drawing. The order of strokes is random, across components too, unless they are joined. */
 const hands: [name: string, hand: Hand][] = [
   ['strokes moved and scaled', (strokes, random) => shuffled(moved(strokes, random), random)],
   [
@@ -33,6 +33,7 @@ const hands: [name: string, hand: Hand][] = [
     'strokes moved and scaled, one of them missing',
     (strokes, random) => shuffled(moved(strokes, random), random).slice(1),
   ],
+  ['strokes moved and scaled, joined in pairs', (strokes, random) => joined(moved(strokes, random))],
 ]
 
 /**
@@ -119,6 +120,11 @@ function shuffled(strokes: Drawing, random: Random): Drawing {
     .map((stroke) => ({ stroke, key: random() }))
     .sort((one, other) => one.key - other.key)
     .map(({ stroke }) => stroke)
+}
+
+/** Each two strokes in their order without lifting the pen between them, as in cursive writing. */
+function joined(strokes: Drawing): Drawing {
+  return strokes.flatMap((stroke, index) => (index % 2 === 0 ? [[...stroke, ...(strokes[index + 1] ?? [])]] : []))
 }
 
 const noise = (random: Random) => (2 * random() - 1) * NOISE

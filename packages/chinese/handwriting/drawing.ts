@@ -20,6 +20,19 @@ export function normalized(drawing: Drawing): Float32Array {
   return centered(points)
 }
 
+/** Each stroke but the last joined to the next one without lifting the pen, reduced to eight points. */
+export function joinedPairs(strokes: Float32Array): Float32Array {
+  const pairs = new Float32Array(Math.max(0, strokes.length - STROKE_SIZE))
+  for (let first = 0; first < pairs.length; first += STROKE_SIZE) {
+    const points = Array.from({ length: 2 * POINTS }, (_, at) => [
+      strokes[first + 2 * at] ?? 0,
+      strokes[first + 2 * at + 1] ?? 0,
+    ])
+    pairs.set(resampled(points), first)
+  }
+  return pairs
+}
+
 /** Points at equal distances along a stroke; a dot is the same point eight times. */
 function resampled(stroke: Drawing[number]): number[] {
   const lengths = stroke.map((point, index) => {

@@ -33,6 +33,12 @@ test('a stroke too few or too many excludes nothing', () => {
   expect(recognize([across(4), down(5), across(12, 4, 6)], known, 4)).toContain('十')
 })
 
+test('strokes that are joined to the next one in their order are recognized', () => {
+  expect(recognize([[...across(3, 2, 8), ...down(5)], across(10)], known, 1)).toEqual(['土'])
+  expect(recognize([[...across(4), ...down(5)]], known, 1)).toEqual(['十'])
+  expect(recognize([[...across(0, 2, 8), ...across(8)]], known, 1)).toEqual(['二'])
+})
+
 test('a dot is compared with as many characters as any drawing', () => {
   const many = Array.from({ length: 5000 }, (_, at) =>
     describeCharacter(String(at), [across(at), down(5)], 1),

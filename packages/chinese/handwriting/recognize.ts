@@ -1,6 +1,6 @@
 import { leastCost } from './assignment.ts'
 import { directionsOf } from './directions.ts'
-import { type Drawing, normalized, POINTS, STROKE_SIZE } from './drawing.ts'
+import { type Drawing, joinedPairs, normalized, POINTS, STROKE_SIZE } from './drawing.ts'
 
 /** A character as drawings are compared with it. */
 export type KnownCharacter = {
@@ -39,7 +39,7 @@ export function recognize(drawing: Drawing, known: readonly KnownCharacter[], co
   return nearestOf(directionsOf(points), known)
     .map(({ character, points: stored, rank }) => ({
       character,
-      cost: costOf(points, stored) + RARITY * Math.log10(rank),
+      cost: Math.min(costOf(points, stored), costJoined(points, stored)) + RARITY * Math.log10(rank),
     }))
     .sort((one, other) => one.cost - other.cost)
     .slice(0, count)
@@ -70,6 +70,34 @@ function costOf(drawn: Float32Array, stored: Float32Array): number {
     }
   }
   return leastCost(costs, size) / size
+}
+
+/**
+ * The mean cost per stroke if strokes were written in order and some of them joined to the next one, as in cursive
+ * writing: each drawn stroke is one stored stroke or two. Infinite for as many strokes as stored or more, and for fewer
+ * than half of them.
+ */
+function costJoined(drawn: Float32Array, stored: Float32Array): number {
+  const [rows, columns] = [drawn.length / STROKE_SIZE, stored.length / STROKE_SIZE]
+  if (rows >= columns || columns > 2 * rows) return Number.POSITIVE_INFINITY
+  const pairs = joinedPairs(stored)
+  // The least cost of the strokes up to each stored one, with one more drawn stroke in each round.
+  let least = new Float64Array(columns + 1).fill(Number.POSITIVE_INFINITY)
+  least[0] = 0
+  for (let row = 0; row < rows; row += 1) {
+    const next = new Float64Array(columns + 1).fill(Number.POSITIVE_INFINITY)
+    for (let column = 1; column <= columns; column += 1) {
+      const first = row * STROKE_SIZE
+      const alone = (least[column - 1] as number) + strokeCost(drawn, first, stored, (column - 1) * STROKE_SIZE)
+      const joined =
+        column < 2
+          ? Number.POSITIVE_INFINITY
+          : (least[column - 2] as number) + 2 * strokeCost(drawn, first, pairs, (column - 2) * STROKE_SIZE)
+      next[column] = Math.min(alone, joined)
+    }
+    least = next
+  }
+  return (least[columns] as number) / columns
 }
 
 /** How different two strokes are: the squared distance of their centers, and the mean one of their points around them. */
