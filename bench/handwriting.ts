@@ -124,7 +124,9 @@ function shuffled(strokes: Drawing, random: Random): Drawing {
 
 /** Each two strokes in their order without lifting the pen between them, as in cursive writing. */
 function joined(strokes: Drawing): Drawing {
-  return strokes.flatMap((stroke, index) => (index % 2 === 0 ? [[...stroke, ...(strokes[index + 1] ?? [])]] : []))
+  return strokes.flatMap((stroke, index) =>
+    index % 2 === 0 ? [[...stroke, ...(strokes[index + 1] ?? [])]] : [],
+  )
 }
 
 const noise = (random: Random) => (2 * random() - 1) * NOISE

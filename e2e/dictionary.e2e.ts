@@ -56,7 +56,7 @@ test('the tabs show characters, words and sentences of the same search', async (
     'Pinyin',
     'English Definition',
     'Imported Words',
-    'Details',
+    'Sound and star',
   ])
   await expect(page.locator('[data-result]')).toHaveText(['学', '习'])
   await page.getByRole('tab', { name: 'Sentences' }).click()

@@ -22,12 +22,12 @@ export type Sense = {
  * One entry of the dictionary: a headword with one of its readings. `image` is the key of a picture, the same in
  * all definitions of a headword. `last_modified` identifies the version of the row that an edit is based on.
  * `other_senses` are those of CC-CEDICT where `senses` are our own; `target_senses`, where requested, those of the entry
- * that it only refers to.
+ * that it only refers to; `in_common_words` whether words of a level contain the character in this reading.
  */
 export type Word = Row<
   'fc_words',
   { senses: Sense[]; classifiers: Reference[]; other_senses: Sense[] | null }
-> & { target_senses?: Sense[] | null }
+> & { target_senses?: Sense[] | null; in_common_words?: boolean }
 
 /**
  * One character. Either form contains several characters if they share the other form: 发 is 發 and 髮.

@@ -117,6 +117,36 @@ describe('importing the dictionary', () => {
     expect(await read('長', 'zhǎng')).toEqual(await read('长', 'zhǎng'))
   })
 
+  test('readings of daily use are those in words of a level', async () => {
+    const readings = async (text: string, used: boolean) => {
+      const rows = await get(`fc_words?chinese=eq.${text}&select=phonetic,in_common_words`)
+      type Row = { phonetic: string; in_common_words: boolean }
+      return (rows as Row[]).filter((row) => row.in_common_words === used).map(({ phonetic }) => phonetic)
+    }
+    for (const [text, reading] of [
+      ['乐', 'yuè'],
+      ['教', 'jiào'],
+      ['便', 'pián'],
+      ['发', 'fà'],
+      ['假', 'jià'],
+      ['都', 'dū'],
+    ] as const)
+      expect(await readings(text, true)).toContain(reading)
+    expect(await readings('乐', false)).toEqual(['lào'])
+    expect(await readings('假', false)).toEqual(['gēi'])
+    expect(await readings('快乐', true)).toEqual([])
+  })
+
+  test('orders the words that contain a text by frequency, names last', async () => {
+    const path =
+      'rpc/words_read_as?part=乐&readings={lè,le}&order=commonness.desc,frequency.desc&select=chinese'
+    const words = (await get(path)).map((word: { chinese: string }) => word.chinese)
+    expect(words.indexOf('快乐')).toBe(0)
+    expect(words.indexOf('永乐')).toBeGreaterThan(20)
+    const china = await get('fc_words?chinese=like.*国&order=commonness.desc&limit=3&select=chinese')
+    expect(china.map((word: { chinese: string }) => word.chinese)).toContain('中国')
+  })
+
   test('finds the meanings of the entry that an entry only refers to', async () => {
     const [variant] = await get('fc_words?traditional=eq.芲&select=senses,target_senses')
     const [flower] = await get('fc_words?chinese=eq.花&order=priority&limit=1&select=senses,target_senses')

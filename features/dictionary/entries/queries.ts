@@ -19,7 +19,12 @@ export function wordEntries(word: string) {
     queryKey: ['dictionary', 'word', word],
     queryFn: async ({ signal }) => {
       const entries = () =>
-        api.from('fc_words').select(wordColumns).order('priority').order('id').abortSignal(signal)
+        api
+          .from('fc_words')
+          .select(`${wordColumns}, in_common_words`)
+          .order('priority')
+          .order('id')
+          .abortSignal(signal)
       const found = await Promise.all([
         rowsOf(entries().eq('chinese', word)),
         rowsOf(entries().eq('traditional', word).neq('chinese', word)),

@@ -22,3 +22,24 @@ comment on function api.words_read_as(text, text[])
   is 'The words in which a text is read in one of these ways';
 grant execute on function private.is_read(text, text, text, text[]), api.words_read_as(text, text[])
   to tingdu_member;
+
+-- Whether a character is read so in a word of a level, which makes the reading one of daily use: yuè in 音乐.
+create function api.in_common_words(word api.fc_words) returns boolean
+language sql stable
+return char_length(word.chinese) = 1 and exists (
+  select from api.fc_words w
+   where string_to_array(w.chinese, null) @> array[word.chinese] and w.chinese <> word.chinese
+     and (w.hsk_2 is not null or w.hsk_3 < 7)
+     and private.is_read(w.chinese, w.phonetic, word.chinese, array[lower(word.phonetic)]));
+comment on function api.in_common_words(api.fc_words) is 'Whether words of a level contain the character in this reading';
+
+-- The frequency of a word; 0 for names outside the levels, because the frequencies are those of newspapers and
+-- novels, where the emperor 永乐 is more frequent than 快乐.
+create function api.commonness(word api.fc_words) returns real
+language sql immutable parallel safe
+return case when word.hsk_2 is null and word.hsk_3 is null
+    and left(word.phonetic, 1) <> lower(left(word.phonetic, 1))
+  then 0 else word.frequency end;
+comment on function api.commonness(api.fc_words) is 'The frequency, without that of names outside the levels';
+
+grant execute on function api.in_common_words(api.fc_words), api.commonness(api.fc_words) to tingdu_member;

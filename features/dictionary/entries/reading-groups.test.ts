@@ -31,6 +31,15 @@ test('beside readings that are listed or our own, all others are rare', () => {
   ])
 })
 
+test('a reading of a character in words of a level is not rare', () => {
+  const own = { source: 'Tingdu' }
+  expect(summary(entry('lè', own), entry('yuè', { in_common_words: true }), entry('lào'))).toEqual([
+    ['lè', 'lè le', false],
+    ['yuè', 'yuè yue', false],
+    ['lào', 'lào lao', true],
+  ])
+})
+
 test('elsewhere only names and references are rare', () => {
   expect(
     summary(entry('gān'), entry('qián'), entry('Qián'), entry('Lǐ'), variant('hé')).map(([, , rare]) => rare),

@@ -16,8 +16,8 @@ export type ReadingGroup = {
 
 /**
  * Groups the entries of a headword by reading, best first; a surname belongs to the reading that it shares. Where at
- * least one reading is listed or defined by us, all others are rare; elsewhere names and references are. The first
- * reading never is.
+ * least one reading is listed, defined by us or read in listed words, all others are rare; elsewhere names and
+ * references are. The first reading never is.
  */
 export function groupsByReading(words: Word[]): ReadingGroup[] {
   const byReading = Map.groupBy(words, ({ phonetic }) => phonetic.toLowerCase())
@@ -43,7 +43,8 @@ export function isReference({ senses }: Pick<Word, 'senses'>): boolean {
 
 function isCommon({ entries, references }: Pick<ReadingGroup, 'entries' | 'references'>): boolean {
   const isListed = ({ hsk_2, hsk_3 }: Word) => hsk_2 !== null || hsk_3 !== null
-  return [...entries, ...references].some(isListed) || entries.some(({ source }) => source === 'Tingdu')
+  const isInUse = (word: Word) => word.source === 'Tingdu' || word.in_common_words === true
+  return [...entries, ...references].some(isListed) || entries.some(isInUse)
 }
 
 const isName = ({ phonetic }: Word) => /^\p{Lu}/u.test(phonetic)

@@ -4,11 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '@tingdu/testing/patience.ts'
+import { endSession, startSession } from '@tingdu/client/session.ts'
 import type { Character, Word } from '@tingdu/features/dictionary/entries/entries.ts'
 import { messages as dictionaryMessages } from '@tingdu/features/dictionary/entries/messages.ts'
 import { messages as handwritingMessages } from '@tingdu/features/dictionary/handwriting/messages.ts'
 import { messages as readingMessages } from '@tingdu/features/dictionary/reading/messages.ts'
 import DictionaryScreen from '@tingdu/features/dictionary/search/DictionaryScreen.tsx'
+import { member } from '@tingdu/testing/screen-tests.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -159,7 +161,34 @@ describe('the dictionary', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('shows results in the specified columns, with the matches marked', () => {
+  test('shows members the sound and the star of each result, and one result found', async () => {
+    onTestFinished(() => {
+      Reflect.deleteProperty(globalThis, 'speechSynthesis')
+    })
+    vi.stubGlobal('speechSynthesis', {
+      getVoices: () => [{ lang: 'zh-CN', name: 'a voice' }],
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      cancel: () => {},
+      speak: () => {},
+    })
+    found('yinhang', [bank], 1)
+    open('/dictionary?q=yinhang')
+    const table = screen.getByRole('table', { name: 'Words' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Word', 'Pinyin', 'English Definition', 'Sound and star'])
+    const cell = within(within(table).getAllByRole('cell').at(-1) as HTMLElement)
+    expect(await cell.findByRole('button', { name: /Listen.*银行/ })).toBeTruthy()
+    expect(within(table).queryByRole('link', { name: 'Details of 银行' })).toBeNull()
+    expect(screen.getByText('1 word found')).toBeTruthy()
+  })
+
+  test('shows staff results in the specified columns, with the matches marked', () => {
+    startSession({ ...member, role: 'support' }, 'a token')
+    onTestFinished(() => endSession('signed-out'))
     found('yinhang', [bank], 134)
     open('/dictionary?q=yinhang')
     const table = screen.getByRole('table', { name: 'Words' })

@@ -24,7 +24,7 @@ export const firstRows = 6
 type Script = 'chinese' | 'traditional'
 
 /**
- * The words that contain a text, the most frequent first, without the text itself; with `spoken`, those that read
+ * The words that contain a text, the most frequent first and names last, without the text itself; with `spoken`, those that read
  * it in one of these ways. All entries of a headword have the same frequency: they are ordered as on its page, so that
  * names do not precede the word.
  */
@@ -37,6 +37,7 @@ export function wordsContaining(text: string, script: Script, count: number, spo
         : api.from('fc_words')
       const request = words.select(wordColumns).like(script, containing(text)).neq(script, text)
       const ordered = request
+        .order('commonness' as 'frequency', { ascending: false })
         .order('frequency', { ascending: false })
         .order('priority')
         .order('id')

@@ -33,7 +33,10 @@ export const messages = {
   clearLookups: 'Clear all',
   allLookups: 'Show all',
   couldNotForget: 'Could not remove it from the list. Please try again.',
+  found: (total: number, label: string) =>
+    `${total.toLocaleString('en')} ${label.toLowerCase().slice(0, total === 1 ? -1 : undefined)} found`,
   pageIsEmpty: 'No more results.',
+  soundAndStar: 'Sound and star',
   findByShape: 'Find by shape',
   draw: 'Draw',
   components: 'Components',

@@ -88,7 +88,8 @@ function costJoined(drawn: Float32Array, stored: Float32Array): number {
     const next = new Float64Array(columns + 1).fill(Number.POSITIVE_INFINITY)
     for (let column = 1; column <= columns; column += 1) {
       const first = row * STROKE_SIZE
-      const alone = (least[column - 1] as number) + strokeCost(drawn, first, stored, (column - 1) * STROKE_SIZE)
+      const alone =
+        (least[column - 1] as number) + strokeCost(drawn, first, stored, (column - 1) * STROKE_SIZE)
       const joined =
         column < 2
           ? Number.POSITIVE_INFINITY

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '@tingdu/features/dictionary/entries/messages.ts'
+import { useMayEdit } from '@tingdu/features/dictionary/editing/public.ts'
+import { messages as entryMessages } from '@tingdu/features/dictionary/entries/messages.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import {
   type Character,
@@ -14,28 +15,47 @@ import {
 import { WordActions } from '@tingdu/ui/slots.tsx'
 import { Link } from 'react-router'
 import type { DictionarySearch } from '../dictionary-search.ts'
+import { messages } from '../messages.ts'
 import { searchCharacters } from '../search-queries.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { Results } from './Results.tsx'
 import classes from './ResultTable.module.css'
 import type { Column } from './ResultTable.tsx'
+import { RowActions } from './RowActions.tsx'
 
 /** The tab Characters: every matching character, best first. */
 export function CharacterResults({ search }: { search: DictionarySearch }) {
   const query = useQuery(searchCharacters(search))
+  const mayEdit = useMayEdit()
   return (
     <Results
       label="Characters"
-      columns={columnsFor(search.search)}
+      columns={columnsFor(search.search, mayEdit)}
       search={search}
       query={query}
-      failed={messages.couldNotFetchCharacters}
+      failed={entryMessages.couldNotFetchCharacters}
       nothing={<NothingFound kind="characters" search={search} />}
     />
   )
 }
 
-function columnsFor(query: string): Column<Character>[] {
+const details: Column<Character> = {
+  name: 'Details',
+  part: 'details',
+  show: ({ character }) => (
+    <Link to={dictionaryPaths.character(character)} aria-label={`Details of ${character}`}>
+      Details
+    </Link>
+  ),
+}
+
+const soundAndStar: Column<Character> = {
+  name: messages.soundAndStar,
+  part: 'actions',
+  show: ({ character }) => <RowActions kind="character" entry={character} />,
+}
+
+function columnsFor(query: string, mayEdit: boolean): Column<Character>[] {
   return [
     {
       name: 'Character',
@@ -47,7 +67,7 @@ function columnsFor(query: string): Column<Character>[] {
           </Link>
           <OtherForms character={character} />
           <LevelBadge hsk2={character.hsk_level} hsk3={character.hsk_3} derived={null} small />
-          <WordActions kind="character" entry={character.character} place="row" />
+          {mayEdit && <WordActions kind="character" entry={character.character} place="row" />}
         </>
       ),
     },
@@ -71,15 +91,7 @@ function columnsFor(query: string): Column<Character>[] {
         </>
       ),
     },
-    {
-      name: 'Details',
-      part: 'details',
-      show: ({ character }) => (
-        <Link to={dictionaryPaths.character(character)} aria-label={`Details of ${character}`}>
-          Details
-        </Link>
-      ),
-    },
+    mayEdit ? details : soundAndStar,
   ]
 }
 

@@ -6,7 +6,7 @@ import classes from './ResultTable.module.css'
 /** One column of results: its heading, its role in the row's layout, and what it shows of a row. */
 export type Column<Row> = {
   name: string
-  part: 'headword' | 'pinyin' | 'definition' | 'aside' | 'details'
+  part: 'headword' | 'pinyin' | 'definition' | 'aside' | 'details' | 'actions'
   show: (row: Row) => ReactNode
 }
 
@@ -42,9 +42,9 @@ export function ResultTable<Row extends { id: number }>({ label, columns, rows, 
     >
       <thead className={classes.heads}>
         <tr>
-          {columns.map(({ name }) => (
+          {columns.map(({ name, part }) => (
             <th key={name} scope="col" className={classes.column}>
-              {name}
+              {part === 'actions' ? <span className="visually-hidden">{name}</span> : name}
             </th>
           ))}
         </tr>

@@ -43,7 +43,9 @@ export function Results<Row extends { id: number }>({
   if (data.total === 0) return <Framed>{nothing}</Framed>
   return (
     <Framed>
-      <p role="status" className="visually-hidden">{`${data.total} ${label.toLowerCase()} found`}</p>
+      <p role="status" className="visually-hidden">
+        {messages.found(data.total, label)}
+      </p>
       {data.rows.length > 0 ? (
         <ResultTable
           label={label}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { useMayEdit } from '@tingdu/features/dictionary/editing/public.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import {
   isChinese,
@@ -32,12 +33,13 @@ import type { Column } from './ResultTable.tsx'
 export function SentenceResults({ search }: { search: DictionarySearch }) {
   const query = useQuery(searchSentences(search))
   const { script } = useReadingSettings()
+  const mayEdit = useMayEdit()
   return (
     <>
       <NewSentenceButton chinese={isChinese(search.search) ? search.search : ''} />
       <Results
         label="Sentences"
-        columns={columnsFor(search.search, script)}
+        columns={columnsFor(search.search, script, mayEdit)}
         search={search}
         query={query}
         failed={messages.couldNotFetchSentences}
@@ -67,7 +69,9 @@ function matchesAll(phonetic: string, query: string): boolean {
   return matchPinyin(phonetic, query).some(({ start, end }) => start === 0 && end === phonetic.length)
 }
 
-function columnsFor(query: string, script: Script): Column<Sentence>[] {
+const source: Column<Sentence> = { name: 'Source', part: 'aside', show: (sentence) => sentence.source }
+
+function columnsFor(query: string, script: Script, mayEdit: boolean): Column<Sentence>[] {
   return [
     {
       name: 'Sentence',
@@ -100,7 +104,7 @@ function columnsFor(query: string, script: Script): Column<Sentence>[] {
       part: 'definition',
       show: ({ defs }) => <MarkedText text={defs} marks={matchEnglish(defs, query)} />,
     },
-    { name: 'Source', part: 'aside', show: ({ source }) => source },
+    ...(mayEdit ? [source] : []),
     {
       name: 'Word By Word',
       part: 'details',

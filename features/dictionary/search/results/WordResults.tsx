@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Contrasts, wordsOfQuery } from '@tingdu/features/dictionary/contrasts/public.ts'
-import { messages } from '@tingdu/features/dictionary/entries/messages.ts'
+import { useMayEdit } from '@tingdu/features/dictionary/editing/public.ts'
+import { messages as entryMessages } from '@tingdu/features/dictionary/entries/messages.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import {
   Headword,
@@ -18,10 +19,12 @@ import {
 import { WordActions } from '@tingdu/ui/slots.tsx'
 import { Link } from 'react-router'
 import type { DictionarySearch } from '../dictionary-search.ts'
+import { messages } from '../messages.ts'
 import { interpretSearch, searchWords } from '../search-queries.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { Results } from './Results.tsx'
 import type { Column } from './ResultTable.tsx'
+import { RowActions } from './RowActions.tsx'
 import { TextAnalysis } from './TextAnalysis.tsx'
 import { wholeSentences } from './whole-sentences.ts'
 
@@ -62,19 +65,39 @@ function EntriesFound({ search }: { search: DictionarySearch }) {
 
 function FoundWords({ search }: { search: DictionarySearch }) {
   const query = useQuery(searchWords(search))
+  const mayEdit = useMayEdit()
   return (
     <Results
       label="Words"
-      columns={columnsFor(search.search)}
+      columns={columnsFor(search.search, mayEdit)}
       search={search}
       query={query}
-      failed={messages.couldNotFetchWords}
+      failed={entryMessages.couldNotFetchWords}
       nothing={<NothingFound kind="words" search={search} />}
     />
   )
 }
 
-function columnsFor(query: string): Column<Word>[] {
+const staffColumns: Column<Word>[] = [
+  { name: 'Source', part: 'aside', show: (word) => word.source },
+  {
+    name: 'Details',
+    part: 'details',
+    show: (word) => (
+      <Link to={dictionaryPaths.word(word.chinese)} aria-label={`Details of ${word.chinese}`}>
+        Details
+      </Link>
+    ),
+  },
+]
+
+const soundAndStar: Column<Word> = {
+  name: messages.soundAndStar,
+  part: 'actions',
+  show: (word) => <RowActions kind="word" entry={word.chinese} word_id={word.id} />,
+}
+
+function columnsFor(query: string, mayEdit: boolean): Column<Word>[] {
   return [
     {
       name: 'Word',
@@ -86,7 +109,7 @@ function columnsFor(query: string): Column<Word>[] {
           </Link>
           <OtherForm {...word} query={query} />
           <LevelBadge hsk2={word.hsk_2} hsk3={word.hsk_3} derived={null} small />
-          <WordActions kind="word" entry={word.chinese} word_id={word.id} place="row" />
+          {mayEdit && <WordActions kind="word" entry={word.chinese} word_id={word.id} place="row" />}
         </>
       ),
     },
@@ -111,15 +134,6 @@ function columnsFor(query: string): Column<Word>[] {
         </>
       ),
     },
-    { name: 'Source', part: 'aside', show: (word) => word.source },
-    {
-      name: 'Details',
-      part: 'details',
-      show: (word) => (
-        <Link to={dictionaryPaths.word(word.chinese)} aria-label={`Details of ${word.chinese}`}>
-          Details
-        </Link>
-      ),
-    },
+    ...(mayEdit ? staffColumns : [soundAndStar]),
   ]
 }

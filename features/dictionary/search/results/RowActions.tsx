@@ -1,0 +1,15 @@
+import { SentenceSoundButton } from '@tingdu/features/dictionary/sentences/public.ts'
+import { WordActions } from '@tingdu/ui/slots.tsx'
+import classes from './ResultTable.module.css'
+
+type Props = { kind: 'word' | 'character'; entry: string; word_id?: number }
+
+/** The sound of an entry, and what a member can do with it: its star. */
+export function RowActions({ kind, entry, word_id }: Props) {
+  return (
+    <span className={classes.rowActions}>
+      <SentenceSoundButton chinese={entry} sound={null} compact />
+      <WordActions kind={kind} entry={entry} {...(word_id !== undefined && { word_id })} place="row" />
+    </span>
+  )
+}
