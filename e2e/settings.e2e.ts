@@ -24,7 +24,7 @@ async function expectSignedOut(page: Page) {
 test('level and study reason can be edited inline, with the keyboard, and are saved', async ({ page }) => {
   await signUp(page)
   await page.goto('/settings')
-  const level = page.getByRole('combobox', { name: 'Level' })
+  const level = page.getByRole('combobox', { name: 'Level', exact: true })
   await expect(level).toHaveValue('beginner')
   await level.focus()
   await page.keyboard.press('ArrowDown')

@@ -213,3 +213,35 @@ test('the plans can be read without JavaScript', async ({ browser, baseURL }) =>
   await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden()
   await context.close()
 })
+
+test('a page has its shell at once, before any style sheet or script, in both themes', async ({ page }) => {
+  await signIn(page, student, '/user/home')
+  const held: (() => void)[] = []
+  await page.route(/\/assets\/.*\.(css|js)$/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) problems.push(message.text())
+  })
+  for (const [scheme, color] of [
+    ['light', 'rgb(251, 250, 247)'],
+    ['dark', 'rgb(22, 24, 27)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto('/dictionary', { waitUntil: 'commit' })
+    const shell = page.getByRole('status', { name: 'Loading' })
+    await expect(shell).toBeVisible()
+    await expect(shell).toHaveCSS('background-color', color)
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    const release = setInterval(() => held.splice(0).forEach((go) => void go()), 50)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    clearInterval(release)
+    await expect(shell).toHaveCount(0)
+  }
+  expect(problems).toEqual([])
+})

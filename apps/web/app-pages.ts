@@ -39,6 +39,22 @@ export async function writeAppPages(load: LoadModule, outDir: string): Promise<v
   }
 }
 
+/**
+ * Moves the style sheets of the built `index.html` below its shell, which needs none of them: browsers paint what is above
+ * a style sheet while it is loading, and run scripts once it is there.
+ */
+export async function paintShellFirst(outDir: string): Promise<void> {
+  const file = join(outDir, 'index.html')
+  const page = await readFile(file, 'utf8')
+  const sheets = page.match(styleSheets) ?? []
+  const moved = page.replaceAll(styleSheets, '').replace(noscript, (text) => `${sheets.join('')}${text}`)
+  if (sheets.length === 0 || moved === page)
+    throw new Error('The shell of the built app has no style sheet to move')
+  await writeFile(file, moved)
+}
+
+const styleSheets = /<link rel="stylesheet"[^>]*>\s*/g
+
 async function draw(routes: RouteObject[], path: string, around: (page: ReactNode) => ReactNode) {
   const handler = createStaticHandler(routes)
   const context = (await handler.query(new Request(`http://localhost${path}`))) as StaticHandlerContext
@@ -52,6 +68,10 @@ async function draw(routes: RouteObject[], path: string, around: (page: ReactNod
 /** React's markers for lazy components, which the app does not use because it renders again. */
 const marksOfReact = /<!--.*?-->|<template\b.*?<\/template>/gs
 
+/** The element of the app, in which the shell is what every other page shows until the app runs. */
+const root = /<div id="root">.*<\/div>/
+const shellStyle = /<style>.*?<\/style>\s*/s
+
 const noscript = /<noscript>.*?<\/noscript>\s*/s
 
 /** Moves the page's title to the head, and puts the markup into one element, which the app removes. */
@@ -60,12 +80,10 @@ function putInto(shell: string, markup: string, links: string): string {
   if (!title) throw new Error('A page of the app was rendered without a title')
   return shell
     .replace(noscript, '')
+    .replace(shellStyle, '')
     .replace(/<title>.*?<\/title>/s, () => title)
     .replace('</head>', () => `${links}</head>`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root"><div data-prerendered>${markup.replace(title, '')}</div></div>`,
-    )
+    .replace(root, () => `<div id="root"><div data-prerendered>${markup.replace(title, '')}</div></div>`)
 }
 
 function linksTo(manifest: Manifest, modules: string[], shell: string): string {

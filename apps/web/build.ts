@@ -6,7 +6,7 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { withAppModules } from './app-modules.ts'
-import { writeAppPages } from './app-pages.ts'
+import { paintShellFirst, writeAppPages } from './app-pages.ts'
 import { brandFiles } from './brand-files.ts'
 import { characterMaps } from './character-maps.ts'
 import { compressFolder } from './compress.ts'
@@ -22,6 +22,7 @@ await prerender({ outDir })
 await withAppModules(configFile, async (load) => {
   await writeRouteList(load, outDir)
   await writeAppPages(load, outDir)
+  await paintShellFirst(outDir)
 })
 await rm(join(outDir, '.vite'), { recursive: true })
 for (const [address, source] of Object.entries({ ...brandFiles, ...characterMaps })) {
