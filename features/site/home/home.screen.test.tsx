@@ -62,7 +62,7 @@ test('the intro and three quick start videos have captions and a poster, and are
   const videos = [...container.querySelectorAll('video')]
   expect(videos.map((video) => video.getAttribute('aria-label'))).toEqual([
     'Tingdu in under a minute',
-    'Quick start: your first word',
+    'Quick start: your first text',
     'Quick start: look up and read',
     'Quick start: practice writing',
   ])

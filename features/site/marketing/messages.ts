@@ -30,7 +30,7 @@ export const sample = {
 
 export const watch = {
   title: 'See it in under a minute',
-  text: 'Search for a word, open it, and see how its characters are written.',
+  text: 'Read and listen to a text, save its words, and review them.',
   label: 'Tingdu in under a minute',
 }
 
@@ -96,7 +96,7 @@ export const testimonial = {
 }
 
 export const closing = {
-  title: 'Look up your first word today',
+  title: 'Read your first text today',
   text: 'Try everything free for 14 days.',
 }
 
@@ -110,7 +110,7 @@ export const trial = {
   stepsTitle: 'How the trial works',
   steps: [
     { when: 'Today', text: 'Sign up with your name and email and say how much Chinese you know.' },
-    { when: 'Days 1 to 14', text: 'Look up, listen and write, with full access.' },
+    { when: 'Days 1 to 14', text: 'Read, listen, look up words and review them, with full access.' },
     {
       when: 'Day 14',
       text: 'Subscribe or redeem a coupon to continue. If you do neither, the trial simply ends.',

@@ -5,28 +5,28 @@ type Name = 'intro' | 'quickStart' | 'lookUpAndRead' | 'practiceWriting'
 
 export const videos: Record<Name, Video> = {
   intro: {
-    video: '/assets/videos/intro-fea4b7f7.mp4',
-    captions: '/assets/videos/intro-8e182063.vtt',
-    poster: '/assets/videos/intro-9c0c3872.webp',
-    seconds: 43,
+    video: '/assets/videos/intro-6f2ac1df.mp4',
+    captions: '/assets/videos/intro-d0e14631.vtt',
+    poster: '/assets/videos/intro-afc14e2b.webp',
+    seconds: 40,
   },
   quickStart: {
-    video: '/assets/videos/quick-start-f359dfd5.mp4',
-    captions: '/assets/videos/quick-start-6169c554.vtt',
-    poster: '/assets/videos/quick-start-25b44757.webp',
-    seconds: 49,
+    video: '/assets/videos/quick-start-bfb42b29.mp4',
+    captions: '/assets/videos/quick-start-5bb75f6b.vtt',
+    poster: '/assets/videos/quick-start-dd65eb02.webp',
+    seconds: 51,
   },
   lookUpAndRead: {
-    video: '/assets/videos/look-up-and-read-a87824ac.mp4',
-    captions: '/assets/videos/look-up-and-read-35c58aff.vtt',
-    poster: '/assets/videos/look-up-and-read-4ffce18f.webp',
+    video: '/assets/videos/look-up-and-read-d9336ee6.mp4',
+    captions: '/assets/videos/look-up-and-read-681ad952.vtt',
+    poster: '/assets/videos/look-up-and-read-38d37efc.webp',
     seconds: 52,
   },
   practiceWriting: {
-    video: '/assets/videos/practice-writing-02025656.mp4',
-    captions: '/assets/videos/practice-writing-622a043e.vtt',
-    poster: '/assets/videos/practice-writing-020b7143.webp',
-    seconds: 50,
+    video: '/assets/videos/practice-writing-43af99f9.mp4',
+    captions: '/assets/videos/practice-writing-1f287702.vtt',
+    poster: '/assets/videos/practice-writing-5b38ae7c.webp',
+    seconds: 44,
   },
 }
 

@@ -67,6 +67,7 @@ export function handOf(page) {
     from = to
   }
   return {
+    moveTo,
     async click(target) {
       await moveTo(target)
       await pause(0.2)

@@ -23,7 +23,7 @@ const browser = await chromium.launch({
   args: chromiumArguments,
 })
 const videos = {
-  intro: await record('intro', { signedIn: true, start: '/user/home', scene: intro }),
+  intro: await record('intro', { signedIn: true, start: '/books?tab=shelf', scene: intro }),
   quickStart: await record('quick-start', { signedIn: false, start: '/', scene: quickStart }),
   lookUpAndRead: await record('look-up-and-read', {
     signedIn: true,
