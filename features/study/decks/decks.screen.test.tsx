@@ -130,7 +130,7 @@ describe('a deck', () => {
   test('that does not exist says so', async () => {
     answers.on('GET', 'fc_decks', rows([]))
     open()
-    expect(await screen.findByText('There is no such deck')).toBeTruthy()
+    expect(await screen.findByText('This deck doesn’t exist')).toBeTruthy()
   })
 
   test('an entry is removed at once, and added again in its place by undo', async () => {

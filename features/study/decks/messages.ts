@@ -1,7 +1,7 @@
 /** All texts of decks. */
 export const messages = {
   title: 'Decks',
-  description: 'Lists of words to study. Studying a deck copies nothing: new words arrive by themselves.',
+  description: 'Lists of words to study. When words are added to a deck, you’ll get them, too.',
   tabs: 'Decks',
   mine: 'My decks',
   class: 'From my classes',
@@ -9,7 +9,7 @@ export const messages = {
   fetchFailed: 'Could not load the decks. Please try again.',
   deckFailed: 'Could not load this deck. Please try again.',
   entriesFailed: 'Could not load the words of this deck. Please try again.',
-  notFound: 'There is no such deck',
+  notFound: 'This deck doesn’t exist',
   notFoundText: 'It may have been deleted, or it is no longer shared with you.',
   entries: (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`),
   studied: 'Studying',
@@ -142,7 +142,7 @@ export const messages = {
   given: (name: string) => `Given to ${name}`,
   giveFailed: 'Could not give the deck to the class. Please try again.',
   takeBack: 'Take back',
-  noClasses: 'You teach no classes yet.',
+  noClasses: 'You don’t teach any classes yet.',
   export: 'Export',
   exportTitle: 'Export this deck',
   exports: {
