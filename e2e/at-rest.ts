@@ -22,22 +22,20 @@ export async function excessWidth(page: Page): Promise<number> {
   return await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
-/**
- * The labels of buttons in the open dialog that are cut off or outside of it, with the dialog as it was opened: its
- * actions are in view without scrolling.
- */
+/** The labels of the buttons below the open dialog that are cut off or reach out of it, once scrolled into view. */
 export async function clippedButtons(page: Page): Promise<string[]> {
   await atRest(page)
   return await page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-    const frame = dialog?.getBoundingClientRect()
     const actions = dialog?.querySelectorAll<HTMLElement>('[class*="actions"] > button') ?? []
     const isClipped = (button: HTMLElement) => {
+      button.scrollIntoView({ block: 'nearest' })
+      const frame = dialog?.getBoundingClientRect()
       const { left, right, top, bottom } = button.getBoundingClientRect()
       const label = button.querySelector<HTMLElement>('.mantine-Button-label') ?? button
       const isOutside =
         !frame || left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom
-      return isOutside || label.scrollWidth > label.clientWidth || label.scrollHeight > label.clientHeight
+      return isOutside || label.scrollWidth > label.clientWidth || label.scrollHeight > label.clientHeight + 1
     }
     return [...actions].filter(isClipped).map((button) => button.textContent)
   })
