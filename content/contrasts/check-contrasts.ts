@@ -11,7 +11,6 @@ import {
   contrastFiles,
   readContrasts,
 } from '@tingdu/features/dictionary/contrasts/import/contrast-files.server.ts'
-import { listedWords } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
 import { readDefinitionLines } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.ts'
 import { readOwnSentences } from '@tingdu/features/dictionary/sentences/import/content.server.ts'
@@ -20,6 +19,8 @@ import {
   type Exception,
   type Finding,
   findExampleFaults,
+  hardWords,
+  levelsOfWords,
   readExceptions,
 } from '../definitions/example-faults.ts'
 
@@ -94,25 +95,12 @@ export function findHardWords(
   return notes.flatMap(({ location, words, examples }) => {
     const limit = Math.max(...words.map((word) => levels.get(word) ?? 1)) + HARDER
     return examples.flatMap(({ chinese }) =>
-      annotate(chinese, lexicon)
-        .tokens.map((token) => token.chinese)
-        .filter((word) => (levels.get(word) ?? 0) > limit)
-        .map((word) => ({
-          location,
-          why: `“${chinese}”: ${word} is level ${levels.get(word)}, above ${limit}`,
-        })),
+      hardWords(chinese, limit, levels, lexicon).map(({ word, level }) => ({
+        location,
+        why: `“${chinese}”: ${word} is level ${level}, above ${limit}`,
+      })),
     )
   })
-}
-
-/** The lowest level of each word of HSK 3.0. */
-function levelsOfWords(): Map<string, number> {
-  const levels = new Map<string, number>()
-  for (const { word, levels: listed } of listedWords()) {
-    const level = listed['3.0']
-    if (level !== undefined) levels.set(word, Math.min(level, levels.get(word) ?? level))
-  }
-  return levels
 }
 
 /** The examples as those of definitions, so that the same rules apply. */

@@ -140,3 +140,16 @@ function testLexicon(...words: [chinese: string, phonetic: string, traditional?:
   })
   return builder.build()
 }
+
+test('an example with a word two levels above its headword is a fault, unless it is an exception', () => {
+  const levels = new Map([
+    ['长', 1],
+    ['路', 2],
+    ['很', 3],
+  ])
+  expect(whys(findExampleFaults([long], [], lexicon, levels))).toEqual([
+    'level: the example has words above level 2: 很 (3)',
+  ])
+  const exception = { location: 'exceptions.tsv:1', example: '路很长。', rule: 'level', why: 'a set phrase' }
+  expect(findExampleFaults([long], [exception], lexicon, levels)).toEqual([])
+})

@@ -18,7 +18,13 @@ import { readFrequencies, readWordLines } from '@tingdu/features/dictionary/entr
 import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.ts'
 import { readOwnSentences } from '@tingdu/features/dictionary/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
-import { type Finding, findExampleFaults, lettersOf, readExceptions } from './example-faults.ts'
+import {
+  type Finding,
+  findExampleFaults,
+  lettersOf,
+  levelsOfWords,
+  readExceptions,
+} from './example-faults.ts'
 import { findMeasureWordFaults } from './measure-word-faults.ts'
 
 const LEAST_ENTRIES = 600
@@ -156,7 +162,7 @@ function main(): void {
   const findings = [
     ...findTextFaults(lines),
     ...findEntryFaults(lines, lexicon),
-    ...findExampleFaults(lines, exceptions, lexicon),
+    ...findExampleFaults(lines, exceptions, lexicon, levelsOfWords()),
     ...findSharedExamples(lines, readOwnSentences()),
     ...findMeasureWordFaults(measureWords, lines, entriesByWord()),
   ]
