@@ -2,11 +2,17 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 /** Between a word and its card, in px. */
 const GAP = 8
+/** The least and the greatest width of a card in the margin, in px. */
+const MARGIN_CARD = { least: 240, most: 340 }
+/** What the header and the tools cover at the top and the bottom of the screen, in px. */
+const HEADER = 68
+const TOOLS = 16
 
 /**
- * Puts the card of a word where it does not cover the word, marks the word as open, and focuses the card. On phones the
- * card is a sheet at the bottom of the screen, above which the word is scrolled; otherwise it is below the word, or above
- * it where there is no room, within the width of the frame.
+ * Puts the card of a word where it does not cover the word, also when the card grows; marks the word as open, and focuses
+ * the card. On phones the card is a sheet at the bottom of the screen, above which the word is scrolled. On wide screens
+ * it is in the margin beside the text, so that it covers nothing of it. Otherwise it is below the word, or above it
+ * where there is no room, within the width of the frame.
  */
 export function useCardPlace(
   card: RefObject<HTMLElement | null>,
@@ -14,25 +20,30 @@ export function useCardPlace(
   word: HTMLElement,
 ): void {
   useLayoutEffect(() => {
-    if (!card.current || !frame.current) return
+    const [shown, around] = [card.current, frame.current]
+    if (!shown || !around) return
     word.setAttribute('aria-expanded', 'true')
-    const undo = place(card.current, frame.current, word)
-    card.current.focus({ preventScroll: true })
+    place(shown, around, word)
+    shown.focus({ preventScroll: true })
+    const grown = 'ResizeObserver' in globalThis ? new ResizeObserver(() => place(shown, around, word)) : null
+    grown?.observe(shown)
     return () => {
+      grown?.disconnect()
       word.removeAttribute('aria-expanded')
-      undo()
+      around.style.paddingBottom = ''
     }
   }, [card, frame, word])
 }
 
-function place(card: HTMLElement, frame: HTMLElement, word: HTMLElement): () => void {
-  return getComputedStyle(card).position === 'fixed'
-    ? scrollAbove(card, frame, word)
-    : putBeside(card, frame, word)
+function place(card: HTMLElement, frame: HTMLElement, word: HTMLElement): void {
+  const room = document.documentElement.clientWidth - frame.getBoundingClientRect().right - 4 * GAP
+  if (getComputedStyle(card).position === 'fixed') scrollAbove(card, frame, word)
+  else if (room >= MARGIN_CARD.least) putInMargin(card, frame, word, Math.min(room, MARGIN_CARD.most))
+  else putBeside(card, frame, word)
 }
 
 /** The end of a text needs room below it to be scrolled above the sheet. The line after the word stays readable, too. */
-function scrollAbove(card: HTMLElement, frame: HTMLElement, word: HTMLElement): () => void {
+function scrollAbove(card: HTMLElement, frame: HTMLElement, word: HTMLElement): void {
   frame.style.paddingBottom = `${card.offsetHeight}px`
   const { top, bottom } = word.getBoundingClientRect()
   const nextLine = Number.parseFloat(getComputedStyle(word).lineHeight) || 3 * GAP
@@ -40,12 +51,20 @@ function scrollAbove(card: HTMLElement, frame: HTMLElement, word: HTMLElement): 
   const hidden = top - 10 * GAP
   if (covered > 0) globalThis.scrollBy?.({ top: covered, behavior: 'instant' })
   else if (hidden < 0) globalThis.scrollBy?.({ top: hidden, behavior: 'instant' })
-  return () => {
-    frame.style.paddingBottom = ''
-  }
 }
 
-function putBeside(card: HTMLElement, frame: HTMLElement, word: HTMLElement): () => void {
+/** Level with the word, as far as the card fits on the screen. */
+function putInMargin(card: HTMLElement, frame: HTMLElement, word: HTMLElement, width: number): void {
+  card.style.width = `${width}px`
+  const around = frame.getBoundingClientRect()
+  const lowest = globalThis.innerHeight - TOOLS - card.offsetHeight
+  const top = Math.max(HEADER, Math.min(word.getBoundingClientRect().top - GAP, lowest))
+  card.style.left = `${around.width + 2 * GAP}px`
+  card.style.top = `${top - around.top}px`
+}
+
+function putBeside(card: HTMLElement, frame: HTMLElement, word: HTMLElement): void {
+  card.style.width = ''
   const around = frame.getBoundingClientRect()
   const below = word.getBoundingClientRect()
   const left = Math.max(0, Math.min(below.left - around.left, around.width - card.offsetWidth))
@@ -58,5 +77,4 @@ function putBeside(card: HTMLElement, frame: HTMLElement, word: HTMLElement): ()
   card.style.left = `${left}px`
   card.style.top = `${top}px`
   if (!isRoomBelow && !isRoomAbove) card.scrollIntoView?.({ block: 'nearest' })
-  return () => {}
 }

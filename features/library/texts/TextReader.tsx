@@ -101,7 +101,6 @@ export function TextReader({ text, content, opening }: Props) {
   return (
     <div ref={root} className={classes.reader} data-reader="page" data-messages="top">
       {opening.right === 'opened' && <FreeText opening={opening} />}
-      {listening.state === 'none' && <p className={classes.free}>{messages.noVoice}</p>}
       {BookNeighbors && (panel === 'listening' || listening.heard) && (
         <Suspense>
           <BookNeighbors sha1={sha1} onNeighbors={book.onNeighbors} />
@@ -157,6 +156,8 @@ export function TextReader({ text, content, opening }: Props) {
           />
         )}
       </div>
+      {/* Below the text, which would move otherwise: voices are looked for when it is read already. */}
+      {listening.state === 'none' && <p className={classes.free}>{messages.noVoice}</p>}
       <TextEnd text={text} sentences={sentences} />
       <ReaderBar
         options={options}

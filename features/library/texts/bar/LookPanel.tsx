@@ -30,8 +30,8 @@ export function LookPanel({ options, onChange, translated }: Props) {
   const resize = (by: number) => onChange({ size: fittingSize(options.size + by) })
   return (
     <>
-      <fieldset className={classes.choice}>
-        <legend className={classes.legend}>{messages.size}</legend>
+      <fieldset className={classes.sizes}>
+        <legend>{messages.size}</legend>
         <IconButton
           label={messages.smaller}
           disabled={options.size <= SIZE.least}
