@@ -106,6 +106,19 @@ describe('levels of words', () => {
     expect(both).toBe(0)
   })
 
+  test('are those at which courses teach them for greetings and spoken forms, however seldom they are written', async () => {
+    for (const [word, level] of [
+      ['你好', 1],
+      ['早上好', 1],
+      ['好久不见', 2],
+      ['哎呀', 3],
+    ] as const)
+      expect((await wordLevels(word))[0]).toMatchObject({ hsk_2: null, hsk_3: null, derived_level: level })
+    const spoken = await app.sql('select chinese from lib.spoken_words()')
+    for (const { chinese } of spoken as { chinese: string }[])
+      expect([chinese, (await wordLevels(chinese))[0]?.derived_level]).toEqual([chinese, expect.any(Number)])
+  })
+
   test('are estimated so that each level has as many listed words as in HSK 2.0', async () => {
     const shares = (await app.sql(`with listed as (
         select chinese, min(hsk_2) as level, lib.level_of_frequency(max(frequency)) as estimate

@@ -2,8 +2,8 @@ import classes from './FrequencyBand.module.css'
 import { frequencyBandOf, frequencyBands } from './frequency.ts'
 
 /** How common a word is, as five dots and in words; renders nothing if its frequency is unknown. */
-export function FrequencyBand({ frequency }: { frequency: number }) {
-  const band = frequencyBandOf(frequency)
+export function FrequencyBand({ frequency, level }: { frequency: number; level?: number | null }) {
+  const band = frequencyBandOf(frequency, level)
   if (!band) return null
   return (
     <p className={classes.band}>

@@ -27,17 +27,16 @@ export function WordHead({ text, first, words, groups }: Props) {
         {only && others.length === 0 && <ReadingSound text={text} group={only} first />}
       </p>
       <OtherForms words={words} />
-      <FrequencyBand frequency={first.frequency} />
+      <FrequencyBand
+        frequency={first.frequency}
+        level={lowest([first.hsk_2, first.hsk_3, first.derived_level])}
+      />
     </>
   )
 }
 
 /** The lowest level of a headword's readings in each syllabus; each reading shows its own. */
 export function WordLevel({ words }: { words: Word[] }) {
-  const lowest = (levels: (number | null)[]) => {
-    const known = levels.filter((level) => level !== null)
-    return known.length > 0 ? Math.min(...known) : null
-  }
   return (
     <LevelBadge
       hsk2={lowest(words.map(({ hsk_2 }) => hsk_2))}
@@ -76,4 +75,10 @@ function Forms({ name, forms, lang }: { name: string; forms: string[]; lang: str
       ))}
     </p>
   )
+}
+
+/** The lowest of the levels, or null if there is none. */
+function lowest(levels: (number | null)[]): number | null {
+  const known = levels.filter((level) => level !== null)
+  return known.length > 0 ? Math.min(...known) : null
 }

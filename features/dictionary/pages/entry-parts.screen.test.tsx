@@ -66,6 +66,10 @@ test('the frequency is shown in words as well as in dots, and not at all if unkn
   show(<FrequencyBand frequency={0} />)
   expect(screen.queryByText(/●/)).toBeNull()
   expect([45.8, 13.4, 3.34, 0.1].map((frequency) => frequencyBandOf(frequency)?.dots)).toEqual([4, 3, 2, 1])
+  expect(frequencyBandOf(12, 1)?.text).toBe('Common in conversation')
+  expect(frequencyBandOf(0, 2)?.dots).toBe(4)
+  expect(frequencyBandOf(12, 3)?.dots).toBe(2)
+  expect(frequencyBandOf(137.7, 1)?.dots).toBe(5)
 })
 
 test('a character without a picture shows that of its word', () => {

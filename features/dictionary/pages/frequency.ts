@@ -13,7 +13,17 @@ export const frequencyBands: readonly FrequencyBand[] = [
   { dots: 1, atLeast: 0, text: 'Rare' },
 ]
 
-/** The band of a word, or undefined if its frequency is unknown. */
-export function frequencyBandOf(frequency: number): FrequencyBand | undefined {
-  return frequency > 0 ? frequencyBands.find(({ atLeast }) => frequency >= atLeast) : undefined
+/** The levels whose words learners need in conversation. */
+const SPOKEN_LEVELS = 2
+
+const inConversation: FrequencyBand = { dots: 4, atLeast: 0, text: 'Common in conversation' }
+
+/**
+ * The band of a word, or undefined if its frequency is unknown. The frequencies were counted in newspapers and novels:
+ * words of the first two levels (谢谢, 你好) are common in conversation, however seldom they are written.
+ */
+export function frequencyBandOf(frequency: number, level?: number | null): FrequencyBand | undefined {
+  const written = frequency > 0 ? frequencyBands.find(({ atLeast }) => frequency >= atLeast) : undefined
+  const isSpoken = typeof level === 'number' && level <= SPOKEN_LEVELS
+  return isSpoken && (written?.dots ?? 0) < inConversation.dots ? inConversation : written
 }

@@ -15,7 +15,7 @@ export type OfficialEntry = { standard: LevelStandard; level: number; entry: str
  * Incremented when levels are derived differently from the same files, so that running installations derive them
  * again.
  */
-const DERIVATION = 1
+const DERIVATION = 2
 
 const DIRECTORY = join(import.meta.dirname, '../../../../content/levels')
 
