@@ -3306,6 +3306,8 @@ export type Database = {
           after: Json | null
           revertible: boolean | null
           reverted: boolean | null
+          subject_name: string | null
+          is_change: boolean | null
         }
         Insert: {
           id?: number | null
@@ -3324,6 +3326,8 @@ export type Database = {
           after?: Json | null
           revertible?: boolean | null
           reverted?: boolean | null
+          subject_name?: string | null
+          is_change?: boolean | null
         }
         Update: {
           id?: number | null
@@ -3342,6 +3346,8 @@ export type Database = {
           after?: Json | null
           revertible?: boolean | null
           reverted?: boolean | null
+          subject_name?: string | null
+          is_change?: boolean | null
         }
         Relationships: []
       }
@@ -3460,6 +3466,42 @@ export type Database = {
             referencedColumns: ['user_id']
           },
         ]
+      }
+      fc_price_changes: {
+        Row: {
+          id: number
+          at: string
+          actor_id: number | null
+          actor_name: string | null
+          action: string
+          plan_id: number | null
+          plan_name: string | null
+          before: Json | null
+          after: Json | null
+        }
+        Insert: {
+          id?: number | null
+          at?: string | null
+          actor_id?: number | null
+          actor_name?: string | null
+          action?: string | null
+          plan_id?: number | null
+          plan_name?: string | null
+          before?: Json | null
+          after?: Json | null
+        }
+        Update: {
+          id?: number | null
+          at?: string | null
+          actor_id?: number | null
+          actor_name?: string | null
+          action?: string | null
+          plan_id?: number | null
+          plan_name?: string | null
+          before?: Json | null
+          after?: Json | null
+        }
+        Relationships: []
       }
       fc_recent_lookups: {
         Row: {

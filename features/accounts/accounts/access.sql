@@ -1,6 +1,6 @@
 -- Who the caller is, and what holds for every change of an account.
 -- Published: private.accounts (read, write, trigger, policy), private.sessions (read, write, trigger),
---   private.live_sessions (read), private.audit_log (read, write), private.limits (read, write),
+--   private.live_sessions (read), private.audit_log (read, write, policy), private.limits (read, write),
 --   lib.caller_id(), lib.filled_by_trigger(), private.caller_id(), private.caller_role(), private.rank(text),
 --   private.require_current_role(), private.require_higher_rank(bigint), private.outranks(bigint),
 --   private.is_gone(bigint), private.changed_meanwhile, private.require_recent_authentication(),

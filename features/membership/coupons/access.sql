@@ -1,4 +1,5 @@
 -- Staff manage coupons; members redeem them through coupoun/pay.
+-- Published: api.fc_coupouns (read)
 
 grant select, insert (code, period, redeem_times, owner, user_level, expires_at),
       update (code, period, redeem_times, expires_at), delete

@@ -11,9 +11,10 @@ import { SearchedTable } from '@tingdu/ui/table/SearchedTable.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { useState } from 'react'
 import { deletePlan, type ManagedPlan, managedPlans, plansKey } from './managed-plans.ts'
-import { managementMessages as messages } from './messages.ts'
+import { managementMessages as messages, priceChangeMessages } from './messages.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import classes from './PlanManagement.module.css'
+import { PriceChangesDialog } from './PriceChangesDialog.tsx'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
@@ -53,6 +54,7 @@ const actionNames = { edit: messages.edit, delete: messages.remove }
 export default function PlansTab() {
   const grid = useGridState()
   const refetch = useRefetch(plansKey)
+  const [changes, setChanges] = useState(false)
   const [edited, edit] = useState<{ plan: ManagedPlan | null } | null>(null)
   const remove = ({ id, name }: ManagedPlan) =>
     confirmDelete({
@@ -80,8 +82,16 @@ export default function PlansTab() {
         grid={grid}
         list={(page) => managedPlans({ ...grid, ...page })}
         exported={{ as: 'plans', data: 'shared' }}
-        add={<Button onClick={() => edit({ plan: null })}>{messages.add}</Button>}
+        add={
+          <>
+            <Button variant="default" onClick={() => setChanges(true)}>
+              {priceChangeMessages.open}
+            </Button>
+            <Button onClick={() => edit({ plan: null })}>{messages.add}</Button>
+          </>
+        }
       />
+      {changes && <PriceChangesDialog onClose={() => setChanges(false)} />}
       {edited && <PlanDialog plan={edited.plan} onClose={() => edit(null)} />}
     </div>
   )

@@ -22,6 +22,27 @@ create trigger audit_staff_write after insert or update or delete on api.fc_plan
 create trigger touch_last_modified before update on api.fc_plans
   for each row execute function private.touch_last_modified();
 
+-- ── Who has changed a price ────────────────────────────────────────────────────────────────────────────────
+
+-- All staff answer questions about prices; of the audit log, support reads only what happened to plans.
+create policy support_reads_plans on private.audit_log for select to tingdu_support
+  using (resource = 'fc_plans');
+grant select on private.audit_log to tingdu_support;
+
+-- Plans that were added or deleted, and changes of what they cost.
+create view api.fc_price_changes with (security_invoker = true) as
+select l.id, l.at, l.actor_id, (select a.name from private.accounts a where a.user_id = l.actor_id) as actor_name,
+       l.action, l.subject::bigint as plan_id,
+       coalesce((select p.name from api.fc_plans p where p.id = l.subject::bigint), l.before ->> 'name',
+         l.after ->> 'name') as plan_name,
+       l.before, l.after
+  from private.audit_log l
+ where l.resource = 'fc_plans'
+   and (l.action <> 'update' or l.after ?| array['bt_subscribe_price', 'apple_subscribe_price',
+          'google_subscribe_price', 'currency', 'billing_freq', 'context']);
+comment on view api.fc_price_changes is 'Who changed the price of which plan, with the values before and after';
+grant select on api.fc_price_changes to tingdu_staff;
+
 -- The messages of check constraints.
 comment on constraint apple_subscribe_price_in_cents on api.fc_plans
   is 'The Apple price must be between 0 and 99,999,999.99, with at most two decimals';

@@ -113,3 +113,20 @@ export const managementMessages = {
   deleteFailed: 'Could not delete plan. Please try again.',
   inUse: 'This plan can’t be deleted while members are subscribed to it.',
 } as const
+
+/** Texts of who has changed a price. */
+export const priceChangeMessages = {
+  open: 'Price changes',
+  title: 'Price changes',
+  plan: 'Plan',
+  deletedPlan: (id: number) => `Deleted plan ${id}`,
+  what: 'Change',
+  who: 'Who',
+  when: 'When',
+  unknown: 'Unknown',
+  added: 'Added',
+  deleted: 'Deleted',
+  fetchFailed: 'Could not load the price changes. Please try again.',
+  empty: 'No price has been changed yet.',
+  close: 'Close',
+} as const

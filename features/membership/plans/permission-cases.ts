@@ -1,4 +1,12 @@
-import { everyone, nextNumber, type Permissions, rowById, staff } from '@tingdu/testing/permissions.ts'
+import {
+  everyone,
+  insertRow,
+  nextNumber,
+  nobody,
+  type Permissions,
+  rowById,
+  staff,
+} from '@tingdu/testing/permissions.ts'
 
 const newName = () => `Plan ${nextNumber()}`
 
@@ -13,6 +21,19 @@ export const permissions: Permissions = {
         { by: staff, body: { user_level: 'gold' } },
       ],
       remove: { by: staff },
+    },
+    fc_price_changes: {
+      arrange: (app) =>
+        insertRow(
+          app,
+          `insert into private.audit_log (actor_role, action, resource, subject, before, after)
+            values ('support', 'update', 'fc_plans', '1', '{"bt_subscribe_price": 1}', '{"bt_subscribe_price": 2}')
+            returning 'id=eq.' || id as filter`,
+        ),
+      read: staff,
+      create: { by: nobody, body: () => ({ action: 'update' }) },
+      change: [{ by: nobody, body: { action: 'none' } }],
+      remove: { by: nobody },
     },
   },
 }

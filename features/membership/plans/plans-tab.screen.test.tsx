@@ -227,3 +227,35 @@ test.each([
   await waitFor(() => expect(queryOf(calls('DELETE')[0]?.path).get('id')).toBe('eq.3'))
   expect(screen.queryByRole('dialog') === null).toBe(answer.status === 200)
 })
+
+test('shows who has changed a price, in words', async () => {
+  const change = {
+    id: 1,
+    at: '2026-03-04T12:00:00Z',
+    actor_id: 5,
+    actor_name: 'Ada',
+    plan_id: 3,
+    plan_name: 'Monthly',
+  }
+  answers.on(
+    'GET',
+    'fc_price_changes',
+    page([
+      {
+        ...change,
+        action: 'update',
+        before: { bt_subscribe_price: 9, context: { bt_discount: 0, apple_discount: 5 } },
+        after: { bt_subscribe_price: 12.5, context: { bt_discount: 10, apple_discount: 5 } },
+      },
+      { ...change, id: 2, plan_name: null, action: 'insert', before: null, after: columns, actor_name: null },
+    ]),
+  )
+  show()
+  await press('Price changes')
+  const dialog = await inDialog()
+  expect(await dialog.findByText('Web price: 9.00 → 12.50, Web: Discount: 0 → 10')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/members/details/5')
+  expect(dialog.getByText('Deleted plan 3')).toBeTruthy()
+  expect(dialog.getByText('Added: Web price 9.99, Apple price 10.99, Google price 10.99 USD')).toBeTruthy()
+  expect(calls('GET').at(-1)?.path).toContain('order=at.desc%2Cid.desc')
+})

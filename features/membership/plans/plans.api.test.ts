@@ -197,3 +197,26 @@ test('a plan on which a subscription runs cannot be deleted, others can, and his
   const left = await app.sql('select id from api.fc_plans where id = any($1)', [[used, free]])
   expect(left).toEqual([{ id: used }])
 })
+
+test('support reads who changed a price, and nothing else of the audit log', async () => {
+  const { body } = await app
+    .as('gk_admin')
+    .post('fc_plans', { name: 'Changing price', bt_subscribe_price: 9 }, { prefer: 'return=representation' })
+  const path = `fc_plans?id=eq.${body[0].id}`
+  await app.as('gk_admin').patch(path, { bt_subscribe_price: 12 })
+  await app.as('gk_admin').patch(path, { description: 'Not a price' })
+  await app.as('gk_admin').delete(path)
+  const changes = await app
+    .as('support')
+    .get(`fc_price_changes?plan_id=eq.${body[0].id}&order=id&select=action,plan_name,actor_name,before,after`)
+  expect(changes.body.map((row: { action: string }) => row.action)).toEqual(['insert', 'update', 'delete'])
+  expect(changes.body[1]).toMatchObject({
+    plan_name: null,
+    actor_name: app.account('gk_admin').name,
+    before: { bt_subscribe_price: 9 },
+    after: { bt_subscribe_price: 12 },
+  })
+  expect(changes.body[2].plan_name).toBe('Changing price')
+  expect((await app.as('support').get('fc_audit')).status).toBe(403)
+  expect((await app.as('student').get('fc_price_changes')).status).toBe(403)
+})

@@ -80,8 +80,33 @@ create policy admins_read on private.undone_changes for select to tingdu_gk_admi
   using (true);
 grant select on private.undone_changes to tingdu_gk_admin, tingdu_super_admin;
 
+-- What an entry is about, as people call it; null if it has no name, or is gone. A key is converted only where
+-- its table has numbers for keys.
+create function private.subject_name(resource text, subject text) returns text
+language sql stable
+return case
+  when resource in ('fc_books', 'fc_book_texts', 'fc_book_pages', 'fc_collection_books')
+    then (select title from api.fc_books where sha1 = subject)
+  when resource in ('fc_texts', 'fc_free_texts', 'fc_admin_discovery_videos')
+    then (select title from api.fc_texts where sha1 = subject)
+  when subject !~ '^[0-9]{1,18}$' then null
+  when resource = 'fc_plans' then (select name from api.fc_plans where id = subject::bigint)
+  when resource = 'fc_coupouns' then (select code from api.fc_coupouns where id = subject::bigint)
+  when resource = 'fc_organization' then (select name from api.fc_organization where id = subject::bigint)
+  when resource in ('fc_classes', 'fc_class_books', 'fc_class_texts', 'fc_class_decks', 'fc_lti_courses')
+    then (select name from api.fc_classes where id = subject::bigint)
+  when resource = 'fc_store_collections'
+    then (select title from api.fc_store_collections where id = subject::bigint)
+  when resource = 'fc_words' then (select chinese from api.fc_words where id = subject::bigint)
+  when resource = 'fc_sentences' then (select chinese from api.fc_sentences where id = subject::bigint)
+  when resource = 'fc_decks' then (select title from api.fc_decks where id = subject::bigint)
+  when resource = 'fc_quizzes' then (select title from api.fc_quizzes where id = subject::bigint)
+end;
+grant execute on function private.subject_name(text, text) to tingdu_gk_admin, tingdu_super_admin;
+
 -- Names are looked up for each row that is returned, so that counting and ordering touch only the log.
--- revertible is whether the caller may revert the change.
+-- revertible is whether the caller may revert the change. is_change is written as the condition of an index;
+-- filter it with eq.true.
 create view api.fc_audit with (security_invoker = true) as
 select l.id, l.at, l.actor_id, l.actor_tag, l.actor_role,
        (select a.name from private.accounts a where a.user_id = l.actor_id) as actor_name,
@@ -93,7 +118,10 @@ select l.id, l.at, l.actor_id, l.actor_tag, l.actor_role,
                  and (l.resource <> 'fc_users' or not l.after ? 'role'
                    or private.caller_role() = 'super_admin')
             else false end as revertible,
-       exists (select from private.undone_changes u where u.change = l.id) as reverted
+       exists (select from private.undone_changes u where u.change = l.id) as reverted,
+       case when l.subject <> '*' and l.action <> 'export'
+            then private.subject_name(l.resource, l.subject) end as subject_name,
+       l.action not in ('read', 'export', 'start_view', 'end_view') as is_change
   from private.audit_log l;
 grant select on api.fc_audit to tingdu_gk_admin, tingdu_super_admin;
 

@@ -28,8 +28,23 @@ function personOf({ person_name, person_tag }: Entry): string | null {
   return person_name ?? (person_tag ? messages.deletedAccount : null)
 }
 
-function rowOf({ subject }: Entry): string {
+/** What an entry is about: its name now, or the one it had, or else its id. Nothing where the entry or its person says it. */
+export function thingOf(entry: Entry): string {
+  const { subject, person, action } = entry
+  const name = entry.subject_name ?? recordedName(entry)
+  if (name !== null) return name
+  if (subject === '*' || action === 'export' || subject === String(person)) return '–'
   return subject.length > LONG_SUBJECT ? `${subject.slice(0, LONG_SUBJECT)}…` : subject
+}
+
+/** The name of something that is gone, from what was recorded of it. */
+function recordedName({ before, after }: Entry): string | null {
+  for (const columns of [after, before])
+    for (const key of ['name', 'title', 'book_title', 'text_title', 'code', 'chinese']) {
+      const value = columns?.[key]
+      if (typeof value === 'string' && value !== '') return value
+    }
+  return null
 }
 
 /** The columns of the list. */
@@ -60,7 +75,14 @@ export const auditColumns: readonly Column<Entry>[] = [
     ),
   },
   dateColumn('at', messages.when, { sortable: false, cell: ({ at }) => <DateText iso={at} withTime /> }),
-  { key: 'subject', header: messages.row, exported: ({ subject }) => subject, cell: rowOf, short: true },
+  { key: 'name', header: messages.name, exported: thingOf, cell: thingOf },
+  {
+    key: 'subject',
+    header: messages.row,
+    optional: true,
+    exported: ({ subject }) => subject,
+    cell: ({ subject }) => (subject.length > LONG_SUBJECT ? `${subject.slice(0, LONG_SUBJECT)}…` : subject),
+  },
   {
     key: 'details',
     header: messages.details,

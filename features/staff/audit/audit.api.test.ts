@@ -393,6 +393,40 @@ describe('a list of the log', () => {
   })
 })
 
+describe('the list', () => {
+  test('tells changes from reads, and names what was changed', async () => {
+    const [plan] = await app.sql<{ id: number }>(
+      `insert into api.fc_plans (name, user_level) values ('Named', 'silver') returning id`,
+    )
+    await app.as('support').patch(`fc_plans?id=eq.${plan?.id}`, { bt_subscribe_price: 12 })
+    const sha1 = await addText(app, { owner: app.account('gk_admin').id, inLibrary: true })
+    await app.as('gk_admin').patch(`fc_texts?sha1=eq.${sha1}`, { title: 'A new title' })
+    await app.as('support').get(`fc_users?user_id=eq.${app.account('student').id}`)
+    const listed = async (filter: string) =>
+      (
+        await app
+          .as('gk_admin')
+          .get(`fc_audit?select=resource,subject_name,is_change&${filter}&order=id.desc`)
+      ).body
+    expect(await listed(`resource=eq.fc_plans&subject=eq.${plan?.id}`)).toEqual([
+      { resource: 'fc_plans', subject_name: 'Named', is_change: true },
+    ])
+    expect((await listed(`resource=eq.fc_texts&subject=eq.${sha1}`))[0]).toMatchObject({
+      subject_name: 'A new title',
+    })
+    expect(await listed('is_change=eq.true&action=eq.read')).toEqual([])
+    expect((await listed('is_change=eq.false&action=eq.read'))[0]).toMatchObject({ resource: 'fc_users' })
+  })
+
+  test('changes are read from an index of their own', async () => {
+    const explained = await app.sql<{ 'QUERY PLAN': string }>(
+      `explain select * from private.audit_log
+        where (action not in ('read', 'export', 'start_view', 'end_view')) = true order by at desc, id desc limit 10`,
+    )
+    expect(explained.map((line) => line['QUERY PLAN']).join('\n')).toContain('audit_log_changes_idx')
+  })
+})
+
 describe('a revert', () => {
   async function blocked() {
     const member = await app.addAccount()

@@ -25,6 +25,8 @@ const entry = {
   person: 42,
   person_tag: null,
   person_name: 'Zhang Wei',
+  subject_name: null as string | null,
+  is_change: true,
   before: { email_verified: 0 },
   after: { email_verified: -1 },
   revertible: true,
@@ -41,6 +43,40 @@ test.each(['student', 'teacher', 'support'] as const)('a %s reads that it is for
   show({ role })
   expect(await screen.findByText('This page is for administrators.')).toBeTruthy()
   expect(answers.calls).toEqual([])
+})
+
+test('lists changes only, unless views are asked for, in the address', async () => {
+  answers.on('GET', 'fc_audit', page([entry]))
+  const { router } = show()
+  await screen.findByText('Changed account')
+  expect(listed().at(-1)?.path).toContain('is_change=eq.true')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shown' }), 'Changes and views')
+  await waitFor(() => expect(listed().at(-1)?.path).not.toContain('is_change'))
+  expect(router.state.location.search).toBe('?show=reads')
+})
+
+test('names things: as they are called, or were when they are gone, and else by their id', async () => {
+  const of = (id: number, more: object) => ({ ...entry, id, person: null, person_name: null, ...more })
+  answers.on(
+    'GET',
+    'fc_audit',
+    page([
+      of(1, { resource: 'fc_plans', subject: '3', subject_name: 'Yearly' }),
+      of(2, {
+        resource: 'fc_coupouns',
+        subject: '4',
+        action: 'delete',
+        before: { code: 'SPRING' },
+        after: null,
+      }),
+      of(3, { resource: 'fc_free_texts', subject: 'a'.repeat(40), before: null, after: {} }),
+      entry,
+    ]),
+  )
+  show()
+  await screen.findByText('Changed plan')
+  const names = screen.getAllByRole('row').map((row) => row.querySelector('[data-label="Name"]')?.textContent)
+  expect(names.slice(1)).toEqual(['Yearly', 'SPRING', `${'a'.repeat(12)}…`, '–'])
 })
 
 test('shows who did what to whom, with links to both', async () => {
@@ -104,7 +140,7 @@ test('failed, empty and no match look different', async () => {
   expect(await screen.findByText('Could not fetch the audit log. Please try again.')).toBeTruthy()
   answers.on('GET', 'fc_audit', page([]))
   await press('Retry')
-  expect(await screen.findByText('Nothing has been recorded yet.')).toBeTruthy()
+  expect(await screen.findByText('Nothing has been changed yet.')).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Resource' }), 'Plan')
   expect(await screen.findByText('No entries match these filters.')).toBeTruthy()
 })

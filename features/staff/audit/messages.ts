@@ -1,10 +1,11 @@
 /** Texts of the audit log. */
 export const messages = {
   title: 'Audit log',
-  description: 'What staff have viewed and changed, newest first.',
+  description: 'What staff have changed and viewed, newest first.',
   adminsOnly: 'This page is for administrators.',
   fetchFailed: 'Could not fetch the audit log. Please try again.',
   empty: 'Nothing has been recorded yet.',
+  emptyChanges: 'Nothing has been changed yet.',
   noMatch: 'No entries match these filters.',
   noMatchText: 'Clear a filter to see more.',
   who: 'Who',
@@ -23,6 +24,10 @@ export const messages = {
   server: 'Server',
   noColumns: 'No values were recorded.',
   row: 'ID',
+  name: 'Name',
+  shown: 'Shown',
+  changesOnly: 'Changes',
+  changesAndReads: 'Changes and views',
   revert: 'Revert',
   reverted: 'Reverted',
   revertedNow: 'The change was reverted',

@@ -22,6 +22,8 @@ export type AuditQuery = {
   person: number | null
   resource: string | null
   days: DayRange | null
+  /** Whether what staff have viewed and exported is listed, besides what they have changed. */
+  reads: boolean
   page: number
   size: number
 }
@@ -32,11 +34,12 @@ export const auditKey = ['audit'] as const
 const order: ListOrder = { sortable: [], initial: { column: 'at', direction: 'descending' }, key: 'id' }
 
 /** One page of the log, the newest first. Its total is exact up to 1,000 entries, and the planner's estimate beyond. */
-export function auditPage({ person, resource, days, page, size }: AuditQuery) {
+export function auditPage({ person, resource, days, reads, page, size }: AuditQuery) {
   return queryOptions({
-    queryKey: [...auditKey, person, resource, days, page, size],
+    queryKey: [...auditKey, person, resource, days, reads, page, size],
     queryFn: async ({ signal }): Promise<Page<Entry>> => {
       let request = api.from('fc_audit').select('*', { count: 'estimated' })
+      if (!reads) request = request.eq('is_change', true)
       if (person !== null) request = request.or(`actor_id.eq.${person},person.eq.${person}`)
       if (resource !== null) request = request.eq('resource', resource)
       if (days !== null) {
