@@ -27,6 +27,16 @@ test.each([
   expect(shown.toSorted()).toEqual(entries.toSorted())
 })
 
+test.each([
+  ['student', []],
+  ['teacher', []],
+  ['support', ['Access history', 'Events', 'Emails']],
+  ['gk_admin', ['Access history', 'Events', 'Emails', 'Audit log']],
+  ['super_admin', ['Access history', 'Events', 'Emails', 'Audit log']],
+] as const)('what explains access and mails is in the menu of %s', (role, entries) => {
+  expect(among(menuOf(features, role), ['Access history', 'Events', 'Emails', 'Audit log'])).toEqual(entries)
+})
+
 test('there is no menu without sign-in', () => {
   expect(menuOf(features, null)).toEqual([])
   expect(olderMenuOf(features, null)).toEqual([])
@@ -45,6 +55,8 @@ test.each([
   ['/user/home', 'Home'],
   ['/classes/details/7', 'Class'],
   ['/organization/newclass', 'Organization'],
+  ['/overview/changes', 'Access history'],
+  ['/overview', 'Overview'],
   ['/dictionaryless', undefined],
   ['/settings', undefined],
 ])('at %s the current entry is %s', (address, label) => {

@@ -1,5 +1,7 @@
+import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
 import { homePaths } from '@tingdu/features/site/home/paths.ts'
+import { memberPaths } from '@tingdu/features/staff/members/paths.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { focusBox, useSlashKey } from '@tingdu/ui/table/slash-key.ts'
 import { type FormEvent, useCallback, useRef } from 'react'
@@ -17,12 +19,15 @@ export function HeaderSearch() {
 function SearchForm() {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const { role } = useSession()
   useSlashKey(useCallback(() => focusBox(field.current), []))
   const search = (event: FormEvent) => {
     event.preventDefault()
     const q = field.current?.value.trim()
     if (!q) return
-    navigate(searchPaths.dictionary({ q }))
+    // No word has an at sign: staff look for a member by address.
+    const isAddress = q.includes('@') && role !== null && staffRoles.includes(role)
+    navigate(isAddress ? memberPaths.found(q) : searchPaths.dictionary({ q }))
     if (field.current) field.current.value = ''
     field.current?.blur()
   }

@@ -61,9 +61,25 @@ test('finds screens and rows in groups, and opens the chosen one by the keyboard
   expect(router.state.location.pathname).toBe('/members/details/9')
 })
 
-test('finds the screens that support may open, though its menu lacks them', async () => {
+test('finds a member by address, for staff only', async () => {
+  const { field, router } = await open('support')
+  await userEvent.type(field, 'wei@example.test')
+  await userEvent.click(await screen.findByRole('option', { name: /Zhang Wei/ }))
+  const asked = answers.calls.find(({ path }) => path.startsWith('fc_users'))?.path ?? ''
+  expect(new URLSearchParams(asked.split('?')[1]).get('or')).toContain('email.ilike."%wei@example.test%"')
+  expect(router.state.location.pathname).toBe('/members/details/9')
+})
+
+test('finds the screens that support may open, also those that its menu lacks', async () => {
   await open('support')
-  for (const name of ['Emails', 'Events', 'Newsfeed', 'Device Config', 'Youtube Transcript']) {
+  for (const name of [
+    'Access history',
+    'Emails',
+    'Events',
+    'Newsfeed',
+    'Device Config',
+    'Youtube Transcript',
+  ]) {
     expect(screen.getByRole('option', { name })).toBeTruthy()
   }
   expect(screen.queryByRole('option', { name: 'Audit log' })).toBeNull()

@@ -1,7 +1,8 @@
+import { staffRoles } from '@tingdu/client/session.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { emailPaths } from './paths.ts'
 
-/** Sent emails and upcoming notices, for staff; in the menu of administrators, as specified. */
+/** Sent emails and upcoming notices, for staff. */
 export const emails: WebFeature = {
   name: 'emails',
   routes: [{ path: emailPaths.emails(), layout: 'user', screen: () => import('./EmailsScreen.tsx') }],
@@ -10,8 +11,8 @@ export const emails: WebFeature = {
       label: 'Emails',
       path: emailPaths.emails(),
       icon: 'mail',
-      roles: ['gk_admin', 'super_admin'],
-      openTo: ['support'],
+      roles: staffRoles,
+      olderRoles: ['gk_admin', 'super_admin'],
       order: 36,
     },
   ],

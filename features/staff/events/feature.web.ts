@@ -1,3 +1,4 @@
+import { staffRoles } from '@tingdu/client/session.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { eventPaths } from './paths.ts'
 
@@ -10,8 +11,8 @@ export const events: WebFeature = {
       label: 'Events',
       path: eventPaths.events(),
       icon: 'activity',
-      roles: ['gk_admin', 'super_admin'],
-      openTo: ['support'],
+      roles: staffRoles,
+      olderRoles: ['gk_admin', 'super_admin'],
       order: 34,
     },
   ],

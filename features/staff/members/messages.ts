@@ -39,6 +39,8 @@ export const levelNames: Record<string, string> = {
   advanced: 'Advanced',
 }
 
+type CouponGives = { period: number; user_level: string; redeem_times: number }
+
 /** All texts of the member screens; the specification fixes those of failure and success. */
 export const messages = {
   title: 'Members',
@@ -202,6 +204,10 @@ export const messages = {
 
   coupon: 'Coupon code',
   applyCoupon: 'Apply Coupon',
+  confirmCoupon: (code: string) => `Redeem ${code} for this member?`,
+  couponGives: ({ period, user_level, redeem_times }: CouponGives) =>
+    `${period} ${period === 1 ? 'day' : 'days'} of ${user_level}, ${redeem_times} ${redeem_times === 1 ? 'use' : 'uses'} left`,
+  couponTakesUse: 'This takes one of its uses, and cannot be undone.',
   couponApplied: 'Coupon applied successfully',
   couponFailed: 'Coupon could not be applied',
 

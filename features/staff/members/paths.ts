@@ -1,5 +1,6 @@
 /** The addresses of the member screens. */
 export const memberPaths = {
   members: () => '/members',
+  found: (search: string) => `/members?q=${encodeURIComponent(search)}`,
   details: (userId: number | ':id') => `/members/details/${userId}`,
 }

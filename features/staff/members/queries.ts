@@ -5,7 +5,7 @@ import { type DayRange, everyDay, timesOf } from '@tingdu/client/day-range.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import type { Sort } from '@tingdu/client/grid-state.ts'
 import { call } from '@tingdu/client/http.ts'
-import { anyContaining } from '@tingdu/client/like-pattern.ts'
+import { anyContaining, startingWith } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { allRoles, type Role } from '@tingdu/client/session.ts'
@@ -196,6 +196,30 @@ export async function changeExpiry(seen: Subscription, day: string): Promise<voi
   const unchanged = request.eq('plan_expire', plan_expire ?? '').eq('updated_at', updated_at ?? '')
   const changed = await rowsOf(unchanged.select('id'))
   if (changed.length === 0) throw new EditConflict(await subscriptionOf(owner))
+}
+
+/** The letters of a code after which its coupons are fetched again, few enough not to ask at each key. */
+const CODE_START = 3
+
+/** Coupons that can be redeemed now and whose code begins like what is typed, the most recently changed first. */
+export function validCoupons(typed: string) {
+  const start = typed.trim().slice(0, CODE_START).toLowerCase()
+  return queryOptions({
+    queryKey: ['coupons', 'valid', start],
+    queryFn: ({ signal }) =>
+      rowsOf(
+        api
+          .from('fc_coupouns')
+          .select('id, code, period, user_level, redeem_times')
+          .gt('redeem_times', 0)
+          .or('expires_at.is.null,expires_at.gt.now')
+          .ilike('code', startingWith(start))
+          .order('last_modified', { ascending: false })
+          .limit(50)
+          .abortSignal(signal),
+      ),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** Redeems a coupon for a member. */

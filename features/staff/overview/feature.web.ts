@@ -10,5 +10,15 @@ export const overview: WebFeature = {
     { path: overviewPaths.allChanges(), layout: 'user', screen: () => import('./ChangesScreen.tsx') },
     { path: overviewPaths.allLearners(), layout: 'user', screen: () => import('./LearnersScreen.tsx') },
   ],
-  menu: [{ label: 'Overview', path: overviewPaths.overview(), icon: 'chart', roles: staffRoles, order: 16 }],
+  menu: [
+    { label: 'Overview', path: overviewPaths.overview(), icon: 'chart', roles: staffRoles, order: 16 },
+    {
+      label: 'Access history',
+      path: overviewPaths.allChanges(),
+      icon: 'history',
+      roles: staffRoles,
+      olderRoles: [],
+      order: 30,
+    },
+  ],
 }

@@ -13,7 +13,7 @@ export const messages = {
   numbers: 'Numbers',
   charts: 'Day by day',
 
-  changes: 'Trials and subscriptions',
+  changes: 'Access history',
   owner: 'User ID',
   provider: 'Provider',
   listFailed: 'Could not load the list. Please try again.',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { failed, page, refused } from '@tingdu/testing/responses.ts'
@@ -454,18 +454,43 @@ describe('the subscription', () => {
     expect(asked).toEqual([`eq.${subscription.plan_expire}`, `eq.${theirs.plan_expire}`])
   })
 
-  test('is extended by a coupon, or says why not', async () => {
+  const spring = { id: 1, code: 'SPRING', period: 30, user_level: 'silver', redeem_times: 1 }
+
+  test('offers the codes that can be redeemed, as far as they begin like what is typed', async () => {
+    answers.on('GET', 'fc_coupouns', page([spring]))
+    show({ tab: 'subscription' })
+    const field = await screen.findByLabelText('Coupon code')
+    const offered = () =>
+      [...((field as HTMLInputElement).list?.options ?? [])].map(({ value, label }) => [value, label])
+    await waitFor(() => expect(offered()).toEqual([['SPRING', 'SPRING: 30 days of silver, 1 use left']]))
+    await userEvent.type(field, 'Sp%*')
+    const asked = () => answers.calls.filter(({ path }) => path.startsWith('fc_coupouns')).at(-1)?.path
+    await waitFor(() => expect(new URLSearchParams(asked()?.split('?')[1]).get('code')).toBe('ilike.sp\\%%'))
+    const query = new URLSearchParams(asked()?.split('?')[1])
+    expect([query.get('redeem_times'), query.get('or')]).toEqual([
+      'gt.0',
+      '(expires_at.is.null,expires_at.gt.now)',
+    ])
+  })
+
+  test('is extended by a coupon once that is confirmed, or says why not', async () => {
     const why = { ...refused('coupon_used_up', 'Used up.', null, 422).body, detail: 'Used up.' }
     answers.on('POST', 'coupoun/pay', { status: 422, body: why })
+    answers.on('GET', 'fc_coupouns', page([spring]))
     show({ tab: 'subscription' })
     await press('Apply Coupon')
     expect(screen.getByText('This field cannot be empty')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Coupon code'), ' SPRING ')
     await press('Apply Coupon')
-    expect(await screen.findByText('Coupon could not be applied. Used up.')).toBeTruthy()
+    const dialog = within(screen.getByRole('dialog', { name: 'Redeem SPRING for this member?' }))
+    expect(sent('POST').filter(({ path }) => path === 'coupoun/pay')).toEqual([])
+    expect(dialog.getByText(/^30 days of silver, 1 use left. This takes one of its uses/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply Coupon' }))
+    expect(await dialog.findByText('Coupon could not be applied. Used up.')).toBeTruthy()
     answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
-    await press('Apply Coupon')
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply Coupon' }))
     expect(await screen.findByText('Coupon applied successfully')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(sent('POST').at(-1)?.body).toEqual({ coupoun: 'SPRING', user_id: 42 })
   })
 
