@@ -173,6 +173,8 @@ export const messages = {
   inBook: 'In this book',
   textsInBook: 'Texts',
   pagesInBook: 'Pages',
+  readPages: (count: number) =>
+    count === 1 ? 'Read its page' : `Read its ${count.toLocaleString('en')} pages`,
   emptyBook: 'No texts in this book yet',
   emptyBookHelp: 'Add texts that you have, or write a new one.',
   addTexts: 'Add texts',

@@ -16,6 +16,7 @@ export const bookPaths = {
   /** The books to read, likewise. */
   libraryBooks: (role: Role | null) => `/books?tab=${seesEverything(role) ? 'all' : 'library'}-books`,
   book: (sha1: string) => bookPattern.replace(':sha1', sha1),
+  pages: (sha1: string) => `${bookPaths.notebook(sha1)}&tab=pages`,
   notebook: (sha1: string) => `${bookPaths.book(sha1)}?type=notebook`,
 }
 

@@ -566,6 +566,20 @@ describe('what a class gives', () => {
     expect(await openingOf(stranger, shared)).toBeUndefined()
   })
 
+  test('the pages of a notebook that a class gives are open to its members', async () => {
+    const { classId, teacher, pupil, stranger } = await school()
+    const book_sha1 = await addBook(app, { owner: teacher.id })
+    const written = { title: 'A page', content: '你好', level: 'beginner', lang: 'zh-CN' }
+    const [{ sha1 }] = (await app.with(teacher).post('fc_pages', written, back)).body
+    await app.with(teacher).post('fc_book_pages', { book_sha1, page_sha1: sha1 })
+    await app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1 }])
+    const read = async (account: TestAccount) =>
+      (await app.with(account).get(`fc_book_pages?book_sha1=eq.${book_sha1}&select=page:fc_pages(content)`))
+        .body
+    expect(await read(pupil)).toEqual([{ page: { content: '你好' } }])
+    expect(await read(stranger)).toEqual([])
+  })
+
   test('books of others that are private cannot be given', async () => {
     const { classId, teacher, stranger } = await school()
     const book = await addBook(app, { owner: stranger.id })

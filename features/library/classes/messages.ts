@@ -90,6 +90,8 @@ export const messages = {
   books: 'Books',
   texts: 'Texts',
   tabs: 'Members, books and texts',
+  classesOfMember: 'Classes',
+  noSharedClasses: 'In none of your classes',
   membersFailed: 'Could not fetch members. Please try again.',
   searchMembers: 'Search members by email',
   noMembers: 'No members yet',

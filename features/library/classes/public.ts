@@ -2,4 +2,5 @@
 
 export { type BookChoice, bookChoices, type TextChoice, textChoices } from './given/candidates.ts'
 export { ClassFields } from './list/ClassFields.tsx'
+export { PersonLink } from './members/PersonLink.tsx'
 export { classesKey, createClass, deleteClass, setTimeZone } from './queries.ts'

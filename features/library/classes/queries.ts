@@ -206,6 +206,19 @@ export function membersPage(
   })
 }
 
+/** The classes of a member, of those whose lists the caller may read, by name. */
+export function classesOfMember(account: number) {
+  return queryOptions({
+    queryKey: [...classesKey, 'of member', account],
+    queryFn: async ({ signal }) => {
+      const columns = 'role, class:fc_classes!inner(id, name)'
+      const request = api.from('fc_class_members').select(columns).eq('user_id', account)
+      const rows = await rowsOf(request.order('class(name)').abortSignal(signal))
+      return rows.map(({ role, class: { id, name } }) => ({ id, name, role: role as ClassRole }))
+    },
+  })
+}
+
 /** Removes a member; one's own membership is removed by leaving. Throws if the caller may not. */
 export async function deleteMember(membership: number): Promise<void> {
   await changedRow(api.from('fc_class_members').delete().eq('id', membership).select('id'))

@@ -2,12 +2,20 @@ import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { newsfeedPaths, pagePattern } from './paths.ts'
 
-/** The pages of notebooks, where they are read, and the news feed for staff; in the menu of administrators, as specified. */
+/** The pages of notebooks, where they are read, the news feed for members, and for staff; in the menu of administrators, as specified. */
 export const notebooks: WebFeature = {
   name: 'notebooks',
   routes: [
     { path: pagePattern, layout: 'user', screen: () => import('./PageScreen.tsx') },
+    { path: newsfeedPaths.news(), layout: 'user', screen: () => import('./newsfeed/NewsScreen.tsx') },
     { path: newsfeedPaths.newsfeed(), layout: 'user', screen: () => import('./newsfeed/NewsfeedScreen.tsx') },
+  ],
+  homeCards: [
+    {
+      order: 80,
+      roles: ['student', 'teacher'],
+      show: fetchedLater(async () => (await import('./newsfeed/NewsCard.tsx')).NewsCard),
+    },
   ],
   menu: [
     {

@@ -79,6 +79,14 @@ export const languageNames: Record<string, string> = {
   en: 'English',
 }
 
+/** Texts of the news for members. */
+export const newsMessages = {
+  title: 'News',
+  description: 'Pages that teachers and our editors have published',
+  all: 'All news',
+  loading: 'Loading',
+} as const
+
 /** All texts of the news feed for staff; the specification fixes those of failures. */
 export const newsfeedMessages = {
   title: 'Newsfeed',

@@ -6,7 +6,8 @@ export const pagePaths = {
   page: (sha1: string) => pagePattern.replace(':sha1', sha1),
 }
 
-/** The address of the news feed for staff. */
+/** The addresses of the news feed: where staff manage it, and where members read it. */
 export const newsfeedPaths = {
   newsfeed: () => '/newsfeed',
+  news: () => '/news',
 }

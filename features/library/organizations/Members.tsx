@@ -7,6 +7,7 @@ import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { useState } from 'react'
+import { PersonLink } from '../classes/public.ts'
 import { AddMembersDialog } from '../rosters/public.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { messages, type OrganizationRole, roleNames } from './messages.ts'
@@ -32,8 +33,14 @@ const columns: readonly Column<OrganizationMember>[] = [
     ),
   }),
   fieldColumn('user_name', messages.name, {
-    cell: ({ user_id, user_name }) =>
-      user_name === null ? '–' : <MemberLink userId={user_id}>{user_name}</MemberLink>,
+    cell: (member) =>
+      member.user_name === null ? (
+        '–'
+      ) : (
+        <PersonLink person={{ ...member, role: roleNames[member.role as OrganizationRole] ?? member.role }}>
+          {member.user_name}
+        </PersonLink>
+      ),
   }),
   {
     key: 'state',

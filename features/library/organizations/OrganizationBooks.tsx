@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
@@ -123,10 +124,11 @@ const dialogTexts = {
 }
 
 function AddBooksDialog({ org, onClose }: { org: number; onClose: () => void }) {
+  const { id } = useSession()
   const refetch = useRefetch(organizationsKey)
   return (
     <PickDialog
-      {...useUntakenChoices(givenBooks(org), bookChoices)}
+      {...useUntakenChoices(givenBooks(org), (wanted, taken) => bookChoices(wanted, taken, id))}
       texts={dialogTexts}
       add={(books) => addBooks(org, books)}
       failureText={(failure) => sharingFailure(failure, messages.booksNotAdded)}

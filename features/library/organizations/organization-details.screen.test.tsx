@@ -224,6 +224,8 @@ describe('books', () => {
     await userEvent.click(await dialog.findByLabelText('Select The market'))
     const asked = query(sent('GET').find(({ path }) => path.startsWith('fc_books'))?.path)
     expect(asked.get('sha1')).toBe(`not.in.(${tea.book_sha1})`)
+    // Only what the caller can give: their own books and the library.
+    expect(asked.get('or')).toBe(`(in_library.is.true,owner.eq.${member.id})`)
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(
       await dialog.findByText('Not able to add books at the moment. Please try again later.'),

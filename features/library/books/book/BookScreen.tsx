@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { NotebookPages } from '@tingdu/features/library/notebooks/public.ts'
+import { NotebookPages, pagesOfBook } from '@tingdu/features/library/notebooks/public.ts'
 import { type Covered, TextHeading } from '@tingdu/features/library/texts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
@@ -73,9 +73,27 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
       action={edits && <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />}
     >
       {!readsFirst && about}
-      {edits || isNotebook ? <BookTabs book={book} edits={edits} /> : <SeriesTexts book={book} />}
+      {edits || isNotebook ? (
+        <BookTabs book={book} edits={edits} />
+      ) : (
+        <>
+          <SeriesTexts book={book} />
+          <PagesLink sha1={sha1} />
+        </>
+      )}
       {readsFirst && about}
     </Page>
+  )
+}
+
+/** Leads readers to the pages of a book that is a notebook, such as one that a class gives. */
+function PagesLink({ sha1 }: { sha1: string }) {
+  const { data } = useQuery(pagesOfBook(sha1, { search: '', sort: null, page: 1, size: 1 }))
+  if (!data || data.total === 0) return null
+  return (
+    <p className={classes.back}>
+      <Link to={bookPaths.pages(sha1)}>{messages.readPages(data.total)}</Link>
+    </p>
   )
 }
 

@@ -136,6 +136,16 @@ describe('a book', () => {
     ])
   })
 
+  test('leads its readers to its pages', async () => {
+    signIn('student')
+    answers.on('GET', 'fc_books', page([{ ...aBook, owner: 999 }]))
+    answers.on('GET', 'fc_book_texts', page([{ text: aShelfText }]))
+    answers.on('GET', 'fc_book_pages', page([{ idx: 0, page: { sha1: 'p' } }], 3))
+    show()
+    const link = await screen.findByRole('link', { name: 'Read its 3 pages' })
+    expect(link.getAttribute('href')).toBe(`/books/details/${aBook.sha1}?type=notebook&tab=pages`)
+  })
+
   test('says what it still has instead of asking whether to delete it', async () => {
     answers.on('GET', 'fc_book_texts', { status: 200, body: [linked(aText), linked(second)] })
     answers.on('GET', 'fc_book_pages', { status: 200, body: [{ page_sha1: 'p' }] })

@@ -1,3 +1,4 @@
+import { useSession } from '@tingdu/client/session.ts'
 import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
@@ -72,10 +73,11 @@ const dialogTexts = {
 }
 
 function AddBooksDialog({ classId, onClose }: { classId: number; onClose: () => void }) {
+  const { id } = useSession()
   const refetch = useRefetch(classesKey)
   return (
     <PickDialog
-      {...useUntakenChoices(givenBooks(classId), bookChoices)}
+      {...useUntakenChoices(givenBooks(classId), (wanted, taken) => bookChoices(wanted, taken, id))}
       texts={dialogTexts}
       add={(chosen) => addBooks(classId, chosen)}
       failureText={(failure) => sharingFailure(failure, messages.booksNotAdded)}

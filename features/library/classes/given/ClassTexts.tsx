@@ -1,4 +1,5 @@
 import { ApiError } from '@tingdu/client/errors.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
@@ -70,10 +71,11 @@ const dialogTexts = {
 }
 
 function AddTextsDialog({ classId, onClose }: { classId: number; onClose: () => void }) {
+  const { id } = useSession()
   const refetch = useRefetch(classesKey)
   return (
     <PickDialog
-      {...useUntakenChoices(givenTexts(classId), textChoices)}
+      {...useUntakenChoices(givenTexts(classId), (wanted, taken) => textChoices(wanted, taken, id))}
       texts={dialogTexts}
       add={(chosen) => addTexts(classId, chosen)}
       failureText={addFailed}

@@ -36,14 +36,19 @@ export function givenTexts(classId: number) {
   })
 }
 
-/** One page of the books visible to the caller that the class does not have; `taken` undefined while unknown. */
-export function bookChoices({ search, page, size }: WantedChoices, taken: readonly string[] | undefined) {
+/** One page of the books of the library and of `giver` that the class does not have; `taken` undefined while unknown. */
+export function bookChoices(
+  { search, page, size }: WantedChoices,
+  taken: readonly string[] | undefined,
+  giver: number | null,
+) {
   return queryOptions({
-    queryKey: ['book choices', search, page, size, taken],
+    queryKey: ['book choices', giver, search, page, size, taken],
     queryFn: async ({ signal }): Promise<Page<BookChoice>> => {
       let request = api
         .from('fc_books')
         .select('sha1, title, author, level, description, cover_uri', { count: 'exact' })
+        .or(givable(giver))
       if (taken?.length) request = request.not('sha1', 'in', excluded(taken))
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
@@ -54,12 +59,17 @@ export function bookChoices({ search, page, size }: WantedChoices, taken: readon
   })
 }
 
-/** One page of the texts visible to the caller that the class does not have; `taken` undefined while unknown. */
-export function textChoices({ search, page, size }: WantedChoices, taken: readonly string[] | undefined) {
+/** One page of the texts of the library and of `giver` that the class does not have; `taken` undefined while unknown. */
+export function textChoices(
+  { search, page, size }: WantedChoices,
+  taken: readonly string[] | undefined,
+  giver: number | null,
+) {
   return queryOptions({
-    queryKey: ['text choices', search, page, size, taken],
+    queryKey: ['text choices', giver, search, page, size, taken],
     queryFn: async ({ signal }) => {
-      let request = api.from('fc_texts').select('sha1, title, author, level', { count: 'exact' })
+      const all = api.from('fc_texts').select('sha1, title, author, level', { count: 'exact' })
+      let request = all.or(givable(giver))
       if (taken?.length) request = request.not('sha1', 'in', excluded(taken))
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
@@ -91,3 +101,6 @@ export async function addTexts(classId: number, texts: readonly TextChoice[]): P
   const ids = texts.map(({ sha1 }) => sha1)
   await shareTexts(ids, () => rowsOf(api.from('fc_class_texts').insert(rows).select('text_sha1')))
 }
+
+/** What a member gives to others: what is theirs, and the library. Private books and texts of others are their owners' to give. */
+const givable = (giver: number | null) => `in_library.is.true,owner.eq.${giver ?? 0}`

@@ -17,15 +17,22 @@ import { memberStateNames, messages, roleNames } from '../messages.ts'
 import { type Class, type ClassMember, membersPage } from '../queries.ts'
 import { AddClassMembers } from './AddClassMembers.tsx'
 import { type Change, ChangeDialog, MemberActions, memberName, useDeleteMember } from './MemberChanges.tsx'
+import { PersonLink } from './PersonLink.tsx'
 
 const stateOf = ({ user_id }: ClassMember) => (user_id === null ? 'invited' : 'joined')
+
+const personOf = (member: ClassMember) => ({ ...member, role: roleNames[member.role] })
 
 const columns: readonly Column<ClassMember>[] = [
   fieldColumn('user_name', 'Name', {
     heading: true,
-    cell: ({ user_id, user_name }) => (
+    cell: (member) => (
       <span className={classes.name}>
-        {user_name === null ? '–' : <MemberLink userId={user_id}>{user_name}</MemberLink>}
+        {member.user_name === null ? (
+          '–'
+        ) : (
+          <PersonLink person={personOf(member)}>{member.user_name}</PersonLink>
+        )}
       </span>
     ),
   }),

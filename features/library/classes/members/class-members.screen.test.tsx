@@ -224,6 +224,21 @@ describe('adding by search', () => {
   })
 })
 
+test('a member’s name shows a card with their role, address and classes', async () => {
+  answers.on('GET', 'fc_class_members', ({ path }) => {
+    if (path.includes('fc_classes'))
+      return page([{ role: 'student', class: { id: 7, name: 'Morning class' } }])
+    return path.includes('user_id=eq.5') ? page([{ id: 30, role: 'teacher' }]) : page([lin])
+  })
+  showScreen(<ClassScreen />, '/classes/details/7?tab=members', '/classes/details/:classId')
+  await press('Lin')
+  const card = await inDialog()
+  expect(card.getByRole('heading', { name: lin.user_name })).toBeTruthy()
+  expect(card.getByRole('link', { name: lin.email }).getAttribute('href')).toBe(`mailto:${lin.email}`)
+  const link = await card.findByRole('link', { name: 'Morning class' })
+  expect(link.getAttribute('href')).toBe('/classes/details/7')
+})
+
 describe('adding a list', () => {
   const check = async (dialog: Awaited<ReturnType<typeof inDialog>>) =>
     userEvent.click(dialog.getByRole('button', { name: 'Check list' }))

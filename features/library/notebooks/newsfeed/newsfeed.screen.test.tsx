@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { failed, page } from '@tingdu/testing/responses.ts'
@@ -9,7 +9,9 @@ import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { staffOnlyText } from '@tingdu/ui/page/StaffOnly.tsx'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newsfeedMessages as messages, reviewMessages } from '../messages.ts'
+import { NewsCard } from './NewsCard.tsx'
 import NewsfeedScreen from './NewsfeedScreen.tsx'
+import NewsScreen from './NewsScreen.tsx'
 import WaitingCount from './WaitingCount.tsx'
 
 const answers = stubServerForEachTest()
@@ -42,6 +44,39 @@ function show(address = '/newsfeed', role: Role = 'gk_admin') {
 }
 
 beforeEach(() => answers.on('GET', 'fc_news_feeds', page([item, bare])))
+
+test('members read the news, each item with a link to its page', async () => {
+  startSession({ ...member, role: 'student' }, 'a token')
+  showScreen(<NewsScreen />, '/news')
+  const link = await screen.findByRole('link', { name: '早市' })
+  expect(link.getAttribute('href')).toBe(`/pages/details/${item.page_sha1}`)
+  expect(lastQuery().get('state')).toBe('eq.approved')
+  expect(screen.getByRole('link', { name: 'Without picture' })).toBeTruthy()
+})
+
+test.each([
+  [page([]), messages.empty],
+  [failed, messages.fetchFailed],
+])('the news say that there are none, or that they cannot be fetched: %j', async (answer, text) => {
+  startSession({ ...member, role: 'student' }, 'a token')
+  answers.on('GET', 'fc_news_feeds', answer)
+  showScreen(<NewsScreen />, '/news')
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('Home shows the latest news, or nothing', async () => {
+  startSession({ ...member, role: 'student' }, 'a token')
+  answers.on('GET', 'fc_news_feeds', page([item, bare, hostile], 4))
+  showScreen(<NewsCard />, '/')
+  expect(await screen.findByRole('heading', { name: 'News' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news')
+  expect(screen.getByRole('link', { name: hostile.title })).toBeTruthy()
+  cleanup()
+  answers.on('GET', 'fc_news_feeds', page([]))
+  const { settled } = showScreen(<NewsCard />, '/')
+  await settled()
+  expect(screen.queryByRole('heading')).toBeNull()
+})
 
 test.each(['student', 'teacher'] as const)('a %s reads that the page is for staff', async (role) => {
   show('/newsfeed', role)

@@ -31,8 +31,13 @@ export default function TimingPanel({ editing, files, addresses }: Props) {
 
   const apply = (next: taps.Taps, step: string, end?: number) =>
     editing.edit((document) => taps.applyTaps(document, next, end), step)
+  /** Ends tapping; without `end`, the sentence that was being read is the one to go on with. */
   const finish = (end?: number) => {
-    if (tapped) apply(tapped.taps, tapped.step, end)
+    if (tapped) {
+      apply(tapped.taps, tapped.step, end)
+      const next = taps.tappedSentence(tapped.taps) + (end === undefined ? 0 : 1)
+      setSelected(Math.min(next, sentences.length - 1))
+    }
     setTapped(null)
   }
   const path = sounds[sound]?.path ?? ''

@@ -183,6 +183,18 @@ test('sentences are timed by tapping the space bar, and Backspace takes a tap ba
   expect(screen.getByRole('button', { name: texts.start })).toBeTruthy()
 })
 
+test('tapping that was stopped goes on with the next sentence, where the last one ended', async () => {
+  edit('timing', { sounds })
+  await userEvent.click(await screen.findByRole('button', { name: texts.start }))
+  Object.assign(players.at(-1) ?? {}, { currentTime: 2.5 })
+  await userEvent.keyboard(' ')
+  Object.assign(players.at(-1) ?? {}, { currentTime: 3 })
+  await userEvent.click(screen.getByRole('button', { name: texts.stop }))
+  expect(await screen.findByText(new RegExp(`^${texts.from(2)}`))).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: texts.start }))
+  expect(players.at(-1)?.currentTime).toBe(2.5)
+})
+
 test('the end of a sentence is moved on the waveform, and the next sentence begins there', async () => {
   const timed = sentences.map((sentence, index) => ({
     ...sentence,
