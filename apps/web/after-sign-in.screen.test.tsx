@@ -15,7 +15,7 @@ import { stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { refuseToken, requireNoProfile } from './gates.ts'
+import { forgetAddressAtPlans, refuseToken, requireNoProfile } from './gates.ts'
 
 const me = (role: Role) => ({ id: 5, name: 'Wang Ming', email: 'ming@example.test', role, email_verified: 0 })
 const profile = { level: 'beginner' }
@@ -74,6 +74,16 @@ test('with a profile from creating one to editing it', () => {
   expect(visit()).toBeNull()
   updateSession({ profile: { level: 'beginner' } as Profile })
   expect(visit()).toBe('/settings')
+})
+
+test.each([
+  ['/dictionary?q=cha', '/dictionary?q=cha'],
+  ['/plans', null],
+])('a new member who wanted %s finds it remembered at the plans as %j', (wanted, kept) => {
+  sessionStorage.setItem('tingdu.next', wanted)
+  startSession(me('student'), 'a token')
+  forgetAddressAtPlans()
+  expect(sessionStorage.getItem('tingdu.next')).toBe(kept)
 })
 
 test('to the address requested before', async () => {
