@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { desktop, inBothThemes, inEveryMode, visit } from './axe-modes.ts'
+import { addText, uploadSound } from './own-text.ts'
 import { admin, fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
 import { signedInTest } from './signed-in.ts'
@@ -75,23 +77,45 @@ test('on the videos and the device configuration of staff', async ({ page }) => 
   await inEveryMode(page, page.getByRole('dialog'))
 })
 
-test('on a text, with the card of a word', async ({ page, request }) => {
-  const [{ token }] = await (await request.post('/api/rpc/login', { data: student })).json()
-  const json_text = {
-    content: '我们学习中文。',
-    sentences: [{ start: 0, end: 7, translation: 'We study Chinese.' }],
-  }
-  const written = await request.post('/api/fc_texts', {
-    headers: { Authorization: `Bearer ${token}`, Prefer: 'return=representation' },
-    data: { title: '学习', author: 'Mei', json_text },
+signedInTest('on a text, in every state of its reader', async ({ page }) => {
+  await visit(page, '/user/home')
+  const path = await uploadSound(page, mp3Of(2400))
+  const { sha1 } = await addText(page, {
+    content: '我们学习中文。今天天气很好。',
+    sounds: [{ path }],
+    sentences: [
+      { start: 0, end: 7, translation: 'We study Chinese.', sound: { index: 0, from: 0, to: 30 } },
+      { start: 7, end: 14, translation: 'The weather is nice.', sound: { index: 0, from: 30, to: 60 } },
+    ],
   })
-  const [{ sha1 }] = await written.json()
-  await signIn(page, student)
   await visit(page, `/texts/details/${sha1}`)
-  const translation = page.getByRole('button', { name: 'Translation', pressed: false })
-  if (await translation.isVisible()) await translation.click()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const end = page.getByRole('region', { name: 'The end' })
+  await expect(end).toBeVisible()
+  await inEveryMode(page, end)
+
+  await page.locator('[data-sentence="0"]').click({ position: { x: 2, y: 2 } })
   await page.getByRole('link', { name: '学习', exact: true }).click()
-  await inEveryMode(page, page.getByRole('dialog', { name: 'Word: 学习' }))
+  const card = page.getByRole('dialog', { name: 'Word: 学习' })
+  await card.getByRole('button', { name: 'Translate' }).click()
+  await expect(card.getByText('We study Chinese.')).toBeVisible()
+  await inEveryMode(page, card)
+  await card.getByRole('button', { name: 'Correct' }).click()
+  await inEveryMode(page, card.getByRole('button', { name: /^(Join|Split)/ }).first())
+  await card.getByRole('button', { name: 'Close', exact: true }).click()
+  await inEveryMode(page, page.locator('[lang=en]').getByText('We study Chinese.'))
+
+  await button('Translation').click()
+  await button('Text settings').click()
+  await page.getByLabel('Highlight words you don’t know yet').check()
+  await inEveryMode(page, page.getByRole('region', { name: 'Text settings' }))
+  await page.getByLabel('Highlight words you don’t know yet').uncheck()
+  await button('Text settings').click()
+
+  await button('Playback').click()
+  await button('Shadow').click()
+  await button('Listen').click()
+  await inEveryMode(page, page.locator('[data-sentence="0"][aria-current]'))
 })
 
 test('on a receipt', async ({ page }) => {

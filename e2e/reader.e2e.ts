@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addText, openText as openSha1, sendAs } from './own-text.ts'
 import { signUp } from './people.ts'
 import { signedInTest as test } from './signed-in.ts'
 
@@ -12,17 +12,8 @@ const paragraph =
 
 /** Opens a text of one's own with as many paragraphs. */
 async function openText(page: Page, paragraphs: number) {
-  await page.goto('/user/home')
-  const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('tingdu.auth') ?? ''))
-  const json_text = { content: Array.from({ length: paragraphs }, () => paragraph).join('\n') }
-  const written = await page.request.post('/api/fc_texts', {
-    headers: { Authorization: `Bearer ${token}`, Prefer: 'return=representation' },
-    data: { title: `Reader ${randomUUID().slice(0, 8)}`, author: 'Mei', json_text },
-  })
-  expect(written.ok(), await written.text()).toBe(true)
-  const [{ sha1 }] = await written.json()
-  await page.goto(`/texts/details/${sha1}`)
-  await expect(page.locator('[data-word]').first()).toBeVisible()
+  const content = Array.from({ length: paragraphs }, () => paragraph).join('\n')
+  await openSha1(page, (await addText(page, { content }, 'Reader')).sha1)
 }
 
 /** The widths of the cells of each line, and the right end of the widest line. */
@@ -95,6 +86,24 @@ test('the sheet of a word never covers it, moves to the next word on a swipe, an
   await expect(sheet).toBeHidden()
 })
 
+test('the sheet of a word does not cover it when it grows, and messages cover neither', async ({ page }) => {
+  await openText(page, 3)
+  const word = page.getByRole('link', { name: '旁边', exact: true }).nth(1)
+  await word.click()
+  const sheet = page.getByRole('dialog', { name: /^Word/ })
+  await sheet.getByRole('button', { name: 'Correct' }).click()
+  await expect(sheet.getByRole('button', { name: /^Join/ }).first()).toBeVisible()
+  const isAbove = async (upper: Locator, lower: Locator) => {
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+    return above !== null && below !== null && above.y + above.height <= below.y
+  }
+  await expect.poll(() => isAbove(word, sheet)).toBe(true)
+  await sheet.getByRole('button', { name: /旁边/ }).and(page.locator('[aria-pressed]')).click()
+  const message = page.getByRole('status').getByText(/旁边/)
+  await expect(message).toBeVisible()
+  expect(await isAbove(message, sheet)).toBe(true)
+})
+
 test('a pinch changes the size of the type, which is kept', async ({ page }) => {
   await openText(page, 2)
   const size = () =>
@@ -137,6 +146,34 @@ test('header and tools are hidden while the text is scrolled down, and come back
   await expect(header).toBeInViewport()
 })
 
+test('a text opens where another device left it, also once it has changed', async ({ page, browser }) => {
+  const days = Array.from({ length: 80 }, (_, day) => `第${day + 1}天，我们去公园散步。`)
+  const { sha1 } = await addText(page, { content: days.join('\n') })
+  await page.clock.install()
+  await openSha1(page, sha1)
+  await page.locator('[data-sentence="39"]').scrollIntoViewIfNeeded()
+  const recorded = page.waitForResponse((response) => response.url().includes('record_reading'))
+  await page.clock.runFor(25_000)
+  await recorded
+  const [{ sentence }] = await sendAs(page, 'GET', `fc_reading?text_sha1=eq.${sha1}&select=sentence`)
+  expect(sentence).toBeGreaterThan(30)
+
+  const context = await browser.newContext({ viewport, storageState: await page.context().storageState() })
+  const other = await context.newPage()
+  await openSha1(other, sha1)
+  const reached = other.locator('[data-sentence]').filter({ hasText: days[sentence] ?? '' })
+  await expect(reached).toBeInViewport()
+
+  const json_text = { content: ['新的开头。', '还有一句。', ...days].join('\n') }
+  await sendAs(other, 'PATCH', `fc_texts?sha1=eq.${sha1}`, { json_text })
+  const later = await context.newPage()
+  await openSha1(later, sha1)
+  const moved = later.locator('[data-sentence]').filter({ hasText: days[sentence] ?? '' })
+  await expect(moved).toHaveAttribute('data-sentence', String(sentence + 2))
+  await expect(moved).toBeInViewport()
+  await context.close()
+})
+
 test('the end of a text saves its new words at once, with an undo', async ({ page }) => {
   await signUp(page, 'Student')
   await openText(page, 1)
@@ -148,4 +185,99 @@ test('the end of a text saves its new words at once, with an undo', async ({ pag
   await expect(end.getByText(/ 0 new$/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(end.getByRole('button', { name: /^Save the/ })).toBeVisible()
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
+
+  test('the card of a word is beside the text, and covers nothing of it', async ({ page }) => {
+    await openText(page, 4)
+    const card = page.getByRole('dialog', { name: /^Word/ })
+    for (const word of [page.locator('[data-word]').first(), page.locator('[data-word]').last()]) {
+      await word.scrollIntoViewIfNeeded()
+      await word.click()
+      await expect(card).toBeVisible()
+      const box = await card.boundingBox()
+      const widest = await page.evaluate(() =>
+        Math.max(
+          ...Array.from(document.querySelectorAll('[data-word]'), (one) => one.getBoundingClientRect().right),
+        ),
+      )
+      expect(box && box.x >= widest).toBe(true)
+      expect(box && box.x + box.width <= 1280 && box.y >= 60 && box.y + box.height <= 800).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(word).toBeFocused()
+    }
+  })
+
+  test('everything is reached by the keyboard', async ({ page }) => {
+    await openText(page, 1)
+    await page.getByRole('heading', { level: 1 }).click()
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: at } = document
+        return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? ''
+      })
+    await page.locator('[data-word]').first().focus()
+    await page.keyboard.press('ArrowRight')
+    const second = await focused()
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('dialog', { name: `Word: ${second}` })
+    await expect(card).toBeFocused()
+    const inCard: string[] = []
+    for (let times = 0; times < 14; times += 1) {
+      await page.keyboard.press('Tab')
+      if (!(await card.evaluate((one) => one.contains(document.activeElement)))) break
+      inCard.push(await focused())
+    }
+    for (const name of ['Next word', 'Close', 'Full entry', 'Correct'])
+      expect(
+        inCard.some((each) => each.includes(name)),
+        `${name} in ${inCard}`,
+      ).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    expect(await focused()).toBe(second)
+
+    const reached: string[] = []
+    for (let times = 0; times < 60 && !reached.some((each) => each.includes('Pinyin')); times += 1) {
+      await page.keyboard.press('Tab')
+      reached.push(await focused())
+    }
+    expect(reached.some((each) => each.includes('Save the'))).toBe(true)
+    await page.getByRole('button', { name: 'Text settings' }).focus()
+    await page.keyboard.press('Enter')
+    const look = page.getByRole('region', { name: 'Text settings' })
+    await expect(look).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(look.getByLabel('Highlight words you don’t know yet')).toBeChecked()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await expect(look).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Text settings' })).toBeFocused()
+  })
+
+  test('on paper is the text alone, in black', async ({ page }) => {
+    await openText(page, 2)
+    await page.locator('[data-word]').first().click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[data-word]').first()).toBeVisible()
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('toolbar', { name: 'Reading' }),
+      page.getByRole('dialog'),
+      page.getByRole('region', { name: 'The end' }),
+      page.getByRole('link', { name: 'Skip to content' }),
+      page.getByRole('navigation'),
+    ])
+      for (const one of await hidden.all()) await expect(one).toBeHidden()
+    const colors = await page.evaluate(() => {
+      const words = document.querySelectorAll('[data-word]')
+      return [...new Set(Array.from(words, (one) => getComputedStyle(one).color))]
+    })
+    expect(colors).toEqual(['rgb(31, 35, 40)'])
+  })
 })
