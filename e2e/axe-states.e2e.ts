@@ -188,6 +188,10 @@ test('on the overview, its tables, the list behind a number and the saved views'
 test('on events', async ({ page }) => {
   await signIn(page, support)
   await visit(page, '/events?name=exercise_finished')
+  await inEveryMode(page)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await inEveryMode(page, page.getByRole('dialog'))
+  await visit(page, '/members/details/2?tab=events')
   await pressFirst(page, /^View: data/)
   await inEveryMode(page, page.getByRole('dialog'))
 })

@@ -37,7 +37,7 @@ test('an admin views the product as a member, cannot change anything, ends it, a
   await expect(page.getByRole('button', { name: 'View as member' })).toBeVisible()
   await expect(banner).toHaveCount(0)
 
-  await page.goto('/audit?resource=rpc/view_as')
+  await page.goto('/audit?resource=rpc/view_as&show=reads')
   await expect(page.getByText('Ended viewing as member').first()).toBeVisible()
   await expect(page.getByText('Started viewing as member').first()).toBeVisible()
 })

@@ -7,7 +7,7 @@ export const messages = {
   empty: 'Nothing has been recorded yet.',
   emptyChanges: 'Nothing has been changed yet.',
   noMatch: 'No entries match these filters.',
-  noMatchText: 'Clear a filter to see more.',
+  noMatchText: 'Clear a filter, or show views as well, to see more.',
   who: 'Who',
   what: 'What',
   whose: 'Member',
