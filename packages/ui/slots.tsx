@@ -67,6 +67,11 @@ export function ClassParts(props: { class_id: number }) {
   return show(useEntries('classParts'), props)
 }
 
+/** What the features show beside a text that a class gives, in order. */
+export function ClassTextMarks(props: { text: { sha1: string } }) {
+  return show(useEntries('classTextMarks'), props)
+}
+
 /** What the features show above the list of classes, in order. */
 export function ClassLists() {
   return show(useEntries('classLists'), {})

@@ -51,6 +51,8 @@ export type WebFeature = {
   classTabs?: readonly ClassTab[]
   /** Shown on a class's page, to those who manage the class; each may render nothing. */
   classParts?: readonly SlotEntry<{ class_id: number }>[]
+  /** Shown beside the title of a text that a class gives; each may render nothing. */
+  classTextMarks?: readonly SlotEntry<{ text: { sha1: string } }>[]
   /** Shown above the list of classes; each may render nothing. */
   classLists?: readonly SlotEntry<object>[]
   /** Shown above the classes of an organization, to its administrators and staff. */
@@ -76,6 +78,7 @@ export type SlotName =
   | 'profileFields'
   | 'classTabs'
   | 'classParts'
+  | 'classTextMarks'
   | 'classLists'
   | 'organizationParts'
 

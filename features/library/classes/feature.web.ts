@@ -19,7 +19,7 @@ export const classes: WebFeature = {
       path: classPaths.details(':classId'),
       layout: 'user',
       screen: () => import('./class/ClassScreen.tsx'),
-      slots: ['classTabs', 'classParts'],
+      slots: ['classTabs', 'classParts', 'classTextMarks'],
     },
     { path: classPaths.join(':code'), layout: 'wide', screen: () => import('./joining/JoinScreen.tsx') },
     {

@@ -55,6 +55,13 @@ export const assignments: WebFeature = {
       show: fetchedLater(async () => (await import('./lists/TextMark.tsx')).TextMark),
     },
   ],
+  classTextMarks: [
+    {
+      order: 10,
+      roles: members,
+      show: fetchedLater(async () => (await import('./lists/TextMark.tsx')).TextMark),
+    },
+  ],
   organizationParts: [
     {
       order: 10,

@@ -3,6 +3,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { useUntakenChoices } from '@tingdu/client/untaken-choices.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
+import { ClassTextMarks } from '@tingdu/ui/slots.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import { PickDialog } from '@tingdu/ui/table/PickDialog.tsx'
 import { textPaths } from '../../texts/paths.ts'
@@ -26,7 +27,7 @@ const texts: Given<ClassText> = {
       cell: ({ text_sha1, text_title, text }) => (
         <>
           <TitleText to={textPaths.text(text_sha1)}>{text_title}</TitleText>{' '}
-          {text && <ShareKnown of={text} />}
+          {text && <ShareKnown of={text} />} <ClassTextMarks text={{ sha1: text_sha1 }} />
         </>
       ),
     }),

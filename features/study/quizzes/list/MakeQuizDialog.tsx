@@ -1,6 +1,5 @@
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { libraryDecks, ownDecks } from '@tingdu/features/study/decks/public.ts'
@@ -16,6 +15,7 @@ import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
 import classes from '../Quizzes.module.css'
 import { createQuiz, makeQuiz, quizzesKey } from '../queries.ts'
+import { refusalText } from '../refusal-text.ts'
 
 type From = 'level' | 'deck' | 'hand'
 const names: Record<From, string> = {
@@ -60,7 +60,7 @@ export function MakeQuizDialog({ onClose }: { onClose: () => void }) {
           event.preventDefault()
           if (isReady) making.send(undefined)
         }}
-        failure={making.failure ? failureText(making.failure, messages.makeFailed) : null}
+        failure={making.failure ? refusalText(making.failure, messages.makeFailed) : null}
       >
         <ChipChoice
           legend={messages.from}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
@@ -8,6 +7,7 @@ import { messages } from '../messages.ts'
 import classes from '../Quizzes.module.css'
 import { type EditedQuestion, editQuiz, type Quiz, quizzesKey, replaceQuestion } from '../queries.ts'
 import type { QuizItem, QuizItems } from '../quiz.ts'
+import { refusalText } from '../refusal-text.ts'
 import { ItemFigures } from './ItemFigures.tsx'
 import { PromptText } from './PromptText.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
@@ -26,7 +26,7 @@ export function Items({
   const sending = useSending((call: () => Promise<unknown>) => call(), {
     onSent: () => void refetch(),
     onFailed: (failure) => {
-      toast(failureText(failure, messages.editFailed), 'failed')
+      toast(refusalText(failure, messages.editFailed), 'failed')
       void refetch()
     },
   })

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core'
-import { failureText } from '@tingdu/client/failure-text.ts'
 import { choiceKinds } from '@tingdu/study/quiz/question.ts'
 import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -9,6 +8,7 @@ import { useState } from 'react'
 import { messages } from '../messages.ts'
 import type { EditedQuestion } from '../queries.ts'
 import type { QuizItem } from '../quiz.ts'
+import { refusalText } from '../refusal-text.ts'
 
 type Props = {
   /** The question to edit; null for a new one. */
@@ -60,7 +60,7 @@ export function QuestionDialog({ item, onSave, onSaved, onClose }: Props) {
           event.preventDefault()
           submit()
         }}
-        failure={wrong ?? (saving.failure ? failureText(saving.failure, messages.editFailed) : null)}
+        failure={wrong ?? (saving.failure ? refusalText(saving.failure, messages.editFailed) : null)}
       >
         {!item && (
           <ChipChoice

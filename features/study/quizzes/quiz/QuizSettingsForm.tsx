@@ -1,5 +1,4 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
-import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -13,6 +12,7 @@ import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
 import classes from '../Quizzes.module.css'
 import { deleteQuiz, type Quiz, quizzesKey, saveQuiz } from '../queries.ts'
+import { refusalText } from '../refusal-text.ts'
 
 const feedbacks = { at_once: messages.atOnce, at_end: messages.atEnd }
 
@@ -47,7 +47,7 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
         event.preventDefault()
         saving.send(undefined)
       }}
-      failure={saving.failure ? failureText(saving.failure, messages.saveFailed) : null}
+      failure={saving.failure ? refusalText(saving.failure, messages.saveFailed) : null}
     >
       <TextInput
         label={messages.name}

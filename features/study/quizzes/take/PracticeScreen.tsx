@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { FocusBar, FocusScreen } from '@tingdu/ui/page/FocusScreen.tsx'
@@ -7,6 +6,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
 import { practiceQuiz, quizzesKey } from '../queries.ts'
+import { refusalText } from '../refusal-text.ts'
 
 /** Finds or makes the quiz of a text (`?text_sha1=`) or a deck (`?deck_id=`), and starts it. */
 export default function PracticeScreen() {
@@ -29,7 +29,7 @@ export default function PracticeScreen() {
         onLeave={() => history.back()}
         position={<h1>{messages.quiz}</h1>}
       />
-      <FailedQuery query={query} message={failureText(query.error, messages.practiceFailed)} />
+      <FailedQuery query={query} message={refusalText(query.error, messages.practiceFailed)} />
     </FocusScreen>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressId } from '@tingdu/client/address-id.ts'
-import { failureText } from '@tingdu/client/failure-text.ts'
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -13,6 +12,7 @@ import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
 import { answerQuestion, finishQuiz, quizzesKey, startQuiz } from '../queries.ts'
 import type { AskedQuestion, StartedQuiz } from '../quiz.ts'
+import { refusalText } from '../refusal-text.ts'
 import { QuestionAnswer } from './QuestionAnswer.tsx'
 import { QuestionPrompt } from './QuestionPrompt.tsx'
 import classes from './Take.module.css'
@@ -40,7 +40,7 @@ export default function TakeScreen() {
           onLeave={() => history.back()}
           position={<h1>{messages.quiz}</h1>}
         />
-        <FailedQuery query={query} message={failureText(query.error, messages.startFailed)} />
+        <FailedQuery query={query} message={refusalText(query.error, messages.startFailed)} />
       </FocusScreen>
     )
   }
@@ -65,7 +65,7 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
       void client.invalidateQueries({ queryKey: quizzesKey })
       navigate(quizPaths.result(started.attempt_id), { replace: true })
     },
-    onFailed: (failure) => toast(failureText(failure, messages.answerFailed), 'failed'),
+    onFailed: (failure) => toast(refusalText(failure, messages.answerFailed), 'failed'),
   })
   const last = at === questions.length - 1
   const goOn = () => (last ? finishing.send(undefined) : setAt(at + 1))
@@ -78,7 +78,7 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
         )
         if (!tellsAtOnce && !last) setAt(at + 1)
       },
-      onFailed: (failure) => toast(failureText(failure, messages.answerFailed), 'failed'),
+      onFailed: (failure) => toast(refusalText(failure, messages.answerFailed), 'failed'),
     },
   )
   const heading = useRef<HTMLDivElement>(null)

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { startSession } from '@tingdu/client/session.ts'
+import { page } from '@tingdu/testing/responses.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { expect, test } from 'vitest'
+import { TextMark } from './TextMark.tsx'
+
+const answers = stubServerForEachTest()
+const soon = new Date(Date.now() + 86_400_000).toISOString()
+const work = (text_sha1: string, more: object) => ({
+  ...{ id: 1, class_id: 7, class_name: 'Chinese 1', kind: 'text', text_sha1, deck_id: null, quiz_id: null },
+  ...{ title: 'A text', instructions: '', opens_at: soon, due_at: soon, is_open: true, state: 'not started' },
+  ...{ measure: null, reached: null, total: null, at: null, excused: false, ...more },
+})
+
+test('a text of a class says what the member has done of it, or when it is due', async () => {
+  startSession(member, 'a token')
+  answers.on(
+    'GET',
+    'rpc/my_assignments',
+    page([
+      work('a', { state: 'done', measure: 1, at: soon }),
+      work('b', { id: 2, state: 'started', measure: 0.5 }),
+      work('c', { id: 3 }),
+    ]),
+  )
+  showScreen(
+    <ul>
+      {['a', 'b', 'c', 'd'].map((sha1) => (
+        <li key={sha1}>
+          <TextMark text={{ sha1 }} />
+        </li>
+      ))}
+    </ul>,
+    '/',
+  )
+  await screen.findByText('done')
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(shown).toEqual(['done', '50%', expect.stringMatching(/^due /), ''])
+})

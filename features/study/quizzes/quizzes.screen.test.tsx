@@ -1,0 +1,334 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSession } from '@tingdu/client/session.ts'
+import { failed, page, refused } from '@tingdu/testing/responses.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import QuizzesScreen from './list/QuizzesScreen.tsx'
+import QuizScreen from './quiz/QuizScreen.tsx'
+import ResultScreen from './take/ResultScreen.tsx'
+import TakeScreen from './take/TakeScreen.tsx'
+
+const answers = stubServerForEachTest()
+
+const settings = { feedback: 'at_once', minutes: null, attempts: null, shuffled: false }
+const quiz = (more: object = {}) => ({
+  ...{ id: 3, owner: member.id, title: 'First words', source: { level: 1 }, settings, in_library: false },
+  ...{ questions: [1, 2], last_modified: '2026-11-20T10:00:00Z', fc_quiz_attempts: [], ...more },
+})
+const item = (id: number, more: object = {}) => ({
+  ...{ id, kind: 'meaning', prompt: { text: `词${id}` }, options: ['one', 'two'], accepted: ['one'] },
+  ...{ asked: 0, right: 0, given: [], discrimination: null, doubt: null, ...more },
+})
+const asked = (id: number, more: object = {}) => ({
+  ...{ id, kind: 'meaning', prompt: { text: `词${id}` }, options: ['one', 'two'], answer: null, ...more },
+})
+const started = (questions: object[], more: object = {}) => ({
+  status: 200,
+  body: {
+    ...{ attempt_id: 9, title: 'First words', feedback: 'at_once', started_at: '2026-11-20T10:00:00Z' },
+    ...{ ends_at: null, questions, ...more },
+  },
+})
+const posted = (path: string) =>
+  answers.calls.filter((call) => call.method === 'POST' && call.path.includes(path)).map(({ body }) => body)
+
+beforeEach(() => {
+  startSession(member, 'a token')
+})
+
+/** A device whose only voice speaks this language. */
+function deviceVoice(lang: string) {
+  const synthesis = Object.assign(new EventTarget(), {
+    getVoices: () => [{ lang, name: lang }],
+    speak: vi.fn(),
+    cancel: vi.fn(),
+  })
+  vi.stubGlobal('speechSynthesis', synthesis)
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    },
+  )
+  return synthesis
+}
+
+describe('the list', () => {
+  const open = () => showScreen(<QuizzesScreen />, '/quizzes')
+
+  test('without quizzes says how to get one', async () => {
+    answers.on('GET', 'fc_quizzes', page([]))
+    open()
+    await screen.findByText('You have no quizzes yet')
+    expect(screen.getAllByRole('button', { name: 'New quiz' }).length).toBeGreaterThan(0)
+  })
+
+  test('that cannot be fetched offers another try', async () => {
+    answers.on('GET', 'fc_quizzes', failed)
+    open()
+    await screen.findByText('Could not fetch the quizzes. Please try again.')
+    answers.on('GET', 'fc_quizzes', page([]))
+    await press('Retry')
+    await screen.findByText('You have no quizzes yet')
+  })
+
+  test('says what was begun and how the last one went', async () => {
+    const attempt = {
+      id: 1,
+      number: 1,
+      started_at: '',
+      finished_at: '2026-11-20T10:00:00Z',
+      score: 7,
+      total: 10,
+    }
+    answers.on('GET', 'fc_quizzes', ({ path }) =>
+      path.includes('inner')
+        ? page([])
+        : page([
+            quiz({ fc_quiz_attempts: [attempt] }),
+            quiz({ id: 4, title: 'Begun', fc_quiz_attempts: [{ ...attempt, finished_at: null }] }),
+          ]),
+    )
+    open()
+    await screen.findByText('2 questions · Last score: 7 of 10')
+    await screen.findByText('2 questions · Started')
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toContain('/4')
+  })
+})
+
+describe('the maker', () => {
+  test('sends what was chosen, and shows why nothing was made', async () => {
+    answers.on('GET', 'fc_quizzes', page([]))
+    answers.on(
+      'POST',
+      'rpc/make_quiz',
+      refused('no_questions', 'There aren’t enough suitable words for a quiz', null, 422),
+    )
+    showScreen(<QuizzesScreen />, '/quizzes')
+    await userEvent.click((await screen.findAllByRole('button', { name: 'New quiz' }))[0] as HTMLElement)
+    const dialog = await inDialog()
+    await userEvent.click(dialog.getByLabelText('Listening'))
+    await userEvent.click(dialog.getByText('3', { selector: 'label *, label, button' }))
+    await userEvent.type(dialog.getByLabelText('Title'), 'Mine{Enter}')
+    await dialog.findByText('There aren’t enough suitable words for a quiz')
+    expect(posted('make_quiz')).toMatchObject([{ source: { level: 3 }, count: 10, title: 'Mine' }])
+    expect((posted('make_quiz')[0] as { kinds: string[] }).kinds).not.toContain('listening')
+  })
+})
+
+describe('a quiz', () => {
+  const open = () => showScreen(<QuizScreen />, '/quizzes/3', '/quizzes/:quizId')
+  const items = (questions: object[], mayChange = true) => ({
+    status: 200,
+    body: { may_change: mayChange, attempts: 0, questions },
+  })
+
+  test('that does not exist, or cannot be fetched, says so', async () => {
+    answers.on('GET', 'fc_quizzes', page([]))
+    answers.on('GET', 'rpc/quiz_items', { status: 200, body: null })
+    open()
+    await screen.findByText('This quiz does not exist')
+  })
+
+  test('that cannot be fetched offers another try', async () => {
+    answers.on('GET', 'fc_quizzes', failed)
+    answers.on('GET', 'rpc/quiz_items', { status: 200, body: null })
+    open()
+    await screen.findByText('Could not fetch the quiz. Please try again.')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
+  test('without questions cannot be started', async () => {
+    answers.on('GET', 'fc_quizzes', page([quiz({ questions: [] })]))
+    answers.on('GET', 'rpc/quiz_items', items([]))
+    open()
+    await screen.findByText('0 questions')
+    expect(screen.queryByRole('link', { name: 'Start' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Add a question' })).toBeTruthy()
+  })
+
+  test('shows others neither questions nor settings', async () => {
+    answers.on('GET', 'fc_quizzes', page([quiz({ owner: 8 })]))
+    answers.on('GET', 'rpc/quiz_items', { status: 200, body: null })
+    open()
+    await screen.findByRole('link', { name: 'Start' })
+    for (const name of ['Questions', 'Settings']) expect(screen.queryByRole('heading', { name })).toBeNull()
+  })
+
+  test('has questions to move, replace and remove with the keyboard, and says which are faulty', async () => {
+    answers.on('GET', 'fc_quizzes', page([quiz()]))
+    const figures = { asked: 25, right: 5, given: [{ answer: 'two', times: 20, right: false }] }
+    answers.on(
+      'GET',
+      'rpc/quiz_items',
+      items([item(1), item(2, { ...figures, discrimination: -0.2, doubt: 'negative' })]),
+    )
+    answers.on('POST', 'rpc/edit_quiz', { status: 200, body: '2026-11-20T10:00:01Z' })
+    answers.on(
+      'POST',
+      'rpc/replace_question',
+      refused('no_questions', 'There aren’t enough suitable words for a quiz', null, 422),
+    )
+    open()
+    await screen.findByText('5 of 25 correct · “two” 20× · Discrimination -0.20')
+    await screen.findByText('Probably faulty: people who did well got it wrong more often')
+    const [down] = screen.getAllByRole('button', { name: /Move down/ })
+    down?.focus()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(posted('edit_quiz')).toMatchObject([{ questions: [{ id: 2 }, { id: 1 }] }]))
+    await userEvent.click(screen.getAllByRole('button', { name: /^Replace/ })[0] as HTMLElement)
+    await screen.findByText('There aren’t enough suitable words for a quiz')
+    await userEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement)
+    await vi.waitFor(() => expect(posted('edit_quiz')).toHaveLength(2))
+    expect(posted('edit_quiz')[1]).toMatchObject({ questions: [{ id: 2 }] })
+  })
+})
+
+describe('taking a quiz', () => {
+  const open = () => showScreen(<TakeScreen />, '/quizzes/3/take', '/quizzes/:quizId/take')
+  beforeEach(() => {
+    deviceVoice('zh-CN')
+  })
+
+  test('that is refused says why, and one that failed offers another try', async () => {
+    answers.on(
+      'POST',
+      'rpc/start_quiz',
+      refused('no_attempts_left', 'You have used all your attempts', null, 409),
+    )
+    open()
+    await screen.findByText('You have used all your attempts')
+    expect(screen.getByRole('button', { name: 'Leave the quiz' })).toBeTruthy()
+    answers.on('POST', 'rpc/start_quiz', started([asked(1)]))
+    await press('Retry')
+    await screen.findByText('1 of 1')
+  })
+
+  test('goes on where it was left, and is answered with the keyboard alone', async () => {
+    answers.on(
+      'POST',
+      'rpc/start_quiz',
+      started([
+        asked(1, { answer: 'one', right: true, correct: 'one' }),
+        asked(2),
+        asked(3, { kind: 'text' }),
+      ]),
+    )
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: false, correct: 'one' } })
+    answers.on('POST', 'rpc/finish_quiz', { status: 200, body: {} })
+    const { router } = open()
+    await screen.findByText('2 of 3')
+    fireEvent.keyDown(window, { key: '2' })
+    await screen.findByText('Correct answer: one')
+    expect(posted('answer_question')).toMatchObject([{ attempt_id: 9, question_id: 2, answer: 'two' }])
+    await userEvent.keyboard('{Enter}')
+    await screen.findByText('3 of 3')
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: true, correct: 'one' } })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your answer' }), ' one {Enter}')
+    await screen.findByText('Correct')
+    await userEvent.click(screen.getByRole('button', { name: 'Finish' }))
+    await vi.waitFor(() => expect(router.state.location.pathname).toContain('9'))
+    expect(posted('finish_quiz')).toEqual([{ attempt_id: 9 }])
+  })
+
+  test('keeps the question if an answer could not be sent', async () => {
+    answers.on('POST', 'rpc/start_quiz', started([asked(1), asked(2)]))
+    answers.on('POST', 'rpc/answer_question', failed)
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'one' }))
+    await screen.findByText('Could not send the answer. Please try again.')
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: true, correct: 'one' } })
+    await userEvent.click(screen.getByRole('button', { name: 'one' }))
+    await screen.findByText('Correct')
+  })
+
+  test('that tells at the end goes to the next question, and says how many are open', async () => {
+    answers.on('POST', 'rpc/start_quiz', started([asked(1), asked(2)], { feedback: 'at_end' }))
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: {} })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'two' }))
+    await screen.findByText('2 of 2')
+    await screen.findByText('1 question is not answered')
+    expect(screen.getByRole('button', { name: 'Hand in' })).toBeTruthy()
+  })
+
+  test('is handed in when its time is up', async () => {
+    answers.on('POST', 'rpc/finish_quiz', { status: 200, body: {} })
+    answers.on(
+      'POST',
+      'rpc/start_quiz',
+      started([asked(1)], { ends_at: new Date(Date.now() - 1).toISOString() }),
+    )
+    open()
+    await vi.waitFor(() => expect(posted('finish_quiz')).toEqual([{ attempt_id: 9 }]))
+  })
+
+  test('plays a recording, else the voice of the device', async () => {
+    const { speak } = deviceVoice('zh-CN')
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    const heard = (id: number, more: object) =>
+      asked(id, { kind: 'listening', prompt: { spoken: '听写', ...more } })
+    answers.on('POST', 'rpc/start_quiz', started([heard(1, { sound: 'sounds/a.mp3' }), heard(2, {})]))
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: true, correct: 'one' } })
+    open()
+    await press('Listen')
+    expect([play.mock.calls.length, speak.mock.calls.length]).toEqual([1, 0])
+    expect((play.mock.contexts[0] as HTMLAudioElement).src).toContain('sounds/a.mp3')
+    await userEvent.click(screen.getByRole('button', { name: 'one' }))
+    await press('Next')
+    await press('Listen')
+    expect(speak).toHaveBeenCalledOnce()
+    expect(posted('start_quiz')).toEqual([{ quiz_id: 3, voice: true }])
+    play.mockRestore()
+  })
+
+  test('on a device without a Chinese voice says so to the server', async () => {
+    deviceVoice('en-US')
+    answers.on('POST', 'rpc/start_quiz', started([asked(1)]))
+    open()
+    await screen.findByText('1 of 1')
+    expect(posted('start_quiz')).toEqual([{ quiz_id: 3, voice: false }])
+  })
+})
+
+describe('the result', () => {
+  const open = () => showScreen(<ResultScreen />, '/quizzes/results/9', '/quizzes/results/:attemptId')
+
+  test('shows each question with what was answered and what is right', async () => {
+    answers.on('GET', 'rpc/quiz_result', {
+      status: 200,
+      body: {
+        ...{ attempt_id: 9, quiz_id: 3, user_id: 5, title: 'First words', score: 1, total: 3 },
+        questions: [
+          asked(1, { answer: 'one', right: true, correct: 'one' }),
+          asked(2, { answer: 'two', right: false, correct: 'one' }),
+          asked(3, { right: false, correct: 'one' }),
+        ],
+      },
+    })
+    open()
+    await screen.findByText('1 of 3 correct')
+    const rows = screen.getAllByRole('listitem').map((row) => within(row))
+    expect(rows[0]?.getByText('✓ one')).toBeTruthy()
+    expect(rows[1]?.getByText('✗ two')).toBeTruthy()
+    expect(rows[1]?.getByText('Correct answer: one')).toBeTruthy()
+    expect(rows[2]?.getByText('✗ Not answered')).toBeTruthy()
+  })
+
+  test('of somebody else does not exist, and one that failed offers another try', async () => {
+    answers.on('GET', 'rpc/quiz_result', failed)
+    open()
+    await screen.findByText('Could not fetch the result. Please try again.')
+    answers.on('GET', 'rpc/quiz_result', { status: 200, body: null })
+    await press('Retry')
+    await screen.findByText('This quiz does not exist')
+  })
+})
