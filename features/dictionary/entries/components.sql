@@ -85,7 +85,8 @@ $$;
 grant execute on function private.characters_composed_of(text[]) to tingdu_member;
 
 -- The characters of daily use that share a component with this one, of those that have more than three strokes
--- and are in at most 25 of them: 睛 for 晴, but not every other one with 日.
+-- and are in at most 25 of them: 睛 for 晴, but not every other one with 日; and those with this one itself as a
+-- component, 店 for 占.
 create function private.characters_sharing_a_part(whole text) returns setof text
 language sql stable rows 20 as $$
   select c.character
@@ -97,4 +98,8 @@ language sql stable rows 20 as $$
     and (select count(*) from api.fc_components p
       join api.fc_chars common on common.character = p.character and common.frequency_rank <= 3500
       where p.component = mine.component) <= 25
+  union
+  select c.character from api.fc_components p
+  join api.fc_chars c on c.character = p.character and c.frequency_rank <= 3500
+  where p.component = whole
 $$;

@@ -76,6 +76,6 @@ create view private.look_alikes (typed, meant) as
     from unnest(string_to_array('己已巳 末未 本木 大天太夫犬 人入八 土士 干千于 牛午 刀力 日目曰白自 今令 见贝 几九儿 万方 王玉主 问间 买卖实 我找 处外 东车 往住 旅族 拨拔 '
       || '折拆 免兔 鸟乌 户尸 田由甲申 爪瓜 予矛 矢失 师帅 历厉 延廷 治冶 石右古 在左 友反发 体休 乎平 来米 半平 去云 会合 只兄 西四酉 雨两 要耍 市布 考老 史吏 夭天 '
       || '从丛 下卞 五互 手毛 长张 书节 没设 代伐 侯候 哀衰 具真 各名 百白 全金 吃乞 块快 特持 等筹 受爱 帮邦 幸辛 喝渴 坏怀 很狠 低底 姑始 线钱 铁钱 '
-      || '明朋 换唤 拉位 话活 家象 练炼 宇字 学字 常堂 包句 气汽 园圆 借错 晚映 净静 洒酒 折析 比北 衣农 向问 电由 气乞 办为 水永 小少 公分 认让 订计', ' ')) as alike,
+      || '明朋 换唤 拉位 话活 家象 练炼 宇字 学字 常堂 包句 气汽 园圆国 借错 晚映 净静 洒酒 折析 比北 衣农 向问 电由 气乞 办为 水永 小少 公分 认让 订计', ' ')) as alike,
     unnest(string_to_array(alike, null)) as one (typed), unnest(string_to_array(alike, null)) as other (meant)
     where one.typed <> other.meant;

@@ -36,19 +36,26 @@ return (
   select nullif(nullif(core, wanted), '')
   from regexp_replace(wanted, '^(please|really) | ((very|so) much|a lot|please)$', '', 'g') as polite,
     regexp_replace(polite,
-      '^(i|you|he|she|it|we|they)( am|''m| are|''re| is|''s) ((very|so|really|too) )?', '') as predicate,
+      '^(i|you|he|she|it|we|they)( am|''m| are|''re| is|''s) ((very|so|really|too|my|your|his|her|our|their) )?', '') as predicate,
     regexp_replace(predicate, '^(cup|glass|bottle|bowl|plate|piece|slice|pair|box|bag|can|pot|kilo|pound) of ',
       '') as thing,
     regexp_replace(thing, '^(eat|have|drink|take|make|get|do(?! not)) ((my|some) )?', '') as core
 );
 
--- Whether a text or one of its forms is what a definition says, or begins one.
-create function private.is_defined(wanted text) returns boolean
+-- Whether a text or one of its forms is what a definition says, or begins one: 1 if it is that of a word of a
+-- level or an everyday phrase, 0 if of another one, else null.
+create function private.definedness(wanted text) returns integer
 language sql stable
-return exists (select from private.word_glosses g
-    where g.gloss = any (wanted || private.english_bases(wanted) || private.loose_phrases(wanted)))
-  or exists (select from private.word_glosses g where g.gloss > wanted and g.gloss < wanted || '{')
-  or exists (select from private.everyday_english e where e.english = wanted);
+return (
+  select max(found.level) from (
+    select (g.worth > 0)::int as level from private.word_glosses g
+     where g.gloss = any (wanted || private.english_bases(wanted) || private.loose_phrases(wanted))
+    union all
+    select (g.worth > 0)::int from private.word_glosses g where g.gloss > wanted and g.gloss < wanted || '{'
+    union all
+    select 1 from private.everyday_english e where e.english = wanted
+  ) as found
+);
 
 -- Measure words for what the text names: those of the most frequent nouns with that meaning, and those whose
 -- own definitions say "measure word for" or "classifier for", with things in the plural. Nothing for other

@@ -14,6 +14,7 @@ declare
   parts text[];
   cost real;
   core text;
+  defined int;
 begin
   if letters is not null and coalesce(wanted_kind, 'pinyin') in ('pinyin', 'initials') then
     return query select h.* from private.pinyin_hits(letters) as h
@@ -36,8 +37,10 @@ begin
     total := total + more;
     core := case when english ~ ' ' and (letters is null or total = more) then
       private.core_of_phrase(english) end;
-    if core is not null and not private.is_defined(english) then
-      return query select h.word_id, h.score, h.worth, 'english', h.spelled
+    defined := case when core is not null then private.definedness(english) end;
+    if core is not null and defined is distinct from 1 then
+      -- Words that no level has, mean the whole phrase: the core comes after them if it is not far more common.
+      return query select h.word_id, (h.score + coalesce(defined, 2) - 2)::real, h.worth, 'english', h.spelled
         from private.english_hits(core, lib.gloss_key(core), false) as h;
       get diagnostics more = row_count;
       total := total + more;
