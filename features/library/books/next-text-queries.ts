@@ -38,21 +38,25 @@ export function neighborsInBook(sha1: string) {
   })
 }
 
-type Place = { book_sha1: string; idx: number; fc_books: { title: string; title_en: string | null } | null }
+type Place = {
+  series_sha1: string
+  series_idx: number
+  series_title: string
+  series_title_en: string | null
+}
 
-/** Where a text is in a book, the same one whenever it is in several. */
+/** Where a text is in its series, the one that the shelf and the text itself show. */
 async function placeInBook(sha1: string, signal: AbortSignal): Promise<Place | null> {
-  const request = api
-    .from('fc_book_texts')
-    .select('book_sha1, idx, fc_books(title, title_en)')
-    .eq('text_sha1', sha1)
-  return ((await rowOf(request.order('book_sha1').limit(1).abortSignal(signal))) as Place | undefined) ?? null
+  const columns = 'series_sha1, series_idx, series_title, series_title_en'
+  const request = api.from('fc_shelf').select(columns).eq('sha1', sha1)
+  const row = await rowOf(request.abortSignal(signal))
+  return row?.series_sha1 ? (row as Place) : null
 }
 
 /** The text before or after a place in a book. */
-async function beside({ book_sha1, idx }: Place, step: 1 | -1, signal: AbortSignal): Promise<string | null> {
-  const inBook = api.from('fc_book_texts').select('text_sha1').eq('book_sha1', book_sha1)
-  const following = step === 1 ? inBook.gt('idx', idx) : inBook.lt('idx', idx)
+async function beside(place: Place, step: 1 | -1, signal: AbortSignal): Promise<string | null> {
+  const inBook = api.from('fc_book_texts').select('text_sha1').eq('book_sha1', place.series_sha1)
+  const following = step === 1 ? inBook.gt('idx', place.series_idx) : inBook.lt('idx', place.series_idx)
   const row = await rowOf(
     following
       .order('idx', { ascending: step === 1 })
@@ -67,9 +71,7 @@ async function nextInBook(sha1: string, signal: AbortSignal): Promise<NextText |
   const following = place && (await beside(place, 1, signal))
   if (!following) return null
   const text = await rowOf(api.from('fc_texts').select(nextColumns).eq('sha1', following).abortSignal(signal))
-  return text
-    ? ({ ...text, book: place.fc_books?.title_en ?? place.fc_books?.title ?? null } as NextText)
-    : null
+  return text ? ({ ...text, book: place.series_title_en ?? place.series_title } as NextText) : null
 }
 
 async function unreadOfLevel(

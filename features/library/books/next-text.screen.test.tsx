@@ -28,11 +28,16 @@ beforeEach(() => {
 })
 
 test('offers the next text of the book', async () => {
+  const place = {
+    series_sha1: 'd'.repeat(40),
+    series_idx: 4,
+    series_title: '三号楼',
+    series_title_en: 'Building Three',
+  }
+  answers.on('GET', 'fc_shelf', { status: 200, body: [place] })
   answers.on('GET', 'fc_book_texts', ({ path }) => ({
     status: 200,
-    body: path.includes('idx=gt.4')
-      ? [{ text_sha1: second }]
-      : [{ book_sha1: 'd'.repeat(40), idx: 4, fc_books: { title: '三号楼', title_en: 'Building Three' } }],
+    body: path.includes(`book_sha1=eq.${place.series_sha1}&idx=gt.4`) ? [{ text_sha1: second }] : [],
   }))
   answers.on('GET', 'fc_texts', { status: 200, body: [found(second)] })
   show()
@@ -44,7 +49,7 @@ test('offers the next text of the book', async () => {
 })
 
 test('offers an unread text of the same level after the last one of a book, or without a book', async () => {
-  answers.on('GET', 'fc_book_texts', { status: 200, body: [] })
+  answers.on('GET', 'fc_shelf', { status: 200, body: [{ series_sha1: null }] })
   answers.on('GET', 'fc_texts', { status: 200, body: [found(third)] })
   show()
   expect(await screen.findByText(messages.nextOfLevel)).toBeTruthy()
@@ -53,7 +58,7 @@ test('offers an unread text of the same level after the last one of a book, or w
 })
 
 test('offers nothing if everything has been read', async () => {
-  answers.on('GET', 'fc_book_texts', { status: 200, body: [] })
+  answers.on('GET', 'fc_shelf', { status: 200, body: [] })
   answers.on('GET', 'fc_texts', { status: 200, body: [] })
   const { settled } = show()
   await settled()

@@ -50,11 +50,11 @@ beforeEach(() => {
       body: [{ ...text, numSounds: 0, characters: 6, may_change: false, json_text: contents[sha1] }],
     }
   })
+  answers.on('GET', 'fc_shelf', ({ path }) => {
+    const place = { series_idx: path.includes(second) ? 2 : 1, series_place: 1, series_texts: 2 }
+    return { status: 200, body: [{ ...place, series_sha1: 'c'.repeat(40), series_title: '书' }] }
+  })
   answers.on('GET', 'fc_book_texts', ({ path }) => {
-    if (path.includes('text_sha1=eq.')) {
-      const idx = path.includes(second) ? 2 : 1
-      return { status: 200, body: [{ book_sha1: 'c'.repeat(40), idx, fc_books: { title: '书' } }] }
-    }
     const beside = path.includes('idx=gt.1') ? second : path.includes('idx=lt.2') ? first : null
     return { status: 200, body: beside ? [{ text_sha1: beside }] : [] }
   })
