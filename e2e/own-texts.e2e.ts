@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { bookOf, nav, pdfOf, xhtml } from '../packages/documents/test-files.ts'
 import { signUp } from './people.ts'
@@ -122,4 +123,24 @@ test('files that cannot be read say why, and leave nothing behind', async ({ pag
   await expect(page.getByLabel('Beginning of the text')).toHaveText('好')
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
   expect(await ownTexts(page)).toEqual([])
+})
+
+test('files of other programs show their chapters, and those that cannot be read say why', async ({
+  page,
+}) => {
+  const folder = 'packages/documents/testing-files'
+  await signUp(page, 'Student', '/texts/add')
+  const shown = page.getByText(/^3 of [3-5] chapters/).or(page.getByLabel('Beginning of the text'))
+  const refused = { 'password-qpdf.pdf': /has a password/, 'scanned-img2pdf.pdf': /only pictures of pages/ }
+  for (const [name, reason] of Object.entries(refused)) {
+    await page.locator('input[type=file]').setInputFiles(`${folder}/${name}`)
+    await expect(page.getByText(reason)).toBeVisible()
+  }
+  const files = readdirSync(folder).filter((name) => !(name in refused) && !/\.(ts|md)$/.test(name))
+  expect(files.length).toBeGreaterThan(20)
+  for (const name of files) {
+    await page.locator('input[type=file]').setInputFiles(`${folder}/${name}`)
+    await expect(shown, name).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+  }
 })

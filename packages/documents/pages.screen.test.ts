@@ -81,6 +81,11 @@ describe('books', () => {
     expect(await chaptersOf(bookOf({ parts }))).toEqual(chapters)
   })
 
+  test('an unknown author is none', async () => {
+    const book = bookOf({ author: 'Unknown', parts: { 'a.xhtml': xhtml(p(first)) } })
+    expect((await read('x.epub', book)).author).toBe('')
+  })
+
   test('a page of links to the parts is not a chapter', async () => {
     const parts = {
       'toc.xhtml': xhtml('<h1>目录</h1><a href="a.xhtml">第一章 茶馆</a><br/><a href="b.xhtml">第二章</a>'),

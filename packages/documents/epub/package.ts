@@ -15,6 +15,9 @@ export type BookPackage = {
   ncx: string | null
 }
 
+/** What calibre writes for a book without an author. */
+const UNKNOWN = /^(unknown|未知)$/i
+
 /** More files than any book has. */
 const MOST_PARTS = 5000
 
@@ -41,7 +44,7 @@ export function readPackage(archive: Archive): BookPackage {
   const toc = elements(document, 'spine')[0]?.getAttribute('toc') ?? ''
   return {
     title: textOf(document, 'title'),
-    author: textOf(document, 'creator'),
+    author: textOf(document, 'creator').replace(UNKNOWN, ''),
     spine: [...new Set(spine)],
     navigation: pathOf(all.find((item) => hasProperty(item, 'nav'))),
     ncx: pathOf(
