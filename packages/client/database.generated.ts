@@ -4800,16 +4800,6 @@ export type Database = {
           given_by: string
         }[]
       }
-      text_to_continue: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          sha1: string
-          title: string
-          level: string
-          share_read: number
-          minutes: number
-        }[]
-      }
       text_with_words: {
         Args: {
           word_ids: number[]

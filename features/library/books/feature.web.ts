@@ -18,6 +18,13 @@ export const books: WebFeature = {
     { path: bookPaths.newBook(), layout: 'user', screen: () => import('./book/NewBookScreen.tsx') },
     { path: bookPattern, layout: 'user', screen: () => import('./book/BookScreen.tsx') },
   ],
+  homeCards: [
+    {
+      order: 10,
+      roles: ['student', 'teacher'],
+      show: fetchedLater(async () => (await import('./shelf/ContinueCard.tsx')).ContinueCard),
+    },
+  ],
   bookNeighbors: lazy(() => import('./BookNeighbors.tsx')),
   textEnds: [
     {

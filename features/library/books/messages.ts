@@ -46,6 +46,8 @@ export const messages = {
   readAgain: 'Read again',
   startReading: 'Start reading',
   goOn: 'Continue',
+  continueReading: 'Continue reading',
+  minutesLeft: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
   next: (title: string) => ` · next: ${title}`,
   scrollBack: (series: string) => `${series}: scroll back`,
   scrollOn: (series: string) => `${series}: scroll on`,

@@ -169,16 +169,3 @@ comment on function api.record_reading(jsonb) is 'Notes how far the caller has r
 grant execute on function api.record_reading(jsonb) to tingdu_member;
 
 -- ── Continue reading ───────────────────────────────────────────────────────────────────────────────────────
-
--- The text that the caller has begun last and not finished, and may still read, and the minutes that are left.
-create function api.text_to_continue()
-returns table (sha1 text, title text, level text, share_read real, minutes integer)
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select t.sha1, t.title, t.level, r.share_read,
-         greatest(1, round(t.minutes * (1 - r.share_read)))::integer
-    from api.fc_reading r join private.texts t on t.sha1 = r.text_sha1
-   where r.owner = private.caller_id() and r.finished_at is null and private.reading_right(t) is not null
-   order by r.read_at desc limit 1
-$$;
-comment on function api.text_to_continue() is 'The text that the caller read last and has not finished';
-grant execute on function api.text_to_continue() to tingdu_member;

@@ -30,6 +30,5 @@ export const permissions: Permissions = {
   },
   functions: {
     record_reading: { by: signedIn, body: async () => [] },
-    text_to_continue: { by: signedIn },
   },
 }

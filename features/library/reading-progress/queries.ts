@@ -12,9 +12,6 @@ export type ReadingPosition = Pick<
   'sentence' | 'sentence_text' | 'furthest' | 'finished_at' | 'seconds_read' | 'seconds_listened'
 >
 
-/** A text that is begun. */
-export type BegunText = { sha1: string; title: string; level: string; share_read: number; minutes: number }
-
 /**
  * A reading event of a device: seconds since the previous event, the sentence that was reached, and those that were shown
  * or heard as ranges of the first and the last one.
@@ -43,15 +40,6 @@ export function positionIn(sha1: string) {
       const request = api.from('fc_reading').select(positionColumns).eq('text_sha1', sha1)
       return (await rowOf(request.abortSignal(signal))) ?? null
     },
-  })
-}
-
-/** The text to continue; null if none is begun. */
-export function textToContinue() {
-  return queryOptions({
-    queryKey: [...readingKey, 'continue'],
-    queryFn: async ({ signal }): Promise<BegunText | null> =>
-      (await rowOf(api.rpc('text_to_continue', {}, { get: true }).select('*').abortSignal(signal))) ?? null,
   })
 }
 

@@ -229,19 +229,3 @@ test('an event that is older than the ids that are kept moves the position only'
   await expiredReadingEventsJob(app as never).run({} as never)
   expect(await app.sql('select 1 from private.reading_events where owner = $1', [account.id])).toHaveLength(1)
 })
-
-test('the text to continue is the one read last that is not finished and still open', async () => {
-  const first = await withText()
-  const [second, third] = await Promise.all([1, 2].map(() => addText(app, { owner: first.account.id })))
-  const next = async () => (await app.with(first.account).post('rpc/text_to_continue', {})).body
-  expect(await next()).toEqual([])
-  await send(first.account, [
-    anEvent(first.sha1, { sentence: 1, at: minutesAgo(9) }),
-    anEvent(second as string, { sentence: 1, at: minutesAgo(5) }),
-    anEvent(third as string, { sentence: 0, at: minutesAgo(1) }),
-  ])
-  await app.sql(`update api.fc_reading set finished_at = now() where text_sha1 = $1`, [third])
-  expect(await next()).toMatchObject([{ sha1: second, minutes: expect.any(Number) }])
-  await app.sql(`delete from private.texts where sha1 = $1`, [second])
-  expect(await next()).toMatchObject([{ sha1: first.sha1, share_read: 0.5 }])
-})

@@ -7,6 +7,7 @@ import { showScreen } from '@tingdu/testing/screen.tsx'
 import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { messages } from './messages.ts'
 import NewCollectionScreen from './NewCollectionScreen.tsx'
 import StoreScreen from './StoreScreen.tsx'
 
@@ -132,6 +133,7 @@ test('learners see which plan opens a book and how much of it they know, and can
   expect(await screen.findByText('93% known')).toBeTruthy()
   expect(await screen.findByText('Free for everyone')).toBeTruthy()
   expect(await screen.findByText('Opens with Gold')).toBeTruthy()
+  expect(screen.getByRole('link', { name: messages.openShelf }).getAttribute('href')).toBe('/books?tab=shelf')
   expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
   expect(screen.getByRole('link', { name: 'Details: The market' }).getAttribute('href')).toBe(
     `/books/details/${market.book_sha1}`,

@@ -42,9 +42,9 @@ test(
     expect(known.at(-1)).toBe(progress.known)
     expect(known.at(-2)).toBe(progress.known)
     expect(progress.days.some(({ seconds_read }: { seconds_read: number }) => seconds_read > 0)).toBe(true)
-    expect((await app.with(student).post('rpc/text_to_continue', {})).body).toMatchObject([
-      { share_read: 0.5 },
-    ])
+    expect(
+      (await app.with(student).get('fc_reading?finished_at=is.null&order=read_at.desc&limit=1')).body,
+    ).toMatchObject([{ share_read: 0.5 }])
   },
   LONG,
 )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { NotebookPages, pagesOfBook } from '@tingdu/features/library/notebooks/public.ts'
-import { type Covered, TextHeading } from '@tingdu/features/library/texts/public.ts'
+import { type Covered, ShareKnown, TextHeading } from '@tingdu/features/library/texts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { LoadingHeading } from '@tingdu/ui/page/LoadingHeading.tsx'
@@ -57,7 +57,11 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
   // Learners come to their notebooks to read.
   const readsFirst = edits && role === 'student'
   const about = edits ? <BookFacts key={sha1} book={book} /> : <SeriesOverview book={book} />
-  const facts = [messages.by(author), levelNames[level] ?? level, messages.texts(nb_texts)]
+  const facts = [
+    messages.by(author),
+    ...(readsFirst ? [] : [levelNames[level] ?? level]),
+    messages.texts(nb_texts),
+  ]
   const isNotebook = useAddressParameters()[0].get('type') === 'notebook'
   return (
     <Page
@@ -68,6 +72,12 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
         <>
           {title_en && <span className={classes.english}>{title_en}</span>}
           {facts.join(' · ')}
+          {edits && (
+            <>
+              {' '}
+              <ShareKnown of={book} />
+            </>
+          )}
         </>
       }
       action={edits && <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />}

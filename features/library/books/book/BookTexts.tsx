@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { planNames, messages as textMessages } from '@tingdu/features/library/texts/messages.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
-import { TextTitle } from '@tingdu/features/library/texts/public.ts'
+import { type Covered, ShareKnown, TextTitle } from '@tingdu/features/library/texts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
@@ -104,16 +105,19 @@ function EditedTexts({ book, texts }: { book: string; texts: BookText[] }) {
   )
 }
 
-function TextLine({ text: { sha1, title, level, plan, characters } }: { text: ListedText }) {
+function TextLine({ text }: { text: ListedText & Covered }) {
+  const { role } = useSession()
+  const { sha1, title, level, plan, characters } = text
+  const facts = [textMessages.characters(characters)]
+  // Learners chose neither for what they brought.
+  if (role !== 'student') facts.push(levelNames[level] ?? level, planNames[plan] ?? plan)
   return (
     <>
       <Link to={textPaths.text(sha1)} className={classes.text}>
         <TextTitle title={title} />
       </Link>
       <span className={classes.details}>
-        {[levelNames[level] ?? level, textMessages.characters(characters), planNames[plan] ?? plan].join(
-          ' · ',
-        )}
+        {facts.join(' · ')} <ShareKnown of={text} />
       </span>
     </>
   )

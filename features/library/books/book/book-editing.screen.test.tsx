@@ -109,6 +109,18 @@ describe('a book', () => {
     expect(screen.queryAllByRole('tab').map(({ textContent }) => textContent)).toEqual(edits ? ['Texts'] : [])
   })
 
+  test('says to its owner how much of it and of each text is known', async () => {
+    signIn('student')
+    answers.on('GET', 'fc_books', page([{ ...aBook, owner: 5, coverage: 0.9, learning_coverage: 0 }]))
+    const text = { ...aText, coverage: 0.8, learning_coverage: 0.1 }
+    answers.on('GET', 'fc_book_texts', page([linked(text as typeof aText)]))
+    show()
+    expect((await screen.findByText('80% known')).textContent).toContain('10% being learned')
+    expect(screen.getByText('90% known')).toBeTruthy()
+    // What a learner brought has no level and no plan that they chose.
+    expect(document.body.textContent).not.toMatch(/Gold|Free/)
+  })
+
   test('has pages as a notebook only', async () => {
     show(`${bookPaths.notebook(aBook.sha1)}&tab=pages`)
     expect(await screen.findByText('This notebook has no pages yet')).toBeTruthy()

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DrawnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
 import { Section } from '@tingdu/ui/page/Section.tsx'
@@ -8,14 +10,17 @@ import { messages, tabNames } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import { libraryKey } from '../queries.ts'
 import { deleteLater } from './delete-later.ts'
-import type { Notebook } from './queries.ts'
+import { knownOfNotebooks, type Notebook } from './queries.ts'
 import { RowMenu } from './RowMenu.tsx'
 import classes from './Shelf.module.css'
+import { Known } from './TextFacts.tsx'
 
 /** The member's notebooks: each book that they brought is one. */
 export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) {
   const [renamed, rename] = useState<Notebook | null>(null)
   const refetch = useRefetch(libraryKey)
+  const { id } = useSession()
+  const { data: known } = useQuery(knownOfNotebooks(id ?? 0))
   return (
     <Section title={tabNames.notebooks}>
       <ul className={classes.list}>
@@ -33,6 +38,7 @@ export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) 
               </Link>
               <span className={classes.facts}>
                 <span>{messages.texts(notebook.nb_texts)}</span>
+                <Known share={known?.get(notebook.sha1)} />
                 {notebook.finished > 0 && (
                   <span className={classes.begun}>
                     {messages.seriesCount(notebook.finished, notebook.nb_texts)}

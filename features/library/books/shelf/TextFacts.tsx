@@ -1,4 +1,5 @@
 import { planNames } from '@tingdu/features/library/texts/messages.ts'
+import { percentOf } from '@tingdu/features/library/texts/public.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from '../messages.ts'
 import type { ShelfText } from './queries.ts'
@@ -6,6 +7,12 @@ import classes from './Shelf.module.css'
 
 /** Before a member has said what they know, only names are known; a share of those says nothing. */
 const LEAST_SHOWN = 0.2
+
+/** The share of a text or a notebook that the member knows, once it says something. */
+export function Known({ share }: { share: number | null | undefined }) {
+  if (share == null || share < LEAST_SHOWN) return null
+  return <span>{messages.known(percentOf(share))}</span>
+}
 
 /** The figures of a text in one line: how long it takes, how far it was read, sound, and what opens it. */
 export function TextFacts({ text }: { text: ShelfText }) {
@@ -22,8 +29,7 @@ export function TextFacts({ text }: { text: ShelfText }) {
           {messages.finishedText}
         </span>
       ) : (
-        coverage !== null &&
-        coverage >= LEAST_SHOWN && <span>{messages.known(Math.floor(100 * coverage))}</span>
+        <Known share={coverage} />
       )}
       {finished_at === null && share_read !== null && (
         // The line below the cover shows it.

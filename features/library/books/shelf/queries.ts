@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { anyContaining, containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
+import { readingKey } from '@tingdu/features/library/reading-progress/public.ts'
 import { libraryKey } from '../queries.ts'
 import { lengths, type ShelfState } from './shelf-state.ts'
 
@@ -105,6 +106,18 @@ export function textsThatFit() {
   })
 }
 
+/** The text that the member read last and has not finished; null if none is begun, or it has closed since. */
+export function textToContinue() {
+  return queryOptions({
+    queryKey: [...readingKey, 'continue'],
+    queryFn: async ({ signal }): Promise<ShelfText | null> => {
+      const begun = api.from('fc_shelf').select(columns).not('read_at', 'is', null).is('finished_at', null)
+      const latest = begun.is('locked', false).order('read_at', { ascending: false }).limit(1)
+      return ((await rowOf(latest.abortSignal(signal))) as ShelfText | undefined) ?? null
+    },
+  })
+}
+
 /** The texts of a series in their order, of those that the caller sees. */
 export function textsOfSeries(sha1: string) {
   return queryOptions({
@@ -172,3 +185,21 @@ export function ownNotebooks(owner: number) {
     },
   })
 }
+
+/**
+ * The share of each notebook that the member knows, by its sha1; null for one without words. It is counted over all of
+ * its texts, so the list does not wait for it.
+ */
+export function knownOfNotebooks(owner: number) {
+  return queryOptions({
+    queryKey: [...libraryKey, 'own notebooks', owner, 'known'],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_books').select('sha1, coverage').eq('owner', owner).eq('in_library', false)
+      // The types do not have computed columns.
+      const rows = (await rowsOf(request.abortSignal(signal))) as unknown as Shares
+      return new Map(rows.map(({ sha1, coverage }) => [sha1, coverage]))
+    },
+  })
+}
+
+type Shares = { sha1: string; coverage: number | null }[]

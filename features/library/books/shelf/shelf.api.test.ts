@@ -212,3 +212,24 @@ test('staff who look at private texts here are logged', async () => {
     await app.sql('select action, resource, person from private.audit_log where actor_id = $1', [staff.id]),
   ).toEqual([{ action: 'read', resource: 'fc_shelf', person: member.id }])
 })
+
+test('the shelf says what to continue: the text read last that is not finished and still open', async () => {
+  const reader = await app.addAccount()
+  const [first, second, finished] = [
+    await addText(app, { owner: reader.id }),
+    await addText(app, { owner: reader.id }),
+    await addText(app, { owner: reader.id }),
+  ]
+  const locked = await addText(app, { owner: app.account('support').id, inLibrary: true, plan: 'gold' })
+  const next = () =>
+    shelf(
+      reader,
+      'read_at=not.is.null&finished_at=is.null&locked=is.false&order=read_at.desc&limit=1&select=sha1,share_read',
+    )
+  expect(await next()).toEqual([])
+  for (const sha1 of [first, second, locked]) await reads(reader, sha1, false)
+  await reads(reader, finished)
+  expect(await next()).toEqual([{ sha1: second, share_read: 0.5 }])
+  await app.sql('delete from private.texts where sha1 = $1', [second])
+  expect(await next()).toEqual([{ sha1: first, share_read: 0.5 }])
+})

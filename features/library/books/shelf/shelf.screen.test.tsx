@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { press } from '@tingdu/testing/screen-actions.ts'
@@ -11,6 +12,7 @@ import LibraryScreen from '../library/LibraryScreen.tsx'
 import { messages } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import { aShelfText } from '../test-book.ts'
+import { ContinueCard } from './ContinueCard.tsx'
 
 const answers = stubServerForEachTest()
 
@@ -136,6 +138,42 @@ describe('the shelf', () => {
     await press(messages.moreTexts)
     expect(await screen.findByRole('link', { name: '课49' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: messages.moreTexts })).toBeNull()
+  })
+
+  test('my texts say how much of each text and notebook is known', async () => {
+    const notebook = {
+      sha1: 'f'.repeat(40),
+      title: '我的书',
+      description: '',
+      nb_texts: 3,
+      last_modified: 'x',
+    }
+    answers.on('GET', 'fc_shelf', ({ path }) =>
+      page(path.includes('series_place') ? [] : [{ ...aShelfText, coverage: 0.95 }]),
+    )
+    answers.on('GET', 'fc_books', page([{ ...notebook, coverage: 0.41 }]))
+    show('/books?tab=my-texts')
+    await screen.findByRole('link', { name: '我的书' })
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/我的书.*3 texts/),
+      expect.stringMatching(/在茶馆.*95% known/),
+    ])
+    expect(await screen.findByText('41% known')).toBeTruthy()
+  })
+
+  test('Home continues the text read last with its cover', async () => {
+    startSession(member, 'token')
+    answers.on('GET', 'fc_shelf', page([{ ...aShelfText, minutes: 4, share_read: 0.5 }]))
+    showScreen(<ContinueCard />, '/user/home')
+    const card = await screen.findByRole('region', { name: /Continue reading/ })
+    expect(card.textContent).toMatch(/在茶馆.*2 minutes left/)
+    expect(card.querySelector('[aria-hidden] [lang]')?.textContent).toBe('在茶馆')
+    expect(within(card).getByRole('link', { name: messages.goOn }).getAttribute('href')).toBe(
+      textPaths.text(aShelfText.sha1),
+    )
+    expect(answers.calls.at(-1)?.path).toContain(
+      'finished_at=is.null&locked=is.false&order=read_at.desc&limit=1',
+    )
   })
 
   test('says that the shelf could not be fetched, and tries again', async () => {

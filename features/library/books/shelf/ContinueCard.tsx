@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { DrawnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
+import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
+import { Link } from 'react-router'
+import { messages } from '../messages.ts'
+import classes from './ContinueCard.module.css'
+import { textToContinue } from './queries.ts'
+
+/** The card of Home that continues the text read last, with its cover; nothing if none is begun. */
+export function ContinueCard() {
+  const { data: text } = useQuery(textToContinue())
+  if (!text) return null
+  const { sha1, title, series_sha1, estimated_level, minutes } = text
+  const share = text.share_read ?? 0
+  return (
+    <HomeCard
+      label={messages.continueReading}
+      title={<TextTitle title={title} />}
+      text={messages.minutesLeft(Math.max(1, Math.round(minutes * (1 - share))))}
+      beside={
+        <span className={classes.cover}>
+          <DrawnCover
+            title={title}
+            series={series_sha1 ?? sha1}
+            level={estimated_level}
+            shareRead={share}
+            size="small"
+          />
+          <span className="visually-hidden">{messages.shareRead(Math.floor(100 * share))}</span>
+        </span>
+      }
+    >
+      <Button component={Link} to={textPaths.text(sha1)} variant="default" size="md" className={classes.go}>
+        {messages.goOn}
+      </Button>
+    </HomeCard>
+  )
+}
