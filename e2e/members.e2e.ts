@@ -58,8 +58,10 @@ test('support finds a member, changes what they have, sets a password and blocks
   await learner.goto('/settings', { waitUntil: 'networkidle' })
 
   await page.getByRole('button', { name: 'Block' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Spam in a class')
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText(/^Email blocked/)).toBeVisible()
+  await expect(page.getByText('Spam in a class')).toBeVisible()
   expect(await excessWidth(page)).toBe(0)
   await learner.goto('/settings')
   await expect(learner).toHaveURL(/\/login/)

@@ -1531,6 +1531,48 @@ export type Database = {
           },
         ]
       }
+      fc_member_notes: {
+        Row: {
+          id: number
+          user_id: number
+          kind: string
+          text: string
+          written_by: number | null
+          created_at: string
+        }
+        Insert: {
+          id?: never
+          user_id: number
+          kind?: string
+          text: string
+          written_by?: number | null
+          created_at?: string
+        }
+        Update: {
+          id?: never
+          user_id?: number
+          kind?: string
+          text?: string
+          written_by?: number | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_member_notes_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_member_notes_written_by_fkey'
+            columns: ['written_by']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_mistakes: {
         Row: {
           id: number
@@ -4087,6 +4129,13 @@ export type Database = {
       begin_export: {
         Args: {
           list: string
+        }
+        Returns: undefined
+      }
+      block_member: {
+        Args: {
+          user_id: number
+          reason: string
         }
         Returns: undefined
       }

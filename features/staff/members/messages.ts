@@ -285,3 +285,25 @@ export const messages = {
   renewsYes: 'Renews automatically',
   renewsNo: 'Does not renew',
 } as const
+
+/** The texts of notes about members, and of the reason for a block. */
+export const noteMessages = {
+  title: 'Notes',
+  help: 'Only staff see these notes. Members get them if they export their data.',
+  field: 'New note',
+  add: 'Add note',
+  added: 'Note added',
+  none: 'No notes yet',
+  fetchFailed: 'Could not fetch the notes. Please try again.',
+  addFailed: 'Could not add the note. Please try again.',
+  blocked: 'Blocked:',
+  deletedAccount: 'Deleted account',
+  delete: 'Delete',
+  deleteQuestion: 'Delete this note?',
+  deleteText: 'It cannot be restored. The audit log keeps that there was one.',
+  deleted: 'Note deleted',
+  deleteFailed: 'Could not delete the note. Please try again.',
+  reason: 'Reason',
+  reasonHelp: 'Only staff see it, under the member’s notes.',
+  reasonMissing: 'Say why you block this member',
+} as const

@@ -1,7 +1,29 @@
-import { nextNumber, nobody, type Permissions, signedIn, staff } from '@tingdu/testing/permissions.ts'
+import {
+  admins,
+  nextNumber,
+  nobody,
+  type Permissions,
+  rowById,
+  signedIn,
+  staff,
+} from '@tingdu/testing/permissions.ts'
 
 export const permissions: Permissions = {
   resources: {
+    fc_member_notes: {
+      arrange: rowById('fc_member_notes', 'user_id, text', (owner) => [owner, 'A note']),
+      read: staff,
+      create: {
+        by: staff,
+        body: async (app) => ({ user_id: (await app.addAccount()).id, text: 'A note' }),
+      },
+      change: [
+        { by: nobody, body: { text: 'Another' } },
+        { by: nobody, body: { written_by: 1 } },
+      ],
+      remove: { by: admins },
+      self: { read: nobody, change: [{ by: nobody, body: { text: 'Another' } }], remove: nobody },
+    },
     fc_users: {
       arrange: async (_app, owner) => `user_id=eq.${owner}`,
       read: staff,
@@ -27,6 +49,10 @@ export const permissions: Permissions = {
     },
   },
   functions: {
+    block_member: {
+      by: staff,
+      body: async (app) => ({ user_id: (await app.addAccount()).id, reason: 'Spam' }),
+    },
     fc_users_total: { by: signedIn, body: async () => ({}) },
   },
 }

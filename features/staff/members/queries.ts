@@ -169,10 +169,9 @@ export function accessHistory(userId: number) {
   })
 }
 
-/** Blocks a member, which ends their sessions, or unblocks them. Throws if the caller may not. */
-export async function setBlocked(userId: number, blocked: boolean): Promise<void> {
-  const change = { email_verified: blocked ? -1 : 0 }
-  await changedRow(api.from('fc_users').update(change).eq('user_id', userId).select('user_id'))
+/** Lets a blocked member in again; their address is unverified then. Throws if the caller may not. */
+export async function unblock(userId: number): Promise<void> {
+  await changedRow(api.from('fc_users').update({ email_verified: 0 }).eq('user_id', userId).select('user_id'))
 }
 
 /** Sets the password of a member. */

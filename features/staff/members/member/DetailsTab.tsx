@@ -7,9 +7,10 @@ import type { Member } from '../queries.ts'
 import { timeSince } from '../time-since.ts'
 import { Facts } from './Facts.tsx'
 import classes from './Member.module.css'
+import { Notes } from './Notes.tsx'
 
-/** What a member has told about themselves, since when they are a member, and the latest sign-ins. */
-export function DetailsTab({ member }: { member: Member }) {
+/** What a member has told about themselves, since when they are a member, notes of staff, and the latest sign-ins. */
+export function DetailsTab({ member, changeable }: { member: Member; changeable: boolean }) {
   const { user_id, level, study_reason, region, display_lang, last_modified } = member
   return (
     <>
@@ -27,6 +28,9 @@ export function DetailsTab({ member }: { member: Member }) {
           ],
         ]}
       />
+      <div className={classes.below}>
+        <Notes userId={user_id} changeable={changeable} />
+      </div>
       <div className={classes.below}>
         <SignInsSection userId={user_id} help={messages.signInsHelp} />
       </div>

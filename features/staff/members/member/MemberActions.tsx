@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messages } from '../messages.ts'
 import { memberPaths } from '../paths.ts'
-import { type Member, membersKey, setBlocked } from '../queries.ts'
+import { type Member, membersKey, unblock } from '../queries.ts'
+import { BlockDialog } from './BlockDialog.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import classes from './Member.module.css'
 
@@ -23,7 +24,8 @@ export function MemberActions({ member, changeable }: Props) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const refetch = useRefetch([])
-  const block = useBlocking(member)
+  const letIn = useUnblocking(member)
+  const [blocking, setBlocking] = useState(false)
   const [changing, setChanging] = useState(false)
   const isArchived = member.email_verified === -2
   const isBlocked = member.email_verified < 0
@@ -37,7 +39,10 @@ export function MemberActions({ member, changeable }: Props) {
       {changeable && (
         <>
           {!isArchived && (
-            <IconButton label={isBlocked ? messages.unblock : messages.block} onClick={block}>
+            <IconButton
+              label={isBlocked ? messages.unblock : messages.block}
+              onClick={isBlocked ? letIn : () => setBlocking(true)}
+            >
               <Icon name={isBlocked ? 'undo' : 'block'} />
             </IconButton>
           )}
@@ -50,23 +55,23 @@ export function MemberActions({ member, changeable }: Props) {
       <IconButton label={messages.refresh} onClick={() => void refetch()}>
         <Icon name="restart" />
       </IconButton>
+      {blocking && <BlockDialog member={member} onClose={() => setBlocking(false)} />}
       {changing && <ChangePasswordDialog member={member} onClose={() => setChanging(false)} />}
     </div>
   )
 }
 
-/** Asks before a member is blocked, or let in again. */
-function useBlocking({ user_id, name, email_verified }: Member): () => void {
+/** Asks before a member is let in again. */
+function useUnblocking({ user_id, name }: Member): () => void {
   const refetch = useRefetch(membersKey)
-  const blocks = email_verified >= 0
   return () =>
     confirmAction({
-      title: blocks ? messages.blockQuestion(name) : messages.unblockQuestion(name),
-      text: blocks ? messages.blockText : messages.unblockText,
-      confirmLabel: blocks ? messages.block : messages.unblock,
-      done: blocks ? messages.blocked : messages.unblocked,
+      title: messages.unblockQuestion(name),
+      text: messages.unblockText,
+      confirmLabel: messages.unblock,
+      done: messages.unblocked,
       failed: (failure) => errorText(failure, messages.blockFailed),
-      call: () => setBlocked(user_id, blocks),
+      call: () => unblock(user_id),
       refetch,
     })
 }

@@ -106,7 +106,7 @@ function MemberTabs({ member, changeable }: { member: Member; changeable: boolea
   const { user_id, email } = member
   return (
     <Tabs label={messages.tabs} tabs={tabs} names={messages.tabNames} chosen={chosen} onChoose={choose}>
-      {chosen === 'details' && <DetailsTab member={member} />}
+      {chosen === 'details' && <DetailsTab member={member} changeable={changeable} />}
       {chosen === 'subscription' && <SubscriptionTab userId={user_id} changeable={changeable} />}
       {chosen === 'classes' && <ClassesTab userId={user_id} />}
       {chosen === 'books' && <BooksTab userId={user_id} changeable={changeable} />}

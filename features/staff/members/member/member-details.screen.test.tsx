@@ -91,29 +91,35 @@ describe('the header', () => {
     expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true)
   })
 
-  test('blocks after a confirmation', async () => {
-    answers.on('PATCH', 'fc_users', page([{ user_id: 42 }]))
+  test('blocks with a reason', async () => {
+    answers.on('POST', 'rpc/block_member', { status: 204, body: null })
     show()
     await press('Block')
+    await confirm('Block')
+    expect((await inDialog()).getByText('Say why you block this member')).toBeTruthy()
+    expect(sent('POST')).toEqual([])
+    await userEvent.type((await inDialog()).getByRole('textbox', { name: 'Reason' }), 'Spam in a class')
     const text = (await inDialog()).getByText(/^They will be logged out on all devices/).textContent
     expect(text).toMatch(/After you unblock them, their email address will be unverified\.$/)
     await confirm('Block')
     expect(await screen.findByText('Member blocked')).toBeTruthy()
-    expect(sent('PATCH')[0]?.body).toEqual({ email_verified: -1 })
-    expect(sent('PATCH')[0]?.path).toContain('user_id=eq.42')
+    expect(sent('POST')).toMatchObject([
+      { path: 'rpc/block_member', body: { user_id: 42, reason: 'Spam in a class' } },
+    ])
   })
 
   test('shows in the open dialog why a member cannot be blocked', async () => {
     answers.on(
-      'PATCH',
-      'fc_users',
+      'POST',
+      'rpc/block_member',
       refused('42501', 'You may only do this to members of lower rank.', null, 403),
     )
     show()
     await press('Block')
+    await userEvent.type((await inDialog()).getByRole('textbox', { name: 'Reason' }), 'Spam')
     await confirm('Block')
     expect(await (await inDialog()).findByText('You may only do this to members of lower rank.')).toBeTruthy()
-    answers.on('PATCH', 'fc_users', page([{ user_id: 42 }]))
+    answers.on('POST', 'rpc/block_member', { status: 204, body: null })
     await confirm('Block')
     expect(await screen.findByText('Member blocked')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -739,5 +745,35 @@ describe('the lists', () => {
     await waitFor(() =>
       expect(decodeURIComponent(answers.calls.at(-1)?.path ?? '')).toContain('transaction_id.ilike.'),
     )
+  })
+})
+
+describe('notes of staff', () => {
+  const note = {
+    id: 3,
+    user_id: 42,
+    kind: 'note',
+    text: 'Pays by invoice',
+    created_at: '2026-11-01T12:00:00+00:00',
+    writer_name: 'Support',
+  }
+
+  test('are listed and added, and deleted by admins only', async () => {
+    answers.on('GET', 'fc_member_notes', page([{ ...note, id: 4, kind: 'blocked', text: 'Spam' }, note]))
+    answers.on('POST', 'fc_member_notes', { status: 201, body: [{ id: 5 }] })
+    show({ role: 'support' })
+    expect(await screen.findByText('Pays by invoice')).toBeTruthy()
+    expect(screen.getByText('Blocked:')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    await userEvent.type(screen.getByRole('textbox', { name: 'New note' }), 'Asked twice')
+    await press('Add note')
+    expect(await screen.findByText('Note added')).toBeTruthy()
+    expect(sent('POST')[0]?.body).toEqual({ user_id: 42, text: 'Asked twice' })
+  })
+
+  test('say when they cannot be read', async () => {
+    answers.on('GET', 'fc_member_notes', failed)
+    show()
+    expect(await screen.findByText('Could not fetch the notes. Please try again.')).toBeTruthy()
   })
 })
