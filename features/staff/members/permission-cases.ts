@@ -22,7 +22,6 @@ export const permissions: Permissions = {
         { by: nobody, body: { written_by: 1 } },
       ],
       remove: { by: admins },
-      self: { read: nobody, change: [{ by: nobody, body: { text: 'Another' } }], remove: nobody },
     },
     fc_users: {
       arrange: async (_app, owner) => `user_id=eq.${owner}`,
