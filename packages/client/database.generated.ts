@@ -1478,6 +1478,47 @@ export type Database = {
           },
         ]
       }
+      fc_mailings: {
+        Row: {
+          id: number
+          subject: string
+          text: string
+          written_by: number | null
+          idempotency_key: string
+          created_at: string
+          recipients: number
+          queued: number
+        }
+        Insert: {
+          id?: never
+          subject: string
+          text: string
+          written_by?: number | null
+          idempotency_key: string
+          created_at?: string
+          recipients?: number
+          queued?: number
+        }
+        Update: {
+          id?: never
+          subject?: string
+          text?: string
+          written_by?: number | null
+          idempotency_key?: string
+          created_at?: string
+          recipients?: number
+          queued?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_mailings_written_by_fkey'
+            columns: ['written_by']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_mails: {
         Row: {
           id: number
@@ -4256,6 +4297,15 @@ export type Database = {
           left_out: string[]
         }[]
       }
+      count_mailing: {
+        Args: {
+          conditions: Json
+        }
+        Returns: {
+          reached: number
+          left_out: number
+        }[]
+      }
       delete_notebook: {
         Args: {
           sha1: string
@@ -4737,6 +4787,15 @@ export type Database = {
       see_mistake_answers: {
         Args: {
           reports: number[]
+        }
+        Returns: number
+      }
+      send_mailing: {
+        Args: {
+          subject: string
+          text: string
+          conditions: Json
+          key: string
         }
         Returns: number
       }

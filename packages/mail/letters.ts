@@ -121,6 +121,15 @@ const refunded: Write<'refunded'> = (data, { site }) => ({
   button: openBilling(site),
 })
 
+const announcement: Write<'announcement'> = ({ subject, text }, { site }) => ({
+  subject,
+  paragraphs: text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== ''),
+  button: { label: 'Open Tingdu', address: site },
+})
+
 const passwordChanged: Write<'password-changed'> = (data, { site }) => ({
   subject: 'Your password was changed',
   paragraphs: [
@@ -237,6 +246,7 @@ export const letters: { [Name in TemplateName]: Write<Name> } = {
   'payment-received': paymentReceived,
   'payment-failed': paymentFailed,
   cancelled,
+  announcement,
   refunded,
   'password-changed': passwordChanged,
   'new-device': newDevice,

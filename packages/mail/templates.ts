@@ -35,6 +35,8 @@ export type TemplateData = {
   'news-decision': { name?: string; approved: boolean; page: string }
   /** The day before: how many assignments of the member's classes are due and not done. */
   'assignments-due': { name?: string; count: number }
+  /** From admins to many members: `text` has paragraphs, with an empty line between them. */
+  announcement: { name?: string; subject: string; text: string }
   /** Sent to support: the last admin or teacher of an organization has deleted their account. */
   'left-without': { name?: string; organization: string; role: string; isClass?: boolean }
 }
@@ -68,5 +70,10 @@ export function withoutName<Name extends TemplateName>(data: TemplateData[Name])
  * sent.
  */
 export function isStoppable(template: TemplateName): boolean {
-  return template === 'trial-ends' || template === 'trial-ended' || template === 'assignments-due'
+  return (
+    template === 'trial-ends' ||
+    template === 'trial-ended' ||
+    template === 'assignments-due' ||
+    template === 'announcement'
+  )
 }

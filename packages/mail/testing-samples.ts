@@ -97,6 +97,14 @@ export const sampleMails: { [Name in TemplateName]: { template: Name; data: Temp
       sentence: 'Our staff canceled your Monthly. It ended on Nov 20 2026.',
     },
   },
+  announcement: {
+    template: 'announcement',
+    data: {
+      name: 'Mei Lin',
+      subject: 'Classes are easier to run',
+      text: 'You can now assign texts to your classes.\n\nOpen a class and choose Assignments.',
+    },
+  },
   'password-changed': { template: 'password-changed', data: { name: 'Mei Lin', date: 'Nov 20 2026' } },
   'new-device': {
     template: 'new-device',

@@ -5,7 +5,9 @@ import { mintToken } from '../../accounts/accounts/public.server.ts'
 import { mintInvitationToken } from '../../accounts/invitations/public.server.ts'
 import { seedDemoMails } from './demo-mails.server.ts'
 import { resendMail } from './endpoints/resend-mail.server.ts'
+import { testMailing } from './endpoints/test-mailing.server.ts'
 import { sendMailJob } from './jobs.server.ts'
+import { mailingsJob } from './mailings/queue-mailings.server.ts'
 import { ownMails } from './own-data.server.ts'
 import { requeueMailsJob } from './requeue-mails.server.ts'
 
@@ -22,10 +24,14 @@ export const emails: RegisterFeature = ({
   const context = { database, transport, site: publicUrl, mailHost: hostOf(mailFrom), ...mint }
   return {
     name: 'emails',
-    endpoints: [resendMail({ database, jobs, rateLimitFactor })],
-    jobs: [sendMailJob(context), requeueMailsJob({ database, jobs })],
+    endpoints: [
+      resendMail({ database, jobs, rateLimitFactor }),
+      testMailing({ database, jobs, rateLimitFactor }),
+    ],
+    jobs: [sendMailJob(context), requeueMailsJob({ database, jobs }), mailingsJob({ database, jobs })],
     loggedReads: { fc_mails: 'recipient' },
     ownData: [ownMails],
+    notOwnData: { 'private.mailing_recipients': 'who gets a mailing; the mails are in the export' },
     // Other mails are deleted with the account that they belong to.
     onAccountDeletion: {
       async rows(run, { email }) {

@@ -99,6 +99,7 @@ const isSent: { [Name in TemplateName]: true } = {
   'payment-received': true,
   'payment-failed': true,
   cancelled: true,
+  announcement: true,
   refunded: true,
   'password-changed': true,
   'new-device': true,
@@ -113,3 +114,36 @@ const isSent: { [Name in TemplateName]: true } = {
 
 /** All templates, to filter by, shown by the names that the specification shows; the compiler finds a missing one. */
 export const templates: readonly string[] = Object.keys(isSent)
+
+/** The texts of mailings. */
+export const mailingMessages = {
+  adminsOnly: 'Only administrators can send mailings.',
+  tab: 'Mailings',
+  open: 'Email this list',
+  title: 'Email this list',
+  subject: 'Subject',
+  text: 'Text',
+  textHelp:
+    'Leave an empty line between paragraphs. The greeting, a button to Tingdu and the unsubscribe link are added.',
+  subjectInvalid: 'Enter a subject of 1 to 150 characters',
+  textInvalid: 'Enter a text of 1 to 10,000 characters',
+  counting: 'Counting members…',
+  countFailed: 'Could not count the members. Please try again.',
+  reaches: (count: number) =>
+    count === 1 ? '1 member gets this email.' : `${count} members get this email.`,
+  leftOut: (count: number) =>
+    `${count} more ${count === 1 ? 'does' : 'do'} not: their address is not verified, they are blocked, or they have unsubscribed.`,
+  test: 'Send a test to me',
+  tested: (email: string) => `Test sent to ${email}`,
+  testFailed: 'Could not send the test. Please try again.',
+  send: (count: number) => `Send to ${count === 1 ? '1 member' : `${count} members`}`,
+  sent: 'The emails are on their way. See how far they are under Emails.',
+  sendFailed: 'Could not send the emails. Please try again.',
+  preview: 'Preview',
+  fetchFailed: 'Could not fetch the mailings. Please try again.',
+  empty: 'No mailings yet',
+  emptyText: 'To write to members, filter the list of members, then choose “Email this list”.',
+  created: 'Sent on',
+  progress: 'Queued',
+  progressOf: (queued: number, all: number) => `${queued} of ${all}`,
+} as const

@@ -1,7 +1,18 @@
-import { nextNumber, nobody, type Permissions, rowById, staff } from '@tingdu/testing/permissions.ts'
+import { randomUUID } from 'node:crypto'
+import { admins, nextNumber, nobody, type Permissions, rowById, staff } from '@tingdu/testing/permissions.ts'
 
 export const permissions: Permissions = {
   resources: {
+    fc_mailings: {
+      arrange: rowById('fc_mailings', 'subject, text, idempotency_key', () => ['News', 'Text', randomUUID()]),
+      read: staff,
+      create: {
+        by: nobody,
+        body: () => ({ subject: 'News', text: 'Text', idempotency_key: randomUUID() }),
+      },
+      change: [{ by: nobody, body: { text: 'Another' } }],
+      remove: { by: nobody },
+    },
     fc_mails: {
       arrange: rowById('fc_mails', 'recipient, template, cause', () => [
         'somebody@test.test',
@@ -17,7 +28,15 @@ export const permissions: Permissions = {
       remove: { by: nobody },
     },
   },
+  functions: {
+    count_mailing: { by: admins, body: async () => ({ conditions: [] }) },
+    send_mailing: {
+      by: admins,
+      body: async () => ({ subject: 'News', text: 'Text', conditions: [], key: randomUUID() }),
+    },
+  },
   endpoints: {
+    'POST rpc/test_mailing': { by: admins, body: async () => ({ subject: 'News', text: 'Text' }) },
     'POST rpc/resend_mail': { by: staff, body: async () => ({ id: 1 }) },
   },
 }

@@ -1,6 +1,6 @@
 import type { TemplateName } from '@tingdu/mail/templates.ts'
 import * as z from 'zod/mini'
-import { messages, type stateNames } from './messages.ts'
+import { mailingMessages, messages, type stateNames } from './messages.ts'
 
 /** The body of `rpc/resend_mail`. */
 export const resendRules = z.object({ id: z.int().check(z.positive()) })
@@ -47,3 +47,21 @@ export function resendRefusal(mail: ResendableMail, now: Date): string | null {
   const isOld = now.getTime() - Date.parse(mail.queued_at) > DAY
   return isOld && timely.includes(mail.template) ? messages.outdated : null
 }
+
+/** `rpc/test_mailing`, and the form of a mailing. The database enforces the same. */
+export const mailingRules = z.object({
+  subject: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, mailingMessages.subjectInvalid),
+      z.maxLength(150, mailingMessages.subjectInvalid),
+    ),
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, mailingMessages.textInvalid),
+      z.maxLength(10_000, mailingMessages.textInvalid),
+    ),
+})

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { readRange } from '@tingdu/client/day-range.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
-import type { Role } from '@tingdu/client/session.ts'
+import { type Role, useSession } from '@tingdu/client/session.ts'
 import { ChooseColumns, SavedViews, useChosenColumns } from '@tingdu/features/accounts/saved-views/public.ts'
+import { MailingButton } from '@tingdu/features/staff/emails/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { StaffOnly } from '@tingdu/ui/page/StaffOnly.tsx'
@@ -11,6 +12,7 @@ import { SearchBar } from '@tingdu/ui/table/SearchBar.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import { messages, roleNames } from '../messages.ts'
 import { membersPage } from '../queries.ts'
+import { listConditions } from './list-conditions.ts'
 import classes from './Members.module.css'
 import { memberColumns } from './member-columns.tsx'
 import { NarrowingFilter } from './NarrowingFilter.tsx'
@@ -37,12 +39,15 @@ function Members() {
     narrowing: narrowingOf(grid.filters),
   }
   const query = useQuery(membersPage(wanted))
+  const { role } = useSession()
+  const isAdmin = role === 'gk_admin' || role === 'super_admin'
   const { roles, joined, paid, narrowing } = wanted
   const filtered = grid.search !== '' || roles !== null || joined !== null || paid || isNarrowed(narrowing)
   return (
     <Page
       title={messages.title}
       heading={query.data ? messages.count(query.data.total, query.data.estimated) : messages.title}
+      action={isAdmin && <MailingButton conditions={listConditions(wanted)} />}
     >
       <SearchBar label={messages.searchLabel} placeholder={messages.searchPlaceholder} grid={grid}>
         <RoleFilter

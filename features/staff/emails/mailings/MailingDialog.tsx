@@ -1,0 +1,113 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '@tingdu/client/error-text.ts'
+import { DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
+import { ShowButton } from '@tingdu/ui/dialog/ShowButton.tsx'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
+import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
+import { useState } from 'react'
+import { newAttemptKey } from '../../../membership/subscriptions/public.ts'
+import { mailingMessages as messages } from '../messages.ts'
+import { mailingRules } from '../rules.ts'
+import { type Condition, countMailing, sendMailing, testMailing } from './queries.ts'
+
+/** The button that writes an email to the members of a list, for admins. `conditions` are those of the list. */
+export function MailingButton({ conditions }: { conditions: readonly Condition[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {messages.open}
+      </Button>
+      {open && <MailingDialog conditions={conditions} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Props = { conditions: readonly Condition[]; onClose: () => void }
+
+function MailingDialog({ conditions, onClose }: Props) {
+  // One key for the dialog, so that what is clicked twice is sent once.
+  const [key] = useState(newAttemptKey)
+  const counted = useQuery(countMailing(conditions))
+  const form = useForm({
+    mode: 'controlled',
+    validate: schemaResolver(mailingRules, { sync: true }),
+    initialValues: { subject: '', text: '' },
+  })
+  const send = useSending(sendMailing, {
+    onSent: () => {
+      toast(messages.sent)
+      onClose()
+    },
+  })
+  const test = useSending(testMailing, {
+    onSent: ({ email }) => toast(messages.tested(email)),
+    onFailed: (failure) => toast(errorText(failure, messages.testFailed)),
+  })
+  const reached = counted.data?.reached ?? 0
+  const sendTest = () => {
+    if (!form.validate().hasErrors) test.send(form.values)
+  }
+  return (
+    <EditDialog
+      title={messages.title}
+      sendLabel={messages.send(reached)}
+      onSubmit={form.onSubmit((values) => {
+        if (reached > 0) send.send({ ...values, conditions, key })
+      }, focusFirstWrongField)}
+      failure={send.failure ? errorText(send.failure, messages.sendFailed) : null}
+      pending={send.pending}
+      changed={form.isDirty()}
+      onClose={onClose}
+    >
+      <p role="status">{countText(counted)}</p>
+      <TextInput size="md" label={messages.subject} maxLength={150} {...form.getInputProps('subject')} />
+      <Textarea
+        size="md"
+        label={messages.text}
+        description={messages.textHelp}
+        autosize
+        minRows={6}
+        maxRows={14}
+        maxLength={10_000}
+        {...form.getInputProps('text')}
+      />
+      <DialogActions>
+        <ShowButton
+          label={messages.preview}
+          name={messages.preview}
+          title={form.values.subject || messages.preview}
+        >
+          <Preview text={form.values.text} />
+        </ShowButton>
+        <Button variant="default" size="compact-sm" loading={test.pending} onClick={sendTest}>
+          {messages.test}
+        </Button>
+      </DialogActions>
+    </EditDialog>
+  )
+}
+
+function countText({
+  data,
+  isError,
+}: {
+  data: { reached: number; left_out: number } | undefined
+  isError: boolean
+}) {
+  if (data === undefined) return isError ? messages.countFailed : messages.counting
+  const { reached, left_out } = data
+  return [messages.reaches(reached), left_out > 0 ? messages.leftOut(left_out) : ''].join(' ').trim()
+}
+
+/** The paragraphs as the mail has them. */
+function Preview({ text }: { text: string }) {
+  return text.split(/\n\s*\n/).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no key of their own
+    <p key={index}>{paragraph}</p>
+  ))
+}

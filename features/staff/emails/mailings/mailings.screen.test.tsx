@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Role, startSession } from '@tingdu/client/session.ts'
+import { page, refused } from '@tingdu/testing/responses.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
+import MembersScreen from '../../members/list/MembersScreen.tsx'
+import { learner } from '../../members/test-member.ts'
+import EmailsScreen from '../EmailsScreen.tsx'
+
+const answers = stubServerForEachTest()
+const sent = (path: string) => answers.calls.filter((call) => call.method === 'POST' && call.path === path)
+
+async function open(address = '/members?roles=teacher&membership=trial', role: Role = 'gk_admin') {
+  startSession({ ...member, role }, 'a token')
+  showScreen(<MembersScreen />, address, '/members')
+  await screen.findByText('Zhang Wei')
+}
+async function write() {
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Email this list' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Subject' }), 'News')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Hello')
+}
+
+beforeEach(() => {
+  answers.on('GET', 'fc_users', page([learner]))
+  answers.on('GET', 'fc_saved_views', page([]))
+  answers.on('POST', 'rpc/count_mailing', { status: 200, body: [{ reached: 12, left_out: 3 }] })
+  answers.on('POST', 'rpc/send_mailing', { status: 200, body: 7 })
+  answers.on('POST', 'rpc/test_mailing', { status: 200, body: { email: 'me@example.test' } })
+})
+
+test('support cannot write to a list', async () => {
+  await open('/members', 'support')
+  expect(screen.queryByRole('button', { name: 'Email this list' })).toBeNull()
+})
+
+test('writes to the members of the list, with its filters, once', async () => {
+  await write()
+  expect(screen.getByText(/^12 members get this email\. 3 more do not/)).toBeTruthy()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send to 12 members' }))
+  expect(await screen.findByText(/^The emails are on their way/)).toBeTruthy()
+  const bodies = sent('rpc/send_mailing').map(({ body }) => body as Record<string, unknown>)
+  expect(new Set(bodies.map(({ key }) => key)).size).toBe(1)
+  expect(bodies[0]).toMatchObject({
+    subject: 'News',
+    text: 'Hello',
+    conditions: expect.arrayContaining([
+      ['role', 'in', ['teacher']],
+      ['in_trial', 'eq', 'true'],
+    ]),
+  })
+})
+
+test('sends a test to the admin, and nothing to members', async () => {
+  await write()
+  await userEvent.click(screen.getByRole('button', { name: 'Send a test to me' }))
+  expect(await screen.findByText('Test sent to me@example.test')).toBeTruthy()
+  expect(sent('rpc/send_mailing')).toEqual([])
+})
+
+test('sends nothing without a subject and a text', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Email this list' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to 12 members' }))
+  expect(screen.getByText('Enter a subject of 1 to 150 characters')).toBeTruthy()
+  expect(sent('rpc/send_mailing')).toEqual([])
+})
+
+test('says why the emails could not be sent', async () => {
+  answers.on('POST', 'rpc/send_mailing', refused('P0001', 'No member of this list can be mailed'))
+  await write()
+  await userEvent.click(screen.getByRole('button', { name: 'Send to 12 members' }))
+  expect(await screen.findByText('No member of this list can be mailed')).toBeTruthy()
+})
+
+test('shows how far mailings are', async () => {
+  const mailing = {
+    id: 7,
+    subject: 'News',
+    created_at: '2026-11-01T12:00:00+00:00',
+    recipients: 12,
+    queued: 12,
+  }
+  answers.on('GET', 'fc_mailings', page([mailing]))
+  startSession({ ...member, role: 'support' }, 'a token')
+  showScreen(<EmailsScreen />, '/emails?tab=mailings', '/emails')
+  expect(await screen.findByText('12 of 12')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('News')).toBeTruthy())
+})
