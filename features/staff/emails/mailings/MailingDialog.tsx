@@ -70,9 +70,7 @@ function MailingDialog({ conditions, onClose }: Props) {
         size="md"
         label={messages.text}
         description={messages.textHelp}
-        autosize
-        minRows={6}
-        maxRows={14}
+        rows={8}
         maxLength={10_000}
         {...form.getInputProps('text')}
       />

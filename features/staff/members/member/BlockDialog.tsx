@@ -42,8 +42,7 @@ export function BlockDialog({ member, onClose }: { member: Member; onClose: () =
         label={noteMessages.reason}
         description={noteMessages.reasonHelp}
         error={asked && !reason.trim() ? noteMessages.reasonMissing : null}
-        autosize
-        minRows={2}
+        rows={3}
         maxLength={MAX_CHARACTERS}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}

@@ -56,8 +56,7 @@ function NoteForm({ userId }: { userId: number }) {
       <Textarea
         size="md"
         label={messages.field}
-        autosize
-        minRows={2}
+        rows={3}
         maxLength={MAX_CHARACTERS}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
