@@ -146,7 +146,7 @@ test.each([
   [{ texts: 3, open: 3, rights: ['free', 'membership'], plan: null }, 'In your membership', false],
   [{ texts: 3, open: 3, rights: ['free', 'given'], plan: null }, 'From your class or organization', false],
   [{ texts: 3, open: 3, rights: ['own'], plan: null }, 'Open to you', false],
-  [{ texts: 9, open: 4, rights: ['free'], plan: 'silver' }, '4 of 9 texts open, all with Silver', true],
+  [{ texts: 9, open: 4, rights: ['free'], plan: 'silver' }, '4 of 9 texts open, all with Premium', true],
 ])('learners read of a book %j: %s', async (opening, text, asksForPlan) => {
   const covered = { coverage: 0, learning_coverage: 0, opening }
   // What the collection says of the plan does not decide.

@@ -186,6 +186,8 @@ export const planTexts = {
   title: 'Edit text',
   plan: 'Plan',
   level: 'Level',
+  levelOf: 'Level of this text',
+  estimated: (hsk: number) => (hsk === 7 ? 'Its words go beyond HSK 6.' : `Its words are about HSK ${hsk}.`),
   english: 'English title',
   gist: 'One line about it, in English',
   topic: (number: number) => `Topic ${number}`,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { changedRow } from '@tingdu/client/changed-row.ts'
 import type { Json } from '@tingdu/client/database.generated.ts'
 import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { apiBase, call, fetchFromApi } from '@tingdu/client/http.ts'
@@ -17,6 +18,7 @@ export type EditedText = Pick<
   | 'author'
   | 'plan'
   | 'level'
+  | 'estimated_level'
   | 'title_en'
   | 'gist'
   | 'topics'
@@ -37,7 +39,7 @@ export type Version = Row<'fc_text_versions', { document: TextDocument }>
 type DraftFields = Pick<Row<'fc_texts'>, 'draft_title' | 'draft_author'>
 
 const columns =
-  'sha1, title, author, draft_title, draft_author, plan, level, title_en, gist, topics, in_library, state, published_version, last_modified, json_text'
+  'sha1, title, author, draft_title, draft_author, plan, level, estimated_level, title_en, gist, topics, in_library, state, published_version, last_modified, json_text'
 
 /** The query key prefix of everything about a text in its editor. */
 export const editingKey = (sha1: string) => ['text-editing', sha1] as const
@@ -134,6 +136,11 @@ export async function deleteText(sha1: string, isOwn: boolean): Promise<void> {
 /** Changes where a text stands on the shelf and what is said about it there; admins only. */
 export async function changePlaced(sha1: string, input: Placed): Promise<void> {
   await rowsOf(api.from('fc_texts').update(placedColumns(input)).eq('sha1', sha1).select('sha1'))
+}
+
+/** Changes the level of a text that the caller owns and that is not of the library. Throws if the caller may not. */
+export async function changeLevel(sha1: string, level: string): Promise<void> {
+  await changedRow(api.from('fc_texts').update({ level }).eq('sha1', sha1).select('sha1'))
 }
 
 type SeenText = PlacedColumns & { sha1: string; last_modified: string }

@@ -79,6 +79,18 @@ const edit = () =>
 const wordButton = (name: RegExp) => screen.findByRole('button', { name })
 const content = () => screen.findByRole('textbox', { name: messages.content })
 
+test('a teacher sees the estimated level of their text, and sets another one', async () => {
+  answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, estimated_level: 3 }] })
+  answers.on('PATCH', 'fc_texts', { status: 200, body: [{ sha1 }] })
+  edit()
+  await userEvent.click(await screen.findByRole('button', { name: 'Level' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Its words are about HSK 3.')).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByLabelText('Level'), 'Advanced')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saves().map(({ body }) => body)).toContainEqual({ level: 'advanced' }))
+})
+
 describe('a new text', () => {
   const create = () => userEvent.click(screen.getByRole('button', { name: messages.create }))
 

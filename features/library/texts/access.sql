@@ -173,7 +173,9 @@ grant select, delete,
       update (title, author, draft_title, draft_author, json_text, estimated_level, title_en, gist, topics)
   on api.fc_texts to tingdu_member;
 grant insert (video_media_sha1) on api.fc_texts to tingdu_staff;
-grant update (plan, level) on api.fc_texts to tingdu_gk_admin, tingdu_super_admin;
+-- The level of a text of the library is for administrators (private.update_text).
+grant update (level) on api.fc_texts to tingdu_member;
+grant update (plan) on api.fc_texts to tingdu_gk_admin, tingdu_super_admin;
 grant execute on function private.readable_document(private.texts) to tingdu_member;
 
 -- Raises unless the caller may read the content of all these texts; for whoever passes them on to others.

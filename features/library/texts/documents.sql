@@ -122,6 +122,12 @@ begin
 end
 $$;
 
+-- The level of a text whose writer named none, by the estimated level of HSK: of 3.0, where 7 is beyond the lists.
+create function private.level_of_hsk(hsk smallint) returns text
+language sql immutable set search_path = pg_catalog, pg_temp
+return case when hsk >= 7 then 'advanced' when hsk >= 5 then 'high-intermediate'
+  when hsk >= 3 then 'low-intermediate' else 'beginner' end;
+
 create function private.insert_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -141,7 +147,7 @@ begin
      gist, topics)
   values (coalesce(new.sha1, left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40)),
           caller, btrim(new.title), btrim(new.author), coalesce(new.plan, 'free'),
-          coalesce(new.level, 'beginner'), is_staff, case when is_staff then 'draft' end,
+          coalesce(new.level, private.level_of_hsk(new.estimated_level)), is_staff, case when is_staff then 'draft' end,
           new.estimated_level, new.video_media_sha1, nullif(btrim(new.title_en), ''),
           nullif(btrim(new.gist), ''), coalesce(new.topics, '{}'))
   returning * into written;
@@ -196,6 +202,9 @@ begin
     return null;
   end if;
   perform private.require_current_role();
+  if old.in_library and new.level is distinct from old.level and private.rank(private.caller_role()) < 3 then
+    raise exception using errcode = '42501', message = 'Only administrators change the level of a library text';
+  end if;
   if old.in_library and waits and private.rank(private.caller_role()) < 3
      and (new.title_en, new.gist, new.topics) is distinct from (old.title_en, old.gist, old.topics) then
     raise exception using errcode = '42501',

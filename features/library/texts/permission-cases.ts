@@ -42,7 +42,7 @@ export const permissions: Permissions = {
         read: signedIn,
         change: [
           { by: signedIn, body: { title: 'Another title' } },
-          { by: admins, body: { level: 'advanced' } },
+          { by: signedIn, body: { level: 'advanced' } },
           { by: signedIn, body: { title_en: 'Tea', gist: 'A short story.', topics: ['food'] } },
         ],
         remove: signedIn,

@@ -934,6 +934,29 @@ describe('publication', () => {
     expect(await numbers()).toEqual([0, 0, 0])
   })
 
+  test('a level is estimated until its writer sets it, and that of the library is for administrators', async () => {
+    const teacher = await app.addAccount({ role: 'teacher' })
+    const json_text = { content: '你好。' }
+    const text = { title: 'A text', author: 'Mei', json_text }
+    const [own] = (await app.with(teacher).post('fc_texts', text, back)).body
+    const expected = await app.sql('select private.level_of_hsk($1) as level', [own.estimated_level])
+    expect([{ level: own.level }]).toEqual(expected)
+    const set = (account: TestAccount, sha1: string) =>
+      app.with(account).patch(`fc_texts?sha1=eq.${sha1}`, { level: 'advanced' }, back)
+    expect((await set(teacher, own.sha1)).body).toMatchObject([{ level: 'advanced' }])
+    expect((await set(await app.addAccount(), own.sha1)).body).toEqual([])
+    const support = await app.addAccount({ role: 'support' })
+    const library = await addText(app, { owner: support.id, inLibrary: true })
+    expect((await set(support, library)).status).toBe(403)
+    const levels = await app.sql(
+      'select private.level_of_hsk(n::smallint) as level from generate_series(1, 7) n',
+    )
+    expect(levels.map(({ level }) => level)).toEqual([
+      ...['beginner', 'beginner', 'low-intermediate', 'low-intermediate'],
+      ...['high-intermediate', 'high-intermediate', 'advanced'],
+    ])
+  })
+
   test('a review is asked for by the writer', async () => {
     const account = await writer()
     const { sha1 } = await write(account)

@@ -17,6 +17,7 @@ import { type SoundFiles, useSoundUpload } from '../timing/use-sound-upload.ts'
 import { DeleteTextButton } from './DeleteTextButton.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { JsonButton } from './JsonButton.tsx'
+import { LevelButton } from './LevelButton.tsx'
 import { PlanButton } from './PlanButton.tsx'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import { SpreadNamesButton } from './SpreadNamesButton.tsx'
@@ -108,6 +109,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
             <JsonButton editing={editing} />
             {!text.in_library && <SpreadNamesButton sha1={sha1} editing={editing} />}
             <PlanButton text={text} />
+            <LevelButton text={text} />
             <DeleteTextButton sha1={sha1} onDeleted={onDeleted} />
           </div>
           <Sounds editing={editing} upload={upload} addresses={addresses} />
