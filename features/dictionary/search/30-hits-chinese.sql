@@ -137,7 +137,10 @@ declare
   sharing text[];
   position int;
 begin
-  if cardinality(characters) not between 2 and 6 then
+  -- Two words of two characters are no misspelling of a longer one.
+  if cardinality(characters) not between 2 and 6 or cardinality(characters) = 4
+    and exists (select from api.fc_words w where w.chinese = left(q, 2))
+    and exists (select from api.fc_words w where w.chinese = right(q, 2)) then
     return;
   end if;
   -- Every way to read the characters, and every way with one of them nearly so; at most sixteen and 200.
@@ -214,7 +217,7 @@ begin
       return;
     end if;
     return query select h.word_id, (h.score + 14)::real, h.worth, 'components', null::text
-      from private.component_hits(string_to_array(bare, null), 2) as h;
+      from private.component_hits(string_to_array(bare, null), 2) as h where char_length(bare) < 4;
   end if;
   return query select h.word_id, (h.score + case when contained then 10 else 0 end)::real, h.worth, 'parts',
       null::text
