@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { loadavg } from 'node:os'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { Row } from './row.ts'
 import { median } from './timing.ts'
 
@@ -9,6 +10,17 @@ const ROUNDS = 5
 /** A text of this length has some 13,000 words, each with its reading. */
 const MOST_RATIO = 3
 const TYPED = 1000
+/** A phone: its processor is a quarter as fast as this one, its connection has 1.6 Mbit/s and 150 ms. */
+const PHONE_SLOWDOWN = 4
+const PHONE_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const MOST_PHONE_MS = 1500
+const MOST_TASK_MS = 100
+const SCREENS = 30
 const MOST_PREVIEW_MS = 300
 
 type Opened = { milliseconds: number; megabytes: number }
@@ -22,13 +34,93 @@ export async function longTextRows(context: BrowserContext, url: string): Promis
   await page.goto(url)
   const [short, long] = [await addText(page, SHORT), await addText(page, LONG)]
   const opened = { short: await medianOf(context, url, short), long: await medianOf(context, url, long) }
+  const phone = await onPhone(context, `${url}/texts/details/${long}`)
   for (const sha1 of [short, long]) await send(page, 'DELETE', `fc_texts?sha1=eq.${sha1}`)
   await page.close()
   return [
     row('opening a text of 20,000 characters', opened, ({ milliseconds }) => milliseconds, 'ms'),
     row('memory of its page', opened, ({ megabytes }) => megabytes, 'MB'),
+    {
+      what: 'its first words on a phone, after its page is loaded',
+      value: `${phone.milliseconds.toFixed(0)} ms`,
+      reference: `machine load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+      target: `≤ ${MOST_PHONE_MS} ms`,
+      met: phone.milliseconds <= MOST_PHONE_MS,
+    },
+    {
+      what: 'its longest task on a phone while it is scrolled',
+      value: `${phone.task.toFixed(0)} ms of the processor`,
+      reference: `${SCREENS} screens`,
+      target: `≤ ${MOST_TASK_MS} ms`,
+      met: phone.task <= MOST_TASK_MS,
+    },
     await previewRow(context, url),
   ]
+}
+
+/** The address of a text of the library that is part of a series. */
+export async function libraryText(context: BrowserContext, url: string): Promise<string> {
+  const page = await context.newPage()
+  await page.goto(url)
+  const found = await send(page, 'GET', 'fc_shelf?select=sha1&series_place=eq.2&plan=eq.free&limit=1')
+  await page.close()
+  return `/texts/details/${(found as { sha1: string }[])[0]?.sha1}`
+}
+
+/** Opens the text on a phone: until its words are there since its content was requested, and the longest task of scrolling. */
+async function onPhone(context: BrowserContext, address: string) {
+  const rounds: { milliseconds: number; task: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', PHONE_NETWORK)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWDOWN })
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('[data-word]').first().waitFor()
+    const milliseconds = await page.evaluate(() => {
+      const requests = performance.getEntriesByType('resource')
+      return performance.now() - (requests.find(({ name }) => name.includes('open_text'))?.startTime ?? 0)
+    })
+    await page.waitForLoadState('networkidle')
+    rounds.push({ milliseconds, task: await longestTask(page, session) })
+    await page.close()
+  }
+  return {
+    milliseconds: median(rounds.map((one) => one.milliseconds)),
+    task: median(rounds.map((one) => one.task)),
+  }
+}
+
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  tdur?: number
+  args: { name?: string }
+}
+
+/** The longest task of the page while it is scrolled, in ms of the processor, which a busy machine does not lengthen. */
+async function longestTask(page: Page, session: CDPSession): Promise<number> {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
+    transferMode: 'ReportEvents',
+  })
+  for (let screen = 0; screen < SCREENS; screen += 1) {
+    await page.evaluate(() => scrollBy(0, innerHeight))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  const main = events.find(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const tasks = events.filter(
+    ({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main?.tid,
+  )
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000))
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Row } from './row.ts'
 import { axeRow } from './web-axe.ts'
 import { openBrowser, signIn } from './web-browser.ts'
 import { lighthouseRow } from './web-lighthouse.ts'
-import { longTextRows } from './web-long-text.ts'
+import { libraryText, longTextRows } from './web-long-text.ts'
 import { consoleRoutes, gridRoute, marketingRoutes, publicRoutes, staticKinds } from './web-routes.ts'
 import { startServer } from './web-server.ts'
 import { consoleSizes, publicSizes } from './web-sizes.ts'
@@ -25,6 +25,8 @@ export async function run(): Promise<Row[]> {
     rows.push(...(await longTextRows(context, server.url)))
     const console = { performance: 85, accessibility: 100 }
     rows.push(await lighthouseRow(port, server.url + gridRoute, 'dictionary, signed in', console))
+    const text = server.url + (await libraryText(context, server.url))
+    rows.push(await lighthouseRow(port, text, 'a text, signed in', { performance: 90, accessibility: 100 }))
     rows.push(await axeRow(context, server.url, 'signed in', [gridRoute, '/dictionary', ...consoleRoutes]))
     return rows
   } finally {
