@@ -26,7 +26,8 @@ function amountOf(row: Payment) {
   const payment = name === null ? null : refundablePayment(row)
   return (
     <span className={classes.amount}>
-      {`${amount.toFixed(2).replace('-', '−')} ${currency ?? ''}`.trim()}{' '}
+      {`${amount.toFixed(2).replace('-', '−')} ${currency ?? ''}`.trim()}
+      {payment && ' '}
       {payment && <RefundButton payment={payment} name={name ?? ''} />}
     </span>
   )
