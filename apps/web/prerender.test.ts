@@ -53,6 +53,6 @@ function leadsSomewhere(address: string): boolean {
   const page = address === '/' ? 'index' : address.slice(1).replace(/\.html$/, '')
   if (existsSync(join(outDir, 'prerendered', `${page}.html`))) return true
   if (address !== '/' && existsSync(join(outDir, address))) return true
-  if (address in brandFiles) return true
+  if (address in brandFiles || existsSync(join(import.meta.dirname, 'public', address))) return true
   return matchRoutes(routes, address)?.at(-1)?.route.path === address
 }
