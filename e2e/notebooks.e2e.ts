@@ -55,6 +55,6 @@ test('a teacher makes a notebook, orders its texts, and sends a page for review'
   expect(await excessWidth(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('This book still has texts or pages. Remove them first.')).toBeVisible()
+  await expect(dialog.getByText('This notebook can’t be deleted yet')).toBeVisible()
+  await expect(dialog.getByText(/still has .* and 1 page\. Remove them first\.$/)).toBeVisible()
 })
