@@ -203,7 +203,7 @@ begin
   end if;
   perform private.require_current_role();
   if old.in_library and new.level is distinct from old.level and private.rank(private.caller_role()) < 3 then
-    raise exception using errcode = '42501', message = 'Only administrators change the level of a library text';
+    raise exception using errcode = '42501', message = 'Only administrators can change the level of a library text';
   end if;
   if old.in_library and waits and private.rank(private.caller_role()) < 3
      and (new.title_en, new.gist, new.topics) is distinct from (old.title_en, old.gist, old.topics) then

@@ -127,6 +127,6 @@ export const priceChangeMessages = {
   added: 'Added',
   deleted: 'Deleted',
   fetchFailed: 'Could not load the price changes. Please try again.',
-  empty: 'No price has been changed yet.',
+  empty: 'No prices have been changed yet.',
   close: 'Close',
 } as const
