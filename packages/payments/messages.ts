@@ -23,7 +23,7 @@ export const paymentMessages = {
   subscriptionPastDue: 'The last payment of this subscription is still due. Please update your card first.',
   refundTooMuch: 'This is more than can still be refunded. Please enter a smaller amount.',
   refundNotSettled:
-    'This payment has not settled yet, so it can only be refunded in full. Partial refunds are possible from tomorrow.',
+    'This payment has not settled yet, so it can only be refunded in full. Partial refunds are possible starting tomorrow.',
   refundNotPaid: 'This payment did not go through, so there is nothing to refund.',
   refundCurrency: 'A payment can only be refunded in its own currency.',
   requestInvalid: 'The payment did not go through. Please try again or contact us.',

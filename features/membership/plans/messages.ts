@@ -116,7 +116,7 @@ export const managementMessages = {
 
 /** Texts of who has changed a price. */
 export const priceChangeMessages = {
-  open: 'Price changes',
+  open: 'Show price changes',
   title: 'Price changes',
   plan: 'Plan',
   deletedPlan: (id: number) => `Deleted plan ${id}`,
