@@ -122,7 +122,7 @@ begin
 end
 $$;
 
--- The level of a text whose writer named none, by the estimated level of HSK: of 3.0, where 7 is beyond the lists.
+-- The level of a text for which its writer chose none, from its estimated HSK 3.0 level; 7 is beyond the lists.
 create function private.level_of_hsk(hsk smallint) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 return case when hsk >= 7 then 'advanced' when hsk >= 5 then 'high-intermediate'
