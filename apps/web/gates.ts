@@ -79,8 +79,8 @@ async function addressAfterSignIn(): Promise<string> {
 }
 
 /**
- * Before the plans, which are public: signed-in members who wanted to come here have arrived. Any other address stays
- * remembered, because the plans lead on to it.
+ * Runs before the plans, which are public. A signed-in member who wanted to open them has arrived, so their address is
+ * forgotten. Any other address is kept, because the plans lead on to it.
  */
 export function forgetAddressAtPlans() {
   if (getSession().token && rememberedAddress() === planPaths.plans()) forgetAddress()

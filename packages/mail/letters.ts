@@ -115,7 +115,7 @@ const cancelled: Write<'cancelled'> = (data, { site }) => ({
 const refunded: Write<'refunded'> = (data, { site }) => ({
   subject: `Refund: ${data.amount}`,
   paragraphs: [
-    `We refunded ${data.amount} for ${data.plan}. It can take your bank up to 10 days to show it.`,
+    `We refunded ${data.amount} for ${data.plan}. It can take up to 10 days to appear on your statement.`,
     data.sentence,
   ],
   button: openBilling(site),

@@ -94,7 +94,7 @@ export const sampleMails: { [Name in TemplateName]: { template: Name; data: Temp
       name: 'Mei Lin',
       amount: '$9.99 USD',
       plan: 'Monthly',
-      sentence: 'Our staff canceled your Monthly. It ended on Nov 20 2026.',
+      sentence: 'Our staff canceled your Monthly membership. It ended on Nov 20 2026.',
     },
   },
   announcement: {

@@ -77,7 +77,7 @@ select id, user_id, at, address, device, outcome from private.sign_ins;
 
 grant select on api.fc_sign_ins to tingdu_member;
 
--- The log is short; whether somebody has signed in at all stays with the account.
+-- The log goes back only 90 days; the account keeps when its owner first signed in.
 create function private.keep_first_sign_in() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

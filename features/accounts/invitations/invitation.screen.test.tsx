@@ -49,7 +49,7 @@ test('without a session it says what for, asks to log in or sign up, and keeps t
   const { router } = show()
   expect(await heading('Join Chinese 1?')).toBeTruthy()
   const text =
-    'You have been invited to join this class of Riverside School as a student. Log in or sign up to accept or decline.'
+    'You have been invited to join this class at Riverside School as a student. Log in or sign up to accept or decline.'
   expect(screen.getByText(text)).toBeTruthy()
   expect(location.search).toBe('')
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')

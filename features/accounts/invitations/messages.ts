@@ -12,7 +12,7 @@ export const messages = {
   loading: 'One moment…',
   join: (name: string) => `Join ${name}?`,
   asRole: (kind: InvitationKind, role: string, school: string | null) =>
-    `You have been invited to join this ${kind}${school ? ` of ${school}` : ''} as ${roleNames[role] ?? role}.`,
+    `You have been invited to join this ${kind}${school ? ` at ${school}` : ''} as ${roleNames[role] ?? role}.`,
   signedInAs: (email: string) => `You’re logged in as ${email}.`,
   accept: 'Accept',
   decline: 'Decline',

@@ -10,8 +10,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('api.fc_list_columns', new.owner));
   if (select count(*) from api.fc_list_columns where owner = new.owner and grid <> new.grid) >= 50 then
-    raise exception using errcode = 'P0001', message = 'You have chosen columns of 50 lists',
-      hint = 'Reset the columns of a list.';
+    raise exception using errcode = 'P0001', message = 'You can choose the columns of at most 50 lists',
+      hint = 'Reset the columns of another list first.';
   end if;
   return new;
 end
@@ -23,4 +23,4 @@ create trigger limit_list_columns before insert on api.fc_list_columns
 comment on constraint fc_list_columns_grid_check on api.fc_list_columns
   is 'The name of the list must be lowercase words joined by hyphens, with at most 40 characters';
 comment on constraint fc_list_columns_columns_check on api.fc_list_columns
-  is 'A list has 1 to 50 columns';
+  is 'A list must have 1 to 50 columns';

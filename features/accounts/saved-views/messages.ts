@@ -23,7 +23,7 @@ export const messages = {
   columns: 'Columns',
   columnsTitle: 'Choose columns',
   columnsHelp:
-    'Drag a column by its handle, or press Space and the arrow keys on it. Saved for your account.',
+    'Drag a column by its handle, or focus the handle and press Space and the arrow keys. Your choice is saved for your account.',
   columnsSave: 'Save',
   columnsCancel: 'Cancel',
   columnsReset: 'Reset',

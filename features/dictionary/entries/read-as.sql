@@ -23,7 +23,7 @@ comment on function api.words_read_as(text, text[])
 grant execute on function private.is_read(text, text, text, text[]), api.words_read_as(text, text[])
   to tingdu_member;
 
--- Whether a character is read so in a word of a level, which makes the reading one of daily use: yuè in 音乐.
+-- Whether a word with a level contains the character in this reading, which makes it a common one: yuè in 音乐.
 create function api.in_common_words(word api.fc_words) returns boolean
 language sql stable
 return char_length(word.chinese) = 1 and exists (

@@ -8,8 +8,8 @@ language sql immutable strict parallel safe rows 2 as $$
   from (values ('([ln])u', ''), ('([ln])u(?!.*[ln]u)', ''), ('([ln])u', 'g')) as places (syllable, flags)
 $$;
 
--- Words whose reading equals or starts with the letters, u also for ü, or whose syllables start with them one by one. One
--- letter, and letters without a vowel, start thousands of words: for them only words of one syllable count.
+-- Words whose reading equals or starts with the letters, u also for ü, or whose syllables start with them one by
+-- one. One letter, and letters without a vowel, start thousands of words: for them only words of one syllable count.
 -- Erhua matches with its r, with er, and without either. Ranges replace LIKE 'x%': they use the index under
 -- any plan, and "{" follows "z".
 create function private.pinyin_hits(letters text)

@@ -39,7 +39,7 @@ begin
       private.core_of_phrase(english) end;
     defined := case when core is not null then private.definedness(english) end;
     if core is not null and defined is distinct from 1 then
-      -- Words that no level has, mean the whole phrase: the core comes after them if it is not far more common.
+      -- If only words without a level mean the whole phrase, the core comes after them unless it is far more common.
       return query select h.word_id, (h.score + coalesce(defined, 2) - 2)::real, h.worth, 'english', h.spelled
         from private.english_hits(core, lib.gloss_key(core), false) as h;
       get diagnostics more = row_count;

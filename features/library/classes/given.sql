@@ -173,8 +173,8 @@ begin
 end
 $$;
 
--- Counts what is given, and enforces the limit in one statement. Arguments: what is given, of one and of
--- several, and the hint once the limit is reached.
+-- Counts what is given, and enforces the limit in one statement. Arguments: the name of what is given, singular and
+-- plural, and the hint once the limit is reached.
 create function private.count_given() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -91,7 +91,7 @@ export const messages = {
   texts: 'Texts',
   tabs: 'Members, books and texts',
   classesOfMember: 'Classes',
-  noSharedClasses: 'In none of your classes',
+  noSharedClasses: 'Not in any of your classes',
   membersFailed: 'Could not fetch members. Please try again.',
   searchMembers: 'Search members by email',
   noMembers: 'No members yet',

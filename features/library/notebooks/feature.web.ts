@@ -2,7 +2,7 @@ import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { newsfeedPaths, pagePattern } from './paths.ts'
 
-/** The pages of notebooks, where they are read, the news feed for members, and for staff; in the menu of administrators, as specified. */
+/** The pages of notebooks, and the news feed for members and for staff; the latter is in the menu of administrators, as specified. */
 export const notebooks: WebFeature = {
   name: 'notebooks',
   routes: [

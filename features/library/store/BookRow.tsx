@@ -72,7 +72,7 @@ function Access({ opening: { texts, open, rights, plan } }: { opening: Opening }
   )
 }
 
-/** Why all of a book is open: the reason that a reader knows least about. */
+/** Why all of a book is open; of several reasons, the least obvious one. */
 function reasonOf(rights: readonly string[]): string {
   if (rights.includes('given')) return messages.given
   if (rights.includes('membership')) return messages.included

@@ -187,7 +187,8 @@ export const planTexts = {
   plan: 'Plan',
   level: 'Level',
   levelOf: 'Level of this text',
-  estimated: (hsk: number) => (hsk === 7 ? 'Its words go beyond HSK 6.' : `Its words are about HSK ${hsk}.`),
+  estimated: (hsk: number) =>
+    hsk === 7 ? 'Judging by its words, beyond HSK 6.' : `Judging by its words, about HSK ${hsk}.`,
   english: 'English title',
   gist: 'One line about it, in English',
   topic: (number: number) => `Topic ${number}`,

@@ -85,7 +85,7 @@ test('a teacher sees the estimated level of their text, and sets another one', a
   edit()
   await userEvent.click(await screen.findByRole('button', { name: 'Level' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('Its words are about HSK 3.')).toBeTruthy()
+  expect(dialog.getByText('Judging by its words, about HSK 3.')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText('Level'), 'Advanced')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(saves().map(({ body }) => body)).toContainEqual({ level: 'advanced' }))

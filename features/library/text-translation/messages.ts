@@ -11,6 +11,6 @@ export const messages = {
     unavailable: 'The translation service isn’t available right now. What has been translated is kept.',
     unusable: 'Some sentences couldn’t be translated.',
     budget: 'You’ve reached today’s limit for translations. You can translate the rest tomorrow.',
-    space: 'Your texts take up all your space. Delete some to translate the rest.',
+    space: 'Your space for texts is full. Delete some texts to translate the rest.',
   },
 } as const

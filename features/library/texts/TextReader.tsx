@@ -156,7 +156,7 @@ export function TextReader({ text, content, opening }: Props) {
           />
         )}
       </div>
-      {/* Below the text, which would move otherwise: voices are looked for when it is read already. */}
+      {/* Below the text, because it appears after voices were looked for, and would push the text down. */}
       {listening.state === 'none' && <p className={classes.free}>{messages.noVoice}</p>}
       <TextEnd text={text} sentences={sentences} />
       <ReaderBar
@@ -181,8 +181,8 @@ export function TextReader({ text, content, opening }: Props) {
 }
 
 /**
- * What the member knows of the words, by their ids, and what takes it. Whenever it has changed, how much of the text is
- * known is read again.
+ * The member's state of each word, by word id, and a function that sets them. When they change, the share of the text
+ * that is known is fetched again.
  */
 function useStates(
   sha1: string,

@@ -122,7 +122,7 @@ begin
 end
 $$;
 
--- The level of a text whose writer named none, by the estimated level of HSK: of 3.0, where 7 is beyond the lists.
+-- The level of a text for which its writer chose none, from its estimated HSK 3.0 level; 7 is beyond the lists.
 create function private.level_of_hsk(hsk smallint) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 return case when hsk >= 7 then 'advanced' when hsk >= 5 then 'high-intermediate'
@@ -203,7 +203,7 @@ begin
   end if;
   perform private.require_current_role();
   if old.in_library and new.level is distinct from old.level and private.rank(private.caller_role()) < 3 then
-    raise exception using errcode = '42501', message = 'Only administrators change the level of a library text';
+    raise exception using errcode = '42501', message = 'Only administrators can change the level of a library text';
   end if;
   if old.in_library and waits and private.rank(private.caller_role()) < 3
      and (new.title_en, new.gist, new.topics) is distinct from (old.title_en, old.gist, old.topics) then

@@ -116,7 +116,7 @@ export const managementMessages = {
 
 /** Texts of who has changed a price. */
 export const priceChangeMessages = {
-  open: 'Price changes',
+  open: 'Show price changes',
   title: 'Price changes',
   plan: 'Plan',
   deletedPlan: (id: number) => `Deleted plan ${id}`,
@@ -127,6 +127,6 @@ export const priceChangeMessages = {
   added: 'Added',
   deleted: 'Deleted',
   fetchFailed: 'Could not load the price changes. Please try again.',
-  empty: 'No price has been changed yet.',
+  empty: 'No prices have been changed yet.',
   close: 'Close',
 } as const

@@ -251,7 +251,7 @@ test('shows who has changed a price, in words', async () => {
     ]),
   )
   show()
-  await press('Price changes')
+  await press('Show price changes')
   const dialog = await inDialog()
   expect(await dialog.findByText('Web price: 9.00 → 12.50, Web: Discount: 0 → 10')).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/members/details/5')

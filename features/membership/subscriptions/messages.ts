@@ -18,17 +18,17 @@ export const refusals = {
 
 /** The refusals of refunds, which staff read. */
 export const refundRefusals = {
-  paymentInvalid: 'The payment’s id is not valid.',
+  paymentInvalid: 'The payment ID is not valid.',
   amountInvalid: 'Enter an amount greater than 0, with no more decimals than the currency has.',
-  missing: 'There is no such payment.',
-  elsewhere: 'Only payments by card can be refunded here.',
+  missing: 'This payment doesn’t exist. Please reload the page.',
+  elsewhere: 'Only card payments can be refunded here. Refund others in the store where they were made.',
   tooMuch: (left: string) => `Only ${left} of this payment can still be refunded.`,
   limit: (left: string) =>
-    `You can refund up to ${left} of this payment. Please ask an administrator for more.`,
-  periodOver: 'The period that this payment paid for is over, so no access is left to end.',
+    `You can refund up to ${left} of this payment. To refund more, ask an administrator.`,
+  periodOver: 'The period that this payment covers is over. Please refund it without ending access.',
   keyUsed: 'This Idempotency-Key was used for another refund.',
   unconfirmed:
-    'The payment provider has not confirmed the refund yet. We keep trying, so please don’t refund it again. It will be in the list of payments.',
+    'The payment provider has not confirmed the refund yet. We’ll keep trying, so please don’t refund it again. It will appear in the list of payments.',
 } as const
 
 /** The stores that members pay in, by payment channel. */

@@ -32,8 +32,8 @@ return (
    where e.user_id = charge.user_id and e.kind = 'refunded'
      and charge.data ->> 'transaction_id' in (e.data ->> 'refund_of', e.data ->> 'transaction_id'));
 
--- What of a payment can still be refunded through the provider, without what is being refunded; null for what is
--- no payment by card. SECURITY DEFINER, because staff do not read refunds.
+-- What of a payment can still be refunded through the provider, without what is being refunded; null for anything
+-- but a card payment. SECURITY DEFINER, because staff do not read refunds.
 create function private.refundable(charge private.subscription_events) returns numeric
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return case when charge.kind = 'charged' and charge.provider in ('braintree', 'sandbox') then

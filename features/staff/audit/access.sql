@@ -80,8 +80,8 @@ create policy admins_read on private.undone_changes for select to tingdu_gk_admi
   using (true);
 grant select on private.undone_changes to tingdu_gk_admin, tingdu_super_admin;
 
--- What an entry is about, as people call it; null if it has no name, or is gone. A key is converted only where
--- its table has numbers for keys.
+-- The name of what an entry is about; null if it has none, or no longer exists. A key is converted only if the keys of
+-- its table are numbers.
 create function private.subject_name(resource text, subject text) returns text
 language sql stable
 return case

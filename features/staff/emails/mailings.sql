@@ -1,4 +1,4 @@
--- Mails to a filtered list of members: admins send them, staff see how far they are.
+-- Mails to a filtered list of members: admins send them, and all staff see their progress.
 
 create policy staff_read on api.fc_mailings for select to tingdu_staff using (true);
 grant select on api.fc_mailings to tingdu_staff;
@@ -10,7 +10,7 @@ create trigger audit_staff_write after insert on api.fc_mailings
 comment on constraint fc_mailings_subject_check on api.fc_mailings
   is 'The subject must have 1 to 150 characters';
 comment on constraint fc_mailings_text_check on api.fc_mailings
-  is 'The text must have 1 to 10,000 characters';
+  is 'The message must have 1 to 10,000 characters';
 
 -- One condition of a list of members, as SQL: [column, operator, value], by which the data API filters fc_users.
 -- Raises for any other.
@@ -64,7 +64,7 @@ $$;
 comment on function api.count_mailing(jsonb) is 'How many members of a list a mailing reaches';
 grant execute on function api.count_mailing(jsonb) to tingdu_gk_admin, tingdu_super_admin;
 
--- Sends a mail to the members of a list, who are written down in the same statement. The same key again returns the
+-- Sends a mail to the members of a list, and records who they are in the same transaction. A repeated key returns the
 -- mailing that was sent.
 create function api.send_mailing(subject text, text text, conditions jsonb, key uuid) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -84,7 +84,8 @@ begin
      set recipients = (select count(*) from private.mailing_recipients r where r.mailing = sent)
    where m.id = sent and exists (select from private.mailing_recipients r where r.mailing = sent);
   if not found then
-    raise exception using errcode = 'P0001', message = 'No member of this list can be mailed';
+    raise exception using errcode = 'P0001', message = 'None of these members can get this email',
+      hint = 'Choose members with a verified address who have not unsubscribed.';
   end if;
   return sent;
 end

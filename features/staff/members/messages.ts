@@ -26,11 +26,11 @@ export const emailStates: Record<string, string> = {
 }
 
 /** What the list can be narrowed to, by the names in its address. */
-export const membershipNames = { trial: 'In trial', paying: 'Paying', past_due: 'Past due' } as const
+export const membershipNames = { trial: 'On trial', paying: 'Paying', past_due: 'Past due' } as const
 export const accountNames = {
   unverified: 'Unverified',
   blocked: 'Blocked',
-  never: 'Never signed in since sign-up',
+  never: 'Never logged in after sign-up',
 } as const
 export const levelNames: Record<string, string> = {
   beginner: 'Beginner',
@@ -38,6 +38,10 @@ export const levelNames: Record<string, string> = {
   'high-intermediate': 'High intermediate',
   advanced: 'Advanced',
 }
+
+/** The name of what a coupon of a level gives, as in the payments; see `private.payment_plan`. */
+const couponLevel = (level: string) =>
+  level === 'free' || level === 'silver' ? 'Premium' : level.charAt(0).toUpperCase() + level.slice(1)
 
 type CouponGives = { period: number; user_level: string; redeem_times: number }
 
@@ -53,7 +57,7 @@ export const messages = {
   filterJoined: 'Joined',
   filterMore: 'Filters',
   membership: 'Membership',
-  signedIn: 'First signed in again',
+  signedIn: 'First login after sign-up',
   anyMembership: 'Any membership',
   account: 'Account',
   anyAccount: 'Any account',
@@ -206,8 +210,8 @@ export const messages = {
   applyCoupon: 'Apply Coupon',
   confirmCoupon: (code: string) => `Redeem ${code} for this member?`,
   couponGives: ({ period, user_level, redeem_times }: CouponGives) =>
-    `${period} ${period === 1 ? 'day' : 'days'} of ${user_level}, ${redeem_times} ${redeem_times === 1 ? 'use' : 'uses'} left`,
-  couponTakesUse: 'This takes one of its uses, and cannot be undone.',
+    `${period} ${period === 1 ? 'day' : 'days'} of ${couponLevel(user_level)}, ${redeem_times} ${redeem_times === 1 ? 'use' : 'uses'} left`,
+  couponTakesUse: 'Redeeming takes one of its uses and cannot be undone.',
   couponApplied: 'Coupon applied successfully',
   couponFailed: 'Coupon could not be applied',
 
@@ -289,7 +293,7 @@ export const messages = {
 /** The texts of notes about members, and of the reason for a block. */
 export const noteMessages = {
   title: 'Notes',
-  help: 'Only staff see these notes. Members get them if they export their data.',
+  help: 'Only staff see these notes in Tingdu. Members get them when they export their data.',
   field: 'New note',
   add: 'Add note',
   added: 'Note added',
@@ -300,10 +304,10 @@ export const noteMessages = {
   deletedAccount: 'Deleted account',
   delete: 'Delete',
   deleteQuestion: 'Delete this note?',
-  deleteText: 'It cannot be restored. The audit log keeps that there was one.',
+  deleteText: 'This cannot be undone. The audit log still shows that there was a note.',
   deleted: 'Note deleted',
   deleteFailed: 'Could not delete the note. Please try again.',
   reason: 'Reason',
-  reasonHelp: 'Only staff see it, under the member’s notes.',
-  reasonMissing: 'Say why you block this member',
+  reasonHelp: 'Staff see it in the notes. Members get it when they export their data.',
+  reasonMissing: 'Enter a reason for blocking this member',
 } as const

@@ -1,5 +1,5 @@
--- Notes of staff about members, which their member never sees on a screen, only in the export of their data. Nobody
--- changes one; admins delete what should not have been written.
+-- Notes of staff about members. A member never sees them on a screen, only in the export of their data. Nobody changes
+-- one; admins delete what should not have been written.
 
 create policy staff_read on api.fc_member_notes for select to tingdu_staff
   using (user_id <> (select private.caller_id()));
@@ -30,14 +30,14 @@ create function api.block_member(user_id bigint, reason text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not private.require_higher_rank(block_member.user_id) then
-    raise exception using errcode = 'PT404', message = 'There is no such member';
+    raise exception using errcode = 'PT404', message = 'This member doesn’t exist';
   elsif reason is null or btrim(reason) = '' then
-    raise exception using errcode = 'P0001', message = 'Say why you block this member';
+    raise exception using errcode = 'P0001', message = 'Enter a reason for blocking this member';
   end if;
   update private.accounts a set email_verified = -1
    where a.user_id = block_member.user_id and a.email_verified >= 0;
   if not found then
-    raise exception using errcode = 'PT409', message = 'This member is blocked already';
+    raise exception using errcode = 'PT409', message = 'This member is already blocked';
   end if;
   insert into api.fc_member_notes (user_id, kind, text, written_by)
   values (block_member.user_id, 'blocked', btrim(reason), private.caller_id());

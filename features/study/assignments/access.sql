@@ -3,8 +3,8 @@
 
 -- ── Who sees and changes assignments ───────────────────────────────────────────────────────────────────────
 
--- Students see what is for them, once it has opened. Where it is for several students whom the teacher chose, the row
--- names the others: they see it in rpc/my_assignments, without them.
+-- Students see what is for them, once it has opened. If the teacher chose several students, the row names them all, so
+-- they do not read it here: rpc/my_assignments lists it without the others.
 create policy members_read on api.fc_assignments for select to tingdu_student, tingdu_teacher
   using (class_id in (select private.my_classes()) and deleted_at is null and opens_at <= now()
     and (for_members is null or for_members = array[(select private.caller_id())]));

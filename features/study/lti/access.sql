@@ -67,8 +67,9 @@ grant select, delete on api.fc_lti_courses to tingdu_member;
 create trigger audit_staff_write after delete on api.fc_lti_courses
   for each row execute function private.audit_staff_write('fc_lti_courses', 'class_id', '');
 
--- Makes an account a member of the class of a course; raises if it is archived. Somebody who teaches the course teaches the class. Who was
--- invited by mail has been identified by the school, if the account has verified that address.
+-- Makes an account a member of the class of a course; raises an error if the class is archived. Somebody who teaches
+-- the course teaches the class. Who was invited by mail has been identified by the school, if the account has verified
+-- that address.
 create function private.join_course(class bigint, account bigint, teaches boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

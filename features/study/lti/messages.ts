@@ -41,7 +41,7 @@ export const messages = {
   continueAs: 'Continue',
   waitTitle: (course: string) => `${course} is not ready yet`,
   waitText: 'Your teacher has not connected this course to a class. Try again later.',
-  archivedTitle: (course: string) => `The class of ${course} is archived`,
+  archivedTitle: (course: string) => `The class for ${course} is archived`,
   archivedText:
     'Nobody can join it. Ask your teacher to restore the class, or to connect the course to another one.',
   otherCourseTitle: 'This link belongs to another course',

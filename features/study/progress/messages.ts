@@ -28,7 +28,7 @@ export const messages = {
     'How long you looked at cards and read or listened to texts each day. At most five minutes count for one card.',
   calendar: 'Days of study',
   calendarHelp:
-    'A row counts days in a row. One missed day a week does not break it, and a pause takes nothing away.',
+    'A streak is the number of days in a row. One missed day a week does not break it, and a pause takes nothing away.',
   streak: (days: number) => (days === 1 ? '1 day in a row' : `${days} days in a row`),
   studied: (day: string, answers: number) => `${day}: ${answers === 1 ? '1 answer' : `${answers} answers`}`,
   nothingTitle: 'Nothing to show yet',

@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- The key of a recording of what a question lets hear: that of a sentence of the dictionary; null if there is none.
+-- The key of the recording that a question plays, from a sentence of the dictionary; null if there is none.
 create function private.quiz_sound(prompt jsonb) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select s.sound from api.fc_sentences s
@@ -27,14 +27,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
    order by s.id limit 1
 $$;
 
--- Whether a question is heard and has no recording, so that the device must have a voice.
+-- Whether a question plays something that has no recording, so that the device needs a voice.
 create function private.needs_voice(question bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return (select q.prompt ? 'spoken' and private.quiz_sound(q.prompt) is null
   from private.quiz_questions q where q.id = question);
 
--- Takes out of an open attempt what has not been answered and cannot be heard on the member's device. False, and
--- nothing is changed, if there would be no question left.
+-- Removes from an open attempt the unanswered questions that the member's device cannot play. If no question would be
+-- left, it changes nothing and returns false.
 create function private.leave_out_unheard(attempt api.fc_quiz_attempts) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -81,8 +81,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Starts an attempt of the caller, or goes on with the one that is open. Of concurrent calls one starts it:
--- the number of an attempt is unique for each member. Without a voice on the device, what has no recording is not
--- asked.
+-- the number of an attempt is unique for each member. If the device has no voice, listening questions without a
+-- recording are not asked.
 create function api.start_quiz(quiz_id bigint, voice boolean default true) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

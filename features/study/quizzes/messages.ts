@@ -3,7 +3,8 @@ export const refusals = {
   quiz_unknown: 'This quiz isn’t available to you',
   quiz_closed: 'You can no longer take this quiz',
   quiz_empty: 'This quiz has no questions yet',
-  no_voice: 'This quiz only has listening questions, and this device has no Chinese voice',
+  no_voice:
+    'This quiz has only listening questions, and this device has no Chinese voice. Try another device.',
   no_attempts_left: 'You have used all your attempts',
   attempt_unknown: 'You have not started this quiz',
   attempt_finished: 'You have already handed in this quiz',

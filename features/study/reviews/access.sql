@@ -24,8 +24,8 @@ $$;
 create trigger add_study_settings after insert on private.accounts
   for each row execute function private.add_study_settings();
 
--- Whoever says with a new profile how many minutes a day they have, gets as many new cards as fit: one new card a day
--- comes to about two minutes, with its reviews.
+-- The minutes a day in a new profile decide how many new cards there are: one new card a day takes about two minutes,
+-- reviews included.
 create function private.fit_study_settings() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -109,7 +109,7 @@ function TextLine({ text }: { text: ListedText & Covered }) {
   const { role } = useSession()
   const { sha1, title, level, plan, characters } = text
   const facts = [textMessages.characters(characters)]
-  // Learners chose neither for what they brought.
+  // Learners choose neither level nor plan for their own texts.
   if (role !== 'student') facts.push(levelNames[level] ?? level, planNames[plan] ?? plan)
   return (
     <>

@@ -8,7 +8,7 @@ import classes from './Shelf.module.css'
 /** Before a member has said what they know, only names are known; a share of those says nothing. */
 const LEAST_SHOWN = 0.2
 
-/** The share of a text or a notebook that the member knows, once it says something. */
+/** The share of a text or a notebook that the member knows, where there is one to show. */
 export function Known({ share }: { share: number | null | undefined }) {
   if (share == null || share < LEAST_SHOWN) return null
   return <span>{messages.known(percentOf(share))}</span>

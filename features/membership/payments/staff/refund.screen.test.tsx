@@ -61,7 +61,7 @@ test('nothing can be refunded of what has nothing left, or has no member', async
 test('refunds what is left, and keeps access, unless another choice is made', async () => {
   await open()
   expect(
-    screen.getByText('You can refund up to 50.00 EUR of one payment. Administrators can refund more.'),
+    screen.getByText('You can refund up to 50.00 EUR per payment. Administrators can refund more.'),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Refund 7.50 EUR' }))
   expect(await screen.findByText('Refunded 7.50 EUR to Li Na')).toBeTruthy()
@@ -86,7 +86,9 @@ test('says what ending the paid period does, and refunds a part', async () => {
 test('offers no choice once the period is over', async () => {
   answers.on('GET', 'fc_admin_sub_payments', page([{ ...charge, paid_through_date: '2026-01-31' }]))
   await open()
-  expect(screen.getByText('The period of this payment is over, so access does not change.')).toBeTruthy()
+  expect(
+    screen.getByText('The period that this payment covers is over, so access does not change.'),
+  ).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Access' })).toBeNull()
 })
 
@@ -113,7 +115,7 @@ test('shows why it was refused, and tries again with the same key', async () => 
 
 test('admins change the limit of support; support reads it', async () => {
   await show()
-  expect(await screen.findByText('Support can refund up to 50.00 of one payment.')).toBeTruthy()
+  expect(await screen.findByText('Support can refund up to 50.00 per payment.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Change limit' })).toBeNull()
 })
 

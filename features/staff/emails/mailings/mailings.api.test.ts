@@ -73,7 +73,7 @@ test('refuses empty and too long texts, and a list that reaches nobody', async (
   expect((await send('gk_admin', list, { subject: ' ' })).status).toBe(400)
   expect((await send('gk_admin', list, { text: 'x'.repeat(10_001) })).status).toBe(400)
   const nobody = await send('gk_admin', [['search', 'ilike', '%nobody has this name%']])
-  expect([nobody.status, nobody.body.message]).toEqual([400, 'No member of this list can be mailed'])
+  expect([nobody.status, nobody.body.message]).toEqual([400, 'None of these members can get this email'])
 })
 
 test('mails the members of the list, without those who are unverified, blocked or unsubscribed', async () => {

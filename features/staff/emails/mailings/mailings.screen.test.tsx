@@ -22,7 +22,7 @@ async function write() {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Email this list' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Subject' }), 'News')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Hello')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello')
 }
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('support cannot write to a list', async () => {
 
 test('writes to the members of the list, with its filters, once', async () => {
   await write()
-  expect(screen.getByText(/^12 members get this email\. 3 more do not/)).toBeTruthy()
+  expect(screen.getByText(/^12 members will get this email\. 3 others won’t/)).toBeTruthy()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send to 12 members' }))
   expect(await screen.findByText(/^The emails are on their way/)).toBeTruthy()
   const bodies = sent('rpc/send_mailing').map(({ body }) => body as Record<string, unknown>)
@@ -57,7 +57,7 @@ test('writes to the members of the list, with its filters, once', async () => {
 
 test('sends a test to the admin, and nothing to members', async () => {
   await write()
-  await userEvent.click(screen.getByRole('button', { name: 'Send a test to me' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a test' }))
   expect(await screen.findByText('Test sent to me@example.test')).toBeTruthy()
   expect(sent('rpc/send_mailing')).toEqual([])
 })
@@ -71,10 +71,10 @@ test('sends nothing without a subject and a text', async () => {
 })
 
 test('says why the emails could not be sent', async () => {
-  answers.on('POST', 'rpc/send_mailing', refused('P0001', 'No member of this list can be mailed'))
+  answers.on('POST', 'rpc/send_mailing', refused('P0001', 'None of these members can get this email'))
   await write()
   await userEvent.click(screen.getByRole('button', { name: 'Send to 12 members' }))
-  expect(await screen.findByText('No member of this list can be mailed')).toBeTruthy()
+  expect(await screen.findByText('None of these members can get this email')).toBeTruthy()
 })
 
 test('shows how far mailings are', async () => {

@@ -51,7 +51,7 @@ function optionsOf(all: string, names: Record<string, string>) {
   return [{ value: '', label: all }, ...Object.entries(names).map(([value, label]) => ({ value, label }))]
 }
 
-/** “In trial, Beginner, France”; null if nothing is chosen. */
+/** “On trial, Beginner, France”; null if nothing is chosen. */
 function textOf({ membership, account, level, country }: Narrowing): string | null {
   const names: Record<string, string> = { ...membershipNames, ...accountNames, ...levelNames }
   const chosen = [membership, account, level].map((value) => names[value ?? '']).filter(Boolean)

@@ -96,7 +96,7 @@ describe('the header', () => {
     show()
     await press('Block')
     await confirm('Block')
-    expect((await inDialog()).getByText('Say why you block this member')).toBeTruthy()
+    expect((await inDialog()).getByText('Enter a reason for blocking this member')).toBeTruthy()
     expect(sent('POST')).toEqual([])
     await userEvent.type((await inDialog()).getByRole('textbox', { name: 'Reason' }), 'Spam in a class')
     const text = (await inDialog()).getByText(/^They will be logged out on all devices/).textContent
@@ -468,7 +468,7 @@ describe('the subscription', () => {
     const field = await screen.findByLabelText('Coupon code')
     const offered = () =>
       [...((field as HTMLInputElement).list?.options ?? [])].map(({ value, label }) => [value, label])
-    await waitFor(() => expect(offered()).toEqual([['SPRING', 'SPRING: 30 days of silver, 1 use left']]))
+    await waitFor(() => expect(offered()).toEqual([['SPRING', 'SPRING: 30 days of Premium, 1 use left']]))
     await userEvent.type(field, 'Sp%*')
     const asked = () => answers.calls.filter(({ path }) => path.startsWith('fc_coupouns')).at(-1)?.path
     await waitFor(() => expect(new URLSearchParams(asked()?.split('?')[1]).get('code')).toBe('ilike.sp\\%%'))
@@ -490,7 +490,7 @@ describe('the subscription', () => {
     await press('Apply Coupon')
     const dialog = within(screen.getByRole('dialog', { name: 'Redeem SPRING for this member?' }))
     expect(sent('POST').filter(({ path }) => path === 'coupoun/pay')).toEqual([])
-    expect(dialog.getByText(/^30 days of silver, 1 use left. This takes one of its uses/)).toBeTruthy()
+    expect(dialog.getByText(/^30 days of Premium, 1 use left. Redeeming takes one of its uses/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Apply Coupon' }))
     expect(await dialog.findByText('Coupon could not be applied. Used up.')).toBeTruthy()
     answers.on('POST', 'coupoun/pay', { status: 200, body: { success: true } })
