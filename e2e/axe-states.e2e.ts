@@ -252,6 +252,8 @@ test('with an open menu', async ({ page }) => {
   await visit(page, '/settings')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await inBothThemes(page, page.getByRole('button', { name: 'Sign Out' }))
+  // Requests of the page that is open would meet the new session, and interrupt the next visit.
+  await page.goto('about:blank')
   await signIn(page, student)
   await visit(page, '/settings')
   await page.setViewportSize(desktop)
