@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
-import { desktop, inBothThemes, inEveryMode, visit } from './axe-modes.ts'
+import { desktop, inBothThemes, inEveryMode, phone, visit } from './axe-modes.ts'
 import { addText, uploadSound } from './own-text.ts'
 import { admin, fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
@@ -167,6 +167,9 @@ test('on members', async ({ page }) => {
   await visit(page, '/members')
   await page.getByRole('button', { name: 'Joined', expanded: false }).click()
   await inEveryMode(page, page.getByLabel('First day', { exact: true }))
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Role', expanded: false }).click()
+  await inEveryMode(page, page.getByRole('checkbox', { name: 'Teacher', exact: true }))
   for (const tab of ['details', 'subscription', 'emails', 'events']) {
     await visit(page, `/members/details/1?tab=${tab}`)
     await inEveryMode(page)
