@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
-import { desktop, inBothThemes, inEveryMode, visit } from './axe-modes.ts'
+import { desktop, inBothThemes, inEveryMode, phone, visit } from './axe-modes.ts'
 import { addText, uploadSound } from './own-text.ts'
 import { admin, fillAccount, newPerson, signIn, stepsTo, student, support, teacher } from './people.ts'
 import { chosenPicture } from './pictures.ts'
@@ -167,6 +167,9 @@ test('on members', async ({ page }) => {
   await visit(page, '/members')
   await page.getByRole('button', { name: 'Joined', expanded: false }).click()
   await inEveryMode(page, page.getByLabel('First day', { exact: true }))
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Role', expanded: false }).click()
+  await inEveryMode(page, page.getByRole('checkbox', { name: 'Teacher', exact: true }))
   for (const tab of ['details', 'subscription', 'emails', 'events']) {
     await visit(page, `/members/details/1?tab=${tab}`)
     await inEveryMode(page)
@@ -252,6 +255,8 @@ test('with an open menu', async ({ page }) => {
   await visit(page, '/settings')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await inBothThemes(page, page.getByRole('button', { name: 'Sign Out' }))
+  // Requests of the page that is open would meet the new session, and interrupt the next visit.
+  await page.goto('about:blank')
   await signIn(page, student)
   await visit(page, '/settings')
   await page.setViewportSize(desktop)

@@ -61,6 +61,7 @@ test('support finds a member, changes what they have, sets a password and blocks
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Spam in a class')
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText(/^Email blocked/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Details' }).click()
   await expect(page.getByText('Spam in a class')).toBeVisible()
   expect(await excessWidth(page)).toBe(0)
   await learner.goto('/settings')

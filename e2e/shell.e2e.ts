@@ -245,3 +245,15 @@ test('a page has its shell at once, before any style sheet or script, in both th
   }
   expect(problems).toEqual([])
 })
+
+test('the styles of a page follow those that all pages share, which they override', async ({ page }) => {
+  await signIn(page, student, '/dictionary')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const html = await (await page.request.get('/dictionary')).text()
+  const shared = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href)
+  const linked = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(linked.slice(0, shared.length)).toEqual(shared)
+  expect(linked.length).toBeGreaterThan(shared.length)
+})

@@ -4882,7 +4882,8 @@ export type Database = {
       submit_text: {
         Args: {
           sha1: string
-          submitted?: boolean
+          submitted: boolean
+          expected: string
         }
         Returns: string
       }

@@ -1,3 +1,4 @@
+import type { queryClient } from '@tingdu/client/query-client.ts'
 import type { Role } from '@tingdu/client/session.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { FetchedLater } from './page/fetched-later.ts'
@@ -86,7 +87,13 @@ export type SlotName =
 export type ClassPart = 'teacher' | 'student' | 'admin'
 
 /** A tab of a class's page: its name in the address, its label, and who sees it. */
-export type ClassTab = SlotEntry<ClassTabProps> & { tab: string; label: string; parts: readonly ClassPart[] }
+export type ClassTab = SlotEntry<ClassTabProps> & {
+  tab: string
+  label: string
+  parts: readonly ClassPart[]
+  /** Whether there is something for a student, whose page opens with the first such tab; without it, there always is. */
+  hasContent?: (classId: number, cache: typeof queryClient) => Promise<boolean>
+}
 
 /** A class, and what the caller is in it. */
 export type ClassTabProps = {

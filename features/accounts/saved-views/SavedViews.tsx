@@ -4,6 +4,7 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { useDisclosure } from '@tingdu/ui/page/disclosure.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { keepInWindow } from '@tingdu/ui/page/keep-in-window.ts'
 import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messages } from './messages.ts'
@@ -46,7 +47,7 @@ export function SavedViews({ grid }: { grid: string }) {
         {messages.views}
       </Button>
       {open && (
-        <div id={id} className={classes.panel}>
+        <div id={id} ref={keepInWindow} className={classes.panel}>
           <Views grid={grid} onEdit={edit} onDelete={remove} />
           <Button variant="default" size="compact-md" onClick={() => edit(null)}>
             {messages.save}

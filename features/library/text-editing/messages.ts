@@ -214,6 +214,7 @@ export const publicationTexts = {
   withdraw: 'Withdraw from review',
   submitted: 'Submitted for review',
   withdrawn: 'Withdrawn from review',
+  correctFirst: 'Correct the errors before you submit or publish this text.',
   submitFailed: 'Could not submit the text. Please try again.',
   publish: 'Publish',
   published: (version: number) => `Version ${version} published`,

@@ -1,7 +1,7 @@
 -- Who sees a text, and who reads its content.
 -- Published: private.texts (read, write, trigger), private.given_texts (read, replace),
 --   private.text_words (read, trigger), private.known_in_library (read, replace),
---   private.known_in_text (replace),
+--   private.known_in_text (replace), private.hold_known_in_library (replace),
 --   private.share_of_text(private.texts, integer, integer, text[]), private.text_versions (read, write),
 --   private.text_documents (read), api.fc_texts (read, write), private.publish_first(text[], bigint),
 --   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read),
@@ -137,6 +137,12 @@ create function private.known_in_text(text_id bigint, states text[]) returns int
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return 0;
 grant execute on function private.known_in_text(bigint, text[]) to tingdu_member;
+
+-- Keeps these numbers from changing until the end of the transaction. Called before a text of the library is
+-- deleted, so that its row is not locked while others add to its numbers. Replaced as well.
+create function private.hold_known_in_library() returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+return null;
 
 -- The share of the running words of a text that are `stored` of private.known_in_library, or have one of the
 -- states, and `names`. Null for a text without running words.

@@ -265,6 +265,9 @@ begin
     return null;
   end if;
   perform private.require_current_role();
+  if old.in_library then
+    perform private.hold_known_in_library();
+  end if;
   delete from private.texts where sha1 = old.sha1;
   return old;
 end

@@ -3,7 +3,7 @@ import { settleUploads } from '../../accounts/uploads/public.server.ts'
 import { annotateTexts } from './annotate-before-write.server.ts'
 import { MAX_REQUEST_BYTES } from './document/text-document.ts'
 import { previewText } from './endpoints/annotate-text.server.ts'
-import { checkText, publishText } from './endpoints/publish-text.server.ts'
+import { checkText, publishText, submitText } from './endpoints/publish-text.server.ts'
 import { soundAddresses } from './endpoints/sound-addresses.server.ts'
 import { textSchema } from './endpoints/text-schema.server.ts'
 import { ownTexts } from './own-data.server.ts'
@@ -20,6 +20,7 @@ export const texts: RegisterFeature = (server) => {
     endpoints: [
       previewText(server),
       checkText(server),
+      submitText(server),
       publishText(server),
       soundAddresses(server),
       textSchema(),

@@ -159,6 +159,8 @@ export const publicationMessages = {
   readingUnknown: (word: string, reading: string) =>
     `The dictionary doesn’t list “${reading}” for “${word}”.`,
   errorsLeft: 'This text can’t be published yet. Correct the errors first.',
+  notReviewable: (first: string, more: number) =>
+    `Correct the errors before this text is reviewed: ${first}${more > 0 ? ` (and ${more} more)` : ''}`,
   reasonMissing: 'Enter a reason for accepting the warnings.',
   notFound: 'Text not found in the library.',
 }

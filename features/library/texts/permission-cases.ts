@@ -108,6 +108,7 @@ export const permissions: Permissions = {
       by: staff,
       body: async (app) => ({
         sha1: await addText(app, { owner: app.account('support').id, inLibrary: true, published: false }),
+        submitted: false,
       }),
     },
     restore_text_version: {
@@ -132,6 +133,7 @@ export const permissions: Permissions = {
   endpoints: {
     'POST rpc/annotate_text': { by: signedIn },
     'POST rpc/check_text': { by: signedIn },
+    'POST rpc/submit_text': { by: signedIn },
     'POST rpc/publish_text': { by: signedIn },
     'GET rpc/sound_addresses': { by: signedIn },
     'GET schemas/text.json': { by: everyone },

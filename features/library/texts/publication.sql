@@ -17,13 +17,18 @@ begin
 end
 $$;
 
--- Asks for a review, or takes the request back.
-create function api.submit_text(sha1 text, submitted boolean default true) returns text
+-- Asks for the review of a text, or takes that back. Returns the state of the text. The endpoint of this name
+-- calls it, once it has found no errors in the text as of `expected`.
+create function api.submit_text(sha1 text, submitted boolean, expected timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   locked private.texts := private.lock_library_text(submit_text.sha1);
   becomes text := case when submitted then 'in review' else 'draft' end;
 begin
+  if submitted and locked.last_modified is distinct from expected then
+    raise exception using errcode = 'PT409', message = 'Someone else just changed this text',
+      hint = 'Reload it, then try again.';
+  end if;
   if locked.state <> 'published' then
     update private.texts set state = becomes where id = locked.id;
     return becomes;
@@ -31,9 +36,9 @@ begin
   return locked.state;
 end
 $$;
-comment on function api.submit_text(text, boolean)
+comment on function api.submit_text(text, boolean, timestamptz)
   is 'Asks for the review of a text of the library, or takes that back';
-grant execute on function api.submit_text(text, boolean) to tingdu_staff;
+grant execute on function api.submit_text(text, boolean, timestamptz) to tingdu_staff;
 
 -- Makes the draft of a text, which the caller has locked, what its readers see. Returns the number of the
 -- version. Of a private text, only this version is kept.

@@ -815,7 +815,8 @@ describe('publication', () => {
     ['restore_text_version', { number: 1 }, 403],
     ['check_text', {}, 404],
     ['publish_text', {}, 404],
-    ['submit_text', {}, 403],
+    ['submit_text', {}, 404],
+    ['submit_text', { submitted: false }, 403],
   ])('%s refuses texts of the library of others, and private texts', async (call, fields, status) => {
     const texts = [
       await addText(app, { owner: app.account('gk_admin').id, inLibrary: true }),
@@ -959,10 +960,43 @@ describe('publication', () => {
 
   test('a review is asked for by the writer', async () => {
     const account = await writer()
+    const { sha1 } = await write(account, { json_text: translated })
+    expect((await app.as('support').post('rpc/submit_text', { sha1 })).status).toBe(404)
+    const submit = async (submitted?: boolean) =>
+      (await app.with(account).post('rpc/submit_text', { sha1, submitted })).body
+    expect(await submit()).toBe('in review')
+    expect(await submit(false)).toBe('draft')
+    await app.as('gk_admin').post('rpc/submit_text', { sha1 })
+    const logged = await app.sql(
+      `select before ->> 'state' as before, after ->> 'state' as after from private.audit_log
+        where actor_id = $1 and subject = $2`,
+      [app.account('gk_admin').id, sha1],
+    )
+    expect(logged).toEqual([{ before: 'draft', after: 'in review' }])
+  })
+
+  test('a text with errors is not reviewed; one in review can be taken back though it got some', async () => {
+    const account = await writer()
     const { sha1 } = await write(account)
-    expect((await app.as('support').post('rpc/submit_text', { sha1 })).status).toBe(403)
-    expect((await app.with(account).post('rpc/submit_text', { sha1 })).body).toBe('in review')
-    expect((await app.with(account).post('rpc/submit_text', { sha1, submitted: false })).body).toBe('draft')
+    const submit = (submitted: boolean) => app.with(account).post('rpc/submit_text', { sha1, submitted })
+    const state = async () => (await read(account, sha1)).state
+    const { status, body } = await submit(true)
+    expect([status, body.code, await state()]).toEqual([400, 'text_incomplete', 'draft'])
+    expect(body.message).toBe(
+      'Correct the errors before this text is reviewed: “今天天气很好。” has no translation. (and 1 more)',
+    )
+    expect(body.details).toContain('/sentences/0/translation: “今天天气很好。” has no translation.')
+    // The function without the check is not reached by another spelling of the path, or another method.
+    const fields = { sha1, submitted: true, expected: (await read(account, sha1)).last_modified }
+    for (const path of ['rpc/submit%5ftext', 'rpc/submit_text/', 'rpc//submit_text', 'rpc/SUBMIT_TEXT'])
+      expect((await app.with(account).post(path, fields)).status).toBeGreaterThanOrEqual(400)
+    const parameters = new URLSearchParams({ ...fields, submitted: 'true' })
+    expect((await app.with(account).get(`rpc/submit_text?${parameters}`)).status).toBe(405)
+    expect(await state()).toBe('draft')
+    await app.with(account).patch(`fc_texts?sha1=eq.${sha1}`, { json_text: translated })
+    expect([(await submit(true)).status, await state()]).toEqual([200, 'in review'])
+    await app.with(account).patch(`fc_texts?sha1=eq.${sha1}`, { json_text: { content: '今天天气很好。' } })
+    expect([(await submit(false)).status, await state()]).toEqual([200, 'draft'])
   })
 })
 

@@ -31,6 +31,7 @@ export const assignments: WebFeature = {
       order: 20,
       roles: everyone,
       show: fetchedLater(async () => (await import('./lists/AssignmentsTab.tsx')).AssignmentsTab),
+      hasContent: async (...of) => (await import('./lists/has-work.ts')).hasWork(...of),
     },
   ],
   classLists: [

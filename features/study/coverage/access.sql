@@ -15,6 +15,12 @@ return (
    where w.text_id = known_in_text.text_id and s.state = any (states)
 );
 
+create or replace function private.hold_known_in_library() returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select pg_advisory_xact_lock(hashtext('private.known_in_texts'));
+end;
+
 -- ── Keeping the numbers up to date ─────────────────────────────────────────────────────────────────────────
 
 -- A number is a sum of products: of the state of a word, and of how often it occurs. Each trigger adds its change

@@ -279,6 +279,27 @@ describe('one text', () => {
     ).toEqual([])
   })
 
+  test('a word of a text is first learned while the text is deleted, without a deadlock', async () => {
+    const sha1 = await fiveWords({ owner: staff.id, inLibrary: true })
+    const rows = [{ word_id: words[0], state: 'known' }]
+    const waiting = async () => {
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await app.sql(waits)).length
+    }
+    const [deleted, learned] = await whileHeld(
+      app,
+      // Stops the deletion before the text is gone.
+      [['select from private.texts where sha1 = $1 for update', [sha1]]],
+      async () => {
+        const deleting = app.with(staff).delete(`fc_texts?sha1=eq.${sha1}`)
+        await expect.poll(waiting).toBe(1)
+        return Promise.all([deleting, app.with(member).post('fc_word_states', rows)])
+      },
+      2,
+    )
+    expect([deleted.status, learned.status]).toEqual([204, 201])
+  })
+
   test('counts in a book with its length', async () => {
     await say(
       member,

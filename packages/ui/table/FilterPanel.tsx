@@ -4,6 +4,7 @@ import { Form } from '../form/Form.tsx'
 import { filterTexts } from '../messages.ts'
 import { useDisclosure } from '../page/disclosure.ts'
 import { Icon } from '../page/Icon.tsx'
+import { keepInWindow } from '../page/keep-in-window.ts'
 import classes from './FilterPanel.module.css'
 
 type Props = {
@@ -27,7 +28,7 @@ export function FilterPanel({ label, chosen, onSave, onClear, children }: Props)
         {chosen === null ? label : `${label}: ${chosen}`}
       </Button>
       {open && (
-        <div id={id} className={classes.panel}>
+        <div id={id} ref={keepInWindow} className={classes.panel}>
           <Form
             label={label}
             onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressId } from '@tingdu/client/address-id.ts'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
@@ -9,7 +9,7 @@ import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
 import { ClassParts, useClassTabs } from '@tingdu/ui/slots.tsx'
-import type { ClassPart } from '@tingdu/ui/web-feature.ts'
+import type { ClassPart, ClassTab } from '@tingdu/ui/web-feature.ts'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ClassBooks } from '../given/ClassBooks.tsx'
@@ -17,7 +17,7 @@ import { ClassTexts } from '../given/ClassTexts.tsx'
 import { ClassMembers } from '../members/ClassMembers.tsx'
 import { messages } from '../messages.ts'
 import { classPaths } from '../paths.ts'
-import { type Class, type ClassAccess, classAccess, oneClass } from '../queries.ts'
+import { type Class, type ClassAccess, classAccess, classesKey, oneClass } from '../queries.ts'
 import { ClassActions } from './ClassActions.tsx'
 import { ClassFacts } from './ClassFacts.tsx'
 
@@ -71,7 +71,7 @@ function partOf({ gives, edits, membership }: ClassAccess): ClassPart | null {
 
 /**
  * The tabs that the caller's role allows; the chosen one is in the address. A class without other members begins with
- * the list of members.
+ * the list of members, and a student's page opens with the first tab in which there is something.
  */
 function ClassTabs({ class_, access }: { class_: Class; access: ClassAccess }) {
   const [parameters, change] = useAddressParameters()
@@ -85,9 +85,11 @@ function ClassTabs({ class_, access }: { class_: Class; access: ClassAccess }) {
   // Decided once, so that the tab stays while its first members are added.
   const [isNew] = useState(class_.nb_members <= 1 && part !== 'student')
   const tabs = isNew ? [...own, ...others] : [...others, ...own]
-  const [first] = tabs
-  if (!first) return <EmptyState title={messages.noTabs}>{messages.noTabsText}</EmptyState>
+  const filled = useFirstFilledTab(class_, tabs, added, part === 'student')
+  const first = part === 'student' ? filled : tabs[0]
+  if (tabs.length === 0) return <EmptyState title={messages.noTabs}>{messages.noTabsText}</EmptyState>
   const chosen = tabs.find((tab) => tab === parameters.get('tab')) ?? first
+  if (chosen === undefined) return null
   const choose = (tab: string) => change({ ...noGrid, tab: tab === first ? null : tab })
   const names = { ...tabNames, ...Object.fromEntries(added.map(({ tab, label }) => [tab, label])) }
   const Added = added.find(({ tab }) => tab === chosen)?.show
@@ -99,6 +101,27 @@ function ClassTabs({ class_, access }: { class_: Class; access: ClassAccess }) {
       {Added && part && <Added key={chosen} class_={class_} part={part} />}
     </Tabs>
   )
+}
+
+/** The first tab in which there is something, or the first one; undefined until it is known. It stays while the page is open. */
+function useFirstFilledTab(class_: Class, tabs: string[], added: readonly ClassTab[], wanted: boolean) {
+  const cache = useQueryClient()
+  const isFilled = async (tab: string) => {
+    if (tab === 'texts') return class_.nb_texts > 0
+    if (tab === 'books') return class_.nb_books > 0
+    return (await added.find((one) => one.tab === tab)?.hasContent?.(class_.id, cache)) ?? true
+  }
+  const query = useQuery({
+    queryKey: [...classesKey, class_.id, 'first tab'],
+    queryFn: async () => {
+      for (const tab of tabs) if (await isFilled(tab)) return tab
+      return tabs[0]
+    },
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return query.isError ? tabs[0] : query.data
 }
 
 function NotFound() {

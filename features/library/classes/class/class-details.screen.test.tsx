@@ -108,6 +108,45 @@ describe('roles', () => {
     },
   )
 
+  const assignment = {
+    ...{ id: 1, class_id: 7, class_name: 'HSK 3', kind: 'text', text_sha1: 'a'.repeat(40), title: 'Rain' },
+    ...{ deck_id: null, quiz_id: null, instructions: '', is_open: true, state: 'not started', measure: null },
+    ...{ opens_at: '2026-01-01T00:00:00Z', due_at: '2099-01-01T00:00:00Z', reached: null, total: null },
+    ...{ at: null, excused: false },
+  }
+  test.each([
+    ['work', [assignment], { nb_texts: 2, nb_books: 1 }, 'Assignments'],
+    [
+      'texts and work of another class',
+      [{ ...assignment, class_id: 8 }],
+      { nb_texts: 2, nb_books: 1 },
+      'Texts',
+    ],
+    ['books', [], { nb_texts: 0, nb_books: 1 }, 'Books'],
+    ['nothing yet', [], { nb_texts: 0, nb_books: 0 }, 'Assignments'],
+  ])('a student of a class with %s sees that first', async (_what, work, counts, first) => {
+    signIn('student')
+    callerIs('student')
+    answers.on('GET', 'fc_classes', page([{ ...aClass, nb_members: 3, ...counts }]))
+    answers.on('GET', 'rpc/my_assignments', page(work))
+    const { router } = show()
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe(first)
+    await userEvent.click(screen.getByRole('tab', { name: 'Books' }))
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Books')
+    expect(router.state.location.search).toBe(first === 'Books' ? '' : '?tab=books')
+  })
+
+  test('a student sees the tab of the address, and all tabs if the work cannot be fetched', async () => {
+    signIn('student')
+    callerIs('student')
+    answers.on('GET', 'rpc/my_assignments', failed)
+    show()
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Assignments')
+    cleanup()
+    show('/classes/details/7?tab=books')
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Books')
+  })
+
   test('an admin of the organization does not give books', async () => {
     callerIs(null, 'org_admin')
     show('/classes/details/7?tab=books')

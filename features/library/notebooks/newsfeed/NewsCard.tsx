@@ -8,15 +8,12 @@ import { newsItems } from './queries.ts'
 
 const shown = 3
 
-/** The card of Home with what was published last; nothing without any. */
+/** The card of Home with what was published last, and the way to the rest; nothing without any. */
 export function NewsCard() {
   const { data } = useQuery(newsItems({ search: '', sort: null, page: 1, size: shown }))
   if (!data || data.rows.length === 0) return null
   return (
-    <HomeCard
-      title={messages.title}
-      beside={data.total > shown && <Link to={newsfeedPaths.news()}>{messages.all}</Link>}
-    >
+    <HomeCard title={messages.title} beside={<Link to={newsfeedPaths.news()}>{messages.all}</Link>}>
       <NewsCards items={data.rows} />
     </HomeCard>
   )

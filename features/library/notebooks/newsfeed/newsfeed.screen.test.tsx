@@ -66,7 +66,7 @@ test.each([
 
 test('Home shows the latest news, or nothing', async () => {
   startSession({ ...member, role: 'student' }, 'a token')
-  answers.on('GET', 'fc_news_feeds', page([item, bare, hostile], 4))
+  answers.on('GET', 'fc_news_feeds', page([item, bare, hostile]))
   showScreen(<NewsCard />, '/')
   expect(await screen.findByRole('heading', { name: 'News' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news')

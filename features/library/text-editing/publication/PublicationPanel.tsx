@@ -57,6 +57,9 @@ type StageProps = {
 function Stage({ sha1, version, clean, state, published_version }: StageProps) {
   const cache = useQueryClient()
   const query = useQuery(findings(sha1, version))
+  const found = query.data ?? []
+  const hasErrors = found.some(({ severity }) => severity === 'error')
+  const inReview = state === 'in review'
   const refetch = () => {
     void cache.invalidateQueries({ queryKey: editingKey(sha1) })
     void cache.invalidateQueries({ queryKey: ['texts'] })
@@ -64,12 +67,14 @@ function Stage({ sha1, version, clean, state, published_version }: StageProps) {
   }
   const submitting = useSending((submitted: boolean) => submitText(sha1, submitted), {
     onSent: () => {
-      toast(state === 'in review' ? texts.withdrawn : texts.submitted)
+      toast(inReview ? texts.withdrawn : texts.submitted)
       refetch()
     },
-    onFailed: (failure) => toast(errorText(failure, texts.submitFailed), 'failed'),
+    onFailed: (failure) => {
+      toast(errorText(failure, texts.submitFailed), 'failed')
+      refetch()
+    },
   })
-  const found = query.data ?? []
   return (
     <div className={classes.stage}>
       <p>
@@ -85,18 +90,19 @@ function Stage({ sha1, version, clean, state, published_version }: StageProps) {
           <Button
             variant="default"
             loading={submitting.pending}
-            disabled={!clean}
-            onClick={() => submitting.send(state !== 'in review')}
+            disabled={!clean || (hasErrors && !inReview)}
+            onClick={() => submitting.send(!inReview)}
           >
-            {state === 'in review' ? texts.withdraw : texts.submit}
+            {inReview ? texts.withdraw : texts.submit}
           </Button>
         </div>
       )}
+      {state !== 'published' && hasErrors && <p className={classes.hint}>{texts.correctFirst}</p>}
       {state !== 'published' && query.data && (
         <Publish
           sha1={sha1}
           warnings={found.some(({ severity }) => severity === 'warning')}
-          ready={clean && found.every(({ severity }) => severity === 'warning')}
+          ready={clean && !hasErrors}
           onPublished={refetch}
         />
       )}

@@ -71,6 +71,36 @@ test('a member of support asks for a review and does not publish', async () => {
   expect(await screen.findByRole('button', { name: texts.withdraw })).toBeTruthy()
 })
 
+test('a text with errors is not submitted, and says what to do', async () => {
+  startSession({ ...member, role: 'support' }, 'token')
+  checked(finding('error', 'No translation.'))
+  show()
+  expect(await screen.findByText('No translation.')).toBeTruthy()
+  expect(screen.getByText(texts.correctFirst)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.submit }).disabled).toBe(true)
+})
+
+test('errors that appear before a text is submitted are told, and listed', async () => {
+  startSession({ ...member, role: 'support' }, 'token')
+  const message = 'Correct the errors before this text is reviewed: No translation.'
+  answers.on('POST', 'rpc/submit_text', { status: 400, body: { code: 'text_incomplete', message } })
+  show()
+  await screen.findByText(texts.none)
+  checked(finding('error', 'No translation.'))
+  await press(texts.submit)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await screen.findByText('No translation.')).toBeTruthy()
+})
+
+test('a text in review that has errors can be withdrawn', async () => {
+  answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, state: 'in review' }] })
+  checked(finding('error', 'No translation.'))
+  show()
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: texts.withdraw })).disabled).toBe(
+    false,
+  )
+})
+
 test('an admin does not publish what has errors', async () => {
   checked(finding('warning', 'Read otherwise.'), finding('error', 'No translation.'))
   show()

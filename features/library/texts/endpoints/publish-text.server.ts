@@ -10,6 +10,11 @@ import type { TextDocument } from '../document/text-document.ts'
 import { publicationMessages as messages } from '../messages.ts'
 
 const checked = z.object({ sha1: z.string() })
+const submission = z.object({
+  sha1: z.string(),
+  /** False takes the request for a review back. */
+  submitted: z.optional(z.boolean()),
+})
 const published = z.object({
   sha1: z.string(),
   /** Given when warnings are accepted. */
@@ -32,6 +37,42 @@ export function checkText(context: TextsContext): Endpoint {
       return { body: { findings: (await findingsOf(context, caller, sha1)).findings } }
     },
   })
+}
+
+/**
+ * `POST rpc/submit_text` with `{sha1, submitted?}`: asks for the review of a text of the library as it is stored, or takes
+ * that back; returns its state. Warnings are for the reviewer to judge.
+ *
+ * Refuses: 400 `text_incomplete` while there are errors, with them in `details`; 401; 403 or 404 for all but its owner
+ * and admins; 409 if the text changes meanwhile.
+ */
+export function submitText(context: TextsContext): Endpoint {
+  return sessionEndpoint<z.infer<typeof submission>>({
+    method: 'POST',
+    path: 'rpc/submit_text',
+    summary: 'Asks for the review of a text of the library, or takes that back; returns its state',
+    body: submission,
+    async handle({ body: { sha1, submitted = true } }, { caller }) {
+      const lastModified = submitted ? await checkedForReview(context, caller, sha1) : null
+      const submit = {
+        text: 'select api.submit_text($1, $2, $3) as state',
+        values: [sha1, submitted, lastModified],
+      }
+      const { rows } = await context.database.as<{ state: string }>(caller, submit).catch((error) => {
+        throw databaseRefusal(error)
+      })
+      return { body: rows[0]?.state }
+    },
+  })
+}
+
+/** When a text without errors was changed last. */
+async function checkedForReview(context: TextsContext, caller: Caller, sha1: string): Promise<string> {
+  const { findings, lastModified } = await findingsOf(context, caller, sha1)
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const [first] = errors
+  if (first) throw incomplete(messages.notReviewable(first.message, errors.length - 1), errors)
+  return lastModified
 }
 
 /**
