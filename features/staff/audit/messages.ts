@@ -100,6 +100,7 @@ export const resourceNames: Record<string, string> = {
   fc_sentences: 'sentence',
   fc_mistakes: 'mistake report',
   'rpc/admin_change_password': 'password',
+  'rpc/correct_address': 'email address',
   'rpc/set_class_join_link': 'class join link',
   'rpc/access_history': 'access history',
   'rpc/member_access': 'a member’s access',

@@ -286,6 +286,21 @@ export const messages = {
   renewsNo: 'Does not renew',
 } as const
 
+/** The texts of correcting a member's address. */
+export const addressMessages = {
+  open: 'Correct',
+  title: (name: string) => `Correct the email address of ${name}`,
+  text: 'Make sure that it is this member who asks. With a new address, they are logged out on all devices and log in with that address and the same password. Links that were emailed to them stop working. The old address gets an email.',
+  address: 'Email address',
+  verified: 'Mark as verified',
+  verifiedHelp: 'Otherwise, we send a link to the new address to verify it.',
+  change: 'Change address',
+  verify: 'Verify',
+  changed: 'Email address changed',
+  wasVerified: 'Email address verified',
+  failed: 'Could not change the email address. Please try again.',
+} as const
+
 /** The texts of notes about members, and of the reason for a block. */
 export const noteMessages = {
   title: 'Notes',
