@@ -68,6 +68,7 @@ export const resourceNames: Record<string, string> = {
   fc_refund_limits: 'refund limit',
   'bt/admin/refund': 'refund',
   fc_member_notes: 'notes on a member',
+  fc_deletion_requests: 'request for deletion',
   fc_mailings: 'mailing',
   fc_plans: 'plan',
   fc_coupouns: 'coupon',
