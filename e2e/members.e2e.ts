@@ -19,7 +19,8 @@ test('support finds a member, changes what they have, sets a password and blocks
   await expect(page.getByRole('heading', { level: 1, name: '1 Members', exact: true })).toBeVisible()
   await page.reload()
   await page.getByRole('link', { name: `Details: ${person.name}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1, name: person.name })
+  await expect(heading.locator('[aria-hidden]')).toHaveCSS('width', '48px')
   await expect(
     page.getByText(/^Email unverified · Account active until .* · Free trial, does not renew/),
   ).toBeVisible()

@@ -1208,6 +1208,67 @@ export type Database = {
           },
         ]
       }
+      fc_deletion_requests: {
+        Row: {
+          id: number
+          user_id: number
+          requested_on: string
+          reason: string
+          state: string
+          started_by: number | null
+          created_at: string
+          expires_at: string
+          decided_by: number | null
+          decided_at: string | null
+        }
+        Insert: {
+          id?: never
+          user_id: number
+          requested_on: string
+          reason: string
+          state?: string
+          started_by?: number | null
+          created_at?: string
+          expires_at?: string
+          decided_by?: number | null
+          decided_at?: string | null
+        }
+        Update: {
+          id?: never
+          user_id?: number
+          requested_on?: string
+          reason?: string
+          state?: string
+          started_by?: number | null
+          created_at?: string
+          expires_at?: string
+          decided_by?: number | null
+          decided_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fc_deletion_requests_decided_by_fkey'
+            columns: ['decided_by']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_deletion_requests_started_by_fkey'
+            columns: ['started_by']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'fc_deletion_requests_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'fc_users'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       fc_events: {
         Row: {
           id: string
@@ -4620,6 +4681,12 @@ export type Database = {
           read_through_at: string | null
         }[]
       }
+      reject_deletion: {
+        Args: {
+          id: number
+        }
+        Returns: undefined
+      }
       remember_lookup: {
         Args: {
           kind: string
@@ -4865,6 +4932,14 @@ export type Database = {
           text_sha1: string
         }
         Returns: Json
+      }
+      start_deletion: {
+        Args: {
+          user_id: number
+          requested_on: string
+          reason: string
+        }
+        Returns: number
       }
       start_quiz: {
         Args: {

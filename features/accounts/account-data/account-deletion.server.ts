@@ -5,11 +5,20 @@ import type { LeavingAccount } from '@tingdu/feature/accounts.ts'
 import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Actor, AttemptLimit } from '../accounts/public.server.ts'
 import type { AccountDataContext } from './context.server.ts'
 import { messages } from './messages.ts'
 
 /** Deletes the account's row and everything that depends on it; throws if a rule forbids it. */
 export type RemoveAccount = (run: Run) => Promise<void>
+
+/** How many accounts of others a member of staff deletes in an hour. */
+export const byStaffLimit: AttemptLimit = {
+  purpose: 'deletion by staff',
+  per: 'account',
+  attempts: 10,
+  seconds: 60 * 60,
+}
 
 /** Longer than an ordinary request: an account may have a long history. */
 const TIMEOUT_MS = 30_000
@@ -49,6 +58,17 @@ export async function deleteAccount(
   await onAccountDeletion
     .after(account)
     .catch((err) => log.warn({ err }, 'files of a deleted account stay for now'))
+}
+
+/** Records a deletion by staff. Written before the deletion, which replaces the person in the audit log. */
+export async function auditDeletion(run: Run, { userId, role }: Actor, deleted: number): Promise<void> {
+  await run({
+    text: `insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before)
+      select $1, $2, 'delete', 'fc_users', a.user_id::text, a.user_id,
+             to_jsonb(a) - array['password_hash', 'name', 'email']
+        from private.accounts a where a.user_id = $3`,
+    values: [userId, role, deleted],
+  })
 }
 
 /** Rolls back the dry run. */

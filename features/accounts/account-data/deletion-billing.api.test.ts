@@ -3,6 +3,7 @@ import type { TestAccount } from '@tingdu/testing/app.ts'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from './messages.ts'
+import { startedDeletion } from './test-deletion.ts'
 
 const password = 'tell nobody'
 let app: BillingApp
@@ -46,6 +47,23 @@ test('nothing is deleted while the payment provider is unavailable, and the memb
   expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1 })
   expect(await app.mails(member)).not.toContain('account-deleted')
   expect((await remove(member)).status).toBe(204)
+})
+
+test('a deletion on request waits again while the payment provider is unavailable', async () => {
+  const [member, second] = [await subscriber(), await app.addAccount({ role: 'gk_admin' })]
+  const { id } = await startedDeletion(app, { member })
+  const confirm = () => app.with(second).post('rpc/confirm_deletion', { id })
+  await app.sql('alter table private.payment_sandbox rename to payment_sandbox_away')
+  const reply = await confirm()
+  await app.sql('alter table private.payment_sandbox_away rename to payment_sandbox')
+  expect([reply.status, reply.body.code]).toEqual([503, 'subscription_not_cancelled'])
+  expect(await app.subscription(member)).toMatchObject({ auto_renew_status: 1 })
+  expect(await app.sql('select state, decided_by from api.fc_deletion_requests where id = $1', [id])).toEqual(
+    [{ state: 'waiting', decided_by: null }],
+  )
+  const before = (await charging()) ?? 0
+  expect((await confirm()).status).toBe(204)
+  expect(await charging()).toBe(before - 1)
 })
 
 test('a refused deletion leaves the subscription unchanged', async () => {

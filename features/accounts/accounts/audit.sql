@@ -85,8 +85,8 @@ return (
     from jsonb_each(columns)
 );
 
--- Replaces a deleted account in the audit log with a random tag that cannot be traced back. Its name sorts
--- after audit_staff_write, which records the deletion first.
+-- Replaces a deleted account in the audit log with a random tag that cannot be traced back, and removes its
+-- addresses. Its name sorts after audit_staff_write, which records the deletion first.
 create function private.forget_in_audit_log() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -98,8 +98,10 @@ begin
          person_tag = case when person = old.user_id then tag else person_tag end,
          person = nullif(person, old.user_id),
          subject = case when person = old.user_id and subject = old.user_id::text then tag else subject end,
-         before = private.replace_person(before, old.user_id, tag),
-         after = private.replace_person(after, old.user_id, tag)
+         before = private.replace_person(
+           case when person = old.user_id then before - 'email' else before end, old.user_id, tag),
+         after = private.replace_person(
+           case when person = old.user_id then after - 'email' else after end, old.user_id, tag)
    where actor_id = old.user_id or person = old.user_id;
   return null;
 end

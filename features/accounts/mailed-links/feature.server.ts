@@ -2,6 +2,7 @@ import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { passwords } from '../accounts/public.server.ts'
 import type { MailedLinksContext } from './context.server.ts'
 import { changeEmail } from './endpoints/change-email.server.ts'
+import { correctAddress } from './endpoints/correct-address.server.ts'
 import { disableEmail, openUnsubscribePage, unsubscribeOneClick } from './endpoints/disable-email.server.ts'
 import { requestEmailVerifyToken } from './endpoints/request-email-verify-token.server.ts'
 import { requestResetToken } from './endpoints/request-reset-token.server.ts'
@@ -24,6 +25,7 @@ export const mailedLinks: RegisterFeature = (server) => {
       requestEmailVerifyToken(context),
       verifyEmail(context),
       changeEmail(context),
+      correctAddress(context),
       disableEmail(context),
       unsubscribeOneClick(context),
       openUnsubscribePage(),

@@ -22,6 +22,13 @@ export const messages = {
   emailUnchanged: 'This is already your email address.',
   emailOfAnother: 'Another account already uses this email address.',
 
+  userIdInvalid: 'The id of a member is a whole number above 0',
+  verifiedInvalid: 'Say whether the address is verified: true or false',
+  superAdminOnly: 'Only a super administrator can do this.',
+  correctOwn: 'Change your own address in your settings, under Account Security.',
+  memberBlocked: 'This account is blocked or archived. Unblock it first.',
+  addressUnchanged: 'This already is the member’s email address.',
+
   unsubscribed: 'You’re unsubscribed. Password and payment emails continue.',
   unsubscribeFailed: 'The email does not exist or has been unsubscribed already.',
 } as const

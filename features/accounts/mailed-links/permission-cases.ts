@@ -1,8 +1,16 @@
-import { everyone, type Permissions, signedIn } from '@tingdu/testing/permissions.ts'
+import { everyone, nextNumber, type Permissions, signedIn } from '@tingdu/testing/permissions.ts'
 
 export const permissions: Permissions = {
   endpoints: {
     'POST rpc/change_email': { by: signedIn },
+    'POST rpc/correct_address': {
+      by: ['super_admin'],
+      body: async (app) => ({
+        user_id: (await app.addAccount()).id,
+        email: `corrected${nextNumber()}@test.test`,
+        verified: true,
+      }),
+    },
     'POST rpc/request_email_verify_token': { by: signedIn },
     'POST rpc/request_reset_token': { by: everyone },
     'POST rpc/reset_password': { by: everyone },

@@ -44,6 +44,31 @@ export const changeEmailFormRules = (now: string) =>
     password: givenPassword(),
   })
 
+/** The input of `rpc/correct_address`: whose address, the correct one, and whether it counts as verified. */
+export const correctAddressRules = z.object({
+  user_id: z
+    .number(messages.userIdInvalid)
+    .check(z.int(messages.userIdInvalid), z.minimum(1, messages.userIdInvalid)),
+  email: requiredEmail(),
+  verified: z.boolean(messages.verifiedInvalid),
+})
+export type CorrectAddressInput = z.infer<typeof correctAddressRules>
+
+/** The form that corrects an address: an address that stays as it is can only become verified. */
+export const correctAddressFormRules = (now: { email: string; email_verified: number }) =>
+  z.object({ email: requiredEmail(), verified: z.boolean() }).check(
+    z.refine(
+      ({ email, verified }) => !isSameAddress(email, now.email) || (verified && now.email_verified === 0),
+      {
+        message: messages.addressUnchanged,
+        path: ['email'],
+      },
+    ),
+  )
+
+/** Whether two addresses are one: case does not count. */
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 /** The form of a reset link: a new password, typed twice. */
 export const newPasswordFormRules = z
   .object({ password: newPassword(), verifyPassword: required() })

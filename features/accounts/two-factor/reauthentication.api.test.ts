@@ -52,6 +52,13 @@ const actions: [what: string, TestRole, Try, status: number][] = [
     204,
   ],
   [
+    'the address of another',
+    'super_admin',
+    (caller, { id }) =>
+      app.with(caller).post('rpc/correct_address', { user_id: id, email: 'other@test.test', verified: true }),
+    200,
+  ],
+  [
     'viewing as another',
     'support',
     (caller, { id }) => app.with(caller).post('rpc/view_as', { user_id: id }),

@@ -290,6 +290,57 @@ export const messages = {
   renewsNo: 'Does not renew',
 } as const
 
+/** The texts of correcting a member's address. */
+export const addressMessages = {
+  open: 'Correct',
+  title: (name: string) => `Correct the email address of ${name}`,
+  text: 'Make sure that it is this member who asks. With a new address, they are logged out on all devices and log in with that address and the same password. Links that were emailed to them stop working. The old address gets an email.',
+  address: 'Email address',
+  verified: 'Mark as verified',
+  verifiedHelp: 'Otherwise, we send a link to the new address to verify it.',
+  change: 'Change address',
+  verify: 'Verify',
+  changed: 'Email address changed',
+  wasVerified: 'Email address verified',
+  failed: 'Could not change the email address. Please try again.',
+} as const
+
+/** The texts of deletion on a member's written request. */
+export const deletionMessages = {
+  title: 'Deletion on request',
+  help: 'For members who ask in writing to have their account deleted. A second administrator must confirm it.',
+  start: 'Start deletion',
+  startTitle: (name: string) => `Start the deletion of ${name}?`,
+  startText:
+    'Nothing is deleted yet. Another administrator has 14 days to confirm, after checking the member’s request.',
+  requestedOn: 'Date of the request (DD/MM/YYYY)',
+  dayInvalid: 'Enter a date as DD/MM/YYYY, not later than today',
+  reason: 'Reason',
+  reasonHelp:
+    'How they asked, and where their request is kept. They get this text if they export their data.',
+  reasonMissing: 'Say how the member asked for it, and why',
+  started: 'Deletion started. Another administrator must confirm it.',
+  asked: 'Date of the request',
+  startedBy: 'Started by',
+  expires: 'Expires',
+  deletedAccount: 'Deleted account',
+  needsAnother: 'You started this. Another administrator must confirm or reject it.',
+  interrupted: 'The deletion was interrupted. Confirm it again in a few minutes.',
+  confirm: 'Confirm deletion',
+  confirmTitle: (name: string) => `Delete the account of ${name}?`,
+  confirmText:
+    'The account and everything in it will be deleted, and the subscription canceled. This cannot be undone. Check first that the request is from this member.',
+  confirmed: 'Account deleted',
+  reject: 'Reject',
+  rejectTitle: (name: string) => `Reject the deletion of ${name}?`,
+  rejectText: 'The account stays. The deletion can be started again.',
+  rejected: 'Deletion rejected',
+  failed: 'Could not do this. Please try again.',
+  fetchFailed: 'Could not fetch the requests for deletion. Please try again.',
+  waiting: 'Waiting for a second administrator',
+  waitingHelp: 'Members who asked in writing to have their account deleted.',
+} as const
+
 /** The texts of notes about members, and of the reason for a block. */
 export const noteMessages = {
   title: 'Notes',

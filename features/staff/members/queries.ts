@@ -9,6 +9,7 @@ import { anyContaining, startingWith } from '@tingdu/client/like-pattern.ts'
 import { inOrder, type ListOrder } from '@tingdu/client/list-order.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { allRoles, type Role } from '@tingdu/client/session.ts'
+import type { CorrectAddressInput } from '@tingdu/features/accounts/mailed-links/rules.ts'
 import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
 import { conditionsOf, isNarrowed, type Narrowing } from './list/narrowing.ts'
 import { memberPaths } from './paths.ts'
@@ -177,6 +178,11 @@ export async function unblock(userId: number): Promise<void> {
 /** Sets the password of a member. */
 export async function changePassword(email: string, password: string): Promise<void> {
   await call('POST', 'rpc/admin_change_password', { email, new_password: password })
+}
+
+/** Corrects the address of a member, or marks it as verified. */
+export async function correctAddress(input: CorrectAddressInput): Promise<void> {
+  await call('POST', 'rpc/correct_address', input)
 }
 
 /** Cancels the subscription of a member at the payment provider. */

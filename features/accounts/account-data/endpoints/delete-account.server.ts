@@ -1,4 +1,3 @@
-import type { Run } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { LeavingAccount } from '@tingdu/feature/accounts.ts'
 import { type Endpoint, readJson, sessionEndpoint } from '@tingdu/http/endpoint.ts'
@@ -8,8 +7,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { messages as accountMessages } from '../../accounts/messages.ts'
 import {
   type Account,
-  type Actor,
-  type AttemptLimit,
   findAccountById,
   requireRecentAuthentication,
   requireStaffOver,
@@ -18,16 +15,9 @@ import {
 } from '../../accounts/public.server.ts'
 import { confirmIdentity, wrongPassword } from '../../two-factor/public.server.ts'
 import { type ReauthenticateInput, reauthenticateRules } from '../../two-factor/rules.ts'
-import { deleteAccount as deleteForGood } from '../account-deletion.server.ts'
+import { auditDeletion, byStaffLimit, deleteAccount as deleteForGood } from '../account-deletion.server.ts'
 import type { AccountDataContext } from '../context.server.ts'
 import { messages } from '../messages.ts'
-
-const byStaffLimit: AttemptLimit = {
-  purpose: 'deletion by staff',
-  per: 'account',
-  attempts: 10,
-  seconds: 60 * 60,
-}
 
 /**
  * `DELETE fc_users?user_id=eq.{id}`, with the body `{password, totp?, recovery_code?}` for one's own account: deletes the
@@ -113,22 +103,11 @@ async function deleteAnother(
     leaving(account),
     async (run) => {
       await requireStaffOver(run, actor, userId)
-      await writeAudit(run, actor, userId)
+      await auditDeletion(run, actor, userId)
       await run({ text: 'delete from private.accounts where user_id = $1', values: [userId] })
     },
     log,
   )
-}
-
-/** Written before the deletion, which replaces the person in the audit log. */
-async function writeAudit(run: Run, { userId, role }: Actor, deleted: number): Promise<void> {
-  await run({
-    text: `insert into private.audit_log (actor_id, actor_role, action, resource, subject, person, before)
-      select $1, $2, 'delete', 'fc_users', a.user_id::text, a.user_id,
-             to_jsonb(a) - array['password_hash', 'name', 'email']
-        from private.accounts a where a.user_id = $3`,
-    values: [userId, role, deleted],
-  })
 }
 
 const leaving = ({ id, name, email }: Account): LeavingAccount => ({ userId: id, name, email })

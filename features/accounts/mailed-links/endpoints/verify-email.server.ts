@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Run } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
@@ -6,7 +5,12 @@ import { HttpError } from '@tingdu/http/errors.ts'
 import { messages as accountMessages } from '../../accounts/messages.ts'
 import { consumeToken, endTokens, type TokenRow, takeAttempts } from '../../accounts/public.server.ts'
 import type { MailedLinksContext } from '../context.server.ts'
-import { changeEmail, verifyEmail as setVerified } from '../email-addresses.server.ts'
+import {
+  lockAddress,
+  setEmail,
+  verifyEmail as setVerified,
+  tellOldAddress,
+} from '../email-addresses.server.ts'
 import { messages } from '../messages.ts'
 import { tokenRules } from '../rules.ts'
 import { tokenLimit } from '../token-limit.server.ts'
@@ -45,15 +49,10 @@ export function verifyEmail(context: MailedLinksContext): Endpoint {
 /** Performs the token's action. Returns false if there is nothing to do. */
 async function use({ mail }: MailedLinksContext, run: Run, { user_id: userId, purpose, email }: TokenRow) {
   if (purpose === 'verify') return setVerified(run, userId)
-  const before = await changeEmail(run, userId, email)
+  const before = await lockAddress(run, userId)
+  await setEmail(run, userId, email, 1)
   await endTokens(run, userId, ['reset', 'verify', 'email-change'])
-  await mail.queue(run, {
-    to: before.email,
-    userId,
-    template: 'email-changed',
-    data: before.email_verified === 1 ? { name: before.name, newEmail: email } : { newEmail: null },
-    cause: `email-changed:${randomUUID()}`,
-  })
+  await tellOldAddress(mail, run, userId, before, email)
   return true
 }
 

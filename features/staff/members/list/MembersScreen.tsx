@@ -18,6 +18,7 @@ import { memberColumns } from './member-columns.tsx'
 import { NarrowingFilter } from './NarrowingFilter.tsx'
 import { isNarrowed, narrowingNames, narrowingOf } from './narrowing.ts'
 import { RoleFilter } from './RoleFilter.tsx'
+import { WaitingDeletions } from './WaitingDeletions.tsx'
 
 /** All members, for staff: found by name or address, role, joined date and payment. */
 export default function MembersScreen() {
@@ -49,6 +50,7 @@ function Members() {
       heading={query.data ? messages.count(query.data.total, query.data.estimated) : messages.title}
       action={isAdmin && <MailingButton conditions={listConditions(wanted)} />}
     >
+      {isAdmin && <WaitingDeletions />}
       <SearchBar label={messages.searchLabel} placeholder={messages.searchPlaceholder} grid={grid}>
         <RoleFilter
           roles={wanted.roles}

@@ -1,3 +1,4 @@
+import { useSession } from '@tingdu/client/session.ts'
 import { SignInsSection } from '@tingdu/features/accounts/accounts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
@@ -5,12 +6,15 @@ import { languageFlag, regionFlag } from '../flags.ts'
 import { messages } from '../messages.ts'
 import type { Member } from '../queries.ts'
 import { timeSince } from '../time-since.ts'
+import { DeletionOnRequest } from './DeletionOnRequest.tsx'
 import { Facts } from './Facts.tsx'
 import classes from './Member.module.css'
 import { Notes } from './Notes.tsx'
 
-/** What a member has told about themselves, since when they are a member, notes of staff, and the latest sign-ins. */
+/** What a member has told about themselves, since when they are a member, for admins a request for deletion, notes of staff, and the latest sign-ins. */
 export function DetailsTab({ member, changeable }: { member: Member; changeable: boolean }) {
+  const { role } = useSession()
+  const isAdmin = role === 'gk_admin' || role === 'super_admin'
   const { user_id, level, study_reason, region, display_lang, last_modified } = member
   return (
     <>
@@ -28,6 +32,11 @@ export function DetailsTab({ member, changeable }: { member: Member; changeable:
           ],
         ]}
       />
+      {changeable && isAdmin && (
+        <div className={classes.below}>
+          <DeletionOnRequest member={member} />
+        </div>
+      )}
       <div className={classes.below}>
         <Notes userId={user_id} changeable={changeable} />
       </div>

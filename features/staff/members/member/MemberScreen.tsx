@@ -21,6 +21,7 @@ import { accessText } from './access-text.ts'
 import { BooksTab } from './BooksTab.tsx'
 import { ChangePasswordButton } from './ChangePasswordDialog.tsx'
 import { ClassesTab } from './ClassesTab.tsx'
+import { CorrectableAddress } from './CorrectAddress.tsx'
 import { DetailsTab } from './DetailsTab.tsx'
 import { EmailsTab } from './EmailsTab.tsx'
 import { Facts } from './Facts.tsx'
@@ -59,6 +60,7 @@ function MemberPage({ member }: { member: Member }) {
   const subscription = useQuery(memberSubscription(member.user_id))
   const { user_id, name, email, email_verified, role, avatar } = member
   const changeable = outranks(session.role, role)
+  const correctable = changeable && session.role === 'super_admin' && email_verified >= 0
   const unknown = subscription.isError ? messages.subscriptionUnavailable : ''
   const access = subscription.data === undefined ? unknown : accessText(role, subscription.data)
   return (
@@ -76,7 +78,7 @@ function MemberPage({ member }: { member: Member }) {
       <Facts
         facts={[
           [messages.userId, String(user_id).padStart(4, '0')],
-          [messages.email, email],
+          [messages.email, correctable ? <CorrectableAddress key="email" member={member} /> : email],
           [messages.role, <RoleName key="role" role={role} />],
           ...(changeable ? passwordFact(member) : []),
           ...(staffRoles.includes(role)
