@@ -55,7 +55,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Why the caller may read the content of a text; null if they may not: own, staff, given, free, membership,
--- opened.
+-- opened. private.book_opening decides the same for the texts of a book.
 create function private.reading_right(wanted private.texts) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
