@@ -21,8 +21,8 @@ export type RefundRequest = {
 
 /**
  * Refunds a payment by card for staff, whole or in part, once for each key. Refuses: 403 not above the member, or more
- * than support may refund; 404 no such payment; 409 another payment of the member is under way; 422 more than is left, or a part before the charge is settled; 503 while
- * the provider is unavailable: a job goes on with it.
+ * than support may refund; 404 no such payment; 409 another payment of the member is under way; 422 more than is left, or
+ * a part before the charge is settled; 503 while the provider is unavailable: a job goes on with it.
  */
 export async function refundPayment(
   context: SubscriptionsContext,
