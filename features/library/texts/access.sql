@@ -4,7 +4,7 @@
 --   private.known_in_text (replace),
 --   private.share_of_text(private.texts, integer, integer, text[]), private.text_versions (read, write),
 --   private.text_documents (read), api.fc_texts (read, write), private.publish_first(text[], bigint),
---   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read),
+--   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read), private.opened_texts (read),
 --   private.require_readable_texts(text[]), private.reading_right(private.texts),
 --   private.may_learn_from(private.texts), private.is_given_open(private.texts),
 --   private.readable_document(private.texts),
