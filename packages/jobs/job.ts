@@ -26,8 +26,11 @@ export type AnyJob = Job<unknown>
 export type JobQueue = {
   /** Registers a job; call it before `start`. */
   add<Data>(job: Job<Data>): void
-  /** Queues a job in the caller's transaction: it exists if and when that commits. */
-  send(run: Run, name: string, data: object): Promise<void>
+  /**
+   * Queues a job in the caller's transaction: it exists if and when that commits. Of the waiting jobs of a name, those of
+   * a higher priority run first; it is 0 by default.
+   */
+  send(run: Run, name: string, data: object, priority?: number): Promise<void>
   /** Starts working in the background. */
   start(): void
   /** Runs all due jobs now, one after another; returns how many succeeded. For tests and commands. */

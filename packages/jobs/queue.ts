@@ -51,10 +51,10 @@ export function openJobQueue({ log, supervise = true, ...connections }: JobQueue
 
   return {
     add: (job) => void jobs.set(job.name, job),
-    async send(run, name, data) {
+    async send(run, name, data, priority = 0) {
       const boss = await open()
       const executeSql = (text: string, values: unknown[] = []) => run<never>({ text, values })
-      await boss.send(name, data, { db: { executeSql } })
+      await boss.send(name, data, { priority, db: { executeSql } })
     },
     start,
     runDue: async () => runDueJobs(await open(), [...jobs.values()], log),

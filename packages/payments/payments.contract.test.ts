@@ -561,6 +561,10 @@ describe.each([
         money: usd(999),
       })
       expect(await back('re-2', 999, id)).toEqual(voided)
+      await expect(back('re-3', 500, id)).rejects.toMatchObject({
+        problem: 'state',
+        memberMessage: paymentMessages.refundNotPaid,
+      })
     })
 
     test('of a failed or unknown charge, and in another currency, is rejected', async () => {

@@ -168,7 +168,10 @@ async function refund(processor: CardProcessor, request: Refund): Promise<Provid
   checkPrice(request.money)
   const charge = await processor.findTransaction(request.transactionId)
   if (!charge) throw new PaymentNotFound(`transaction ${request.transactionId}`)
-  if (charge.outcome === 'voided') return charge
+  if (charge.outcome === 'voided') {
+    if (charge.money.amount === request.money.amount) return charge
+    throw new PaymentRequestInvalid('state', texts.refundNotPaid)
+  }
   for (const id of charge.refundIds) {
     const made = await processor.findTransaction(id)
     if (made?.reference === request.refundId && made.outcome !== 'failed') return made

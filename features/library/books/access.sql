@@ -204,23 +204,22 @@ comment on function api.move_book_text(text, text, text)
   is 'Moves a text of a book before another one, or to the end';
 grant execute on function api.move_book_text(text, text, text) to tingdu_member;
 
--- Members' lists name the book of their own that a text was added to last.
-create function private.name_books(text_sha1 text) returns void
+-- A member's list names the book of their own that a text was added to last. Lists of other members cannot have
+-- changed, and a text of the library is in very many.
+create function private.name_book_of(member bigint, text_sha1 text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   update api.fc_textstatitems i set book_title = named.title
-    from (
-      select item.sha1, (
-        select b.title from api.fc_book_texts l join api.fc_books b on b.sha1 = l.book_sha1
-         where l.text_sha1 = item.text_sha1 and b.owner = item.owner
-         order by l.last_modified desc, b.sha1 limit 1) as title
-        from api.fc_textstatitems item where item.text_sha1 = name_books.text_sha1
+    from (select (
+      select b.title from api.fc_book_texts l join api.fc_books b on b.sha1 = l.book_sha1
+       where l.text_sha1 = name_book_of.text_sha1 and b.owner = member
+       order by l.last_modified desc, b.sha1 limit 1) as title
     ) named
-   where i.sha1 = named.sha1 and i.book_title is distinct from named.title
+   where i.owner = member and i.text_sha1 = name_book_of.text_sha1 and i.book_title is distinct from named.title
 $$;
 create function private.follow_book_of_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.name_books(l.text_sha1) from api.fc_book_texts l where l.book_sha1 = new.sha1;
+  perform private.name_book_of(new.owner, l.text_sha1) from api.fc_book_texts l where l.book_sha1 = new.sha1;
   return null;
 end
 $$;
@@ -241,7 +240,7 @@ begin
     from private.texts where sha1 = link.text_sha1 for share;
   update api.fc_books set nb_texts = nb_texts + change
    where sha1 = link.book_sha1 and (not in_library or is_published);
-  perform private.name_books(link.text_sha1);
+  perform private.name_book_of(b.owner, link.text_sha1) from api.fc_books b where b.sha1 = link.book_sha1;
   return null;
 end
 $$;

@@ -241,6 +241,27 @@ describe('a member’s list of books', () => {
     expect(await read()).toEqual([null])
   })
 
+  test('a text of the library that one member adds to a book leaves the lists of all others alone', async () => {
+    const [maker, reader] = [await app.addAccount(), await app.addAccount()]
+    const text = await addText(app, { owner: app.account('support').id, inLibrary: true })
+    for (const member of [maker, reader]) await app.with(member).post('fc_textstatitems', { text_sha1: text })
+    const rowOf = async () =>
+      (
+        await app.sql(
+          'select xmin, book_title from api.fc_textstatitems where owner = $1 and text_sha1 = $2',
+          [reader.id, text],
+        )
+      )[0]
+    await app.sql(`update api.fc_textstatitems set book_title = 'Theirs' where owner = $1`, [reader.id])
+    const before = await rowOf()
+    const book = await addBook(app, { owner: maker.id, title: 'Mine' })
+    await app.with(maker).post('fc_book_texts', { book_sha1: book, text_sha1: text })
+    await app.with(maker).patch(`fc_books?sha1=eq.${book}`, { title: 'Still mine' })
+    expect(await rowOf()).toEqual(before)
+    const own = (await app.with(maker).get(`fc_textstatitems?text_sha1=eq.${text}&select=book_title`)).body
+    expect(own).toEqual([{ book_title: 'Still mine' }])
+  })
+
   test('staff remove rows of one member at a time', async () => {
     const book_sha1 = await addBook(app, { owner: app.account('teacher').id, inLibrary: true })
     const readers = [await app.addAccount(), await app.addAccount()]

@@ -551,8 +551,24 @@ describe('what a class gives', () => {
     const shared = await addBook(app, { owner: teacher.id })
     await fillBook(app, shared, [await addText(app, { owner: teacher.id })])
     await app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: shared }])
-    const openingOf = async (reader: TestAccount, sha1: string) =>
-      (await app.with(reader).get(`fc_books?sha1=eq.${sha1}&select=opening`)).body[0]?.opening
+    const openingOf = async (reader: TestAccount, sha1: string) => {
+      const { opening } =
+        (await app.with(reader).get(`fc_books?sha1=eq.${sha1}&select=opening`)).body[0] ?? {}
+      const links = (
+        await app
+          .with(reader)
+          .get(
+            `fc_book_texts?book_sha1=eq.${sha1}&select=text:fc_texts(json_text,in_library,published_version)`,
+          )
+      ).body as {
+        text: { json_text: object | null; in_library: boolean; published_version: number | null } | null
+      }[]
+      const open = links.filter(
+        ({ text }) => text?.json_text && (!text.in_library || text.published_version !== null),
+      ).length
+      expect(opening?.open ?? 0).toBe(open)
+      return opening
+    }
     expect(await openingOf(stranger, book)).toEqual({ texts: 3, open: 1, rights: ['free'], plan: 'gold' })
     await app.with(stranger).post('rpc/open_text', { sha1: texts[1] })
     expect(await openingOf(stranger, book)).toEqual({
@@ -564,6 +580,21 @@ describe('what a class gives', () => {
     expect(await openingOf(pupil, shared)).toEqual({ texts: 1, open: 1, rights: ['given'], plan: null })
     expect(await openingOf(teacher, shared)).toEqual({ texts: 1, open: 1, rights: ['own'], plan: null })
     expect(await openingOf(stranger, shared)).toBeUndefined()
+    expect((await openingOf(app.account('support'), book)).rights).toContain('own')
+    expect(await openingOf(app.account('gk_admin'), book)).toMatchObject({
+      open: 3,
+      rights: ['staff'],
+      plan: null,
+    })
+    await app.with(teacher).post('fc_class_books', [{ class_id: classId, book_sha1: book }])
+    await app.sql(
+      `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+        values ($1::bigint, 'coupon_redeemed', 'tingdu', 'coupon-test:' || $1::bigint, now(),
+                '{"period": 10, "user_level": "silver"}')`,
+      [teacher.id],
+    )
+    expect((await openingOf(teacher, book)).rights).toEqual(['free', 'membership'])
+    expect(await openingOf(pupil, book)).toMatchObject({ texts: 3 })
   })
 
   test('the pages of a notebook that a class gives are open to its members', async () => {

@@ -4,7 +4,7 @@
 --   private.known_in_text (replace), private.hold_known_in_library (replace),
 --   private.share_of_text(private.texts, integer, integer, text[]), private.text_versions (read, write),
 --   private.text_documents (read), api.fc_texts (read, write), private.publish_first(text[], bigint),
---   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read),
+--   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read), private.opened_texts (read),
 --   private.require_readable_texts(text[]), private.reading_right(private.texts),
 --   private.may_learn_from(private.texts), private.is_given_open(private.texts),
 --   private.readable_document(private.texts),
@@ -55,7 +55,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Why the caller may read the content of a text; null if they may not: own, staff, given, free, membership,
--- opened.
+-- opened. private.book_opening decides the same for the texts of a book.
 create function private.reading_right(wanted private.texts) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -82,15 +82,21 @@ begin
 end
 $$;
 
--- The end of access without the days that a payment still pays for; null if it changes nothing.
-create function private.access_without(refunded bigint) returns timestamptz
+-- The end of access without the days that the payment of a refund still pays for; null if it changes nothing, as when
+-- an earlier refund of the payment has taken them.
+create function private.access_without(refund bigint) returns timestamptz
 language sql stable
 return (
   select greatest(s.access_until - make_interval(days =>
            (charge.data ->> 'period_last')::date + 1
            - greatest((charge.data ->> 'period_first')::date, (private.billing_now() at time zone 'UTC')::date)),
            private.billing_now())
-    from private.subscription_events charge
+    from private.refunds r
+    join private.subscription_events charge on charge.id = r.payment_id
     join private.subscriptions s on s.owner = charge.user_id
-   where charge.id = refunded and s.access_until > private.billing_now()
+   where r.id = access_without.refund
+     and not exists (select from private.refunds earlier
+       where earlier.payment_id = r.payment_id and earlier.id <> r.id and earlier.ends_access
+         and earlier.state in ('recorded', 'done'))
+     and s.access_until > private.billing_now()
      and (charge.data ->> 'period_last')::date >= (private.billing_now() at time zone 'UTC')::date);

@@ -1,6 +1,7 @@
 import type { Run } from '@tingdu/database/database.ts'
 import type { JobQueue } from '@tingdu/jobs/job.ts'
 import type { MailQueue, QueuedMail } from '@tingdu/mail/port.ts'
+import { isStoppable, type TemplateName } from '@tingdu/mail/templates.ts'
 
 /** The name of the job that sends one mail. */
 export const SEND_MAIL = 'send-mail'
@@ -37,6 +38,17 @@ export async function queueMail(
     values: [to, userId, template, JSON.stringify(data), cause],
   })
   if (!rows[0]) return null
-  await jobs.send(run, SEND_MAIL, { mail: rows[0].id })
+  await sendLater(jobs, run, { id: rows[0].id, template })
   return rows[0].id
+}
+
+type Waiting = { id: number; template: TemplateName }
+
+/** Queues the job of a mail. Those to many members wait for those that somebody waits for, such as a new password. */
+export async function sendLater(
+  jobs: Pick<JobQueue, 'send'>,
+  run: Run,
+  { id, template }: Waiting,
+): Promise<void> {
+  await jobs.send(run, SEND_MAIL, { mail: id }, isStoppable(template) ? -1 : 0)
 }

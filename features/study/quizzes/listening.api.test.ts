@@ -1,4 +1,5 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addQuiz } from './test-quizzes.ts'
 
@@ -66,6 +67,16 @@ test('an attempt that goes on without a voice keeps what was answered', async ()
   expect(
     (await app.with(member).post('rpc/finish_quiz', { attempt_id: body.attempt_id })).body,
   ).toMatchObject({ score: 1, total: 2 })
+})
+
+test('nothing is taken out of an attempt that is handed in at the same time', async () => {
+  const { member, quiz } = await listeningQuiz(['听力', '没有'])
+  const { body } = await start(member, quiz, true)
+  const handedIn = 'update api.fc_quiz_attempts set finished_at = now(), score = 0 where id = $1'
+  await whileHeld(app, [[handedIn, [body.attempt_id]]], () => start(member, quiz, false))
+  expect(await app.sql('select total from api.fc_quiz_attempts where id = $1', [body.attempt_id])).toEqual([
+    { total: 3 },
+  ])
 })
 
 test('a quiz that only has what cannot be heard is refused, begun or not', async () => {

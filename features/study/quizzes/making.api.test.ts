@@ -48,6 +48,40 @@ const questionsOf = (quiz: number) =>
     [quiz],
   )
 
+test('of a deck of very many or very long cards, some are asked', async () => {
+  const member = await app.addAccount()
+  await app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values ($1::bigint, 'trial_started', 'tingdu', 'trial:' || $1::bigint, now(), '{"ends_at": "2090-01-01T00:00:00Z"}')`,
+    [member.id],
+  )
+  const deck = await deckOf(member.id, [])
+  await app.sql(
+    `insert into api.fc_deck_entries (deck_id, kind, front, back)
+      select $1, 'own', '卡片' || n, case when n % 2 = 0 then 'the same thing' else repeat('长', 600) end
+        from generate_series(1, 3000) n`,
+    [deck],
+  )
+  const { body } = await app.with(member).post('rpc/quiz_material', { deck_id: deck })
+  expect(body.cards).toHaveLength(500)
+  const made = await make(member, { source: { deck_id: deck }, kinds: ['meaning', 'type'] })
+  expect(made.status).toBe(201)
+  expect((await questionsOf(made.body.id)).map(({ kind }) => kind)).toEqual(Array(10).fill('type'))
+})
+
+test('a card that is too long for a question is left out', async () => {
+  const member = await app.addAccount()
+  const deck = await deckOf(member.id, [])
+  await app.sql(
+    `insert into api.fc_deck_entries (deck_id, kind, front, back)
+      values ($1, 'own', '短', repeat('长', 5000)), ($1, 'own', '一', 'one'), ($1, 'own', '~', 'a tilde'), ($1, 'own', repeat('很', 2000), 'one')`,
+    [deck],
+  )
+  const made = await make(member, { source: { deck_id: deck }, kinds: ['type'] })
+  expect(made.status).toBe(201)
+  expect(await questionsOf(made.body.id)).toMatchObject([{ prompt: { english: 'one' }, accepted: ['一'] }])
+})
+
 describe('making a quiz refuses', () => {
   test('missing or unknown sources, and incomplete settings', async () => {
     const member = await app.addAccount()

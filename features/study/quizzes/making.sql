@@ -16,7 +16,8 @@ return (
 );
 
 -- The words of a text, a deck, a level or what a class misses, and its name: {"title", "words", "version"}; of
--- a deck also its own cards, {"cards": [{id, front, back}]}.
+-- a deck also its own cards, {"cards": [{id, front, back}]}: those that are not too long to ask, and at most 500, because
+-- each is compared with all others.
 -- Raises unless the caller may learn from it.
 create function api.quiz_material(text_sha1 text default null, deck_id bigint default null,
   level integer default null, class_id bigint default null) returns jsonb
@@ -41,7 +42,10 @@ begin
         select jsonb_agg(e.word_id order by e.idx, e.id) from api.fc_deck_entries e
          where e.deck_id = d.id and e.word_id is not null), '[]'), 'cards', coalesce((
         select jsonb_agg(jsonb_build_object('id', e.id, 'front', e.front, 'back', e.back) order by e.idx, e.id)
-          from api.fc_deck_entries e where e.deck_id = d.id and e.kind = 'own'), '[]'))
+          from (select c.* from api.fc_deck_entries c
+                 where c.deck_id = d.id and c.kind = 'own'
+                   and char_length(c.front) <= 500 and char_length(c.back) <= 500
+                 order by md5(c.id::text) limit 500) e), '[]'))
       into found
       from api.fc_decks d
      where d.id = quiz_material.deck_id

@@ -65,6 +65,27 @@ test('a front without Chinese is asked as a choice or a typed answer, and what i
   expect(made(cards, ['reading'])).toEqual([])
 })
 
+test('what is asked and what is right fit into a question', () => {
+  const long = { id: 9, front: '长'.repeat(2000), back: 'the first chapter' }
+  for (const { accepted } of made([...cards, long], ['type']))
+    for (const answer of accepted) expect(answer.length).toBeLessThan(50)
+  expect(made([{ id: 1, front: '~', back: 'a tilde' }], ['type'])).toEqual([])
+  expect(made([{ id: 1, front: '短', back: '长'.repeat(5000) }], ['type'])).toEqual([])
+  expect(made([...cards.slice(1), long], ['meaning']).map(({ entry_id }) => entry_id)).not.toContain(9)
+})
+
+test('many cards that are all alike are told apart in a moment', () => {
+  const word = (at: number) => `w${'abcdefghij'[at % 10]}${'abcdefghij'[Math.floor(at / 10) % 10]}x`
+  const alike = Array.from({ length: 500 }, (_, at) => ({
+    id: at,
+    front: `卡片${at}`,
+    back: `${Array.from({ length: 35 }, (_, n) => word(at * 7 + n)).join(' ')} same`,
+  }))
+  const begun = performance.now()
+  expect(made(alike, ['meaning'])).toEqual([])
+  expect(performance.now() - begun).toBeLessThan(5000)
+})
+
 test('cards and words of a deck take turns, in the same order for a seed', () => {
   const words = pool.words
     .filter(({ level }) => level === 1)

@@ -5,17 +5,34 @@ import { contentWords } from './quiz-word.ts'
 /** A card that somebody wrote for their deck. */
 export type OwnCard = { id: number; front: string; back: string }
 
+const LONGEST_PROMPT = 500
 const LONGEST_OPTION = 200
 const LONGEST_TYPED = 40
 
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 const keyOf = (text: string) => text.toLowerCase().replace(/[\s\p{P}]/gu, '')
 
+/** What is compared of a card. */
+type Keys = { front: string; back: string; words: ReadonlySet<string> }
+
+/** Every card is compared with every other one, so its keys are made once. */
+const knownKeys = new WeakMap<OwnCard, Keys>()
+
+function keysOf(card: OwnCard): Keys {
+  const known = knownKeys.get(card)
+  if (known) return known
+  const { front, back } = card
+  const keys = { front: keyOf(front), back: keyOf(back), words: new Set(contentWords(back)) }
+  knownKeys.set(card, keys)
+  return keys
+}
+
 /** Whether two backs may mean the same: nobody has checked what is written on cards. */
 function areAlike(one: OwnCard, other: OwnCard): boolean {
-  if (keyOf(one.front) === keyOf(other.front) || keyOf(one.back) === keyOf(other.back)) return true
-  const words = new Set(contentWords(one.back))
-  return contentWords(other.back).some((word) => words.has(word))
+  const [these, those] = [keysOf(one), keysOf(other)]
+  if (these.front === those.front || these.back === those.back) return true
+  for (const word of those.words) if (these.words.has(word)) return true
+  return false
 }
 
 /**
@@ -35,7 +52,7 @@ export function cardQuestion(
 }
 
 function backQuestion(card: OwnCard, cards: readonly OwnCard[], random: () => number): Question | undefined {
-  if (card.back.length > LONGEST_OPTION) return undefined
+  if (card.back.length > LONGEST_OPTION || card.front.length > LONGEST_PROMPT) return undefined
   const wrong: OwnCard[] = []
   for (const other of shuffled(cards, random)) {
     if (other.back.length > LONGEST_OPTION || isChinese(other.back) !== isChinese(card.back)) continue
@@ -55,10 +72,14 @@ function backQuestion(card: OwnCard, cards: readonly OwnCard[], random: () => nu
   }
 }
 
+/** What is typed is compared by its letters and numbers. */
+const isTypeable = ({ front }: OwnCard) => front.length <= LONGEST_TYPED && /[\p{L}\p{N}]/u.test(front)
+
 function frontQuestion(card: OwnCard, cards: readonly OwnCard[]): Question | undefined {
-  if (card.front.length > LONGEST_TYPED || keyOf(card.front) === '' || card.back.includes(card.front))
+  const { back } = keysOf(card)
+  if (!isTypeable(card) || card.back.length > LONGEST_PROMPT || card.back.includes(card.front))
     return undefined
-  const same = cards.filter((other) => keyOf(other.back) === keyOf(card.back) && keyOf(other.front) !== '')
+  const same = cards.filter((other) => keysOf(other).back === back && isTypeable(other))
   const accepted = [...new Set([card.front, ...same.map(({ front }) => front)])]
   const typed = isChinese(card.front)
   return {

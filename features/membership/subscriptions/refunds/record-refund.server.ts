@@ -30,7 +30,7 @@ export async function recordRefund(
 async function shortenAccess(run: Run, refund: Refund, now: Date): Promise<void> {
   const { rows } = await run<{ until: string | null }>({
     text: 'select private.access_without($1) as until',
-    values: [refund.paymentId],
+    values: [refund.id],
   })
   const until = rows[0]?.until
   if (!until) return

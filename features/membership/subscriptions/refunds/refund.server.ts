@@ -1,4 +1,4 @@
-import type { Run } from '@tingdu/database/database.ts'
+import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller, withReservedConnections } from '@tingdu/database/server-caller.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { readAmount } from '@tingdu/payments/money.ts'
@@ -21,25 +21,29 @@ export type RefundRequest = {
 
 /**
  * Refunds a payment by card for staff, whole or in part, once for each key. Refuses: 403 not above the member, or more
- * than support may refund; 404 no such payment; 422 more than is left, or a part before the charge is settled; 503 while
- * the provider is unavailable, after which a job continues it.
+ * than support may refund; 404 no such payment; 409 another payment of the member is under way; 422 more than is left, or
+ * a part before the charge is settled; 503 while the provider is unavailable, after which a job continues it.
  */
 export async function refundPayment(
   context: SubscriptionsContext,
   actor: Actor,
   request: RefundRequest,
 ): Promise<void> {
-  const { id, userId } = await begin(context, actor, request)
-  await withPaymentLease(context, userId, () => completeRefund(context, id))
+  const { userId } = await findCharge(context.database, request.paymentId)
+  // A refund that has begun is carried out whatever this call returns, so a refusal comes before it.
+  await withPaymentLease(context, userId, async () =>
+    completeRefund(context, await begin(context, actor, request)),
+  )
 }
 
 type Charge = { userId: number; currency: string | null }
-type Begun = { refund: number | null; refusal: string | null; most: string | null; userId: number }
+type Begun = { refund: number | null; refusal: string | null; most: string | null }
 
-async function begin(context: SubscriptionsContext, actor: Actor, request: RefundRequest) {
+/** Writes the refund down and returns its id; of repetitions with the same key, that of the first. */
+async function begin(context: SubscriptionsContext, actor: Actor, request: RefundRequest): Promise<number> {
   const { paymentId, amount, endsAccess, key } = request
+  const charge = await findCharge(context.database, paymentId)
   return context.database.transaction(serverCaller(), async (run) => {
-    const charge = await findCharge(run, paymentId)
     await requireStaffOver(run, actor, charge.userId)
     refuseOddAmount(amount, charge.currency)
     const { rows } = await run<Begun>({
@@ -48,12 +52,12 @@ async function begin(context: SubscriptionsContext, actor: Actor, request: Refun
     })
     const [begun] = rows as [Begun]
     if (begun.refusal !== null || begun.refund === null) throw refused(begun, charge.currency)
-    return { id: begun.refund, userId: charge.userId }
+    return begun.refund
   })
 }
 
-async function findCharge(run: Run, paymentId: number): Promise<Charge> {
-  const { rows } = await run<Charge>({
+async function findCharge(database: Database, paymentId: number): Promise<Charge> {
+  const { rows } = await database.as<Charge>(serverCaller(), {
     text: `select user_id as "userId", data ->> 'currency' as currency from private.subscription_events
       where id = $1 and kind = 'charged'`,
     values: [paymentId],

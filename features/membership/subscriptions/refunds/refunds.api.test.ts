@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { receiveNotice } from '../billing/notices.server.ts'
@@ -184,6 +185,36 @@ test('days of a coupon are kept when a refunded period ends', async () => {
   expect(is_expired).toBe(0)
   expect(days).toBeGreaterThan(9)
   expect(days).toBeLessThan(11)
+})
+
+test('the days of a period end once, though its payment is refunded in parts', async () => {
+  const { member, charge } = await addPayer()
+  await app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values ($1::bigint, 'coupon_redeemed', 'tingdu', 'coupon-test:' || $1::bigint, private.billing_now(),
+              '{"period": 90, "user_level": "silver"}')`,
+    [member.id],
+  )
+  expect((await ask(app.as('support'), charge, { amount: 4, ends_access: true })).status).toBe(200)
+  const { plan_expire } = await app.subscription(member)
+  expect((await ask(app.as('support'), charge, { amount: 5.99, ends_access: true })).status).toBe(200)
+  expect(await refundsOf(member)).toEqual([-4, -5.99])
+  expect((await app.subscription(member)).plan_expire).toBe(plan_expire)
+})
+
+test('a refund does not begin while another payment of the member is under way', async () => {
+  const { member, charge } = await addPayer()
+  await app.sql(
+    `insert into private.payment_turns (user_id, holder, until)
+      values ($1, gen_random_uuid(), now() + interval '1 hour')`,
+    [member.id],
+  )
+  const asked = ask(app.as('support'), charge, { amount: 4 })
+  await wait(1000)
+  expect(await app.sql('select from private.refunds where payment_id = $1', [charge.id])).toEqual([])
+  await app.sql('delete from private.payment_turns where user_id = $1', [member.id])
+  expect((await asked).status).toBe(200)
+  expect(await refundsOf(member)).toEqual([-4])
 })
 
 test('access cannot end with a payment whose period is over', async () => {

@@ -62,6 +62,11 @@ test.each([
   ['SQL', [["role' or true --", 'eq', 'x']]],
   ['a value of the wrong type', [['email_verified', 'eq', 'x']]],
   ['half a condition', [['role', 'eq']]],
+  ['no column', [[null, 'eq', 'x']]],
+  ['no operator', [['role', null, 'x']]],
+  ['a date out of range', [['last_modified', 'gte', '999999-01-01']]],
+  ['a number', [5]],
+  ['text', 'role'],
   ['too many', Array.from({ length: 21 }, () => ['role', 'eq', 'student'])],
 ])('refuses %s as conditions', async (_, conditions) => {
   expect((await count('gk_admin', conditions)).status).toBe(400)
@@ -96,6 +101,28 @@ test('mails the members of the list, without those who are unverified, blocked o
   )
   expect(audit).toMatchObject({ actor_id: app.account('gk_admin').id })
   expect(JSON.stringify(audit)).not.toContain('assign texts')
+})
+
+test('leaves out who is blocked, or has unsubscribed, before their mail is queued', async () => {
+  const { ids, list } = await addList(4)
+  const { body: mailing } = await send('gk_admin', list)
+  await app.sql('update private.accounts set email_verified = -1 where user_id = $1', [ids[0]])
+  await app.sql('update private.accounts set unsubscribed_at = now() where user_id = $1', [ids[1]])
+  await queue()
+  expect(await mailed(mailing)).toEqual(ids.slice(2))
+})
+
+test('a mailing does not delay the mails that members wait for', async () => {
+  const { ids, list } = await addList(6)
+  const { body: mailing } = await send('gk_admin', list)
+  await app.runJob('mailings')
+  const { email } = await app.addAccount()
+  await app.as('anon').post('rpc/request_reset_token', { email })
+  await app.runJobs()
+  expect(await mailed(mailing)).toEqual(ids)
+  const mails = await app.outbox()
+  const announced = mails.findIndex(({ subject }) => subject === 'Classes are easier to run')
+  expect(mails.findIndex(({ to }) => to === email)).toBeLessThan(announced)
 })
 
 test('takes the conditions of the list of members: role and trial', async () => {

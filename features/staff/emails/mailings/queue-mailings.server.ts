@@ -33,6 +33,8 @@ type Recipient = {
   name: string
   subject: string
   text: string
+  /** Whether the member can still be mailed: some time may have passed since the list was written down. */
+  mailable: boolean
 }
 
 async function queueBatch({ jobs }: Context, run: Run): Promise<number> {
@@ -47,12 +49,14 @@ async function queueBatch({ jobs }: Context, run: Run): Promise<number> {
         update api.fc_mailings m set queued = m.queued + added.number
           from (select mailing, count(*)::int as number from marked group by mailing) added where m.id = added.mailing
       )
-      select marked.mailing, marked.user_id as "userId", a.email, a.name, m.subject, m.text
+      select marked.mailing, marked.user_id as "userId", a.email, a.name, m.subject, m.text,
+          a.email_verified = 1 and a.unsubscribed_at is null as mailable
         from marked join private.accounts a on a.user_id = marked.user_id
         join api.fc_mailings m on m.id = marked.mailing`,
     values: [BATCH_SIZE],
   })
-  for (const { mailing, userId, email, name, subject, text } of rows) {
+  for (const { mailing, userId, email, name, subject, text, mailable } of rows) {
+    if (!mailable) continue
     await queueMail(jobs, run, {
       to: email,
       userId,
