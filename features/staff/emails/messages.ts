@@ -136,6 +136,7 @@ export const mailingMessages = {
   test: 'Send me a test',
   tested: (email: string) => `Test sent to ${email}`,
   testFailed: 'Could not send the test. Please try again.',
+  nobody: 'No member of this list can get the email. Change the filters of the list.',
   send: (count: number) => `Send to ${count === 1 ? '1 member' : `${count} members`}`,
   sent: 'The emails are on their way. Follow their progress under Emails, Mailings.',
   sendFailed: 'Could not send the emails. Please try again.',

@@ -38,7 +38,7 @@ function PersonCard({ person, id, onClose }: { person: Person; id: number; onClo
   return (
     <ShowDialog title={person.user_name ?? person.email} onClose={onClose}>
       <p className={classes.facts}>
-        {person.role} · <a href={`mailto:${person.email}`}>{person.email}</a>
+        {person.role} · <a href={`mailto:${encodeURIComponent(person.email)}`}>{person.email}</a>
       </p>
       <h3 className={classes.heading}>{messages.classesOfMember}</h3>
       {query.isError && !query.data && <FailedQuery query={query} message={messages.fetchFailed} />}

@@ -234,7 +234,9 @@ test('a member’s name shows a card with their role, address and classes', asyn
   await press('Lin')
   const card = await inDialog()
   expect(card.getByRole('heading', { name: lin.user_name })).toBeTruthy()
-  expect(card.getByRole('link', { name: lin.email }).getAttribute('href')).toBe(`mailto:${lin.email}`)
+  expect(card.getByRole('link', { name: lin.email }).getAttribute('href')).toBe(
+    `mailto:${encodeURIComponent(lin.email)}`,
+  )
   const link = await card.findByRole('link', { name: 'Morning class' })
   expect(link.getAttribute('href')).toBe('/classes/details/7')
 })

@@ -58,6 +58,7 @@ function MailingDialog({ conditions, onClose }: Props) {
       sendLabel={messages.send(reached)}
       onSubmit={form.onSubmit((values) => {
         if (reached > 0) send.send({ ...values, conditions, key })
+        else toast(messages.nobody)
       }, focusFirstWrongField)}
       failure={send.failure ? errorText(send.failure, messages.sendFailed) : null}
       pending={send.pending}

@@ -55,6 +55,14 @@ test('writes to the members of the list, with its filters, once', async () => {
   })
 })
 
+test('nothing is sent when no member of the list can get it', async () => {
+  answers.on('POST', 'rpc/count_mailing', { status: 200, body: [{ reached: 0, left_out: 3 }] })
+  await write()
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to 0 members' }))
+  expect(await screen.findByText(/^No member of this list can get the email/)).toBeTruthy()
+  expect(sent('rpc/send_mailing')).toEqual([])
+})
+
 test('sends a test to the admin, and nothing to members', async () => {
   await write()
   await userEvent.click(screen.getByRole('button', { name: 'Send me a test' }))
