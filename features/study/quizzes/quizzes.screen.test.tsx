@@ -6,7 +6,7 @@ import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import QuizzesScreen from './list/QuizzesScreen.tsx'
 import QuizScreen from './quiz/QuizScreen.tsx'
 import ResultScreen from './take/ResultScreen.tsx'
@@ -274,20 +274,20 @@ describe('taking a quiz', () => {
   test('plays a recording, else the voice of the device', async () => {
     const { speak } = deviceVoice('zh-CN')
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    onTestFinished(() => play.mockRestore())
     const heard = (id: number, more: object) =>
       asked(id, { kind: 'listening', prompt: { spoken: '听写', ...more } })
     answers.on('POST', 'rpc/start_quiz', started([heard(1, { sound: 'sounds/a.mp3' }), heard(2, {})]))
     answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: true, correct: 'one' } })
     open()
     await press('Listen')
-    expect([play.mock.calls.length, speak.mock.calls.length]).toEqual([1, 0])
+    await vi.waitFor(() => expect([play.mock.calls.length, speak.mock.calls.length]).toEqual([1, 0]))
     expect((play.mock.contexts[0] as HTMLAudioElement).src).toContain('sounds/a.mp3')
     await userEvent.click(screen.getByRole('button', { name: 'one' }))
     await press('Next')
     await press('Listen')
-    expect(speak).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(speak).toHaveBeenCalledOnce())
     expect(posted('start_quiz')).toEqual([{ quiz_id: 3, voice: true }])
-    play.mockRestore()
   })
 
   test('on a device without a Chinese voice says so to the server', async () => {
