@@ -16,7 +16,10 @@ type Props = Pick<WordActionProps, 'entry' | 'word_id' | 'source'> & {
   labeled?: boolean
 }
 
-/** The star of an entry: saves it, or takes it back. It shows the outcome at once, and what it was again if it fails. */
+/**
+ * The star of an entry: saves it, or takes it back. It shows the outcome at once, and what it was again if it fails. In a
+ * text that is being read, saving shows no message, which would cover the text: the star itself undoes it.
+ */
 export function StarButton({ entry, word_id, source, mark, labeled = false }: Props) {
   const { viewing } = useSession()
   const cache = useQueryClient()
@@ -31,11 +34,13 @@ export function StarButton({ entry, word_id, source, mark, labeled = false }: Pr
       (before.saved ? removeWord : saveWord)({ entry, word_id, source }, before),
     {
       queue: `star ${entry}`,
-      onSent: (undo, { before }) =>
+      onSent: (undo, { before }) => {
+        if (source && !before.saved) return
         toast(before.saved ? messages.removed(entry) : messages.saved(entry), 'done', {
           label: messages.undo,
           run: () => undoing.send(undo),
-        }),
+        })
+      },
       onFailed: (failure, { before }) => {
         cache.setQueryData(queryKey, before)
         toast(failureText(failure, before.saved ? messages.removeFailed : messages.saveFailed), 'failed')
