@@ -5,9 +5,10 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { closeAction, toast } from '@tingdu/ui/feedback/toast.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
-import { type Mark, markOf, savedWordsKey } from './marks.ts'
+import { type Mark, markOf } from './marks.ts'
 import { messages } from './messages.ts'
 import { removeWord, saveWord } from './queries.ts'
+import { useMarksRefetch } from './use-marks-refetch.ts'
 import classes from './WordMarks.module.css'
 
 type Props = Pick<WordActionProps, 'entry' | 'word_id' | 'source'> & {
@@ -24,7 +25,7 @@ export function StarButton({ entry, word_id, source, mark, labeled = false }: Pr
   const { viewing } = useSession()
   const cache = useQueryClient()
   const { queryKey } = markOf({ entry, word_id })
-  const refetch = () => void cache.invalidateQueries({ queryKey: savedWordsKey })
+  const refetch = useMarksRefetch()
   const undoing = useSending((undo: () => Promise<void>) => undo(), {
     onFailed: (failure) => toast(failureText(failure, messages.undoFailed), 'failed'),
     onSettled: refetch,
