@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { letDaysPass } from '@tingdu/features/study/reviews/test-study.ts'
 import { asServer } from './as-server.ts'
 import { atRest } from './at-rest.ts'
@@ -28,8 +28,9 @@ async function nextDay({ email }: Person, days = 1): Promise<void> {
   await letDaysPass({ sql: asServer }, account?.user_id ?? 0, days)
 }
 
-const star = (page: Page, word: string) => page.getByRole('button', { name: `Save ${word}`, exact: true })
-const saved = (page: Page, word: string) =>
+const star = (page: Page | Locator, word: string) =>
+  page.getByRole('button', { name: `Save ${word}`, exact: true })
+const saved = (page: Page | Locator, word: string) =>
   page.getByRole('button', { name: `Remove ${word} from your saved words` })
 const position = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -50,11 +51,10 @@ async function saveFromText(page: Page, words: string[]) {
       .locator(`[data-word][href*="${encodeURIComponent(word)}"]`)
       .first()
       .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Save ${word}`, exact: true })
-      .click()
-    await expect(page.getByText(`Saved ${word}`)).toBeVisible()
+    const answer = page.waitForResponse(/rpc\/save_word$/)
+    await star(page.getByRole('dialog'), word).click()
+    expect((await answer).ok()).toBe(true)
+    await expect(saved(page.getByRole('dialog'), word)).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Escape')
   }
 }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef }
 import { Link } from 'react-router'
 import type { AnnotatedToken } from './annotated-pieces.ts'
 import type { Script } from './reading-choices.ts'
+import { useClosingByBack } from './sheet-back.ts'
 import { useSheetGestures } from './sheet-gestures.ts'
 import { useSpeech } from './speech.ts'
 import { WordPinyin } from './TonedPinyin.tsx'
@@ -41,8 +42,13 @@ export function WordCard(props: Props) {
   const { word, shown = word.chinese, level, element, frame, script, href, source, onClose, children } = props
   const card = useRef<HTMLDivElement>(null)
   const move = (step: 1 | -1) => wordBeside(frame.current, element, step)?.click()
+  const close = () => {
+    onClose()
+    element.focus()
+  }
   useCardPlace(card, frame, element)
   useClosing(card, element, onClose)
+  useClosingByBack(card, close)
   useSheetGestures(card, { onAway: onClose, onSwipe: move })
   return (
     <div
@@ -71,13 +77,7 @@ export function WordCard(props: Props) {
           <IconButton label={wordCardTexts.next} onClick={() => move(1)}>
             <Icon name="forward" size={18} />
           </IconButton>
-          <IconButton
-            label={wordCardTexts.close}
-            onClick={() => {
-              onClose()
-              element.focus()
-            }}
-          >
+          <IconButton label={wordCardTexts.close} onClick={close}>
             <Icon name="close" size={18} />
           </IconButton>
         </div>

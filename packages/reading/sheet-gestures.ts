@@ -26,6 +26,9 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, gestures:
   }, [sheet])
 }
 
+/** Whether an element is a sheet now: its style depends on the width of the screen. */
+export const isSheet = (element: HTMLElement) => getComputedStyle(element).position === 'fixed'
+
 type Touch = { id: number; x: number; y: number; grip: boolean; along: 'x' | 'y' | null }
 
 function followFinger(element: HTMLElement, gestures: () => Gestures): () => void {
@@ -36,7 +39,7 @@ function followFinger(element: HTMLElement, gestures: () => Gestures): () => voi
   }
   const start = (event: PointerEvent) => {
     swallowClick = false
-    if (event.pointerType !== 'touch' || getComputedStyle(element).position !== 'fixed') return
+    if (event.pointerType !== 'touch' || !isSheet(element)) return
     const grip = (event.target as HTMLElement).closest('[data-grip]') !== null
     touch = { id: event.pointerId, x: event.clientX, y: event.clientY, grip, along: null }
   }

@@ -220,6 +220,49 @@ describe('the page', () => {
   })
 })
 
+describe('Back while the card of a word is open', () => {
+  /** Opens the text from another page, and the card of a word. */
+  async function openCard() {
+    const { router } = show({}, '/books')
+    await act(() => router.navigate(textPaths.text(sha1)))
+    await userEvent.click(await screen.findByRole('link', { name: '学习' }))
+    return { goBack: () => act(() => router.navigate(-1)) }
+  }
+  const card = () => screen.queryByRole('dialog')
+  const showAsSheet = () => card()?.style.setProperty('position', 'fixed')
+
+  test('closes a sheet, also after moving to the next word, and leaves the text the next time', async () => {
+    const { goBack } = await openCard()
+    showAsSheet()
+    await userEvent.click(screen.getByRole('link', { name: '中文' }))
+    await goBack()
+    expect(card()).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: '中文' }))
+    await goBack()
+    expect(await screen.findByText('elsewhere')).toBeTruthy()
+  })
+
+  test.each([
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: wordCardTexts.close }))],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a tap outside', () => userEvent.click(screen.getByRole('heading', { level: 1 }))],
+  ])('leaves the text if the sheet was closed by %s', async (_way, close) => {
+    const { goBack } = await openCard()
+    showAsSheet()
+    await close()
+    expect(card()).toBeNull()
+    await goBack()
+    expect(await screen.findByText('elsewhere')).toBeTruthy()
+  })
+
+  test('leaves the text at once where the card is beside it', async () => {
+    const { goBack } = await openCard()
+    expect(card()).toBeTruthy()
+    await goBack()
+    expect(await screen.findByText('elsewhere')).toBeTruthy()
+  })
+})
+
 describe('what is shown', () => {
   const page = () => document.querySelector<HTMLElement>('[data-pinyin]')
   const choice = (name: string) => within(screen.getByRole('group', { name }))

@@ -1,2 +1,2 @@
-/** What other features may import: the queries of decks. */
-export { decksKey, libraryDecks, ownDecks } from './queries.ts'
+/** What other features may import: the queries of decks and their keys. */
+export { decksKey, libraryDecks, ownDecks, unknownWordsKey } from './queries.ts'

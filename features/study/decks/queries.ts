@@ -6,6 +6,9 @@ import type { Row } from '@tingdu/client/rows.ts'
 /** The query key prefix of all decks. */
 export const decksKey = ['decks'] as const
 
+/** The query key prefix of the words of texts that the caller does not know. */
+export const unknownWordsKey = [...decksKey, 'unknown'] as const
+
 /** How a deck is studied by the member. */
 export type Studied = Pick<Row<'fc_studied_decks'>, 'deck_id' | 'skills' | 'new_per_day' | 'paused'>
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { WordActions } from '@tingdu/ui/slots.tsx'
 import { beforeEach, describe, expect, test } from 'vitest'
 import DeckScreen from './deck/DeckScreen.tsx'
 import type { Deck } from './queries.ts'
@@ -79,6 +80,34 @@ describe('at the end of a text', () => {
     expect(await screen.findByText('2 words added to “三号楼”')).toBeTruthy()
     expect(calls('POST', 'fc_decks')[0]?.body).toMatchObject({ title: '三号楼' })
     expect(calls('POST', 'add_unknown_words')[1]?.body).toEqual({ text_sha1: sha1, deck_id: 9 })
+  })
+
+  test('it follows a word that is saved, or whose state is set, on the same page', async () => {
+    let unknown = [word(1, '热闹'), word(2, '打算'), word(3, '散步')]
+    const without = (id: number) => () => {
+      unknown = unknown.filter((each) => each.id !== id)
+      return { status: 200, body: {} }
+    }
+    answers.on('GET', 'rpc/unknown_words', () => rows(unknown))
+    const mark = { entry: null, word_id: 2, saved: false, state: 'new' }
+    answers.on('GET', 'rpc/word_marks', { status: 200, body: [mark] })
+    answers.on('POST', 'rpc/save_word', without(2))
+    answers.on('POST', 'fc_word_states', without(3))
+    showScreen(
+      <>
+        <WordActions kind="word" entry="打算" word_id={2} place="card" />
+        <TextWords text={text} />
+      </>,
+      '/texts/a',
+    )
+    await press('More options for these words')
+    expect(await screen.findByText('热闹、打算、散步')).toBeTruthy()
+    await press('Save 打算')
+    expect(await screen.findByRole('button', { name: 'Save the 2 new words' })).toBeTruthy()
+    await press('More options for these words')
+    expect(screen.getByText('热闹、散步')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Known' }))
+    expect(await screen.findByRole('button', { name: 'Save the new word' })).toBeTruthy()
   })
 
   test('all words are marked as known, with the number changed and an undo', async () => {

@@ -5,9 +5,10 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { closeAction, toast } from '@tingdu/ui/feedback/toast.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
-import { type Mark, markOf, savedWordsKey } from './marks.ts'
+import { type Mark, markOf } from './marks.ts'
 import { messages } from './messages.ts'
 import { removeWord, saveWord } from './queries.ts'
+import { useMarksRefetch } from './use-marks-refetch.ts'
 import classes from './WordMarks.module.css'
 
 type Props = Pick<WordActionProps, 'entry' | 'word_id' | 'source'> & {
@@ -16,12 +17,15 @@ type Props = Pick<WordActionProps, 'entry' | 'word_id' | 'source'> & {
   labeled?: boolean
 }
 
-/** The star of an entry: saves it, or takes it back. It shows the outcome at once, and what it was again if it fails. */
+/**
+ * The star of an entry: saves it, or takes it back. It shows the outcome at once, and what it was again if it fails. In a
+ * text that is being read, saving shows no message, which would cover the text: the star itself undoes it.
+ */
 export function StarButton({ entry, word_id, source, mark, labeled = false }: Props) {
   const { viewing } = useSession()
   const cache = useQueryClient()
   const { queryKey } = markOf({ entry, word_id })
-  const refetch = () => void cache.invalidateQueries({ queryKey: savedWordsKey })
+  const refetch = useMarksRefetch()
   const undoing = useSending((undo: () => Promise<void>) => undo(), {
     onFailed: (failure) => toast(failureText(failure, messages.undoFailed), 'failed'),
     onSettled: refetch,
@@ -31,11 +35,13 @@ export function StarButton({ entry, word_id, source, mark, labeled = false }: Pr
       (before.saved ? removeWord : saveWord)({ entry, word_id, source }, before),
     {
       queue: `star ${entry}`,
-      onSent: (undo, { before }) =>
+      onSent: (undo, { before }) => {
+        if (source && !before.saved) return
         toast(before.saved ? messages.removed(entry) : messages.saved(entry), 'done', {
           label: messages.undo,
           run: () => undoing.send(undo),
-        }),
+        })
+      },
       onFailed: (failure, { before }) => {
         cache.setQueryData(queryKey, before)
         toast(failureText(failure, before.saved ? messages.removeFailed : messages.saveFailed), 'failed')

@@ -6,9 +6,10 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
 import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
-import { type Mark, markOf, savedWordsKey } from './marks.ts'
+import { type Mark, markOf } from './marks.ts'
 import { messages } from './messages.ts'
 import { setState } from './queries.ts'
+import { useMarksRefetch } from './use-marks-refetch.ts'
 import classes from './WordMarks.module.css'
 
 type Props = Pick<WordActionProps, 'entry' | 'word_id'> & { mark: Mark & { word_id: number } }
@@ -25,7 +26,7 @@ export function StateChoice({ entry, word_id, mark }: Props) {
         cache.setQueryData(queryKey, before)
         toast(failureText(failure, messages.stateFailed), 'failed')
       },
-      onSettled: () => void cache.invalidateQueries({ queryKey: savedWordsKey }),
+      onSettled: useMarksRefetch(),
     },
   )
   const choose = (state: WordState) => {

@@ -98,10 +98,13 @@ describe.each(['row', 'head', 'card'] as const)('the star of a word in the place
   })
 })
 
-test('a word is saved with where it was met', async () => {
-  open({ place: 'card', source })
+test('a word of a text is saved with where it was met, without a message that would cover the text', async () => {
+  const { settled } = open({ place: 'card', source })
   await press('Save 学习')
   await waitFor(() => expect(calls('POST', 'save_word')).toHaveLength(1))
+  await settled()
+  expect(await isPressed('Remove 学习 from your saved words')).toBe('true')
+  expect(screen.queryByText('Saved 学习')).toBeNull()
   expect(calls('POST', 'save_word')[0]?.body).toEqual({
     word_id: 7,
     text_sha1: source.text,
@@ -112,7 +115,7 @@ test('a word is saved with where it was met', async () => {
 
 test('undoing that a word was removed saves it again, with its note and its sentence', async () => {
   stored = { word_id: 7, saved: true, state: 'learning' }
-  open({ place: 'card' })
+  open({ place: 'card', source })
   await press('Remove 学习 from your saved words')
   await press('Undo')
   await waitFor(() => expect(calls('POST', 'fc_deck_entries')).toHaveLength(1))

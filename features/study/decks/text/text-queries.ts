@@ -3,7 +3,7 @@ import { api, rowsOf } from '@tingdu/client/api.ts'
 import { call } from '@tingdu/client/http.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
-import { decksKey } from '../queries.ts'
+import { decksKey, unknownWordsKey } from '../queries.ts'
 
 /** A word of a text that the member does not know. */
 export type UnknownWord = { id: number; chinese: string; traditional: string; phonetic: string }
@@ -11,7 +11,7 @@ export type UnknownWord = { id: number; chinese: string; traditional: string; ph
 /** The words of a text that the member does not know and has in no deck, in its order; none if it is closed to them. */
 export const unknownWords = (text: string) =>
   queryOptions({
-    queryKey: [...decksKey, 'unknown', text],
+    queryKey: [...unknownWordsKey, text],
     queryFn: ({ signal }) =>
       rowsOf(api.rpc('unknown_words', { text_sha1: text }, { get: true }).abortSignal(signal)) as Promise<
         UnknownWord[]
