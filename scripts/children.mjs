@@ -16,8 +16,9 @@ let watch
  * @returns {import('node:child_process').ChildProcess}
  */
 export function startChild(command, args, options) {
-  const child = spawn(command, args, { stdio: 'inherit', ...options })
+  // Before the program runs, so that no signal comes in between.
   if (running.size === 0) beginWatch()
+  const child = spawn(command, args, { stdio: 'inherit', ...options })
   running.add(child)
   const forget = () => {
     running.delete(child)

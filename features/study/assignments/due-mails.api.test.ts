@@ -20,8 +20,8 @@ async function dueTomorrow() {
   const assignment = await addAssignment(app, { classId, owner: teacher.id })
   // Zones of the sign that POSIX has: Etc/GMT-5 is five hours ahead.
   const hour = new Date().getUTCHours()
-  const ahead = 18 - hour
-  const zone = ahead >= 0 ? `Etc/GMT-${Math.min(ahead, 14)}` : `Etc/GMT+${Math.min(-ahead, 12)}`
+  const ahead = ((18 - hour + 12) % 24) - 12
+  const zone = ahead >= 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`
   await app.sql('update api.fc_classes set time_zone = $2 where id = $1', [classId, zone])
   await app.sql(
     `update api.fc_assignments set due_at =
