@@ -26,8 +26,11 @@ test('the lists of staff fit 1280 pixels, and columns are chosen by keyboard for
   const handle = dialog.getByRole('button', { name: 'Move Email Address' })
   await handle.press('Space')
   await expect(page.getByText(/Email Address.* 2 of /).first()).toBeAttached()
-  await handle.press('ArrowUp')
-  await expect(page.getByText(/Email Address.* 1 of /).first()).toBeAttached()
+  // Again if the key came before the row could be moved; the first row stays the first.
+  await expect(async () => {
+    await handle.press('ArrowUp')
+    await expect(page.getByText(/Email Address.* 1 of /).first()).toBeAttached({ timeout: 2000 })
+  }).toPass()
   await handle.press('Space')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText('Columns saved')).toBeVisible()

@@ -98,7 +98,10 @@ test('the sheet of a word does not cover it when it grows, and messages cover ne
     return above !== null && below !== null && above.y + above.height <= below.y
   }
   await expect.poll(() => isAbove(word, sheet)).toBe(true)
-  await sheet.getByRole('button', { name: /旁边/ }).and(page.locator('[aria-pressed]')).click()
+  const star = sheet.getByRole('button', { name: /旁边/ }).and(page.locator('[aria-pressed]'))
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await star.click()
   const message = page.getByRole('status').getByText(/旁边/)
   await expect(message).toBeVisible()
   expect(await isAbove(message, sheet)).toBe(true)
@@ -224,6 +227,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Enter')
     const card = page.getByRole('dialog', { name: `Word: ${second}` })
     await expect(card).toBeFocused()
+    await expect(card.getByRole('button', { name: 'Correct' })).toBeVisible()
     const inCard: string[] = []
     for (let times = 0; times < 14; times += 1) {
       await page.keyboard.press('Tab')
