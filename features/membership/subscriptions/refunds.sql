@@ -10,15 +10,8 @@ grant update (support_limit) on api.fc_refund_limits to tingdu_gk_admin, tingdu_
 create trigger audit_staff_write after update on api.fc_refund_limits
   for each row execute function private.audit_staff_write('fc_refund_limits', 'id', '');
 
-create function private.prepare_refund_limits() returns trigger
-language plpgsql as $$
-begin
-  new.last_modified := now();
-  return new;
-end
-$$;
-create trigger prepare_refund_limits before update on api.fc_refund_limits
-  for each row execute function private.prepare_refund_limits();
+create trigger touch_last_modified before update on api.fc_refund_limits
+  for each row execute function private.touch_last_modified();
 
 comment on constraint fc_refund_limits_support_limit_check on api.fc_refund_limits
   is 'The limit must be an amount from 0 to 100,000';

@@ -32,12 +32,6 @@ export const accountNames = {
   blocked: 'Blocked',
   never: 'Never logged in after sign-up',
 } as const
-export const levelNames: Record<string, string> = {
-  beginner: 'Beginner',
-  'low-intermediate': 'Low intermediate',
-  'high-intermediate': 'High intermediate',
-  advanced: 'Advanced',
-}
 
 /** The name of what a coupon of a level gives, as in the payments; see `private.payment_plan`. */
 const couponLevel = (level: string) =>

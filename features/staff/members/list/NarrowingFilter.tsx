@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { levelNames } from '@tingdu/reading/level-names.ts'
 import { FilterPanel } from '@tingdu/ui/table/FilterPanel.tsx'
 import { useEffect, useState } from 'react'
-import { accountNames, levelNames, membershipNames, messages } from '../messages.ts'
+import { accountNames, membershipNames, messages } from '../messages.ts'
 import { type Narrowing, narrowingNames, narrowingOf } from './narrowing.ts'
 
 type Props = { narrowing: Narrowing; onSave: (narrowing: Narrowing) => void }

@@ -1,5 +1,6 @@
 import { startingWith } from '@tingdu/client/like-pattern.ts'
-import { accountNames, levelNames, membershipNames } from '../messages.ts'
+import { levelNames } from '@tingdu/reading/level-names.ts'
+import { accountNames, membershipNames } from '../messages.ts'
 
 /** The filters of the address. */
 export const narrowingNames = ['membership', 'account', 'level', 'country'] as const
