@@ -227,14 +227,18 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Enter')
     const card = page.getByRole('dialog', { name: `Word: ${second}` })
     await expect(card).toBeFocused()
-    await expect(card.getByRole('button', { name: 'Correct' })).toBeVisible()
+    const names = ['Next word', 'Close', 'Full entry', 'Correct']
+    for (const name of names)
+      await expect(
+        card.getByRole('button', { name }).or(card.getByRole('link', { name })).first(),
+      ).toBeVisible()
     const inCard: string[] = []
     for (let times = 0; times < 14; times += 1) {
       await page.keyboard.press('Tab')
       if (!(await card.evaluate((one) => one.contains(document.activeElement)))) break
       inCard.push(await focused())
     }
-    for (const name of ['Next word', 'Close', 'Full entry', 'Correct'])
+    for (const name of names)
       expect(
         inCard.some((each) => each.includes(name)),
         `${name} in ${inCard}`,

@@ -33,7 +33,7 @@ export function RefundButton({ payment, name }: Props) {
 }
 
 /** An amount as staff read it: `9.99 USD`. */
-export const amountText = (amount: number, currency: string) => `${amount.toFixed(2)} ${currency}`
+const amountText = (amount: number, currency: string) => `${amount.toFixed(2)} ${currency}`
 
 function RefundDialog({ payment, name, onClose }: Props & { onClose: () => void }) {
   const cache = useQueryClient()
