@@ -2134,6 +2134,7 @@ export type Database = {
           score: number | null
           total: number
           last_modified: string
+          left_out: number
         }
         Insert: {
           owner?: number
@@ -2147,6 +2148,7 @@ export type Database = {
           score?: number | null
           total: number
           last_modified?: string
+          left_out?: number
         }
         Update: {
           owner?: number
@@ -2160,6 +2162,7 @@ export type Database = {
           score?: number | null
           total?: number
           last_modified?: string
+          left_out?: number
         }
         Relationships: [
           {

@@ -2,6 +2,7 @@ import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/ap
 import { addClass, addOrganization, joinClass, joinOrganization } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDeck, addEntry, addWord } from '../decks/test-decks.ts'
+import { addQuiz } from '../quizzes/test-quizzes.ts'
 import { aReview, sendReviews } from '../reviews/test-study.ts'
 import { addAssignment } from './test-assignments.ts'
 
@@ -77,4 +78,33 @@ test('an organization sees numbers, without names', async () => {
   expect(body).toEqual([
     { class_id: classId, name: 'A class', students: 2, active: 1, assigned: 2, done: 0, learned: 0 },
   ])
+})
+
+test('a teacher sees how many listening questions a device without a voice left out', async () => {
+  const { teacher, student, other, classId } = await aClass()
+  const quiz = await addQuiz(app, { owner: teacher.id, questions: 1 })
+  await app.sql(
+    `with added as (insert into private.quiz_questions (owner, quiz_id, kind, prompt, options, accepted)
+        values ($1, $2, 'listening', '{"spoken": "没有录音"}', '{A,B}', '{A}') returning id)
+      update api.fc_quizzes set questions = questions || (select id from added) where id = $2`,
+    [teacher.id, quiz],
+  )
+  await addAssignment(app, { classId, owner: teacher.id, quiz })
+  for (const [account, voice] of [[student, false] as const, [other, true] as const]) {
+    const { body } = await app.with(account).post('rpc/start_quiz', { quiz_id: quiz, voice })
+    await app.with(account).post('rpc/finish_quiz', { attempt_id: body.attempt_id })
+  }
+  const workOf = async (account: TestAccount, as: TestAccount) =>
+    (await app.with(as).get(`rpc/member_work?class_id=${classId}&user_id=${account.id}`)).body.find(
+      ({ kind }: { kind: string }) => kind === 'quiz',
+    ).work
+  const left = await workOf(student, teacher)
+  expect(left).toMatchObject({ left_out: 1, answers: [{ kind: 'choice', answer: null }] })
+  expect(await workOf(student, student)).toEqual(left)
+  expect(
+    (await app.sql('select left_out from api.fc_quiz_attempts where owner = $1', [student.id]))[0],
+  ).toEqual({
+    left_out: 1,
+  })
+  expect(await workOf(other, teacher)).toMatchObject({ left_out: 0, answers: [{}, { kind: 'listening' }] })
 })

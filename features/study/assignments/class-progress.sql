@@ -47,7 +47,7 @@ grant execute on function api.class_progress(bigint) to tingdu_member;
 
 -- What a student of a class did for its assignments, the latest due first; for its teachers, and for the student, who
 -- sees here what teachers see. work is, of a text, the seconds and the words that were saved from it; of a deck, the
--- words that were missed and how often.
+-- words that were missed and how often; of a quiz, the best attempt.
 create function api.member_work(class_id bigint, user_id bigint)
 returns table (assignment_id bigint, kind text, title text, opens_at timestamptz, due_at timestamptz, state text,
                measure real, reached integer, total integer, at timestamptz, excused boolean, work jsonb)
@@ -68,8 +68,7 @@ begin
                      where e.owner = w.user_id and e.source_text = a.text_sha1 order by e.id limit 50) s), '[]'))
               from api.fc_reading r where r.owner = w.user_id and r.text_sha1 = a.text_sha1)
           when 'deck' then jsonb_build_object('missed', private.missed_in_deck(w.user_id, a.deck_id))
-          else jsonb_build_object('answers', private.answers_of(w.user_id, a.quiz_id,
-            coalesce(a.counts_from, a.opens_at)))
+          else private.quiz_work(w.user_id, a.quiz_id, coalesce(a.counts_from, a.opens_at))
         end
       from private.assignment_work w join api.fc_assignments a on a.id = w.assignment_id
      where w.class_id = member_work.class_id and w.user_id = member_work.user_id
@@ -95,17 +94,18 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
        group by e.id order by times desc, e.id limit 20) m
 $$;
 
--- What a member answered in their best attempt that was handed in since then, in order: [{"prompt", "answer",
--- "right", "correct"}].
-create function private.answers_of(member bigint, quiz bigint, since timestamptz) returns jsonb
+-- A member's best attempt that was handed in since then: what was answered in order, and how many listening questions
+-- were not asked: {"left_out", "answers": [{"kind", "prompt", "answer", "right", "correct"}]}; null if there is none.
+create function private.quiz_work(member bigint, quiz bigint, since timestamptz) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select coalesce(jsonb_agg(jsonb_build_object('prompt', q.prompt, 'answer', n.answer, 'right', n.is_right,
-      'correct', q.accepted[1]) order by n.position), '[]')
-    from (select t.id from api.fc_quiz_attempts t
-           where t.owner = member and t.quiz_id = quiz and t.started_at >= since and t.finished_at is not null
-           order by t.score::real / t.total desc, t.id limit 1) best
-    join private.quiz_answers n on n.owner = member and n.attempt_id = best.id
-    join private.quiz_questions q on q.id = n.question_id
+  select jsonb_build_object('left_out', t.left_out, 'answers', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', q.kind, 'prompt', q.prompt, 'answer', n.answer,
+          'right', n.is_right, 'correct', q.accepted[1]) order by n.position), '[]')
+        from private.quiz_answers n join private.quiz_questions q on q.id = n.question_id
+       where n.owner = member and n.attempt_id = t.id))
+    from api.fc_quiz_attempts t
+   where t.owner = member and t.quiz_id = quiz and t.started_at >= since and t.finished_at is not null
+   order by t.score::real / t.total desc, t.id limit 1
 $$;
 
 -- What the students of classes missed in the last seven days: cards of words of assigned decks, and questions about

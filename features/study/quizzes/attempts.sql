@@ -57,7 +57,8 @@ begin
   end if;
   delete from private.quiz_answers a
    where a.owner = attempt.owner and a.attempt_id = attempt.id and a.question_id = any (unheard);
-  update api.fc_quiz_attempts a set total = a.total - cardinality(unheard), last_modified = now()
+  update api.fc_quiz_attempts a
+     set total = a.total - cardinality(unheard), left_out = a.left_out + cardinality(unheard), last_modified = now()
    where a.owner = attempt.owner and a.id = attempt.id;
   return true;
 end
@@ -86,7 +87,7 @@ $$;
 
 -- Starts an attempt of the caller, or goes on with the one that is open. Of concurrent calls one starts it:
 -- the number of an attempt is unique for each member. If the device has no voice, listening questions without a
--- recording are not asked.
+-- recording are not asked; the attempt says how many they are.
 create function api.start_quiz(quiz_id bigint, voice boolean default true) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -114,9 +115,9 @@ begin
   perform private.end_attempt(caller, a.id) from api.fc_quiz_attempts a
     where a.quiz_id = quiz.id and a.owner = caller and a.finished_at is null and private.quiz_ends(a) < now();
   with begun as (
-    insert into api.fc_quiz_attempts (owner, quiz_id, number, feedback, total, ends_at)
+    insert into api.fc_quiz_attempts (owner, quiz_id, number, feedback, total, left_out, ends_at)
       select caller, quiz.id, 1 + count(*), quiz.settings ->> 'feedback', cardinality(asked),
-          now() + make_interval(mins => (quiz.settings ->> 'minutes')::integer)
+          cardinality(quiz.questions) - cardinality(asked), now() + make_interval(mins => (quiz.settings ->> 'minutes')::integer)
         from api.fc_quiz_attempts a where a.quiz_id = quiz.id and a.owner = caller
       having count(*) < coalesce((quiz.settings ->> 'attempts')::integer, 2147483647)
          and count(*) = count(a.finished_at)
@@ -140,7 +141,7 @@ begin
   end if;
   select a.* into attempt from api.fc_quiz_attempts a where a.owner = caller and a.id = attempt.id;
   return jsonb_build_object('attempt_id', attempt.id, 'title', quiz.title, 'feedback', attempt.feedback,
-    'started_at', attempt.started_at, 'ends_at', attempt.ends_at,
+    'started_at', attempt.started_at, 'ends_at', attempt.ends_at, 'left_out', attempt.left_out,
     'questions', private.attempt_questions(attempt));
 end
 $$;
@@ -195,7 +196,7 @@ create function api.quiz_result(attempt_id bigint) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select jsonb_build_object('attempt_id', a.id, 'quiz_id', a.quiz_id, 'user_id', a.owner, 'title', q.title,
       'started_at', a.started_at, 'finished_at', a.finished_at, 'score', a.score, 'total', a.total,
-      'questions', private.attempt_questions(a))
+      'left_out', a.left_out, 'questions', private.attempt_questions(a))
     from api.fc_quiz_attempts a join api.fc_quizzes q on q.id = a.quiz_id
    where a.id = quiz_result.attempt_id and a.finished_at is not null
      and (a.owner = private.caller_id() or a.id in (select private.attempts_of_my_classes()))

@@ -46,9 +46,10 @@ test('what is heard is the recording of the dictionary, if there is one', async 
 test('on a device without a voice, what has no recording is neither asked nor counted', async () => {
   const { member, quiz } = await listeningQuiz(['听写', '听力', '没有'])
   const { body } = await start(member, quiz, false)
+  expect(body.left_out).toBe(2)
   expect(heard(body)).toEqual([['听写', recording]])
   const { body: result } = await app.with(member).post('rpc/finish_quiz', { attempt_id: body.attempt_id })
-  expect(result).toMatchObject({ score: 0, total: 2 })
+  expect(result).toMatchObject({ score: 0, total: 2, left_out: 2 })
   expect(heard((await start(member, quiz, true)).body)).toHaveLength(3)
 })
 
@@ -61,12 +62,12 @@ test('an attempt that goes on without a voice keeps what was answered', async ()
     .post('rpc/answer_question', { attempt_id: body.attempt_id, question_id: first.id, answer: 'A' })
   const calls = await Promise.all(Array.from({ length: 10 }, () => start(member, quiz, false)))
   for (const { body: again } of calls) {
-    expect(again.attempt_id).toBe(body.attempt_id)
+    expect(again).toMatchObject({ attempt_id: body.attempt_id, left_out: 1 })
     expect(heard(again)).toEqual([['听力', undefined]])
   }
   expect(
     (await app.with(member).post('rpc/finish_quiz', { attempt_id: body.attempt_id })).body,
-  ).toMatchObject({ score: 1, total: 2 })
+  ).toMatchObject({ score: 1, total: 2, left_out: 1 })
 })
 
 test('nothing is taken out of an attempt that is handed in at the same time', async () => {

@@ -134,6 +134,10 @@ export const messages = {
   },
   listen: 'Listen',
   noVoice: 'This device has no Chinese voice',
+  leavesOut: (count: number) =>
+    `This device has no Chinese voice, so ${count === 1 ? '1 listening question is' : `${count} listening questions are`} left out.`,
+  leftOut: (count: number) =>
+    `${count === 1 ? '1 listening question was' : `${count} listening questions were`} left out, because the device said it has no Chinese voice.`,
   check: 'Check',
   next: 'Next',
   finish: 'Finish',

@@ -13,7 +13,8 @@ export const ownQuizzes: OwnData[] = [
   },
   {
     name: 'quiz_attempts',
-    text: `select a.id, a.quiz_id, q.title, a.number, a.started_at, a.ends_at, a.finished_at, a.score, a.total
+    text: `select a.id, a.quiz_id, q.title, a.number, a.started_at, a.ends_at, a.finished_at, a.score, a.total,
+        a.left_out
       from api.fc_quiz_attempts a join api.fc_quizzes q on q.id = a.quiz_id where a.owner = $1 order by a.id`,
   },
   {

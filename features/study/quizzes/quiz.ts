@@ -19,6 +19,8 @@ export type StartedQuiz = {
   feedback: 'at_once' | 'at_end'
   started_at: string
   ends_at: string | null
+  /** Listening questions that are not asked, because the device has no voice for them. */
+  left_out: number
   questions: AskedQuestion[]
 }
 
@@ -35,6 +37,8 @@ export type QuizResult = {
   finished_at: string
   score: number
   total: number
+  /** Listening questions that were not asked, because the device had no voice for them. */
+  left_out: number
   questions: (AskedQuestion & { right: boolean; correct: string })[]
 }
 

@@ -7,6 +7,8 @@ import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
 import { useState } from 'react'
+import { messages as quizMessages } from '../../quizzes/messages.ts'
+import { PromptText } from '../../quizzes/public.ts'
 import { messages as assignmentMessages, kindNames } from '../messages.ts'
 import { assignmentsKey } from '../queries.ts'
 import { WorkBadge } from '../WorkBadge.tsx'
@@ -69,6 +71,7 @@ export function MemberAssignment({ assignment, member, now }: Props) {
           </ul>
         </div>
       )}
+      {work?.left_out !== undefined && work.left_out > 0 && <p>{quizMessages.leftOut(work.left_out)}</p>}
       {work?.answers && work.answers.length > 0 && <Answers answers={work.answers} />}
       {member !== null && <Changes assignment={assignment} member={member} />}
     </section>
@@ -79,10 +82,10 @@ export function MemberAssignment({ assignment, member, now }: Props) {
 function Answers({ answers }: { answers: NonNullable<NonNullable<MemberWork['work']>['answers']> }) {
   return (
     <ol className={classes.answers}>
-      {answers.map(({ prompt, answer, right, correct }, at) => (
+      {answers.map(({ kind, prompt, answer, right, correct }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a question can be asked twice, and the list never changes
         <li key={at} data-wrong={right !== true || undefined}>
-          <TitleText>{prompt.text ?? ''}</TitleText>
+          <PromptText question={{ kind, prompt }} />
           <p className={classes.reason}>
             {answer === null ? messages.noAnswer : messages.answered(answer)}
             {right !== true && ` · ${messages.correct(correct)}`}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
+import type { AskedQuestion } from '../../quizzes/public.ts'
 import { assignmentsKey, type Kind, type State, type Work } from '../queries.ts'
 
 const keyOf = (...rest: unknown[]) => [...assignmentsKey, ...rest]
@@ -79,7 +80,12 @@ export type MemberWork = Work & {
     seconds_read?: number
     seconds_listened?: number
     saved?: string[]
-    answers?: { prompt: { text?: string }; answer: string | null; right: boolean | null; correct: string }[]
+    /** Listening questions of the quiz that were not asked. */
+    left_out?: number
+    answers?: (Pick<AskedQuestion, 'kind' | 'prompt' | 'answer'> & {
+      right: boolean | null
+      correct: string
+    })[]
     missed?: { chinese: string; phonetic: string; times: number }[]
   } | null
 }

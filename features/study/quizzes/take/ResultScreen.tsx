@@ -32,7 +32,11 @@ export default function ResultScreen() {
   return <Result result={query.data} />
 }
 
-function Result({ result: { title, score, total, questions, quiz_id: quiz } }: { result: QuizResult }) {
+function Result({
+  result: { title, score, total, left_out, questions, quiz_id: quiz },
+}: {
+  result: QuizResult
+}) {
   return (
     <Page
       title={title}
@@ -43,6 +47,7 @@ function Result({ result: { title, score, total, questions, quiz_id: quiz } }: {
         </Button>
       }
     >
+      {left_out > 0 && <p>{messages.leftOut(left_out)}</p>}
       <ol className={classes.list}>
         {questions.map((question) => (
           <li key={question.id} className={classes.item}>

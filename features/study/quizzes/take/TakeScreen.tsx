@@ -101,6 +101,9 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
       >
         {started.ends_at && <TimeLeft endsAt={started.ends_at} onEnd={() => finishing.send(undefined)} />}
       </FocusBar>
+      {at === 0 && started.left_out > 0 && (
+        <p className={classes.nothing}>{messages.leavesOut(started.left_out)}</p>
+      )}
       <div ref={heading} tabIndex={-1} className={classes.question}>
         <QuestionPrompt key={question.id} question={question} />
       </div>
