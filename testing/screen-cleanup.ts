@@ -1,5 +1,9 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
-// The files of screen tests share a document.
-afterEach(cleanup)
+// The files of screen tests share a document and its globals.
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})

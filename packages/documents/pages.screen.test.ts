@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { zipSync } from 'fflate'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UnreadableFile } from './document.ts'
 import { MOST_UNPACKED } from './epub/archive.ts'
 import { resolvePath } from './epub/package.ts'
@@ -212,7 +212,6 @@ describe('books that are refused', () => {
 
 describe('pages', () => {
   const article = '<p>你好，世界。</p><p>再见。</p>'
-  afterEach(() => vi.unstubAllGlobals())
 
   test('Word: with its own elements and comments', async () => {
     const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8"><title>茶馆</title><style><!-- p.MsoNormal {} --></style></head><body><!--[if gte mso 9]><xml>x</xml><![endif]--><div class=WordSection1><p class=MsoNormal><span lang=ZH-CN>老王走进<br>\n茶馆。</span><o:p></o:p></p><p class=MsoNormal>他坐<b>下</b>来。<o:p>&nbsp;</o:p></p></div></body></html>`

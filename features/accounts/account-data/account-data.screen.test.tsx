@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type EndReason, getSession, onSessionEnd, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DeletionSection } from './DeletionSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 
@@ -13,10 +13,6 @@ const refusal = (code: string) => ({ code, message: 'No.', details: null, hint: 
 const answers = stubServerForEachTest()
 
 beforeEach(() => startSession({ ...member, email_verified: 1 }, 'a token'))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://127.0.0.1:9/"}
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '@tingdu/testing/patience.ts'
 import { endSession, startSession } from '@tingdu/client/session.ts'
@@ -13,7 +13,7 @@ import DictionaryScreen from '@tingdu/features/dictionary/search/DictionaryScree
 import { member } from '@tingdu/testing/screen-tests.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import CharacterScreen from './CharacterScreen.tsx'
 import { messages } from './messages.ts'
 import WordScreen from './WordScreen.tsx'
@@ -21,7 +21,7 @@ import WordScreen from './WordScreen.tsx'
 // Nothing listens at the address above: requests for anything not in the cache fail, as without a network.
 let cache: QueryClient
 
-beforeAll(() => {
+beforeEach(() => {
   // jsdom has no layout, so media queries, scrolling and visibility are stubbed.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
@@ -38,15 +38,10 @@ beforeAll(() => {
     },
   )
   Element.prototype.scrollIntoView = () => {}
-})
-
-beforeEach(() => {
   cache = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
 })
-
-afterEach(cleanup)
 
 const bank: Word = {
   id: 1,
@@ -162,9 +157,6 @@ describe('the dictionary', () => {
   })
 
   test('shows members the sound and the star of each result, and one result found', async () => {
-    onTestFinished(() => {
-      Reflect.deleteProperty(globalThis, 'speechSynthesis')
-    })
     vi.stubGlobal('speechSynthesis', {
       getVoices: () => [{ lang: 'zh-CN', name: 'a voice' }],
       addEventListener: () => {},
@@ -369,7 +361,6 @@ describe('the page of a word', () => {
     const cancel = vi.fn()
     const mandarin = { lang: 'zh-CN', name: 'Mandarin' }
     const speech = new EventTarget()
-    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'speechSynthesis'))
     vi.stubGlobal(
       'speechSynthesis',
       Object.assign(speech, {

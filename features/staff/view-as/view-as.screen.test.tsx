@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   sessionStorage.clear()
   forgetViewAs()
-  vi.unstubAllGlobals()
 })
 
 /** Does what the page does when it is loaded again in a view. */

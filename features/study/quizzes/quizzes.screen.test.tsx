@@ -6,7 +6,7 @@ import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import QuizzesScreen from './list/QuizzesScreen.tsx'
 import QuizScreen from './quiz/QuizScreen.tsx'
 import ResultScreen from './take/ResultScreen.tsx'
@@ -274,7 +274,6 @@ describe('taking a quiz', () => {
   test('plays a recording, else the voice of the device', async () => {
     const { speak } = deviceVoice('zh-CN')
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-    onTestFinished(() => play.mockRestore())
     const heard = (id: number, more: object) =>
       asked(id, { kind: 'listening', prompt: { spoken: '听写', ...more } })
     answers.on('POST', 'rpc/start_quiz', started([heard(1, { sound: 'sounds/a.mp3' }), heard(2, {})]))
