@@ -1539,6 +1539,30 @@ export type Database = {
           },
         ]
       }
+      fc_mailing_templates: {
+        Row: {
+          id: number
+          name: string
+          subject: string
+          text: string
+          last_modified: string
+        }
+        Insert: {
+          id?: never
+          name: string
+          subject: string
+          text: string
+          last_modified?: string
+        }
+        Update: {
+          id?: never
+          name?: string
+          subject?: string
+          text?: string
+          last_modified?: string
+        }
+        Relationships: []
+      }
       fc_mailings: {
         Row: {
           id: number
@@ -1549,6 +1573,7 @@ export type Database = {
           created_at: string
           recipients: number
           queued: number
+          conditions: Json
         }
         Insert: {
           id?: never
@@ -1559,6 +1584,7 @@ export type Database = {
           created_at?: string
           recipients?: number
           queued?: number
+          conditions?: Json
         }
         Update: {
           id?: never
@@ -1569,6 +1595,7 @@ export type Database = {
           created_at?: string
           recipients?: number
           queued?: number
+          conditions?: Json
         }
         Relationships: [
           {

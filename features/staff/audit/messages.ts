@@ -70,6 +70,7 @@ export const resourceNames: Record<string, string> = {
   fc_member_notes: 'notes on a member',
   fc_deletion_requests: 'request for deletion',
   fc_mailings: 'mailing',
+  fc_mailing_templates: 'mailing template',
   fc_plans: 'plan',
   fc_coupouns: 'coupon',
   fc_server_config: 'device settings',

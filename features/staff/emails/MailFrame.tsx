@@ -6,21 +6,31 @@ import { messages } from './messages.ts'
  * contain what strangers have typed, so it is escaped as well.
  */
 export function MailFrame({ content }: { content: string }) {
+  return <Frame source={`<!doctype html>${policy}<body>${preformatted(content)}`} />
+}
+
+/** An email as HTML that the server has made, in the same kind of frame. Its links open nothing. */
+export function HtmlMailFrame({ html }: { html: string }) {
+  return <Frame source={html.replace('<head>', `<head>${policy}<base target="_blank">`)} />
+}
+
+const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`
+
+function Frame({ source }: { source: string }) {
   return (
     <iframe
       className={classes.frame}
       title={messages.contentOf}
       sandbox=""
       referrerPolicy="no-referrer"
-      srcDoc={documentOf(content)}
+      srcDoc={source}
     />
   )
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function documentOf(content: string): string {
+function preformatted(content: string): string {
   const escaped = content.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-  const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`
-  return `<!doctype html>${policy}<body><pre style="white-space: pre-wrap; overflow-wrap: anywhere">${escaped}</pre>`
+  return `<pre style="white-space: pre-wrap; overflow-wrap: anywhere">${escaped}</pre>`
 }

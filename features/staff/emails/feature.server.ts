@@ -4,6 +4,7 @@ import { hostOf } from '@tingdu/mail/port.ts'
 import { mintToken } from '../../accounts/accounts/public.server.ts'
 import { mintInvitationToken } from '../../accounts/invitations/public.server.ts'
 import { seedDemoMails } from './demo-mails.server.ts'
+import { previewMailing } from './endpoints/preview-mailing.server.ts'
 import { resendMail } from './endpoints/resend-mail.server.ts'
 import { testMailing } from './endpoints/test-mailing.server.ts'
 import { sendMailJob } from './jobs.server.ts'
@@ -26,6 +27,7 @@ export const emails: RegisterFeature = ({
     name: 'emails',
     endpoints: [
       resendMail({ database, jobs, rateLimitFactor }),
+      previewMailing({ database, site: publicUrl }),
       testMailing({ database, jobs, rateLimitFactor }),
     ],
     jobs: [sendMailJob(context), requeueMailsJob({ database, jobs }), mailingsJob({ database, jobs })],

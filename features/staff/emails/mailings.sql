@@ -7,6 +7,31 @@ create trigger audit_staff_write after insert on api.fc_mailings
   for each row execute function
     private.audit_staff_write('fc_mailings', 'id', '', 'subject', 'text', 'idempotency_key');
 
+-- Templates belong to nobody: every admin uses and changes them.
+create policy admins on api.fc_mailing_templates to tingdu_gk_admin, tingdu_super_admin using (true);
+grant select, insert (name, subject, text), update (name, subject, text), delete on api.fc_mailing_templates
+  to tingdu_gk_admin, tingdu_super_admin;
+
+create function private.touch_mailing_template() returns trigger
+language plpgsql as $$
+begin
+  new.last_modified := now();
+  return new;
+end
+$$;
+
+create trigger touch_mailing_template before update on api.fc_mailing_templates
+  for each row execute function private.touch_mailing_template();
+create trigger audit_staff_write after insert or update or delete on api.fc_mailing_templates
+  for each row execute function
+    private.audit_staff_write('fc_mailing_templates', 'id', '', 'subject', 'text');
+
+comment on constraint fc_mailing_templates_name_check on api.fc_mailing_templates
+  is 'The name must have 1 to 60 characters, without spaces at the start or end';
+comment on constraint fc_mailing_templates_subject_check on api.fc_mailing_templates
+  is 'The subject must have 1 to 150 characters';
+comment on constraint fc_mailing_templates_text_check on api.fc_mailing_templates
+  is 'The message must have 1 to 10,000 characters';
 comment on constraint fc_mailings_subject_check on api.fc_mailings
   is 'The subject must have 1 to 150 characters';
 comment on constraint fc_mailings_text_check on api.fc_mailings
@@ -55,6 +80,17 @@ begin
 end
 $$;
 
+-- The conditions as they are kept: what was searched for may be a name or an address, which the audit log would
+-- keep for longer than the account exists, so its SHA-256 stands for it.
+create function private.kept_conditions(conditions jsonb) returns jsonb
+language sql immutable
+return (
+  select coalesce(jsonb_agg(case when one ->> 0 = 'search' then
+           jsonb_set(one, '{2}', to_jsonb(encode(sha256(convert_to(one ->> 2, 'UTF8')), 'hex')))
+           else one end order by position), '[]')
+    from jsonb_array_elements(conditions) with ordinality as listed (one, position)
+);
+
 -- How many members of a list would get a mail, and how many would not.
 create function api.count_mailing(conditions jsonb) returns table (reached bigint, left_out bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -65,18 +101,29 @@ comment on function api.count_mailing(jsonb) is 'How many members of a list a ma
 grant execute on function api.count_mailing(jsonb) to tingdu_gk_admin, tingdu_super_admin;
 
 -- Sends a mail to the members of a list, and records who they are in the same transaction. A repeated key returns the
--- mailing that was sent.
+-- mailing that was sent; with another text or list it is refused.
 create function api.send_mailing(subject text, text text, conditions jsonb, key uuid) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   sent bigint;
 begin
   perform private.require_current_role();
-  insert into api.fc_mailings (subject, text, written_by, idempotency_key)
-  values (btrim(send_mailing.subject), btrim(send_mailing.text), private.caller_id(), key)
+  -- Checks the conditions, before a mailing keeps them.
+  perform from private.members_of_list(conditions) limit 1;
+  insert into api.fc_mailings (subject, text, conditions, written_by, idempotency_key)
+  values (btrim(send_mailing.subject), btrim(send_mailing.text),
+          private.kept_conditions(send_mailing.conditions), private.caller_id(), key)
   on conflict (idempotency_key) do nothing returning id into sent;
   if sent is null then
-    return (select id from api.fc_mailings where idempotency_key = key);
+    select m.id into sent from api.fc_mailings m
+     where m.idempotency_key = key
+       and (m.subject, m.text, m.conditions) = (btrim(send_mailing.subject), btrim(send_mailing.text),
+                                                private.kept_conditions(send_mailing.conditions));
+    if sent is null then
+      raise exception using errcode = 'PT409', message = 'Another email was already sent with this key',
+        hint = 'Look at the mailings, and send the changed email with a new key.';
+    end if;
+    return sent;
   end if;
   insert into private.mailing_recipients (mailing, user_id)
   select sent, m.user_id from private.members_of_list(conditions) m where m.can_be_mailed;

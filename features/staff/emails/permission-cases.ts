@@ -13,6 +13,24 @@ export const permissions: Permissions = {
       change: [{ by: nobody, body: { text: 'Another' } }],
       remove: { by: nobody },
     },
+    fc_mailing_templates: {
+      arrange: rowById('fc_mailing_templates', 'name, subject, text', () => [
+        `Template ${nextNumber()}`,
+        'News',
+        'Text',
+      ]),
+      read: admins,
+      create: {
+        by: admins,
+        body: () => ({ name: `Template ${nextNumber()}`, subject: 'News', text: 'Text' }),
+      },
+      change: [
+        { by: admins, body: { subject: 'Other news' } },
+        { by: admins, body: { text: 'Another text' } },
+        { by: nobody, body: { last_modified: '2020-01-01' } },
+      ],
+      remove: { by: admins },
+    },
     fc_mails: {
       arrange: rowById('fc_mails', 'recipient, template, cause', () => [
         'somebody@test.test',
@@ -36,6 +54,7 @@ export const permissions: Permissions = {
     },
   },
   endpoints: {
+    'POST rpc/preview_mailing': { by: admins, body: async () => ({ subject: 'News', text: 'Text' }) },
     'POST rpc/test_mailing': { by: admins, body: async () => ({ subject: 'News', text: 'Text' }) },
     'POST rpc/resend_mail': { by: staff, body: async () => ({ id: 1 }) },
   },

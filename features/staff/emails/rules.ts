@@ -65,3 +65,14 @@ export const mailingRules = z.object({
       z.maxLength(10_000, mailingMessages.textInvalid),
     ),
 })
+
+/** The name of a template. */
+export const templateRules = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, mailingMessages.templateNameInvalid),
+      z.maxLength(60, mailingMessages.templateNameInvalid),
+    ),
+})

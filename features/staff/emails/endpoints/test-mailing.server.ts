@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
-import { HttpError } from '@tingdu/http/errors.ts'
 import type { JobQueue } from '@tingdu/jobs/job.ts'
-import {
-  type AttemptLimit,
-  findAccountById,
-  requireStaffCaller,
-  takeAttempts,
-} from '../../../accounts/accounts/public.server.ts'
+import { type AttemptLimit, takeAttempts } from '../../../accounts/accounts/public.server.ts'
 import { queueMail } from '../mail-queue.server.ts'
-import { mailingMessages } from '../messages.ts'
+import { requireMailingAdmin } from '../mailings/mailing-admin.server.ts'
 import { mailingRules } from '../rules.ts'
 
 type Context = { database: Database; jobs: JobQueue; rateLimitFactor: number }
@@ -36,12 +30,8 @@ export function testMailing({ database: all, jobs, rateLimitFactor }: Context): 
     body: mailingRules,
     async handle({ body: { subject, text }, owner }, session) {
       const database = withShareOf(all, owner)
-      const { userId, role } = await requireStaffCaller(database, session)
-      if (role === 'support') throw new HttpError(403, { code: '42501', message: mailingMessages.adminsOnly })
+      const { userId, email, name } = await requireMailingAdmin(database, session)
       await takeAttempts(database, rateLimitFactor, [{ limit: testLimit, subject: String(userId) }])
-      const account = await findAccountById(database, userId)
-      if (!account) throw new HttpError(403, { code: '42501', message: mailingMessages.adminsOnly })
-      const { email, name } = account
       await database.transaction(serverCaller(), (run) =>
         queueMail(jobs, run, {
           to: email,

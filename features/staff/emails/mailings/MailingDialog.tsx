@@ -3,7 +3,6 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '@tingdu/client/error-text.ts'
 import { DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
-import { ShowButton } from '@tingdu/ui/dialog/ShowButton.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
@@ -12,7 +11,9 @@ import { useState } from 'react'
 import { newAttemptKey } from '../../../membership/subscriptions/public.ts'
 import { mailingMessages as messages } from '../messages.ts'
 import { mailingRules } from '../rules.ts'
-import { type Condition, countMailing, sendMailing, testMailing } from './queries.ts'
+import { MailingPreview } from './MailingPreview.tsx'
+import { SaveTemplateDialog, TemplateChoice } from './MailingTemplates.tsx'
+import { type Condition, countMailing, type MailingTemplate, sendMailing, testMailing } from './queries.ts'
 
 /** The button that writes an email to the members of a list, for admins. `conditions` are those of the list. */
 export function MailingButton({ conditions }: { conditions: readonly Condition[] }) {
@@ -32,6 +33,8 @@ type Props = { conditions: readonly Condition[]; onClose: () => void }
 function MailingDialog({ conditions, onClose }: Props) {
   // One key for the dialog, so that what is clicked twice is sent once.
   const [key] = useState(newAttemptKey)
+  const [template, setTemplate] = useState<MailingTemplate | null>(null)
+  const [saving, setSaving] = useState(false)
   const counted = useQuery(countMailing(conditions))
   const form = useForm({
     mode: 'controlled',
@@ -49,9 +52,21 @@ function MailingDialog({ conditions, onClose }: Props) {
     onFailed: (failure) => toast(errorText(failure, messages.testFailed)),
   })
   const reached = counted.data?.reached ?? 0
-  const sendTest = () => {
-    if (!form.validate().hasErrors) test.send(form.values)
+  const ifValid = (act: () => void) => {
+    if (!form.validate().hasErrors) act()
   }
+  const choose = (chosen: MailingTemplate | null) => {
+    setTemplate(chosen)
+    if (chosen) form.setValues({ subject: chosen.subject, text: chosen.text })
+  }
+  if (saving)
+    return (
+      <SaveTemplateDialog
+        written={form.values}
+        name={template?.name ?? ''}
+        onClose={() => setSaving(false)}
+      />
+    )
   return (
     <EditDialog
       title={messages.title}
@@ -66,6 +81,7 @@ function MailingDialog({ conditions, onClose }: Props) {
       onClose={onClose}
     >
       <p role="status">{countText(counted)}</p>
+      <TemplateChoice chosen={template} onChoose={choose} />
       <TextInput size="md" label={messages.subject} maxLength={150} {...form.getInputProps('subject')} />
       <Textarea
         size="md"
@@ -76,15 +92,17 @@ function MailingDialog({ conditions, onClose }: Props) {
         {...form.getInputProps('text')}
       />
       <DialogActions>
-        <ShowButton
-          label={messages.preview}
-          name={messages.preview}
-          title={form.values.subject || messages.preview}
+        <MailingPreview written={form.values} />
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={test.pending}
+          onClick={() => ifValid(() => test.send(form.values))}
         >
-          <Preview text={form.values.text} />
-        </ShowButton>
-        <Button variant="default" size="compact-sm" loading={test.pending} onClick={sendTest}>
           {messages.test}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => ifValid(() => setSaving(true))}>
+          {messages.saveTemplate}
         </Button>
       </DialogActions>
     </EditDialog>
@@ -101,12 +119,4 @@ function countText({
   if (data === undefined) return isError ? messages.countFailed : messages.counting
   const { reached, left_out } = data
   return [messages.reaches(reached), left_out > 0 ? messages.leftOut(left_out) : ''].join(' ').trim()
-}
-
-/** The paragraphs as the mail has them. */
-function Preview({ text }: { text: string }) {
-  return text.split(/\n\s*\n/).map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no key of their own
-    <p key={index}>{paragraph}</p>
-  ))
 }

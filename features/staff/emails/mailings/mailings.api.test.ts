@@ -48,7 +48,8 @@ test.each(['student', 'teacher', 'support'] as const)(
     const { list } = await addList(1)
     expect((await send(role, list)).status).toBe(403)
     expect((await count(role, list)).status).toBe(403)
-    expect((await app.as(role).post('rpc/test_mailing', { subject: 'A', text: 'B' })).status).toBe(403)
+    for (const call of ['test_mailing', 'preview_mailing'])
+      expect((await app.as(role).post(`rpc/${call}`, { subject: 'A', text: 'B' })).status).toBe(403)
     await queue()
     expect(await app.sql(`select from api.fc_mails where template = 'announcement'`)).toEqual([])
   },
@@ -103,6 +104,19 @@ test('mails the members of the list, without those who are unverified, blocked o
   expect(JSON.stringify(audit)).not.toContain('assign texts')
 })
 
+test('the audit log says whose list it was, without what was searched for', async () => {
+  const { list } = await addList(1)
+  const { body: mailing } = await send('gk_admin', [...list, ['role', 'in', ['teacher', 'student']]])
+  const { body } = await app
+    .as('gk_admin')
+    .get(`fc_audit_log?resource=eq.fc_mailings&subject=eq.${mailing}&select=after`)
+  expect(body[0].after.conditions).toEqual([
+    ['search', 'ilike', expect.stringMatching(/^[0-9a-f]{64}$/)],
+    ['role', 'in', ['teacher', 'student']],
+  ])
+  expect(JSON.stringify(body)).not.toContain(list[0]?.[2]?.replaceAll('%', ''))
+})
+
 test('leaves out who is blocked, or has unsubscribed, before their mail is queued', async () => {
   const { ids, list } = await addList(4)
   const { body: mailing } = await send('gk_admin', list)
@@ -149,6 +163,21 @@ test('a double click sends once', async () => {
   expect(await mailed(replies[0]?.body)).toEqual(ids)
 })
 
+test.each([
+  ['subject', { subject: 'Another subject' }],
+  ['text', { text: 'Another text' }],
+  ['list', { conditions: [['role', 'eq', 'teacher']] }],
+])('refuses a key that was used with another %s', async (_, changed) => {
+  const { ids, list } = await addList(1)
+  const key = randomUUID()
+  const { body: mailing } = await send('gk_admin', list, { key })
+  const again = await send('gk_admin', list, { key, ...changed })
+  expect([again.status, again.body.code]).toEqual([409, 'PT409'])
+  await queue()
+  expect(await mailed(mailing)).toEqual(ids)
+  expect(await app.sql('select from api.fc_mailings where idempotency_key = $1', [key])).toHaveLength(1)
+})
+
 test('goes on after a crash, and mails nobody twice, by several processes at once', async () => {
   const { ids, list } = await addList(120)
   const { body: mailing } = await send('gk_admin', list)
@@ -177,4 +206,30 @@ test('an admin gets a test of the text', async () => {
     [app.account('gk_admin').id],
   )
   expect(rows).toMatchObject([{ data: { subject: 'News', text: 'Hello' } }])
+})
+
+test('the preview is the mail that is sent, apart from the link to unsubscribe', async () => {
+  const { id, email, name } = app.account('gk_admin')
+  await app.sql('update private.accounts set email_verified = 1 where user_id = $1', [id])
+  const written = { subject: 'Classes & <texts>', text: 'Hello.\n\nTry “assign”.' }
+  const { status, body: preview } = await app.as('gk_admin').post('rpc/preview_mailing', written)
+  expect(status).toBe(200)
+  await app.as('gk_admin').post('rpc/test_mailing', written)
+  await app.runJobs()
+  const mail = (await app.outbox()).findLast(({ to }) => to === email)
+  const withoutLink = (html = '') => html.trim().replace(/href="[^"]*"([^>]*>Unsubscribe)/, 'href=""$1')
+  expect(preview.subject).toBe(mail?.subject)
+  expect(withoutLink(preview.html)).toBe(withoutLink(mail?.html))
+  expect(preview.html).toContain('>Unsubscribe</a>')
+  expect(preview.html).toContain(`Hello ${name},`)
+})
+
+test('refuses a template without a name, and a second one of the same name', async () => {
+  const template = { name: 'Welcome back', subject: 'News', text: 'Hello' }
+  const create = (changed: object) =>
+    app.as('gk_admin').post('fc_mailing_templates', { ...template, ...changed })
+  expect((await create({ name: ' ' })).status).toBe(400)
+  expect((await create({ text: '' })).status).toBe(400)
+  expect((await create({})).status).toBe(201)
+  expect((await create({ subject: 'Other news' })).status).toBe(409)
 })

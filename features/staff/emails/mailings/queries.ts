@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, type Page, pageOf } from '@tingdu/client/api.ts'
+import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import { call } from '@tingdu/client/http.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 
@@ -19,7 +19,8 @@ export function countMailing(conditions: readonly Condition[]) {
   })
 }
 
-type Written = { subject: string; text: string }
+/** What an admin writes: the text has paragraphs, with an empty line between them. */
+export type Written = { subject: string; text: string }
 
 /** Sends a mailing to the members of a list; the same key makes it safe to repeat. */
 export async function sendMailing(
@@ -31,6 +32,41 @@ export async function sendMailing(
 /** Sends the text to the caller, and returns their address. */
 export function testMailing({ subject, text }: Written): Promise<{ email: string }> {
   return call('POST', 'rpc/test_mailing', { subject, text })
+}
+
+/** The mail as it would be sent to the caller. */
+export function previewMailing({ subject, text }: Written) {
+  return queryOptions({
+    queryKey: ['mailing preview', subject, text],
+    queryFn: () => call<{ subject: string; html: string }>('POST', 'rpc/preview_mailing', { subject, text }),
+  })
+}
+
+/** The query key of the templates. */
+export const templatesKey = ['mailing templates'] as const
+
+export type MailingTemplate = Pick<Row<'fc_mailing_templates'>, 'id' | 'name' | 'subject' | 'text'>
+
+/** The templates of all admins, by name. */
+export function mailingTemplates() {
+  return queryOptions({
+    queryKey: templatesKey,
+    queryFn: ({ signal }): Promise<MailingTemplate[]> =>
+      rowsOf(
+        api.from('fc_mailing_templates').select('id, name, subject, text').order('name').abortSignal(signal),
+      ),
+  })
+}
+
+/** Keeps a text as a template; one of the same name is replaced. */
+export async function saveTemplate({ name, subject, text }: Written & { name: string }): Promise<void> {
+  const row = { name: name.trim(), subject: subject.trim(), text: text.trim() }
+  await api.from('fc_mailing_templates').upsert(row, { onConflict: 'name' }).throwOnError()
+}
+
+/** Deletes a template; one that is gone already counts as deleted. */
+export async function deleteTemplate(id: number): Promise<void> {
+  await api.from('fc_mailing_templates').delete().eq('id', id).throwOnError()
 }
 
 export type Mailing = Pick<Row<'fc_mailings'>, 'id' | 'subject' | 'created_at' | 'recipients' | 'queued'>
