@@ -26,6 +26,17 @@ async function addStudent(classId: string, { email }: Person): Promise<void> {
   )
 }
 
+/** The table of a class comes first; what is about the class itself opens with a tap. */
+async function onThePhone(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByRole('row').nth(1)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Max members')).toBeHidden()
+  await page.getByText('About this class').click()
+  await expect(page.getByText('Max members')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible()
+  await inEveryMode(page)
+}
+
 test('a teacher assigns a text, the student reads it, and the teacher sees that it is done', async ({
   page,
   browser,
@@ -64,7 +75,12 @@ test('a teacher assigns a text, the student reads it, and the teacher sees that 
   await context.close()
 
   await page.goto(`${classPage.pathname}?tab=progress`)
-  await page.getByRole('link', { name: new RegExp(`^${student.name}, ${title}: done`) }).click()
+  const done = page.getByRole('link', { name: new RegExp(`^${student.name}, ${title}: done`) })
+  await expect(done).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await onThePhone(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await done.click()
   await expect(page.getByRole('heading', { name: student.name })).toBeVisible()
   await expect(page.getByText('You see work for the assignments of this class')).toBeVisible()
   await inEveryMode(page)

@@ -5,7 +5,6 @@ import { useSession } from '@tingdu/client/session.ts'
 import { confirmAction, tellObstacle } from '@tingdu/ui/dialog/confirmation.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
-import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CopyDialog } from '../given/CopyDialog.tsx'
@@ -54,7 +53,6 @@ export function ClassActions({ class_, access }: { class_: Class; access: ClassA
   const archived = class_.archived_at !== null
   return (
     <div className={classes.actions}>
-      {archived && <Badge>{messages.archived}</Badge>}
       {access.membership !== null && (
         <Button variant="default" onClick={() => ask('leave')}>
           {messages.leave}

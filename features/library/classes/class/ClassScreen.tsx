@@ -1,16 +1,18 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressId } from '@tingdu/client/address-id.ts'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
 import { ClassParts, useClassTabs } from '@tingdu/ui/slots.tsx'
 import type { ClassPart, ClassTab } from '@tingdu/ui/web-feature.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ClassBooks } from '../given/ClassBooks.tsx'
 import { ClassTexts } from '../given/ClassTexts.tsx'
@@ -19,6 +21,7 @@ import { messages } from '../messages.ts'
 import { classPaths } from '../paths.ts'
 import { type Class, type ClassAccess, classAccess, classesKey, oneClass } from '../queries.ts'
 import { ClassActions } from './ClassActions.tsx'
+import classes from './ClassFacts.module.css'
 import { ClassFacts } from './ClassFacts.tsx'
 
 const tabNames = { members: messages.members, books: messages.books, texts: messages.texts }
@@ -45,17 +48,46 @@ function OpenedClass({ id }: { id: number }) {
 function ClassDetails({ class_ }: { class_: Class }) {
   const { id, role } = useSession()
   const access = useQuery(classAccess(class_, id, role))
-  return (
-    <Page
-      title={class_.name}
-      description={class_.org_name}
-      action={access.data && <ClassActions class_={class_} access={access.data} />}
-    >
+  const narrow = useMediaQuery('(max-width: 44.99em)', false, { getInitialValueInEffect: false })
+  const actions = access.data && <ClassActions class_={class_} access={access.data} />
+  const facts = (
+    <>
       <ClassFacts class_={class_} edits={access.data?.edits ?? false} />
       {access.data?.edits && <ClassParts class_id={class_.id} />}
+    </>
+  )
+  return (
+    <Page title={class_.name} description={<Described class_={class_} />} action={!narrow && actions}>
+      {narrow ? (
+        <Folded>
+          {facts}
+          {actions}
+        </Folded>
+      ) : (
+        facts
+      )}
       {access.isError && !access.data && <FailedQuery query={access} message={messages.roleFailed} />}
       {access.data && <ClassTabs class_={class_} access={access.data} />}
     </Page>
+  )
+}
+
+/** The school of a class, and whether the class is archived. */
+function Described({ class_: { org_name, archived_at } }: { class_: Class }) {
+  return (
+    <>
+      {org_name} {archived_at !== null && <Badge>{messages.archived}</Badge>}
+    </>
+  )
+}
+
+/** What is about the class itself, closed on phones, where the tabs come first. */
+function Folded({ children }: { children: ReactNode }) {
+  return (
+    <details className={classes.folded}>
+      <summary>{messages.settings}</summary>
+      <div>{children}</div>
+    </details>
   )
 }
 

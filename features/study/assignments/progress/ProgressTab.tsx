@@ -63,7 +63,7 @@ function Progress({ class_, progress, at, assign }: ProgressProps) {
   return (
     <div className={classes.parts}>
       <div className={classes.main}>
-        <div className={classes.bar}>
+        <div className={`${classes.bar} ${classes.tools}`}>
           <div className={classes.search}>
             <SearchBox
               label={messages.search}
