@@ -23,7 +23,7 @@ test('a sentence can be found, opened word by word, and links to word pages', as
   await expect(page.getByText("My daughter doesn't like vegetables; she likes fruit.")).toBeVisible()
   const row = page.getByRole('table').getByRole('row', { name: /水果/ })
   await expect(row).toContainText('shuǐguǒ')
-  await expect(row).toContainText('HSK 2.0 · 1')
+  await expect(row).toContainText('HSK 3.0 · 1')
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(heading.locator('ruby').first()).toHaveCSS('ruby-align', 'center')
   await heading.getByRole('link', { name: '水果' }).click()

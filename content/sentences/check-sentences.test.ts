@@ -45,12 +45,12 @@ test('reports characters of the wrong script or width, missing final punctuation
   expect(faults('我到家了。\tI am  home.\t1')).toEqual(['the English has an extra space'])
 })
 
-test('length counts characters without punctuation; the highest level is 6', () => {
+test('length counts characters without punctuation; the highest level is 7, beyond the lists', () => {
   expect(faults('好！啊！\tAh, good!\t1')).toEqual(['the Chinese is shorter than 3 characters'])
   expect(faults(`${'好'.repeat(41)}。\tGood.\t1`)).toEqual(['the Chinese is longer than 40 characters'])
-  expect(faults('你好啊！\tHello!\t6')).toEqual([])
-  expect(faults('你好啊！\tHello!\t7')).toEqual(['the level is not 1–6'])
-  expect(faults('你好啊！\tHello!\t0')).toEqual(['the level is not 1–6'])
+  expect(faults('你好啊！\tHello!\t7')).toEqual([])
+  expect(faults('你好啊！\tHello!\t8')).toEqual(['the level is not 1–7'])
+  expect(faults('你好啊！\tHello!\t0')).toEqual(['the level is not 1–7'])
 })
 
 test('finds sentences that differ only in punctuation or are nearly the same', () => {
@@ -161,7 +161,7 @@ describe('corrections', () => {
 })
 
 test('the level is that of the hardest word, or of its characters if it is not listed; names do not count', () => {
-  const listed = (word: string, level: number, reading = '') => ({ word, reading, levels: { '2.0': level } })
+  const listed = (word: string, level: number, reading = '') => ({ word, reading, levels: { '3.0': level } })
   const words = [
     listed('看', 1),
     listed('书', 1),
@@ -183,7 +183,7 @@ test('the level is that of the hardest word, or of its characters if it is not l
   ).toEqual([])
   expect(levels('看书商。\tLook.\t1', '看馄饨。\tLook.\t5').map(({ why }) => why)).toEqual([
     '“看书商。” is level 3 by its words',
-    '“看馄饨。” is level 6 by its words',
+    '“看馄饨。” is level 7 by its words',
   ])
 })
 

@@ -14,6 +14,7 @@ import {
   findLevelFaults,
   findPinyinFaults,
   findUnneededCorrections,
+  HIGHEST_LEVEL,
   type Sentence,
   sentencesByWord,
 } from './sentence-words.ts'
@@ -30,7 +31,6 @@ export type SourceText = { name: string; text: string }
 
 const LENGTH = { least: 3, most: 40 }
 const SIMILARITY = 0.8
-const HIGHEST_LEVEL = 6
 const CHINESE = /^[\p{Script=Han}A-Za-z0-9，。！？、；：“”‘’…—《》（）·%]+$/u
 const ENGLISH = /^[\p{Script=Latin}0-9 .,;:!?'"()%&–—-]+$/u
 const PUNCTUATION = /[^\p{Script=Han}A-Za-z0-9]/gu

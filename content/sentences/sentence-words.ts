@@ -87,8 +87,8 @@ function faultOf(line: CorrectionLine, texts: ReadonlySet<string>, lexicon: Lexi
   return undefined
 }
 
-/** The highest level of a sentence; words beyond the lists count as it. */
-const HIGHEST_LEVEL = 6
+/** The level of sentences with a word that none of the six lists has. */
+export const HIGHEST_LEVEL = 7
 
 /** Sentences whose level is not that of their hardest word. */
 export function findLevelFaults(
@@ -105,24 +105,22 @@ export function findLevelFaults(
       ...token,
       level: levelIn(byWord.get(token.chinese) ?? [], token.phonetic),
     }))
-    const hardest = Math.min(levelOf(tokens, characters) ?? 1, HIGHEST_LEVEL)
+    const hardest = levelOf(tokens, characters) ?? 1
     return hardest === level ? [] : [{ location, why: `“${chinese}” is level ${hardest} by its words` }]
   })
 }
 
 function levelIn(words: ListedWord[], phonetic: string): TokenLevel | null {
   const levels = words.find(({ reading }) => reading === '' || reading === phonetic)?.levels
-  const [standard, level] = levels?.['2.0']
-    ? (['2.0', levels['2.0']] as const)
-    : (['3.0', levels?.['3.0']] as const)
-  return level === undefined ? null : { standard, level }
+  const level = levels?.['3.0']
+  return level === undefined ? null : { standard: '3.0', level }
 }
 
-/** The lowest HSK 2.0 level of the listed words that contain a character. */
+/** The lowest HSK 3.0 level of the listed words that contain a character. */
 function characterLevels(listed: ListedWord[]): Map<string, number> {
   const lowest = new Map<string, number>()
   for (const { word, levels } of listed) {
-    const level = levels['2.0']
+    const level = levels['3.0']
     for (const character of level === undefined ? '' : word) {
       lowest.set(character, Math.min(level as number, lowest.get(character) ?? HIGHEST_LEVEL))
     }

@@ -99,7 +99,7 @@ function Found({ search }: { search: DictionarySearch }) {
           {search.search !== '' && <Interpretation search={search} />}
           <LevelSelect tab={search.tab} level={search.level} onChoose={search.setLevel} />
         </div>
-        {search.tab === 'sentences' && search.level?.standard === '3.0' && (
+        {search.tab === 'sentences' && search.level?.standard === '2.0' && (
           <p className={classes.help}>{messages.levelOfSentences}</p>
         )}
         {search.search === '' && !search.level ? <Start /> : <FoundIn tab={search.tab} search={paged} />}

@@ -11,6 +11,8 @@ type Props = { tab: Tab; level: LevelFilter | null; onChoose: (level: LevelFilte
 /** Selects the level to show: one of a syllabus, or all up to one. */
 export function LevelSelect({ tab, level, onChoose }: Props) {
   const { data: highest = false } = useQuery(hasHighestLevels(tab))
+  // Sentences have levels of HSK 3.0 only; one of HSK 2.0 that was chosen for another tab stays selected.
+  const offered = tab === 'sentences' && level?.standard !== '2.0' ? (['3.0'] as const) : standards
   return (
     <NativeSelect
       aria-label={messages.level}
@@ -19,13 +21,13 @@ export function LevelSelect({ tab, level, onChoose }: Props) {
       size="sm"
       value={level ? writeLevelFilter(level) : ''}
       onChange={(event) => onChoose(readLevelFilter(event.currentTarget.value))}
-      data={[{ value: '', label: messages.allLevels }, ...groupsOf(highest || level?.level === 7)]}
+      data={[{ value: '', label: messages.allLevels }, ...groupsOf(offered, highest || level?.level === 7)]}
     />
   )
 }
 
-const groupsOf = (highest: boolean) =>
-  standards.flatMap((standard) =>
+const groupsOf = (offered: readonly LevelFilter['standard'][], highest: boolean) =>
+  offered.flatMap((standard) =>
     [false, true].map((upTo) => ({
       group: `HSK ${standard}${upTo ? ', up to a level' : ''}`,
       // For level 1, "one" and "up to" are the same; so are "up to" the highest ones and all.

@@ -26,8 +26,11 @@ export function readLevelFilter(written: string | null | undefined): LevelFilter
   return { standard: standard as LevelFilter['standard'], level: Number(level), upTo: upTo !== undefined }
 }
 
-/** The column with the levels of the syllabus; sentences have one for both. */
-export function levelColumn(tab: 'characters' | 'words' | 'sentences', { standard }: LevelFilter): string {
+/** The column with the levels of the syllabus; sentences have those of HSK 3.0 only. */
+export function levelColumn(
+  tab: 'characters' | 'words' | 'sentences',
+  { standard }: Pick<LevelFilter, 'standard'>,
+): string {
   if (tab === 'sentences') return 'level'
   if (standard === '3.0') return 'hsk_3'
   return tab === 'words' ? 'hsk_2' : 'hsk_level'

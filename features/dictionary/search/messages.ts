@@ -25,7 +25,7 @@ export const messages = {
   howToSeeMeanings: 'Choose a word to see its meaning.',
   level: 'Level',
   allLevels: 'All levels',
-  levelOfSentences: 'Sentences use HSK 2.0 levels.',
+  levelOfSentences: 'Sentences use HSK 3.0 levels.',
   noneOfLevel: 'No matches at this level',
   noneOfLevelAdvice: 'Try all levels.',
   showAllLevels: 'Show all levels',

@@ -96,6 +96,8 @@ function pageOfResults<Row>(
   })
 }
 
+const tables = { characters: 'fc_chars', words: 'fc_words', sentences: 'fc_sentences' } as const
+
 /** Narrows a search to a level; the highest of HSK 3.0 stands for three. */
 function ofLevel(request: Request, tab: Tab, level: LevelFilter): Request {
   const column = levelColumn(tab, level)
@@ -103,14 +105,14 @@ function ofLevel(request: Request, tab: Tab, level: LevelFilter): Request {
   return level.level <= 6 ? request.eq(column, level.level) : request.gte(column, level.level)
 }
 
-/** Whether any word or character has one of the levels 7 to 9 of HSK 3.0; sentences have none. */
+/** Whether any word, character or sentence has one of the levels 7 to 9 of HSK 3.0. */
 export function hasHighestLevels(tab: Tab) {
-  const table = tab === 'characters' ? 'fc_chars' : 'fc_words'
+  const table = tables[tab]
+  const column = levelColumn(tab, { standard: '3.0' })
   return queryOptions({
     queryKey: ['dictionary', 'highest levels', table],
     queryFn: async ({ signal }) =>
-      (await rowsOf(api.from(table).select('id').gte('hsk_3', 7).limit(1).abortSignal(signal))).length > 0,
-    enabled: tab !== 'sentences',
+      (await rowsOf(api.from(table).select('id').gte(column, 7).limit(1).abortSignal(signal))).length > 0,
     ...rarelyChanges,
   })
 }

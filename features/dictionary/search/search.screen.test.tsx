@@ -208,7 +208,9 @@ test('a level filters every tab and is in the address; without a query it is bro
   await waitFor(() => expect(asked('rpc/search_characters').at(-1)).toContain('hsk_3=lte.2'))
   await userEvent.click(screen.getByRole('tab', { name: 'Sentences' }))
   await waitFor(() => expect(asked('rpc/search_sentences').at(-1)).toContain('level=lte.2'))
-  expect(screen.getByText(messages.levelOfSentences)).toBeTruthy()
+  const offered = screen.getByRole('combobox', { name: messages.level })
+  expect(within(offered).queryByRole('option', { name: 'HSK 2.0, level 2' })).toBeNull()
+  expect(screen.queryByText(messages.levelOfSentences)).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: messages.showAllLevels }))
   expect(router.state.location.search).toBe('?q=nan&tab=sentences')
 })
@@ -367,6 +369,14 @@ test('Enter opens the first result once it is there, and a text of several words
   expect(await screen.findByText(messages.partsFound)).toBeTruthy()
   expect(await screen.findByRole('table', { name: 'Words' })).toBeTruthy()
   expect(other.router.state.location.search).toBe('?q=i+like+tea')
+})
+
+test('a level of HSK 2.0, chosen for words, is one of HSK 3.0 for sentences, which the page says', async () => {
+  answers.on('GET', 'rpc/search_sentences', page([]))
+  open('/dictionary?q=nan&tab=sentences&level=hsk2.0-3')
+  await waitFor(() => expect(asked('rpc/search_sentences').at(-1)).toContain('level=eq.3'))
+  expect(screen.getByText(messages.levelOfSentences)).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: messages.level })).toHaveProperty('value', 'hsk2.0-3')
 })
 
 test('levels 7 to 9 of HSK 3.0 are one choice, offered if there are entries of them', async () => {

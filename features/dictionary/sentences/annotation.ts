@@ -10,7 +10,7 @@ export type Annotation = {
   tokens: SentenceToken[]
   keywords: string
   wordbyword: string
-  /** The HSK 2.0 level of the hardest word: 7 if one is beyond the lists, null if there is no word. */
+  /** The HSK 3.0 level of the hardest word: 7 if one is beyond the lists, null if there is no word. */
   level: number | null
 }
 
@@ -75,13 +75,12 @@ export function levelOf(
 type LevelToken = Pick<SentenceToken, 'chinese' | 'phonetic' | 'level'>
 
 function isListed({ level }: LevelToken): boolean {
-  return level !== null && level.standard !== 'derived'
+  return level?.standard === '3.0'
 }
 
-/** For a word that HSK 2.0 does not list, the hardest character counts: a reader who knows 猫 can read 小猫. */
+/** For a word that HSK 3.0 does not list, the hardest character counts: a reader who knows 猫 can read 小猫. */
 function wordLevel({ chinese, level }: LevelToken, characters: ReadonlyMap<string, number>): number {
-  if (level?.standard === '2.0') return level.level
-  const levels = (chinese.match(/\p{Script=Han}/gu) ?? []).map((character) => characters.get(character))
-  const known = levels.filter((each) => each !== undefined)
-  return known.length === levels.length && known.length > 0 ? Math.max(...known) : (level?.level ?? BEYOND)
+  if (level?.standard === '3.0') return level.level
+  const levels = (chinese.match(/\p{Script=Han}/gu) ?? []).map((each) => characters.get(each) ?? BEYOND)
+  return levels.length === 0 ? BEYOND : Math.max(...levels)
 }

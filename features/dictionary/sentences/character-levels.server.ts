@@ -3,7 +3,7 @@ import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 const known = new WeakMap<Lexicon, ReadonlyMap<string, number>>()
 
 /**
- * The HSK 2.0 level of characters, simplified and traditional: the lowest of the listed words that contain them.
+ * The HSK 3.0 level of characters, simplified and traditional: the lowest of the listed words that contain them.
  */
 export function characterLevels(lexicon: Lexicon): ReadonlyMap<string, number> {
   const levels = known.get(lexicon) ?? levelsIn(lexicon)
@@ -15,7 +15,7 @@ function levelsIn(lexicon: Lexicon): ReadonlyMap<string, number> {
   const lowest = new Map<string, number>()
   for (const headword of lexicon.headwords) {
     for (const { chinese, traditional, level } of headword?.words ?? []) {
-      if (level?.standard !== '2.0') continue
+      if (level?.standard !== '3.0') continue
       for (const character of chinese + traditional) {
         lowest.set(character, Math.min(level.level, lowest.get(character) ?? level.level))
       }

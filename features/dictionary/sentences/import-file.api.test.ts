@@ -81,7 +81,7 @@ describe('a file of sentence pairs', () => {
       phonetic: 'Tā zài túshūguǎn kàn bàozhǐ.',
       defs: 'He is reading a newspaper in the library.',
       keywords: '|他|在|图书馆|看|报纸|',
-      level: 3,
+      level: 2,
       source: 'Tatoeba',
       author: 'lihua',
       licence: 'CC0 1.0',

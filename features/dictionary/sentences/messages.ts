@@ -1,3 +1,5 @@
+import { levelNames } from '@tingdu/reading/level-names.ts'
+
 /** Texts of sentences, except labels that name a column or a heading. */
 export const messages = {
   couldNotFetch: 'Could not fetch the sentence. Please try again.',
@@ -128,7 +130,8 @@ export function levelName({
   return standard === 'derived' ? `estimated level ${level}` : `HSK ${standard} · ${level}`
 }
 
-/** The level of a whole sentence: of HSK 2.0, or beyond its six levels. */
+/** The level of a whole sentence: what texts of its HSK 3.0 level are called, and this level. */
 export function sentenceLevelName(level: number): string {
-  return level <= 6 ? `HSK 2.0 · ${level}` : 'beyond HSK 6'
+  const name = ['beginner', 'low-intermediate', 'high-intermediate'][Math.ceil(level / 2) - 1] ?? 'advanced'
+  return `${levelNames[name]} · HSK ${level <= 6 ? level : '7–9'}`
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { startTestApp, type TestApp, type TestRole } from '@tingdu/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ describe('our own sentences', () => {
       external_id: expect.stringMatching(/^tingdu:/),
     })
     expect(sentence.tokens[1]).toMatchObject({ start: 1, end: 2, chinese: '爱', phonetic: 'ài' })
-    expect(sentence.tokens[1].level).toEqual({ standard: '2.0', level: 1 })
+    expect(sentence.tokens[1].level).toEqual({ standard: '3.0', level: 1 })
     const [word] = await get(`fc_words?id=eq.${sentence.tokens[1].word_id}`)
     expect(word.chinese).toBe('爱')
     expect(sentence.wordbyword).toContain('爱 (ài) ')
@@ -123,6 +124,11 @@ describe('another import', () => {
     await support.patch(`fc_sentences?id=eq.${edited.id}`, { defs: 'changed by staff' })
     await support.delete(`fc_sentences?id=eq.${deleted.id}`)
     await app.sql(`update api.fc_sentences set defs = 'of older data' where id = $1`, [outdated.id])
+    await add({ chinese: '他还书。', corrections: [{ start: 1, end: 2, phonetic: 'huán' }] })
+    await app.sql(`update api.fc_sentences set level = 6, tokens = jsonb_set(tokens, '{1,level}',
+      '{"standard": "2.0", "level": 3}') where chinese in ('他还书。', '她坐在我后面。')`)
+    await app.sql(readFileSync(new URL('./migrations/0830-sentence-levels.sql', import.meta.url), 'utf8'))
+    expect((await find('谁想喝茶？')).level).toBe(1)
     await app.sql(
       `with gone as (insert into api.fc_sentences (chinese, external_id) values ('旧的。', 'tingdu:gone') returning id)
        insert into private.imported_sentences (external_id, sentence_id, digest) select 'tingdu:gone', id, '' from gone`,
@@ -151,6 +157,13 @@ describe('another import', () => {
       tokens: expect.arrayContaining([expect.objectContaining({ chinese: '猫', phonetic: 'māo' })]),
       traditional: '奶奶的貓很胖。',
     })
+  })
+
+  test('grades by HSK 3.0 what older versions graded by HSK 2.0, and keeps the readings that people corrected', async () => {
+    const corrected = await find('他还书。')
+    expect(corrected.level).toBe(1)
+    expect(corrected.tokens[1]).toMatchObject({ phonetic: 'huán', level: { standard: '3.0', level: 1 } })
+    expect((await find(edited.chinese)).level).toBe(3)
   })
 
   test('adds the second script to what was annotated before there was one', async () => {

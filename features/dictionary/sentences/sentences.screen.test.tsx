@@ -14,7 +14,7 @@ import { sentence as ownSentence } from './test-sentence.ts'
 const answers = stubServerForEachTest()
 beforeEach(() => showReadingSettings(defaultReadingSettings))
 
-const level = (number: number) => ({ standard: '2.0', level: number })
+const level = (number: number) => ({ standard: '3.0', level: number })
 const sentence = {
   ...ownSentence,
   source: 'Tatoeba',
@@ -54,8 +54,8 @@ test('a sentence is shown word by word, each word a link, with its source and li
   )
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
-    '我wǒI; meHSK 2.0 · 1',
-    '学习xuéxíto learnHSK 2.0 · 1',
+    '我wǒI; meHSK 3.0 · 1',
+    '学习xuéxíto learnHSK 3.0 · 1',
     '中文ZhōngwénChinese',
   ])
   expect(screen.getByRole('link', { name: 'Tatoeba' }).getAttribute('href')).toContain('tatoeba.org')
@@ -63,6 +63,17 @@ test('a sentence is shown word by word, each word a link, with its source and li
   expect(screen.getByText(/by lihua/)).toBeTruthy()
   expect(await screen.findByText(messages.noSound)).toBeTruthy()
   expect(screen.queryByRole('button', { name: messages.edit })).toBeNull()
+})
+
+test.each([
+  [2, 'Beginner · HSK 2'],
+  [3, 'Low intermediate · HSK 3'],
+  [6, 'High intermediate · HSK 6'],
+  [7, 'Advanced · HSK 7–9'],
+])('level %i is called as the level of texts is: %s', async (number, name) => {
+  answers.on('GET', 'fc_sentences', { status: 200, body: [{ ...sentence, level: number }] })
+  show('student')
+  expect(await screen.findByText(name)).toBeTruthy()
 })
 
 test('readings and translation can be hidden and shown again', async () => {

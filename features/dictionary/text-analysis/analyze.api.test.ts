@@ -152,7 +152,7 @@ describe('results', () => {
       phonetic: 'yín háng',
       defs: expect.stringContaining('bank'),
       word_id: bank.id,
-      level: { standard: '2.0', level: 3 },
+      level: { standard: '3.0', level: 2 },
       alternatives: [],
     })
     const levels = await tokensOf('一个手机，酸辣土豆丝。')

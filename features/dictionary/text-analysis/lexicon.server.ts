@@ -124,11 +124,11 @@ function toWord({ hsk_2, hsk_3, derived_level, ...row }: Row): LexiconWord {
 }
 
 /**
- * The level to show: of the older standard, which most courses follow, else of the newer one, else the estimate.
+ * The level to show: of HSK 3.0, which everything else is graded by, else of HSK 2.0, else the estimate.
  */
 function levelOf(hsk_2: number | null, hsk_3: number | null, derived: number | null): TokenLevel | null {
-  if (hsk_2 !== null) return level('2.0', hsk_2)
   if (hsk_3 !== null) return level('3.0', hsk_3)
+  if (hsk_2 !== null) return level('2.0', hsk_2)
   return derived === null ? null : level('derived', derived)
 }
 

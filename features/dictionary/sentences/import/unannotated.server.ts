@@ -4,12 +4,14 @@ import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { annotate } from '../annotate.server.ts'
 import type { SentenceToken } from '../annotation.ts'
 import { bothScripts } from '../both-scripts.ts'
+import type { Correction } from '../rules.ts'
 
 const BATCH_SIZE = 200
 const TIMEOUT_MS = 60_000
 
 const UNANNOTATED = `
-  select id, chinese from api.fc_sentences where tokens = '[]' and id > $1 order by id limit $2`
+  select id, chinese, corrections from api.fc_sentences
+   where (tokens = '[]' or level is null) and id > $1 order by id limit $2`
 
 /** Columns that somebody wrote are kept. A text that has changed since it was read is skipped. */
 const ANNOTATE = `
@@ -19,7 +21,8 @@ const ANNOTATE = `
     simplified = found.simplified, traditional = found.traditional
   from jsonb_to_recordset($1::jsonb) as found (id bigint, chinese text, tokens jsonb, keywords text, phonetic text,
     wordbyword text, level smallint, simplified text, traditional text)
-  where s.id = found.id and s.chinese = found.chinese and s.tokens = '[]' and found.tokens <> '[]'`
+  where s.id = found.id and s.chinese = found.chinese and (s.tokens = '[]' or s.level is null)
+    and found.tokens <> '[]'`
 
 const IN_ONE_SCRIPT = `
   select id, chinese, tokens from api.fc_sentences
@@ -31,15 +34,20 @@ const WRITE_IN_BOTH = `
   where s.id = found.id and s.chinese = found.chinese`
 
 type Unannotated = { id: number; chinese: string }
+type Uncorrected = Unannotated & { corrections: Correction[] }
 type Annotated = Unannotated & { tokens: SentenceToken[] }
 
 /**
- * Annotates sentences that staff wrote before sentences were annotated, so that the search finds their words. This
- * does not count as an edit: it is not audited, and imports still update the sentence.
+ * Annotates sentences of staff and of other sources without words or without a level, so that the search finds their
+ * words. This does not count as an edit: it is not audited, and imports still update the sentence.
  */
 export async function annotateOlder(database: Database, lexicon: Lexicon): Promise<void> {
-  await eachBatch<Unannotated>(database, UNANNOTATED, async (rows) => {
-    const found = rows.map(({ id, chinese }) => ({ id, chinese, ...annotate(chinese, lexicon) }))
+  await eachBatch<Uncorrected>(database, UNANNOTATED, async (rows) => {
+    const found = rows.map(({ id, chinese, corrections }) => ({
+      id,
+      chinese,
+      ...annotate(chinese, lexicon, corrections),
+    }))
     await write(database, ANNOTATE, found)
   })
 }

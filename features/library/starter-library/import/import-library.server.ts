@@ -64,7 +64,7 @@ export function librarySha1(kind: 'text' | 'book', slug: string): string {
 async function importText(run: Run, text: LibraryText, lexicon: Lexicon): Promise<void> {
   const { slug, title, english, gist, topics, author, plan, level } = text
   const { document, estimatedLevel } = annotateDocument(documentOf(text, lexicon), lexicon)
-  const checksum = checksumOf([title, english, gist, topics, author, plan, level, document])
+  const checksum = checksumOf([title, english, gist, topics, author, plan, level, estimatedLevel, document])
   const before = await importedAt(run, `text:${slug}`)
   if (before?.checksum === checksum) return
   const values = [
