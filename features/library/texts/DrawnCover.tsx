@@ -1,6 +1,7 @@
 import { papers } from '@tingdu/ui/theme.ts'
+import type { CSSProperties } from 'react'
 import classes from './DrawnCover.module.css'
-import { coverLines, levelMark, paperOf } from './drawn-cover.ts'
+import { coverTitle, levelMark, paperOf } from './drawn-cover.ts'
 import { scriptOf } from './reader/sentences.ts'
 
 type Props = {
@@ -14,18 +15,18 @@ type Props = {
   size: 'small' | 'large'
 }
 
-/** The cover of a text, drawn by rule: the beginning of its title on the paper of its series. Decorative. */
+/** The cover of a text, drawn by rule: its title in large characters on the paper of its series. Decorative. */
 export function DrawnCover({ title, series, level, shareRead, size }: Props) {
-  const lines = coverLines(title)
+  const { lines, size: share } = coverTitle(title)
   return (
     <span aria-hidden="true" className={classes.frame} data-size={size}>
       <span
         className={classes.cover}
         style={{ background: `var(--paper-${paperOf(series, papers.length)})` }}
-        data-length={Math.max(...lines.map((line) => line.length))}
       >
         <span
           className={`headword song ${classes.title}`}
+          style={{ '--cover-size': (100 * share).toFixed(1) } as CSSProperties}
           lang={scriptOf(title) === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
         >
           {lines.map((line, index) => (

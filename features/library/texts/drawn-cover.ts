@@ -1,9 +1,95 @@
-/** The characters of a title that a cover shows, in lines: up to four Chinese ones, or the beginning of the first word. */
-export function coverLines(title: string): string[] {
-  const chinese = title.match(/\p{Script=Han}/gu)?.slice(0, 4)
-  if (!chinese) return [title.match(/[\p{L}\p{N}]{1,3}/u)?.[0] ?? '·']
-  if (chinese.length <= 2) return [chinese.join('')]
-  return [chinese.slice(0, 2).join(''), chinese.slice(2).join('')]
+/** Titles up to this length are shown as a whole, longer ones by their first words. */
+const LONGEST_TITLE = 12
+const FIRST_WORDS = 4
+const MOST_LINES = 4
+
+/** The proportions of a cover, with the space that characters leave free at its edges. */
+const COVER = { width: 132, height: 168, within: { width: 0.84, height: 0.7 } }
+const LINE_HEIGHT = 1.18
+const LARGEST = 64
+
+/** Particles that belong to the word before them. */
+const particles = new Set([...'的了吗儿呢吧着过们里上下'])
+
+const words = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** What is drawn on a cover: the lines, and the size of a character as a share of the cover's width. */
+export type CoverTitle = { lines: string[]; size: number }
+
+/**
+ * The title of a cover: the Chinese characters of a title, in the lines between words that allow the largest
+ * characters. Of a long title, the first words; of one without Chinese, the beginning of its first word.
+ */
+export function coverTitle(title: string): CoverTitle {
+  const chinese = wordsOf(title)
+  if (chinese.length === 0) {
+    const line = title.match(/[\p{L}\p{N}]{1,3}/u)?.[0] ?? '·'
+    return { lines: [line], size: 40 / COVER.width }
+  }
+  const lines = bestLines(shortened(chinese))
+  return { lines, size: sizeOf(lines) / COVER.width }
+}
+
+/** A word of a title, and the number of the part between punctuation marks that it is in. */
+type Word = { text: string; part: number }
+
+/** The words of a title, of Chinese characters only; particles are added to the word before them. */
+function wordsOf(title: string): Word[] {
+  const found: Word[] = []
+  let part = 0
+  for (const { segment } of words.segment(title)) {
+    const text = segment.match(/\p{Script=Han}/gu)?.join('')
+    const last = found.at(-1)
+    if (text === undefined) part = Math.min(part + 1, MOST_LINES - 1)
+    else if (last?.part === part && particles.has(text)) last.text += text
+    else found.push({ text, part })
+  }
+  return found
+}
+
+const lengthOf = (text: string) => [...text].length
+const joined = (all: readonly Word[]) => all.map(({ text }) => text).join('')
+
+function shortened(all: readonly Word[]): readonly Word[] {
+  if (lengthOf(joined(all)) <= LONGEST_TITLE) return all
+  let end = 1
+  while (lengthOf(joined(all.slice(0, end + 1))) <= FIRST_WORDS) end += 1
+  return all.slice(0, end)
+}
+
+/** The lines with the largest characters; of several such ways, the most even one, with long lines first. */
+function bestLines(all: readonly Word[]): string[] {
+  let best = [joined(all)]
+  let size = 0
+  for (const lines of waysToDivide(all, MOST_LINES)) {
+    const possible = sizeOf(lines)
+    if (possible < size || (possible === size && unevenness(lines) >= unevenness(best))) continue
+    best = lines
+    size = possible
+  }
+  return best
+}
+
+/** The ways to put words into lines, of which none continues after a punctuation mark. */
+function* waysToDivide(all: readonly Word[], lines: number): Generator<string[]> {
+  for (let end = all.length; end > 0; end -= 1) {
+    if (all[end - 1]?.part !== all[0]?.part) continue
+    const first = joined(all.slice(0, end))
+    if (end === all.length) yield [first]
+    else if (lines > 1) for (const rest of waysToDivide(all.slice(end), lines - 1)) yield [first, ...rest]
+  }
+}
+
+const unevenness = (lines: readonly string[]) => lines.reduce((sum, line) => sum + lengthOf(line) ** 2, 0)
+
+/** The size of characters with which these lines fill a cover. */
+function sizeOf(lines: readonly string[]): number {
+  const { width, height, within } = COVER
+  return Math.min(
+    (width * within.width) / Math.max(...lines.map(lengthOf)),
+    (height * within.height) / (lines.length * LINE_HEIGHT),
+    LARGEST,
+  )
 }
 
 /** The number of the paper of a series, always the same for the same id. */
@@ -14,4 +100,4 @@ export function paperOf(series: string, papers: number): number {
 }
 
 /** The level as it is written on the seal of a cover. */
-export const levelMark = (level: number) => (level === 7 ? '7+' : String(level))
+export const levelMark = (level: number) => `HSK ${level === 7 ? '7+' : level}`

@@ -7,13 +7,22 @@ type DialogProps = {
   pending?: boolean
   /** Wide enough for a long list or a large form. */
   wide?: boolean
+  /** At the bottom of the screen on phones. */
+  sheet?: boolean
   /** Called on Escape. */
   onCancel: () => void
   children: ReactNode
 }
 
 /** A modal dialog; mount it to open it. The native element traps the focus, closes on Escape and restores the focus. */
-export function Dialog({ title, pending = false, wide = false, onCancel, children }: DialogProps) {
+export function Dialog({
+  title,
+  pending = false,
+  wide = false,
+  sheet = false,
+  onCancel,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // Not a passive effect: its cleanup would run after the dialog has left the page, too late to restore the focus.
@@ -25,7 +34,7 @@ export function Dialog({ title, pending = false, wide = false, onCancel, childre
   return (
     <dialog
       ref={dialog}
-      className={wide ? `${classes.dialog} ${classes.wide}` : classes.dialog}
+      className={[classes.dialog, wide && classes.wide, sheet && classes.sheet].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -21,11 +21,14 @@ type Tab = keyof typeof tabNames
 
 const ownTabs: readonly Tab[] = ['texts', 'books', 'notebooks']
 
-/** The lists of a role. Learners find what there is to read. */
+/** The lists of a role that has lists. */
 function tabsOf(role: Role | null): readonly Tab[] {
-  if (seesEverything(role)) return [...ownTabs, 'all-books', 'all-texts']
-  const library: readonly Tab[] = ['library-texts', 'library-books']
-  return hasOwnLists(role) ? [...ownTabs, ...library] : library
+  return [
+    ...ownTabs,
+    ...(seesEverything(role)
+      ? (['all-books', 'all-texts'] as const)
+      : (['library-texts', 'library-books'] as const)),
+  ]
 }
 
 /**
@@ -36,21 +39,25 @@ function useInitialTab(tabs: readonly Tab[]): Tab | undefined {
   const { id, role } = useSession()
   const { state } = useLocation()
   const wanted = tabs.find((tab) => tab === state?.tab)
-  const own = useQuery({ ...hasOwnTexts(id ?? 0), enabled: hasOwnLists(role) && !wanted })
+  const own = useQuery({ ...hasOwnTexts(id ?? 0), enabled: !wanted })
   if (wanted) return wanted
-  if (!hasOwnLists(role) || own.data === true || own.isError) return tabs[0]
+  if (own.data === true || own.isError) return tabs[0]
   if (own.data === undefined) return undefined
   return seesEverything(role) ? 'all-texts' : 'library-texts'
 }
 
 /**
- * The library: a shelf for those who read, and lists with columns, selection and exports, which teachers and staff find
- * first except on phones. What is shown is in the address.
+ * The library: a shelf for those who read, and lists with columns, selection and exports for teachers and staff, which
+ * they find first except on phones. What is shown is in the address.
  */
 export default function LibraryScreen() {
   const shelf = useShelfTab()
+  const { role } = useSession()
   return shelf ? (
-    <Page title={messages.title} action={<OtherView shelf />}>
+    <Page
+      title={messages.title}
+      action={hasOwnLists(role) ? <OtherView shelf /> : shelf === 'shelf' && <ListOrRows />}
+    >
       <ShelfTabs chosen={shelf} />
     </Page>
   ) : (
@@ -66,26 +73,39 @@ function useShelfTab(): ShelfTab | null {
   const { state } = useLocation()
   const [parameters] = useAddressParameters()
   const [onPhone] = useState(() => matchMedia('(max-width: 44.99em)').matches)
-  const tab = parameters.get('tab')
-  if (tab !== null) return shelfTabs.find((each) => each === tab) ?? null
-  const wanted = shelfTabs.find((each) => each === state?.tab)
+  const tab = parameters.get('tab') ?? state?.tab ?? null
+  const wanted = shelfTabs.find((each) => each === tab)
   if (wanted) return wanted
-  const readsFirst = role === 'student' || (role === 'teacher' && onPhone && !state?.tab)
+  const readsFirst = !hasOwnLists(role) || (role === 'teacher' && onPhone && tab === null)
   return readsFirst ? 'shelf' : null
 }
 
 /** Leads from the shelf to the lists, and back. */
 function OtherView({ shelf }: { shelf: boolean }) {
   const { role } = useSession()
+  return <ViewLink list={shelf} to={shelf ? bookPaths.libraryTexts(role) : bookPaths.shelf()} />
+}
+
+/** Shows the texts of the shelf one below the other, or in rows of series again; filters stay. */
+function ListOrRows() {
+  const [parameters] = useAddressParameters()
+  const list = parameters.get('view') !== 'list'
+  const next = new URLSearchParams(parameters)
+  if (list) next.set('view', 'list')
+  else next.delete('view')
+  return <ViewLink list={list} to={`?${next}`} />
+}
+
+function ViewLink({ list, to }: { list: boolean; to: string }) {
   return (
     <Button
       component={Link}
-      to={shelf ? bookPaths.libraryTexts(role) : bookPaths.shelf()}
+      to={to}
       variant="default"
       size="compact-md"
-      leftSection={<Icon name={shelf ? 'list' : 'library'} size={16} />}
+      leftSection={<Icon name={list ? 'list' : 'library'} size={16} />}
     >
-      {shelf ? messages.asList : messages.asShelf}
+      {list ? messages.asList : messages.asShelf}
     </Button>
   )
 }
@@ -102,7 +122,7 @@ function Lists() {
     <Tabs
       label={messages.tabs}
       tabs={tabs}
-      names={hasOwnLists(role) ? tabNames : { ...tabNames, ...learnerNames }}
+      names={tabNames}
       chosen={tab ?? (tabs[0] as Tab)}
       onChoose={(chosen) => setParameters({ tab: chosen, page: null, sort: null, level: null })}
     >
@@ -110,9 +130,6 @@ function Lists() {
     </Tabs>
   )
 }
-
-/** Learners have no lists of their own, so theirs need no longer name. */
-const learnerNames = { 'library-texts': tabNames.texts, 'library-books': tabNames.books }
 
 function List({ tab, grid }: { tab: Tab; grid: LibraryGrid }) {
   switch (tab) {

@@ -37,12 +37,9 @@ describe('the library', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names)
   })
 
-  test('shows a learner the texts of the library as a list, too, each a link', async () => {
+  test('shows a teacher the texts of the library in columns, each a link', async () => {
     answers.on('GET', 'fc_texts', page([text]))
-    answers.on('GET', 'fc_shelf', page([]))
-    show('student')
-    await userEvent.click(screen.getByRole('link', { name: messages.asList }))
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Texts', 'Books'])
+    show('teacher', bookPaths.libraryTexts('teacher'))
     const link = await screen.findByRole('link', { name: '在茶馆' })
     expect(link.getAttribute('href')).toBe(`/texts/details/${text.sha1}`)
     const row = within(link.closest('tr') as HTMLElement)
@@ -62,7 +59,7 @@ describe('the library', () => {
 
   test('keeps tab, search and level in the address, and takes wildcards literally', async () => {
     answers.on('GET', 'fc_books', page([book]))
-    const { router } = show('student', '/books?tab=library-books&page=2')
+    const { router } = show('teacher', '/books?tab=library-books&page=2')
     await screen.findByRole('link', { name: 'Tea stories' })
     answers.on('GET', 'fc_books', page([]))
     await userEvent.type(screen.getByRole('searchbox'), '50%{Enter}')
@@ -76,7 +73,7 @@ describe('the library', () => {
     })
     expect(router.state.location.search).toBe('?tab=library-books&q=50%25&level=advanced')
     answers.on('GET', 'fc_texts', page([text]))
-    await userEvent.click(screen.getByRole('tab', { name: 'Texts' }))
+    await userEvent.click(screen.getByRole('tab', { name: 'Library Texts' }))
     await screen.findByRole('link', { name: '在茶馆' })
     expect(router.state.location.search).toBe('?tab=library-texts&q=50%25')
   })
@@ -144,9 +141,11 @@ describe('the library', () => {
   })
 
   test('ignores a tab that the role does not have', async () => {
+    answers.on('GET', 'fc_textstatitems', page([]))
     answers.on('GET', 'fc_texts', page([text]))
-    show('student', '/books?tab=all-texts')
+    show('teacher', '/books?tab=all-texts')
     await screen.findByRole('link', { name: '在茶馆' })
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Library Texts')
     expect(queryOf('fc_texts').in_library).toBe('eq.true')
   })
 })

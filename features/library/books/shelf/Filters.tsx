@@ -4,14 +4,23 @@ import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { lengthNames, messages, shelfLevelNames, sortNames } from '../messages.ts'
+import { FilterSheet } from './FilterSheet.tsx'
 import classes from './Shelf.module.css'
-import { sorts, type useShelfState } from './shelf-state.ts'
+import { hiddenFilters, sorts, type useShelfState } from './shelf-state.ts'
 
-type Props = ReturnType<typeof useShelfState>
+type Props = ReturnType<typeof useShelfState> & {
+  /** How many texts there are with these filters, if that is known. */
+  found: number | undefined
+}
 
-/** The search of the shelf, and in one line what narrows and orders it. */
-export function Filters({ state, set, setSearch }: Props) {
+/**
+ * The search of the shelf, and in one line what narrows and orders it. Phones show what is used most; the other filters
+ * open from below.
+ */
+export function Filters({ state, set, setSearch, clear, found }: Props) {
   const [searching, setSearching] = useState(state.search !== '')
+  const [choosing, setChoosing] = useState(false)
+  const hidden = hiddenFilters(state)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Phones show the box only when it is wanted.
@@ -44,30 +53,44 @@ export function Filters({ state, set, setSearch }: Props) {
           options={[['all', messages.allLevels], ...Object.entries(shelfLevelNames)]}
           onChoose={(level) => set('level', level)}
         />
-        <ToggleChip label={messages.unread} on={state.unread} onToggle={(on) => set('unread', on)} />
-        <SelectChip
-          label={messages.length}
-          value={state.length ?? ''}
-          none={messages.anyLength}
-          options={Object.entries(lengthNames)}
-          onChoose={(length) => set('length', length)}
-        />
-        <SelectChip
-          label={messages.topic}
-          value={state.topic ?? ''}
-          none={messages.anyTopic}
-          options={topics.map((topic) => [topic, topicNames[topic]])}
-          onChoose={(topic) => set('topic', topic)}
-        />
-        <ToggleChip label={messages.withSound} on={state.sound} onToggle={(on) => set('sound', on)} />
-        <SelectChip
-          label={messages.order}
-          value={state.sort === 'series' ? '' : state.sort}
-          none={sortNames.series}
-          options={sorts.filter((sort) => sort !== 'series').map((sort) => [sort, sortNames[sort]])}
-          onChoose={(sort) => set('sort', sort)}
-        />
+        <button
+          type="button"
+          className={`${classes.chip} ${classes.openFilters}`}
+          data-on={hidden > 0}
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+        >
+          {hidden > 0 ? messages.filtersOn(hidden) : messages.filters}
+        </button>
+        <span className={classes.wide}>
+          <ToggleChip label={messages.unread} on={state.unread} onToggle={(on) => set('unread', on)} />
+          <SelectChip
+            label={messages.length}
+            value={state.length ?? ''}
+            none={messages.anyLength}
+            options={Object.entries(lengthNames)}
+            onChoose={(length) => set('length', length)}
+          />
+          <SelectChip
+            label={messages.topic}
+            value={state.topic ?? ''}
+            none={messages.anyTopic}
+            options={topics.map((topic) => [topic, topicNames[topic]])}
+            onChoose={(topic) => set('topic', topic)}
+          />
+          <ToggleChip label={messages.withSound} on={state.sound} onToggle={(on) => set('sound', on)} />
+          <SelectChip
+            label={messages.order}
+            value={state.sort === 'series' ? '' : state.sort}
+            none={sortNames.series}
+            options={sorts.filter((sort) => sort !== 'series').map((sort) => [sort, sortNames[sort]])}
+            onChoose={(sort) => set('sort', sort)}
+          />
+        </span>
       </fieldset>
+      {choosing && (
+        <FilterSheet state={state} set={set} clear={clear} found={found} onClose={() => setChoosing(false)} />
+      )}
     </div>
   )
 }

@@ -7,29 +7,30 @@ import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { Filters } from './Filters.tsx'
 import { LoadingList, LoadingSeries } from './Loading.tsx'
-import { type ShelfText, shelfTexts, textsThatFit } from './queries.ts'
+import { closestTexts, type ShelfText, shelfTexts, textsThatFit } from './queries.ts'
 import { SeriesRow } from './SeriesRow.tsx'
 import classes from './Shelf.module.css'
 import { seriesOf } from './series.ts'
-import { isNarrowed, useShelfState } from './shelf-state.ts'
+import { isNarrowed, type ShelfState, useShelfState } from './shelf-state.ts'
 import { MoreTexts, TextList } from './TextList.tsx'
 
 /** The texts of the library: the series of a level as rows, or what a search and filters find as a list. */
 export function LibraryPanel() {
   const shelf = useShelfState()
   const query = useInfiniteQuery(shelfTexts(shelf.state))
-  const inRows = shelf.state.sort === 'series' && !isNarrowed(shelf.state)
-  const fitting = useQuery({ ...textsThatFit(), enabled: inRows })
+  const inRows = shelf.state.sort === 'series' && !shelf.state.list && !isNarrowed(shelf.state)
+  const fitting = useQuery({ ...textsThatFit(shelf.state.level), enabled: inRows })
   // Both at once, so that nothing moves when the second arrives.
   const pending = query.isPending || (inRows && fitting.isPending)
   const texts = query.data?.pages.flatMap(({ rows }) => rows)
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <div className={classes.shelf}>
-      <Filters {...shelf} />
+      <Filters {...shelf} found={query.isPlaceholderData ? undefined : query.data?.pages[0]?.total} />
       {query.isError && !texts && <FailedQuery query={query} message={messages.textsFailed} />}
       {pending && (inRows ? <LoadingSeries /> : <LoadingList />)}
-      {texts?.length === 0 && (shelf.state.fits ? <NothingFits /> : <NothingFound onClear={shelf.clear} />)}
+      {texts?.length === 0 &&
+        (shelf.state.fits ? <NothingFits {...shelf} /> : <NothingFound onClear={shelf.clear} />)}
       {!pending && texts && texts.length > 0 && (
         <div className={classes.found} aria-busy={query.isPlaceholderData}>
           <p role="status" className={inRows ? 'visually-hidden' : classes.count}>
@@ -58,18 +59,20 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NothingFits() {
+/** Says that nothing fits, and shows what comes closest. */
+function NothingFits({ state, clear }: { state: ShelfState; clear: () => void }) {
+  const query = useQuery(closestTexts(state))
+  if (query.isPending) return <LoadingList />
+  if (!query.data) return <FailedQuery query={query} message={messages.textsFailed} />
+  if (query.data.length === 0) return <NothingFound onClear={clear} />
   return (
-    <EmptyState
-      title={messages.nothingFits}
-      action={
-        <Button component={Link} to={wordPaths.placement()} variant="default">
-          {messages.sayWhatYouKnow}
-        </Button>
-      }
-    >
-      {messages.nothingFitsHelp}
-    </EmptyState>
+    <div className={classes.found}>
+      <p role="status" className={classes.note}>
+        <strong>{messages.nothingFits}</strong> {messages.nothingFitsHelp}{' '}
+        <Link to={wordPaths.placement()}>{messages.sayWhatYouKnow}</Link>
+      </p>
+      <TextList texts={query.data} />
+    </div>
   )
 }
 
@@ -79,15 +82,16 @@ type RowsProps = { texts: readonly ShelfText[]; fitting: readonly ShelfText[] }
 function SeriesRows({ texts, fitting }: RowsProps) {
   const { series, single } = seriesOf(texts)
   const [first, ...others] = series
+  const offered = fitting.filter(({ series_sha1 }) => series_sha1 === null || series_sha1 !== first?.sha1)
   return (
     <div className={classes.series}>
       {first && <SeriesRow series={first} />}
-      {fitting.length > 0 && (
+      {offered.length > 0 && (
         <section className={classes.oneSeries} aria-labelledby="for-you">
           <h2 id="for-you" className={classes.seriesTitle}>
             {messages.forYou}
           </h2>
-          <TextList texts={fitting} />
+          <TextList texts={offered} />
         </section>
       )}
       {others.map((each) => (

@@ -68,7 +68,7 @@ function TextCard({ text, series }: { text: ShelfText; series: string }) {
         <TextTitle title={title} />
       </Link>
       {title_en && <span className={classes.english}>{title_en}</span>}
-      <TextFacts text={text} />
+      <TextFacts text={text} onCard />
     </>
   )
 }

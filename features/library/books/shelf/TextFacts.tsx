@@ -14,15 +14,21 @@ export function Known({ share }: { share: number | null | undefined }) {
   return <span>{messages.known(percentOf(share))}</span>
 }
 
+type Props = {
+  text: ShelfText
+  /** Whether the level can be read on a large cover above. */
+  onCard?: boolean
+}
+
 /** The figures of a text in one line: how long it takes, how far it was read, sound, and what opens it. */
-export function TextFacts({ text }: { text: ShelfText }) {
+export function TextFacts({ text, onCard = false }: Props) {
   const { minutes, numSounds, locked, plan, share_read, finished_at, estimated_level, coverage } = text
   return (
     <span className={classes.facts}>
-      <span>{messages.minutes(minutes)}</span>
       {estimated_level !== null && (
-        <span className="visually-hidden">{messages.hskLevel(estimated_level)}</span>
+        <span className={onCard ? 'visually-hidden' : undefined}>{messages.hskLevel(estimated_level)}</span>
       )}
+      <span>{messages.minutes(minutes)}</span>
       {finished_at !== null ? (
         <span className={classes.finished}>
           <Icon name="done" size={14} />

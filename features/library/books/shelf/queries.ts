@@ -63,12 +63,17 @@ export function shelfTexts(wanted: ShelfState) {
   })
 }
 
+/** The texts of the library at a level, as it stands in the state of the shelf. */
+function textsAt(level: ShelfState['level']) {
+  const request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('in_library', true)
+  if (level === null) return request.is('at_my_level', true)
+  return level === 'all' ? request : request.eq('level', level)
+}
+
 function wantedTexts({ search, level, topic, length, sound, unread, fits, sort }: ShelfState) {
-  let request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('in_library', true)
+  let request = textsAt(level)
   if (search !== '')
     request = request.or(anyContaining(['title', 'title_en', 'series_title', 'series_title_en'], search))
-  if (level === null) request = request.is('at_my_level', true)
-  else if (level !== 'all') request = request.eq('level', level)
   if (topic) request = request.contains('topics', [topic])
   if (length) {
     const { from, to } = lengths[length]
@@ -94,14 +99,25 @@ function wantedTexts({ search, level, topic, length, sound, unread, fits, sort }
 const closestToFit = <Request extends { order: (column: string) => Request }>(request: Request) =>
   request.order('distance_from_fit').order('sha1')
 
-/** A few texts of the library that are not begun, those that fit the member best; none if none does. */
-export function textsThatFit() {
+/** A few texts at a level that are not begun, those that fit the member best; none if none does. */
+export function textsThatFit(level: ShelfState['level']) {
   return queryOptions({
-    queryKey: [...libraryKey, 'texts that fit'],
+    queryKey: [...libraryKey, 'texts that fit', level],
     queryFn: async ({ signal }) => {
-      const unread = api.from('fc_shelf').select(columns).eq('in_library', true).is('read_at', null)
-      const request = closestToFit(unread.gte('coverage', LEAST_OFFERED)).limit(4)
-      return (await rowsOf(request.abortSignal(signal))) as ShelfText[]
+      const unread = textsAt(level).is('read_at', null).gte('coverage', LEAST_OFFERED)
+      return (await rowsOf(closestToFit(unread).limit(4).abortSignal(signal))) as ShelfText[]
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The texts that come closest to fitting the member, of those that the other filters find. */
+export function closestTexts(wanted: ShelfState) {
+  return queryOptions({
+    queryKey: [...libraryKey, 'closest texts', wanted],
+    queryFn: async ({ signal }) => {
+      const request = wantedTexts({ ...wanted, fits: false, sort: 'fit' })
+      return (await rowsOf(request.limit(6).abortSignal(signal))) as ShelfText[]
     },
   })
 }

@@ -26,6 +26,8 @@ export type ShelfState = {
   /** Whether only texts are shown of which the member knows 95 to 98 %. */
   fits: boolean
   sort: ShelfSort
+  /** Whether the texts are shown as a list instead of in rows of series. */
+  list: boolean
 }
 
 /** Parses what an address asks for; invalid values are left out. */
@@ -41,6 +43,7 @@ export function readShelfState(parameters: URLSearchParams): ShelfState {
     unread: parameters.has('unread'),
     fits: parameters.has('fits'),
     sort: sorts.find((sort) => sort === parameters.get('sort')) ?? 'series',
+    list: parameters.get('view') === 'list',
   }
 }
 
@@ -66,6 +69,10 @@ export function useShelfState() {
       }),
   }
 }
+
+/** How many filters are set that phones show only when asked. */
+export const hiddenFilters = ({ topic, length, sound, unread }: ShelfState) =>
+  [topic, length, sound, unread].filter(Boolean).length
 
 /** Whether something is searched for or left out besides the level: what is found is a list then. */
 export function isNarrowed({ search, topic, length, sound, unread, fits }: ShelfState): boolean {

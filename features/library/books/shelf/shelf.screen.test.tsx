@@ -48,7 +48,7 @@ describe('the shelf', () => {
     expect(series.getByText('1 of 2 read')).toBeTruthy()
     const cards = series.getAllByRole('listitem')
     expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual(['在茶馆', '再见'])
-    expect(cards[0]?.textContent).toMatch(/In the Tea House.*3 min.*HSK 2.*97% known.*50% read.*Recording/)
+    expect(cards[0]?.textContent).toMatch(/In the Tea House.*HSK 2.*3 min.*97% known.*50% read.*Recording/)
     expect(cards[1]?.textContent).toMatch(/Read.*Included in Gold/)
     expect(
       within(screen.getByRole('region', { name: messages.singleTexts })).getByRole('link', { name: '下雨' }),
@@ -98,11 +98,93 @@ describe('the shelf', () => {
     show('/books?level=all&sort=fit')
     expect((await screen.findByRole('listitem')).textContent).not.toContain('known')
     expect(asked()).toMatchObject({ order: 'distance_from_fit.asc,sha1.asc' })
-    answers.on('GET', 'fc_shelf', page([]))
+    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
     await press(messages.fitsMe)
     const link = await screen.findByRole('link', { name: messages.sayWhatYouKnow })
     expect(link.getAttribute('href')).toBe('/words/placement')
-    expect(answers.calls.at(-1)?.path).toContain('coverage=gte.0.95&coverage=lt.0.99')
+    expect(answers.calls.some(({ path }) => path.includes('coverage=gte.0.95&coverage=lt.0.99'))).toBe(true)
+  })
+
+  test('shows what comes closest to the member if nothing fits, with the other filters', async () => {
+    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
+    show('/books?fits=1&level=advanced&unread=1')
+    expect(await screen.findByRole('link', { name: '在茶馆' })).toBeTruthy()
+    expect(screen.getByText(messages.nothingFits)).toBeTruthy()
+    const closest = new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
+    expect(Object.fromEntries(closest)).toMatchObject({
+      level: 'eq.advanced',
+      finished_at: 'is.null',
+      order: 'distance_from_fit.asc,sha1.asc',
+      limit: '6',
+    })
+    expect(closest.has('coverage')).toBe(false)
+  })
+
+  test('offers clearing the filters if there is nothing to come close', async () => {
+    answers.on('GET', 'fc_shelf', page([]))
+    show('/books?fits=1&topic=nature')
+    expect(await screen.findByRole('button', { name: messages.clearFilters })).toBeTruthy()
+  })
+
+  test('offers for the member only texts at the level that is chosen, and not those of the first row again', async () => {
+    answers.on('GET', 'fc_shelf', ({ path }) =>
+      page(
+        path.includes('limit=')
+          ? [{ ...aShelfText }, another({ title: '下雨', series_sha1: 'f'.repeat(40) })]
+          : [aShelfText],
+      ),
+    )
+    show('/books?level=advanced')
+    const offered = within(await screen.findByRole('region', { name: messages.forYou }))
+    expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual(['下雨'])
+    const call = answers.calls.find(({ path }) => path.includes('limit='))
+    expect(call?.path).toContain('level=eq.advanced')
+  })
+
+  test('lists the texts of the shelf for a learner, without columns or an export', async () => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    const { router } = show('/books?level=advanced')
+    await screen.findByRole('region', { name: 'Tea stories' })
+    await userEvent.click(screen.getByRole('link', { name: messages.asList }))
+    expect((await screen.findByRole('listitem')).textContent).toMatch(
+      /在茶馆.*In the Tea House.*Two friends wait.*HSK 2.*3 min.*97% known/,
+    )
+    expect(screen.queryByRole('region', { name: 'Tea stories' })).toBeNull()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Export/ })).toBeNull()
+    expect(router.state.location.search).toBe('?level=advanced&view=list')
+    await userEvent.click(screen.getByRole('link', { name: messages.asShelf }))
+    expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
+  })
+
+  test.each(['library-texts', 'library-books', 'texts'])(
+    'shows a learner the shelf at the address of the list %s',
+    async (tab) => {
+      answers.on('GET', 'fc_shelf', page([aShelfText]))
+      show(`/books?tab=${tab}`)
+      expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Library')
+    },
+  )
+
+  test('has the other filters in a sheet of phones, and says how many are set', async () => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    const { router } = show('/books?length=short')
+    await press(messages.filtersOn(1))
+    const sheet = within(await screen.findByRole('dialog', { name: messages.filters }))
+    expect((sheet.getByRole('radio', { name: 'Up to 3 min' }) as HTMLInputElement).checked).toBe(true)
+    await userEvent.click(sheet.getByRole('checkbox', { name: messages.unread }))
+    await userEvent.click(sheet.getByRole('radio', { name: 'Nature' }))
+    await userEvent.click(sheet.getByRole('radio', { name: 'Newest first' }))
+    expect(router.state.location.search).toBe('?length=short&unread=1&topic=nature&sort=new')
+    await userEvent.click(await sheet.findByRole('button', { name: messages.showTexts(1) }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press(messages.filtersOn(3))
+    await userEvent.click(screen.getByRole('radio', { name: messages.anyTopic }))
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: messages.clearFilters }),
+    )
+    expect(router.state.location.search).toBe('')
   })
 
   test('ignores filters in the address that do not exist', async () => {

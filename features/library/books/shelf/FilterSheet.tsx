@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { topicNames } from '@tingdu/features/library/texts/messages.ts'
+import { type Topic, topics } from '@tingdu/features/library/texts/rules.ts'
+import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
+import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
+import { lengthNames, messages, sortNames } from '../messages.ts'
+import classes from './Shelf.module.css'
+import { type Length, type ShelfSort, sorts, type useShelfState } from './shelf-state.ts'
+
+type Props = Pick<ReturnType<typeof useShelfState>, 'state' | 'set' | 'clear'> & {
+  /** How many texts there are with these filters, if that is known. */
+  found: number | undefined
+  onClose: () => void
+}
+
+const anyLength: readonly (Length | '')[] = ['', ...(Object.keys(lengthNames) as Length[])]
+const anyTopic: readonly (Topic | '')[] = ['', ...topics]
+
+/** The filters and the order of the shelf on a phone; each takes effect at once. */
+export function FilterSheet({ state, set, clear, found, onClose }: Props) {
+  return (
+    <Dialog title={messages.filters} sheet onCancel={onClose}>
+      <div className={classes.sheetParts}>
+        <fieldset className={classes.checks}>
+          <legend className="visually-hidden">{messages.onlyShow}</legend>
+          <Check label={messages.unread} on={state.unread} onChange={(on) => set('unread', on)} />
+          <Check label={messages.withSound} on={state.sound} onChange={(on) => set('sound', on)} />
+        </fieldset>
+        <ChipChoice
+          legend={messages.length}
+          values={anyLength}
+          names={(length) => (length === '' ? messages.anyLength : lengthNames[length])}
+          chosen={state.length ?? ''}
+          onChoose={(length) => set('length', length || null)}
+          className={classes.choice}
+        />
+        <ChipChoice
+          legend={messages.topic}
+          values={anyTopic}
+          names={(topic) => (topic === '' ? messages.anyTopic : topicNames[topic])}
+          chosen={state.topic ?? ''}
+          onChoose={(topic) => set('topic', topic || null)}
+          className={classes.choice}
+        />
+        <ChipChoice<ShelfSort>
+          legend={messages.order}
+          values={sorts}
+          names={(sort) => sortNames[sort]}
+          chosen={state.sort}
+          onChoose={(sort) => set('sort', sort === 'series' ? null : sort)}
+          className={classes.choice}
+        />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={clear}>
+          {messages.clearFilters}
+        </Button>
+        <Button onClick={onClose}>{found === undefined ? messages.show : messages.showTexts(found)}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type CheckProps = { label: string; on: boolean; onChange: (on: boolean) => void }
+
+function Check({ label, on, onChange }: CheckProps) {
+  return (
+    <label className={classes.check}>
+      <input type="checkbox" checked={on} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      {label}
+    </label>
+  )
+}
