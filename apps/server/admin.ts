@@ -1,4 +1,5 @@
 /** `npm run admin -- COMMAND`: administration on the machine itself, whether or not the server is running. */
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Database } from '@tingdu/database/database.ts'
 import { EngineError } from '@tingdu/database/engine/engine-error.ts'
@@ -6,12 +7,15 @@ import type { Connections } from '@tingdu/database/engine/roles.ts'
 import { startEngine } from '@tingdu/database/engine.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
+import { openUploadBucket } from '@tingdu/features/accounts/uploads/public.server.ts'
+import { openSpeech } from '@tingdu/speech/open-speech.ts'
 import { advanceBilling } from './advance-billing.ts'
 import { generatedSecret } from './auth-secret.ts'
 import { backup } from './backup.ts'
 import { readIdentities, writeKeyFile } from './backup-encryption.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectionsOf } from './connections.ts'
+import { generateSpeech } from './generate-speech.ts'
 import { grantRole } from './grant-role.ts'
 import { importSentences } from './import-sentences.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -32,6 +36,7 @@ const usage = `Usage: npm run admin -- COMMAND
   sentences import FILE
                      imports example sentences from a file in Tatoeba's format; --dry-run changes nothing,
                      --authors FILE and --licence TEXT set their authors and license.
+  generate-speech    speaks texts, sentences and words that have no recording; without options, it lists them.
   restore FILE       restores a backup into an empty DATA_DIR, or an empty database in DATABASE_URL.
                      --identity KEYFILE decrypts it.`
 
@@ -47,6 +52,17 @@ const commands: Record<string, Command> = {
   billing: (config, args) =>
     withConnection(config, (connections, isOwn) => moveBilling(config, connections, isOwn, args)),
   sentences: (config, args) => withDatabase(config, (database) => importSentences(database, args)),
+  'generate-speech': (config, args) =>
+    withDatabase(config, (database) =>
+      generateSpeech(
+        {
+          database,
+          openBucket: () => openMedia(config),
+          speech: config.speech && openSpeech(config.speech),
+        },
+        args,
+      ),
+    ),
   backup: (config, args) => {
     const { file, ...options } = readBackupArguments(args)
     return withConnection(config, ({ ownerConnectionString }) =>
@@ -94,6 +110,12 @@ function readRestoreArguments(args: string[]) {
   const options = { identity: { type: 'string' } } as const
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
   return { file: positionals[0] ?? '', keyFile: values.identity }
+}
+
+/** The media store of the server. Only its forms and addresses depend on the secret, and none is made here. */
+async function openMedia({ dataDir, uploadMinFreeBytes, s3, authSecret }: Config) {
+  const media = { directory: join(dataDir, 'media'), minFreeBytes: uploadMinFreeBytes, s3 }
+  return await openUploadBucket(media, authSecret ?? (await generatedSecret(dataDir)))
 }
 
 /** Brings the database up to date first, unless a running server has done so. */

@@ -15,6 +15,7 @@ import { mistakes } from '@tingdu/features/dictionary/mistakes/feature.server.ts
 import { reading } from '@tingdu/features/dictionary/reading/feature.server.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary/search/feature.server.ts'
 import { sentences } from '@tingdu/features/dictionary/sentences/feature.server.ts'
+import { sounds } from '@tingdu/features/dictionary/sounds/feature.server.ts'
 import { textAnalysis } from '@tingdu/features/dictionary/text-analysis/feature.server.ts'
 import { books } from '@tingdu/features/library/books/feature.server.ts'
 import { classes } from '@tingdu/features/library/classes/feature.server.ts'
@@ -78,6 +79,7 @@ export const features: RegisterFeature[] = [
   handwriting,
   textAnalysis,
   sentences,
+  sounds,
   contrasts,
   collocations,
   texts,

@@ -2373,6 +2373,33 @@ export type Database = {
           },
         ]
       }
+      fc_recordings: {
+        Row: {
+          id: number
+          chinese: string
+          phonetic: string
+          sound: string
+          author: string | null
+          licence: string | null
+        }
+        Insert: {
+          id?: number
+          chinese: string
+          phonetic: string
+          sound: string
+          author?: string | null
+          licence?: string | null
+        }
+        Update: {
+          id?: number
+          chinese?: string
+          phonetic?: string
+          sound?: string
+          author?: string | null
+          licence?: string | null
+        }
+        Relationships: []
+      }
       fc_refund_limits: {
         Row: {
           id: number
@@ -4962,6 +4989,20 @@ export type Database = {
           text_sha1: string
         }
         Returns: Json
+      }
+      sounds_of: {
+        Args: {
+          texts: string[]
+        }
+        Returns: {
+          chinese: string
+          phonetic: string
+          generated: boolean
+          sound: string
+          seconds: number
+          author: string
+          licence: string
+        }[]
       }
       start_deletion: {
         Args: {
