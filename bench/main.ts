@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<{ run(rows?: number): Promise<Row[]>
   events: () => import('./events.ts'),
   study: () => import('./study.ts'),
   classes: () => import('./classes.ts'),
+  reader: () => import('./reader.ts'),
   web: () => import('./web.ts'),
 }
 

@@ -2,14 +2,13 @@ import type { Row } from './row.ts'
 import { axeRow } from './web-axe.ts'
 import { openBrowser, signIn } from './web-browser.ts'
 import { lighthouseRow } from './web-lighthouse.ts'
-import { libraryText, longTextRows } from './web-long-text.ts'
 import { consoleRoutes, gridRoute, marketingRoutes, publicRoutes, staticKinds } from './web-routes.ts'
 import { startServer } from './web-server.ts'
 import { consoleSizes, publicSizes } from './web-sizes.ts'
 
 /**
  * Checks the web app against its budgets, on the real server with the whole dictionary: sizes as loaded by a browser,
- * Lighthouse on a phone, opening a long text, and axe on every route in both themes.
+ * Lighthouse on a phone, and axe on every route in both themes.
  */
 export async function run(): Promise<Row[]> {
   const server = await startServer()
@@ -22,11 +21,8 @@ export async function run(): Promise<Row[]> {
     rows.push(await axeRow(context, server.url, 'without sign-in', [...marketingRoutes, ...publicRoutes]))
     await signIn(context, server.url)
     rows.push(...(await consoleSizes(context, server.url)))
-    rows.push(...(await longTextRows(context, server.url)))
     const console = { performance: 85, accessibility: 100 }
     rows.push(await lighthouseRow(port, server.url + gridRoute, 'dictionary, signed in', console))
-    const text = server.url + (await libraryText(context, server.url))
-    rows.push(await lighthouseRow(port, text, 'a text, signed in', { performance: 90, accessibility: 100 }))
     rows.push(await axeRow(context, server.url, 'signed in', [gridRoute, '/dictionary', ...consoleRoutes]))
     return rows
   } finally {

@@ -1,6 +1,6 @@
 import { getSession } from '@tingdu/client/session.ts'
 import { FeaturesContext } from '@tingdu/ui/registered-features.ts'
-import { slotEntries } from '@tingdu/ui/slots.tsx'
+import { shownInSlot } from '@tingdu/ui/slots.tsx'
 import type { GateName, LayoutName, WebFeature, WebRoute } from '@tingdu/ui/web-feature.ts'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
@@ -51,8 +51,8 @@ const withSlots =
   ({ slots = [], ...route }: WebRoute): WebRoute => ({
     ...route,
     screen: async () => {
-      const entries = slots.flatMap((slot) => slotEntries(registered, slot, getSession().role))
-      const [screen] = await Promise.all([route.screen(), ...entries.map(({ show }) => show.prefetch())])
+      const shown = slots.flatMap((slot) => shownInSlot(registered, slot, getSession().role))
+      const [screen] = await Promise.all([route.screen(), ...shown.map((show) => show.prefetch())])
       return screen
     },
   })

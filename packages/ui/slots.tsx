@@ -3,6 +3,7 @@ import { useFeatures } from './registered-features.ts'
 import type {
   ClassPart,
   ClassTab,
+  SingleSlotName,
   SlotEntry,
   SlotName,
   TextActionProps,
@@ -22,6 +23,16 @@ export function slotEntries<Name extends SlotName>(
     .flatMap((feature) => (feature[slot] ?? []) as readonly Entry[])
     .filter(({ roles }) => role !== null && roles.includes(role))
     .toSorted((one, other) => one.order - other.order)
+}
+
+/** The components that the features show in a slot to a role. */
+export function shownInSlot(
+  features: readonly WebFeature[],
+  slot: SlotName | SingleSlotName,
+  role: Role | null,
+): { prefetch: () => Promise<void> }[] {
+  if (slot === 'textTabs' || slot === 'wordStates') return features.flatMap((feature) => feature[slot] ?? [])
+  return slotEntries(features, slot, role).map(({ show: shown }) => shown)
 }
 
 function useEntries<Name extends SlotName>(slot: Name) {

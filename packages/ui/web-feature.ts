@@ -27,13 +27,13 @@ export type WebFeature = {
   /** What sign-in shows after the password of an account that needs a second factor. */
   signInStep?: ComponentType<SignInStepProps>
   /** What surrounds a text on its page for those who may change it: tabs, of which the first shows `children`. */
-  textTabs?: ComponentType<TextTabsProps>
+  textTabs?: FetchedLater<TextTabsProps>
   /** Corrects a word of a text that is read; on the card of the word. */
   wordCorrection?: ComponentType<WordCorrectionProps>
   /** Provides the texts before and after a text in its book; renders nothing. */
   bookNeighbors?: ComponentType<BookNeighborsProps>
   /** Provides what the member knows of the words of a text; renders nothing. */
-  wordStates?: ComponentType<WordStatesProps>
+  wordStates?: FetchedLater<WordStatesProps>
   /** Records how well a character is written from memory, where it is written. */
   writingScore?: ComponentType<WritingScoreProps>
   /** Tabs of the bar at the bottom of phones; its last one leads to the rest of the menu. */
@@ -82,6 +82,9 @@ export type SlotName =
   | 'classTextMarks'
   | 'classLists'
   | 'organizationParts'
+
+/** Those that one feature fills at most, whose component is loaded together with the page. */
+export type SingleSlotName = 'textTabs' | 'wordStates'
 
 /** What the caller is in a class: its teacher (or staff), a student of it, or an administrator of its organization. */
 export type ClassPart = 'teacher' | 'student' | 'admin'
@@ -195,7 +198,7 @@ export type WebRoute = {
   example?: string
   screen: () => Promise<{ default: ComponentType }>
   /** The slots on the page, whose entries are loaded together with it. */
-  slots?: readonly SlotName[]
+  slots?: readonly (SlotName | SingleSlotName)[]
 }
 
 /** A navigation link. `order` sorts the entries of all features; `also` are further paths at which it is current. */

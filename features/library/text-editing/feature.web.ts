@@ -16,5 +16,5 @@ export const textEditing: WebFeature = {
     },
   ],
   wordCorrection: lazy(() => import('./correction/WordCorrection.tsx')),
-  textTabs: lazy(() => import('./TextTabs.tsx')),
+  textTabs: fetchedLater(async () => (await import('./TextTabs.tsx')).default),
 }

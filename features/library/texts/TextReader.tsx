@@ -5,12 +5,20 @@ import { EvenPage } from '@tingdu/reading/EvenPage.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
-import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type RefObject,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
-import type { TextDocument } from './document/text-document.ts'
 import { messages } from './messages.ts'
-import { type Opening, shareKnownKey, type Text } from './queries.ts'
+import { type Opening, type ShownDocument, shareKnownKey, type Text } from './queries.ts'
 import { useBook, useCarried, usePlayCarried } from './reader/book-listening.ts'
 import { useListening } from './reader/listening.ts'
 import { useListeningChoices, useListeningMode } from './reader/listening-mode.ts'
@@ -30,7 +38,7 @@ import { wordForms } from './word-form-queries.ts'
 
 type Props = {
   text: Pick<Text, 'sha1' | 'title' | 'author' | 'level' | 'characters'>
-  content: TextDocument
+  content: ShownDocument
   opening: Opening
 }
 
@@ -38,7 +46,9 @@ type Props = {
 const SPOKEN_SLOWER = 1.5
 
 /** A text to read and to listen to: its paragraphs, a card for the word that is tapped, and its tools in a bar. */
-export function TextReader({ text, content, opening }: Props) {
+export function TextReader({ text, opening, ...props }: Props) {
+  // What arrives after the beginning is rendered in slices, so that reading is not held up.
+  const content = useDeferredValue(props.content)
   const { sha1, title, author } = text
   const paragraphs = useMemo(() => paragraphsOf(content), [content])
   const sentences = useMemo(() => paragraphs.flatMap((paragraph) => paragraph.sentences), [paragraphs])
@@ -158,7 +168,7 @@ export function TextReader({ text, content, opening }: Props) {
       </div>
       {/* Below the text, because it appears after voices were looked for, and would push the text down. */}
       {listening.state === 'none' && <p className={classes.free}>{messages.noVoice}</p>}
-      <TextEnd text={text} sentences={sentences} />
+      {!content.partial && <TextEnd text={text} sentences={sentences} />}
       <ReaderBar
         options={options}
         onChange={(change) => {
@@ -205,11 +215,14 @@ function useStates(
 const NO_STATES: ReadonlyMap<number, string> = new Map()
 
 /** The ids of the words of a text, the script in which it is written, and what the dictionary has of its words. */
-function useWordForms(sha1: string, content: TextDocument, sentences: readonly ReaderSentence[]) {
+function useWordForms(sha1: string, content: ShownDocument, sentences: readonly ReaderSentence[]) {
+  const { script } = useReadingSettings()
   const words = useMemo(() => wordIdsOf(sentences), [sentences])
   const loose = useMemo(() => looseCharactersOf(sentences), [sentences])
   const written = useMemo(() => scriptOf(content.content), [content])
-  const { data: forms } = useQuery(wordForms({ sha1, words, loose, written }))
+  // Until all words are there, those of the beginning are worth a request only where they are shown in another script.
+  const enabled = !content.partial || script !== written
+  const { data: forms } = useQuery({ ...wordForms({ sha1, words, loose, written }), enabled })
   return { words, written, forms }
 }
 
@@ -267,7 +280,7 @@ function currentIn(sentences: readonly { index: number }[], current: number | nu
   return sentences.some(({ index }) => index === current) ? current : null
 }
 
-function useRecordings(sha1: string, { sounds = [] }: TextDocument) {
+function useRecordings(sha1: string, { sounds = [] }: ShownDocument) {
   const { now, renew } = useSoundAddresses(sha1, sounds.length > 0)
   return sounds.map(({ path }) => ({ address: () => now(path), renew: () => renew(path) }))
 }

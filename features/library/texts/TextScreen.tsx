@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
+import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { TextActions } from '@tingdu/ui/slots.tsx'
-import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
 import { messages } from './messages.ts'
-import { isSha1, type Opening, openedText, type Text } from './queries.ts'
+import { isSha1, type Opening, openedText, type Text, textBeginning } from './queries.ts'
 import { SeriesLine } from './SeriesLine.tsx'
 import { TextReader } from './TextReader.tsx'
 import classes from './TextScreen.module.css'
@@ -23,13 +23,13 @@ export default function TextScreen() {
 }
 
 function TextOrNone({ sha1 }: { sha1: string }) {
-  const query = useQuery(openedText(sha1))
+  const { data, failed } = useOpened(sha1)
   const TextTabs = useSlot('textTabs')
-  if (query.isError)
-    return <FailedPage title={messages.title} query={query} message={messages.couldNotFetch} />
-  if (query.data === null || !isSha1(sha1)) return <MissingText />
-  if (!query.data) return <TextSkeleton />
-  const { text, opening } = query.data
+  if (failed && !data)
+    return <FailedPage title={messages.title} query={failed} message={messages.couldNotFetch} />
+  if (data === null || !isSha1(sha1)) return <MissingText />
+  if (!data) return <TextSkeleton />
+  const { text, opening } = data
   return (
     <Page
       title={text.title}
@@ -39,16 +39,28 @@ function TextOrNone({ sha1 }: { sha1: string }) {
       action={<TextActions text={text} place="page" />}
     >
       {text.may_change && TextTabs ? (
-        <Suspense fallback={<TextSkeleton />}>
-          <TextTabs text={text}>
-            <ReadText text={text} opening={opening} />
-          </TextTabs>
-        </Suspense>
+        <TextTabs text={text}>
+          <ReadText text={text} opening={opening} />
+        </TextTabs>
       ) : (
         <ReadText text={text} opening={opening} />
       )}
+      {failed && <FailedQuery query={failed} message={messages.couldNotFetch} />}
     </Page>
   )
+}
+
+/**
+ * A text once its beginning is there, then all of it; `failed` is the query to try again, of a text of which at most
+ * the beginning is there.
+ */
+function useOpened(sha1: string) {
+  const cache = useQueryClient()
+  const there = cache.getQueryData(openedText(sha1).queryKey) !== undefined
+  const beginning = useQuery({ ...textBeginning(sha1), enabled: isSha1(sha1) && !there })
+  const whole = useQuery({ ...openedText(sha1), enabled: isSha1(sha1) && (there || beginning.isFetched) })
+  const data = whole.data === undefined ? beginning.data : whole.data
+  return { data, failed: whole.isError && !whole.data ? whole : null }
 }
 
 function ReadText({ text, opening }: { text: Text; opening: Opening }) {

@@ -184,6 +184,28 @@ grant update (level) on api.fc_texts to tingdu_member;
 grant update (plan) on api.fc_texts to tingdu_gk_admin, tingdu_super_admin;
 grant execute on function private.readable_document(private.texts) to tingdu_member;
 
+-- What is needed to begin reading a document: of a long one, the words of its first sentences alone, with
+-- "partial". The other sentences are where they will be, so that a position among them holds.
+create function private.beginning_of(document jsonb) returns jsonb
+language sql immutable set search_path = pg_catalog, pg_temp
+return case
+  when coalesce(jsonb_array_length(document -> 'sentences'), 0) <= 60 then document
+  else jsonb_strip_nulls(jsonb_build_object(
+    'partial', true, 'content', document -> 'content', 'sounds', document -> 'sounds',
+    'sentences', (
+      select jsonb_agg(case when number <= 30 then sentence else jsonb_build_object(
+               'start', sentence -> 'start', 'end', sentence -> 'end', 'sound', sentence -> 'sound') end
+               order by number)
+        from jsonb_array_elements(document -> 'sentences') with ordinality as each (sentence, number))))
+end;
+grant execute on function private.beginning_of(jsonb) to tingdu_member;
+
+create function api.beginning(text api.fc_texts) returns jsonb
+language sql stable return private.beginning_of(text.json_text);
+comment on function api.beginning(api.fc_texts)
+  is 'The content of a text as far as its first screen needs it; of a short one, all';
+grant execute on function api.beginning(api.fc_texts) to tingdu_member;
+
 -- Raises unless the caller may read the content of all these texts; for whoever passes them on to others.
 create function private.require_readable_texts(sha1s text[]) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -9,7 +9,7 @@ export const texts: WebFeature = {
       path: textPattern,
       layout: 'user',
       screen: () => import('./TextScreen.tsx'),
-      slots: ['textActions', 'wordActions', 'textEnds'],
+      slots: ['textActions', 'wordActions', 'textEnds', 'textTabs', 'wordStates'],
     },
   ],
 }

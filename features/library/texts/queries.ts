@@ -5,9 +5,12 @@ import { getSession } from '@tingdu/client/session.ts'
 import type { TextDocument } from './document/text-document.ts'
 import type { Covered } from './ShareKnown.tsx'
 
+/** A document; `partial` if only the words of its first sentences are there yet. */
+export type ShownDocument = TextDocument & { partial?: boolean }
+
 /** A text with its content, or null for content that stays closed to the caller. */
 export type Text = Pick<
-  Row<'fc_texts', { may_change: boolean; json_text: TextDocument | null }>,
+  Row<'fc_texts', { may_change: boolean; json_text: ShownDocument | null }>,
   | 'sha1'
   | 'title'
   | 'title_en'
@@ -45,8 +48,8 @@ export type OpenedText = { text: Text; opening: Opening }
 /** The title and author that go with the content where that is a draft; null if they are the same. */
 type DraftFields = Pick<Row<'fc_texts'>, 'draft_title' | 'draft_author'>
 
-const columns =
-  'sha1, title, title_en, gist, topics, author, draft_title, draft_author, plan, level, numSounds, characters, in_library, last_modified, may_change, json_text, coverage, learning_coverage'
+const described =
+  'sha1, title, title_en, gist, topics, author, draft_title, draft_author, plan, level, numSounds, characters, in_library, last_modified, may_change, coverage, learning_coverage'
 
 /**
  * Opens a text for the caller and reads it; null if there is none that they may see. Opening a text again changes
@@ -55,18 +58,40 @@ const columns =
 export function openedText(sha1: string) {
   return queryOptions({
     queryKey: ['texts', 'opened', sha1],
-    queryFn: async ({ signal }): Promise<OpenedText | null> => {
-      const read = () => rowOf(api.from('fc_texts').select(columns).eq('sha1', sha1).abortSignal(signal))
-      const [opening, first] = await Promise.all([open(sha1), read()])
-      // Its content was closed until it was opened.
-      const row = opening?.right && !first?.json_text ? await read() : first
-      if (!opening || !row) return null
-      const { draft_title, draft_author, ...text } = row as Text & DraftFields
-      const fields = { title: draft_title ?? text.title, author: draft_author ?? text.author }
-      return { text: { ...text, ...fields }, opening: opening as Opening }
-    },
+    queryFn: async ({ signal }) => await openAndRead(sha1, `${described}, json_text`, signal),
     enabled: isSha1(sha1),
+    // A short text, of which the beginning is all, is not read a second time.
+    staleTime: 30_000,
   })
+}
+
+/**
+ * Opens a text and reads what its first screen needs: of a long text, the words of its first sentences, with `partial`;
+ * a short one is whole, and then need not be read again by `openedText`.
+ */
+export function textBeginning(sha1: string) {
+  return queryOptions({
+    queryKey: ['texts', 'beginning', sha1],
+    queryFn: async ({ signal, client }): Promise<OpenedText | null> => {
+      const opened = await openAndRead(sha1, `${described}, json_text:beginning`, signal)
+      if (!opened?.text.json_text?.partial) client.setQueryData(openedText(sha1).queryKey, opened)
+      return opened
+    },
+  })
+}
+
+async function openAndRead(sha1: string, columns: string, signal: AbortSignal): Promise<OpenedText | null> {
+  const read = async () => {
+    const request = api.from('fc_texts').select(columns).eq('sha1', sha1)
+    return (await rowOf(request.abortSignal(signal))) as (Text & DraftFields) | undefined
+  }
+  const [opening, first] = await Promise.all([open(sha1), read()])
+  // Its content was closed until it was opened.
+  const row = opening?.right && !first?.json_text ? await read() : first
+  if (!opening || !row) return null
+  const { draft_title, draft_author, ...text } = row
+  const fields = { title: draft_title ?? text.title, author: draft_author ?? text.author }
+  return { text: { ...text, ...fields }, opening: opening as Opening }
 }
 
 async function open(sha1: string) {

@@ -153,6 +153,48 @@ describe('the page', () => {
     expect(reads).toBe(2)
   })
 
+  describe('of a long text', () => {
+    const { content: written, sentences } = content
+    const beginning = {
+      partial: true,
+      content: written,
+      sentences: sentences.map(({ start, end, ...more }) => ({ start, end, ...(start === 0 && more) })),
+    }
+    type Reply = { status: number; body?: unknown }
+    const showBeginning = (whole: Reply | Promise<Reply>) => {
+      const shown = show()
+      answers.on('GET', 'fc_texts', ({ path }) =>
+        path.includes('beginning') ? { status: 200, body: [{ ...text, json_text: beginning }] } : whole,
+      )
+      return shown
+    }
+
+    test('the first words are there before the others, and the end after them', async () => {
+      let arrives = (_: Reply) => {}
+      const whole = new Promise<Reply>((resolve) => {
+        arrives = resolve
+      })
+      const { container } = showBeginning(whole)
+      expect(await screen.findByRole('link', { name: '学习' })).toBeTruthy()
+      expect(screen.queryByRole('link', { name: '走' })).toBeNull()
+      expect(container.querySelector('[data-sentence="2"]')?.textContent).toBe('再见！')
+      expect(screen.queryByRole('region', { name: messages.finished })).toBeNull()
+      arrives({ status: 200, body: [{ ...text, json_text: content }] })
+      expect(await screen.findByRole('link', { name: '走' })).toBeTruthy()
+      expect(await screen.findByRole('region', { name: messages.finished })).toBeTruthy()
+    })
+
+    test('the beginning can be read, and the rest be tried again, when the rest cannot be fetched', async () => {
+      showBeginning({ status: 500 })
+      expect(await screen.findByText(messages.couldNotFetch)).toBeTruthy()
+      expect(screen.getByRole('link', { name: '学习' })).toBeTruthy()
+      answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, json_text: content }] })
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+      expect(await screen.findByRole('link', { name: '走' })).toBeTruthy()
+      expect(screen.queryByText(messages.couldNotFetch)).toBeNull()
+    })
+  })
+
   test('a draft has the title and author that go with it', async () => {
     show()
     const draft = { ...text, draft_title: '学中文', draft_author: 'Lin', json_text: content }

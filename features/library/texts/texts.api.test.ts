@@ -465,6 +465,35 @@ describe('reading', () => {
     })
   })
 
+  test('the beginning of a long text has the words of its first sentences alone, and where the others are', async () => {
+    const author = await app.addAccount()
+    const content = Array.from({ length: 61 }, (_, index) => `今天是第${index}天。`).join('')
+    const { body } = await app
+      .with(author)
+      .post('fc_texts', { title: 'Long', author: 'A', json_text: { content } }, back)
+    const [{ sha1, json_text }] = body
+    const path = `fc_texts?sha1=eq.${sha1}&select=beginning`
+    expect((await app.with(await app.addAccount()).get(path)).body).toEqual([])
+    const [{ beginning }] = (await app.with(author).get(path)).body
+    expect(beginning).toMatchObject({ partial: true, content })
+    expect(beginning.sentences.slice(0, 30)).toEqual(json_text.sentences.slice(0, 30))
+    expect(beginning.sentences.slice(30)).toEqual(
+      json_text.sentences.slice(30).map(({ start, end }: { start: number; end: number }) => ({ start, end })),
+    )
+  })
+
+  test('the beginning of a short text is all of it, and that of a closed one is null', async () => {
+    const reader = await app.addAccount()
+    const path = async (fields: { plan: string }) =>
+      `fc_texts?sha1=eq.${await libraryText(fields)}&select=json_text,beginning`
+    const [open] = (await app.with(reader).get(await path({ plan: 'free' }))).body
+    expect(open.beginning).toEqual({ content: '你好。' })
+    expect(open.beginning).toEqual(open.json_text)
+    expect((await app.with(reader).get(await path({ plan: 'gold' }))).body).toEqual([
+      { json_text: null, beginning: null },
+    ])
+  })
+
   test('a draft of the library is seen by staff only', async () => {
     const sha1 = await libraryText({ published: false })
     expect(await read(await app.addAccount(), sha1)).toBeUndefined()

@@ -1,7 +1,6 @@
 import { allRoles } from '@tingdu/client/session.ts'
 import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
-import { lazy } from 'react'
 import { savedWordPaths } from './paths.ts'
 
 /** The star, what the member knows of a word, and the list of saved words. */
@@ -30,7 +29,7 @@ export const savedWords: WebFeature = {
       show: fetchedLater(async () => (await import('./MetWords.tsx')).MetWords),
     },
   ],
-  wordStates: lazy(() => import('./WordStates.tsx')),
+  wordStates: fetchedLater(async () => (await import('./WordStates.tsx')).default),
   wordActions: [
     {
       order: 10,

@@ -1,0 +1,22 @@
+import type { Row } from './row.ts'
+import { openBrowser, signIn } from './web-browser.ts'
+import { lighthouseRow } from './web-lighthouse.ts'
+import { libraryText, longTextRows } from './web-long-text.ts'
+import { startServer } from './web-server.ts'
+
+/** Opening and scrolling a text of 20,000 characters, also on a slow phone, and Lighthouse of a text on a phone. */
+export async function run(): Promise<Row[]> {
+  const server = await startServer()
+  const browser = await openBrowser()
+  try {
+    const { context, port } = browser
+    await signIn(context, server.url)
+    const rows = await longTextRows(context, server.url)
+    const text = server.url + (await libraryText(context, server.url))
+    rows.push(await lighthouseRow(port, text, 'a text, signed in', { performance: 90, accessibility: 100 }))
+    return rows
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
