@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'on-first-retry',
+    // Tests of the service worker allow it: the others would all fetch the whole app in the background.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
   },
   webServer: {

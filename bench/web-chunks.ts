@@ -18,6 +18,16 @@ export function preloadedSize(): number {
   )
 }
 
+/** The compressed sizes of the service worker, and of the scripts and style sheets that it stores. */
+export function workerSizes(): { worker: number; stored: number } {
+  const size = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+  const text = readFileSync(join(dist, 'sw.js'), 'utf8')
+  const stored = new Set(
+    [...text.matchAll(/[`'"](\/assets\/[^`'"]+\.(?:js|css))[`'"]/g)].map(([, file]) => file ?? ''),
+  )
+  return { worker: size('sw.js'), stored: [...stored].reduce((sum, file) => sum + size(file), 0) }
+}
+
 /** Compressed sizes by URL, split into what a screen imports and what it loads later. */
 export type SplitSizes = { needed: number; later: number }
 

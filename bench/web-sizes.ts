@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Row } from './row.ts'
-import { preloadedSize, splitFiles } from './web-chunks.ts'
+import { preloadedSize, splitFiles, workerSizes } from './web-chunks.ts'
 import { consoleRoutes, gridRoute, marketingRoutes } from './web-routes.ts'
 
 /** Sizes without sign-in: the marketing pages, the app's entry, the first load of sign-in and sign-up. */
@@ -14,6 +14,9 @@ export async function publicSizes(context: BrowserContext, url: string): Promise
     )
   }
   rows.push(sizeRow('entry: React, router and shared modules', preloadedSize(), 205))
+  const { worker, stored } = workerSizes()
+  rows.push(sizeRow('service worker', worker, 15))
+  rows.push(sizeRow('scripts and style sheets stored by the service worker', stored, 1000))
   for (const route of ['/login', '/signup']) {
     const load = await firstLoad(context, url + route)
     rows.push(sizeRow(`first load of ${route}, JS and CSS`, total(load.files), 235))

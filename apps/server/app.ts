@@ -28,6 +28,8 @@ export type AppSettings = SharedSettings & {
   metricsToken: string | null
   /** Whether others than this machine's users can reach the server: metrics then need the token. */
   deployed?: boolean
+  /** Whether browsers may keep the app in a service worker; otherwise they remove it. */
+  serviceWorker?: boolean
   /** The directory of the built web app. */
   webDirectory: string
   /** The statement timeout of requests; five seconds by default. */
@@ -86,7 +88,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const cacheable = new Set(all((feature) => feature.cacheable))
   const largeBodies = Object.assign({}, ...features.map((feature) => feature.largeBodies))
 
-  addStatusRoutes(http, { ...settings, metrics })
+  addStatusRoutes(http, { ...settings, metrics, serviceWorker: settings.serviceWorker ?? true })
   addEndpoints(http, endpoints, identify, beforeRead)
   for (const feature of features) feature.routes?.(http)
   addPassThrough(http, { identify, gateway, beforeWrite, beforeRead, cacheable, largeBodies })

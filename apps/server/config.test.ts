@@ -17,6 +17,7 @@ test('by default the server is for this machine, with an embedded database and d
     trustProxy: [],
     corsOrigins: [],
     metricsToken: null,
+    serviceWorker: true,
     logLevel: 'info',
   })
 })
@@ -51,6 +52,7 @@ test.each([
   [{ DATABASE_OWNER_URL: 'postgres://me@db.test/tingdu' }, 'DATABASE_OWNER_URL'],
   [{ PUBLIC_URL: 'tingdu' }, 'PUBLIC_URL'],
   [{ DEMO: 'yes' }, 'DEMO'],
+  [{ SERVICE_WORKER: 'off' }, 'SERVICE_WORKER'],
   [{ SMTP_URL: 'http://mail:secret@host' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'a@b.test\nBcc: c@d.test' }, 'MAIL_FROM'],

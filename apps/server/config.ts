@@ -33,6 +33,8 @@ export type Config = {
   trustProxy: string[]
   corsOrigins: string[]
   metricsToken: string | null
+  /** Whether browsers may keep the app in a service worker. */
+  serviceWorker: boolean
   /** The SMTP URL; null for `.eml` files in the data directory. */
   smtpUrl: string | null
   /** Whether mail leaves only encrypted: `smtp://` requires STARTTLS. */
@@ -95,6 +97,7 @@ export function readConfig(environment: Environment, terminal = false): Config {
     trustProxy: readList(read('TRUST_PROXY')),
     corsOrigins: readList(read('CORS_ORIGINS')),
     metricsToken: read('METRICS_TOKEN'),
+    serviceWorker: readSwitch('SERVICE_WORKER', read('SERVICE_WORKER'), true),
     smtpUrl: smtpUrl && readUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']),
     smtpStartTls: readSwitch('SMTP_STARTTLS', read('SMTP_STARTTLS'), true),
     mailFrom,

@@ -197,6 +197,12 @@ test('health reports while the dictionary is loading', async () => {
   await loading.close()
 })
 
+test('health asks browsers to remove their service worker', async () => {
+  const without = await startTestApp({ serviceWorker: false })
+  expect((await without.as('anon').get('health')).body).toEqual({ status: 'ok', service_worker: false })
+  await without.close()
+})
+
 test('metrics require a local request or the token', async () => {
   expect((await app.as('anon').get('metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403)
   const guarded = await startTestApp({ metricsToken: 'the token' })

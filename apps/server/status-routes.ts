@@ -15,25 +15,32 @@ type Parts = {
   /** Whether others than this machine's users can reach the server. */
   deployed?: boolean
   dictionary: DictionaryState
+  /** Whether browsers may keep the app in a service worker. */
+  serviceWorker: boolean
 }
 
 /**
  * Adds the status routes for operators. The first two are never rate-limited: a load balancer sends many requests from
  * one address, and takes out the instances that refuse them.
- * - `/api/health`: the server responds; includes whether the dictionary is still loading;
+ * - `/api/health`: the server responds; includes whether the dictionary is still loading, and whether browsers are asked
+ * to remove their service worker (`apps/web/worker`);
  * - `/api/ready`: 503 while the database cannot be reached;
  * - `/api/metrics`: Prometheus' text format, with the token; without one for local requests, unless deployed.
  */
 export function addStatusRoutes(
   app: HttpServer,
-  { database, metrics, metricsToken, deployed = false, dictionary }: Parts,
+  { database, metrics, metricsToken, deployed = false, dictionary, serviceWorker }: Parts,
 ): void {
   const unlimited = { config: { unlimited: true } }
   const ping = sharedWhilePending(() => database.ping())
 
   app.get('/api/health', unlimited, (_request, reply) => {
     const state = dictionary.describe()
-    reply.headers(apiHeaders).send(state === null ? { status: 'ok' } : { status: 'ok', dictionary: state })
+    reply.headers(apiHeaders).send({
+      status: 'ok',
+      ...(state !== null && { dictionary: state }),
+      ...(!serviceWorker && { service_worker: false }),
+    })
   })
 
   app.get('/api/ready', unlimited, async (_request, reply) => {

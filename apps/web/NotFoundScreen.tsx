@@ -8,6 +8,14 @@ import { Link } from 'react-router'
 /** The page for unknown addresses. */
 export default function NotFoundScreen() {
   const { token } = useSession()
+  // The service worker has the app only: this is one of the other pages, which cannot be fetched.
+  if (!navigator.onLine) {
+    return (
+      <Page title="No connection" description="This page opens once you are online again.">
+        {token && <Link to={homePaths.home()}>Go to your home page</Link>}
+      </Page>
+    )
+  }
   return (
     <Page title="Page not found" description="The page may have moved, or the address may be mistyped.">
       <p>

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { videos } from '@tingdu/features/site/marketing/videos.ts'
+import { startScreens } from '@tingdu/ui/brand/start-screens.ts'
 
 const path = (name: string) => fileURLToPath(import.meta.resolve(`@tingdu/${name}`))
 const file = (name: string) => path(`ui/brand/${name}`)
@@ -17,5 +18,6 @@ export const brandFiles: Record<string, string> = {
   '/brand/icon-512.png': file('icon-512.png'),
   '/brand/maskable-512.png': file('maskable-512.png'),
   '/brand/social.png': file('social.png'),
+  ...Object.fromEntries(startScreens.map((screen) => [`/brand/${screen.file}`, file(screen.file)])),
   ...Object.fromEntries(videoFiles),
 }

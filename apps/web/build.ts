@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds the app, the prerendered pages, the list of routes, the brand's pictures, the
- * character maps of PDFs, and compressed copies of files. Writes everything to `apps/web/dist`.
+ * character maps of PDFs, the service worker, and compressed copies of files. Writes everything to `apps/web/dist`.
  */
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,6 +8,7 @@ import { build } from 'vite'
 import { withAppModules } from './app-modules.ts'
 import { paintShellFirst, writeAppPages } from './app-pages.ts'
 import { brandFiles } from './brand-files.ts'
+import { buildWorker } from './build-worker.ts'
 import { characterMaps } from './character-maps.ts'
 import { compressFolder } from './compress.ts'
 import { prerender } from './prerender.ts'
@@ -30,4 +31,5 @@ for (const [address, source] of Object.entries({ ...brandFiles, ...characterMaps
   await mkdir(dirname(target), { recursive: true })
   await cp(source, target)
 }
+await buildWorker(outDir)
 await compressFolder(outDir)

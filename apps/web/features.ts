@@ -23,6 +23,7 @@ import { payments } from '@tingdu/features/membership/payments/feature.web.ts'
 import { plans } from '@tingdu/features/membership/plans/feature.web.ts'
 import { subscriptions } from '@tingdu/features/membership/subscriptions/feature.web.ts'
 import { home } from '@tingdu/features/site/home/feature.web.ts'
+import { offline } from '@tingdu/features/site/offline/feature.web.ts'
 import { audit } from '@tingdu/features/staff/audit/feature.web.ts'
 import { deviceConfig } from '@tingdu/features/staff/device-config/feature.web.ts'
 import { emails } from '@tingdu/features/staff/emails/feature.web.ts'
@@ -84,4 +85,5 @@ export const features: readonly WebFeature[] = [
   audit,
   viewAs,
   home,
+  offline,
 ]

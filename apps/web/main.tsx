@@ -7,14 +7,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './routes.tsx'
-import { unregisterServiceWorkers } from './service-workers.ts'
 import { leadAwayWhenSessionEnds } from './session-end.ts'
 
 takeMailLink()
 const router = createBrowserRouter(routes)
 followOtherTabs()
 leadAwayWhenSessionEnds(router)
-void unregisterServiceWorkers()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pagesPlugin } from './pages-plugin.ts'
+import { startScreensPlugin } from './start-screens-plugin.ts'
 import { styleOrderPlugin } from './style-order-plugin.ts'
 import { themePlugin } from './theme-plugin.ts'
 
@@ -9,7 +10,7 @@ const api = process.env.API_URL ?? `http://localhost:${process.env.PORT ?? 3000}
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'spa',
-  plugins: [react(), themePlugin(), pagesPlugin(), styleOrderPlugin()],
+  plugins: [react(), themePlugin(), pagesPlugin(), startScreensPlugin(), styleOrderPlugin()],
   server: { proxy: { '/api': api, '/media': api } },
   build: {
     outDir: 'dist',

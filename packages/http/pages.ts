@@ -43,7 +43,8 @@ export function readPage(file: string, extra: ExtraSources = {}): Page | null {
   return existsSync(file) ? makePage(readFileSync(file), extra) : null
 }
 
-function makePage(html: Buffer, extra: ExtraSources = {}): Page {
+/** A page, or another file that is sent like one, with the headers of a page. */
+export function makePage(html: Buffer, extra: ExtraSources = {}): Page {
   const text = html.toString()
   const cached = new Map<string, Promise<Buffer>>()
   const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }

@@ -12,6 +12,8 @@ import { addStaticFiles } from './static-files.ts'
 
 const script = `document.title = 'a file that is worth compressing'\n`.repeat(20)
 let app: HttpServer
+/** The same site with other settings, and a limit of one request. */
+let other: HttpServer
 let port: number
 let folder: string
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
     'web/prerendered-members/about.html': 'for members',
     'web/icon.svg': '<svg/>',
     'web/.hidden': 'hidden',
+    'web/sw.js': "precache('SHELL_REVISION')",
     'web/assets/app.js': script,
     'web/assets/app.js.br': brotliCompressSync(script),
     'web/assets/app.js.gz': gzipSync(script),
@@ -46,10 +49,16 @@ beforeAll(async () => {
     addressLimit: createAddressLimit({ requests: 1000 }),
   })
   addStaticFiles(app, directory)
+  other = createHttpServer({
+    log: openLog('silent', { write: () => {} }),
+    addressLimit: createAddressLimit({ requests: 1 }),
+  })
+  addStaticFiles(other, directory, { extraSources: { 'media-src': ['https://media.test'] } })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {
   await app.close()
+  await other.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -153,6 +162,31 @@ test('sends ranges of a video, and rejects ranges outside of it', async () => {
     'no-store',
   ])
   expect(JSON.parse(outside.body.toString()).code).toBe('range_not_satisfiable')
+})
+
+test('the service worker changes with the headers of the shell, and obeys a policy of its own', async () => {
+  const { body, headers } = await get('/sw.js')
+  expect(headers).toMatchObject({
+    'cache-control': 'public, no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': expect.stringContaining("connect-src 'self'"),
+  })
+  expect(body.toString()).toMatch(/^precache\('[\w-]{27}'\)$/)
+  expect((await get('/sw.js', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+  const changed = await other.inject('/sw.js')
+  expect(changed.body).toMatch(/^precache\('[\w-]{27}'\)$/)
+  expect(changed.body).not.toBe(body.toString())
+})
+
+test('assets do not count as requests of an address', async () => {
+  const statuses = async (url: string) => {
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => other.inject({ url, remoteAddress: '203.0.113.7' })),
+    )
+    return replies.map(({ statusCode }) => statusCode).sort()
+  }
+  expect(await statuses('/assets/plain.txt')).toEqual([200, 200, 200])
+  expect(await statuses('/icon.svg')).toEqual([200, 429, 429])
 })
 
 test('HEAD sends headers without the file', async () => {

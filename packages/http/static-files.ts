@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { acceptedEncodings } from './encodings.ts'
 import { HttpError } from './errors.ts'
-import { type Page, readPage, readPages } from './pages.ts'
+import { makePage, type Page, readPage, readPages } from './pages.ts'
 import { type ExtraSources, joinSources } from './security-headers.ts'
 import { sendFile } from './send-file.ts'
 import type { HttpServer } from './server.ts'
@@ -45,6 +46,7 @@ type Site = {
  * Serves the built web app:
  * - `assets/**`, whose names change with their content, cached for a year; compressed files (`.br`, `.gz`) if present;
  * - the other files of the folder, revalidated on each request;
+ * - `sw.js`, the service worker, as below;
  * - `prerendered/**.html` at their own paths, to signed-in members from `prerendered-members`; and likewise
  * `app-pages/**.html`, in which the app runs;
  * - redirects of `settings`, which take precedence over a page of the same path;
@@ -73,6 +75,7 @@ export function addStaticFiles(
     isRoute: readRoutes(join(directory, 'routes.json')),
   }
   if (existsSync(directory)) addFiles(app, directory)
+  addWorker(app, join(directory, 'sw.js'), site.shell)
   app.setNotFoundHandler((request, reply) => answerPage(site, request, reply))
 }
 
@@ -93,20 +96,42 @@ function addFiles(app: HttpServer, directory: string) {
   const folders = entries.filter(
     (entry) => entry.isDirectory() && !/^(prerendered|prerendered-members|app-pages)$/.test(entry.name),
   )
-  const files = entries.filter((entry) => entry.isFile() && !/(^\.|\.(html|json|br|gz)$)/.test(entry.name))
+  const files = entries.filter(
+    (entry) => entry.isFile() && !/(^\.|^sw\.js|\.(html|json|br|gz)$)/.test(entry.name),
+  )
   const send = (name: string, cacheControl: string, request: FastifyRequest, reply: FastifyReply) =>
     sendFile({ directory, name, cacheControl }, request, reply)
-  const answer = (url: string, handler: RouteHandlerMethod) =>
-    app.route({ method: ['GET', 'HEAD'], url, handler })
+  const answer = (url: string, handler: RouteHandlerMethod, unlimited = false) =>
+    app.route({ method: ['GET', 'HEAD'], url, handler, config: { unlimited } })
   for (const { name } of files) {
     answer(`/${name}`, (request, reply) => send(name, 'public, no-cache', request, reply))
   }
   for (const { name } of folders) {
-    const caching = name === 'assets' ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-    answer(`/${name}/*`, (request, reply) =>
-      send(`${name}/${(request.params as { '*': string })['*']}`, caching, request, reply),
+    const isAssets = name === 'assets'
+    const caching = isAssets ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+    // The service worker fetches hundreds of assets once, on every device of a class that shares an address.
+    answer(
+      `/${name}/*`,
+      (request, reply) =>
+        send(`${name}/${(request.params as { '*': string })['*']}`, caching, request, reply),
+      isAssets,
     )
   }
+}
+
+/**
+ * Serves the service worker, which keeps the shell. Puts in the revision of the shell with its headers: they depend on
+ * settings, so that they can change without a build.
+ */
+function addWorker(app: HttpServer, file: string, shell: Page | null) {
+  if (!shell || !existsSync(file)) return
+  const revision = createHash('sha1')
+    .update(shell.etag + JSON.stringify(shell.headers))
+    .digest('base64url')
+  const script = readFileSync(file, 'utf8').replaceAll('SHELL_REVISION', revision)
+  const page = makePage(Buffer.from(script))
+  const type = 'text/javascript; charset=utf-8'
+  app.get('/sw.js', (request, reply) => sendPage({ page, vary: 'accept-encoding', type }, request, reply))
 }
 
 async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
@@ -122,9 +147,13 @@ async function answerPage(site: Site, request: FastifyRequest, reply: FastifyRep
   return sendPage({ page, vary }, request, reply)
 }
 
-type Answer = { page: Page; vary: string }
+type Answer = { page: Page; vary: string; type?: string }
 
-async function sendPage({ page, vary }: Answer, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(
+  { page, vary, type = 'text/html; charset=utf-8' }: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
   reply.headers({
     ...page.headers,
@@ -134,7 +163,7 @@ async function sendPage({ page, vary }: Answer, request: FastifyRequest, reply: 
   })
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag))
     return reply.code(304).send()
-  reply.type('text/html; charset=utf-8')
+  reply.type(type)
   if (!encoding) return reply.send(page.html)
   return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
 }

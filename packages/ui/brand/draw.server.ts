@@ -14,6 +14,16 @@ export const brandPictures: Record<string, () => string> = {
   social: socialPicture,
 }
 
+/** The picture that is shown while the app starts: the mark in the middle of a screen of this size. */
+export function startPicture(width: number, height: number): string {
+  const side = Math.round(Math.min(width, height) / 4)
+  return onPaper(
+    width,
+    height,
+    at((width - side) / 2, (height - side) / 2, side / 96, markShapes(seal, white)),
+  )
+}
+
 /** The picture for link previews: the mark, the name, a sentence and its pronunciation. */
 function socialPicture(): string {
   const sentence = glyphs('早上听故事', { x: 520, y: 318, size: 92, fill: ink }, 8)

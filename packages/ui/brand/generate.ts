@@ -6,7 +6,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { brandPictures } from './draw.server.ts'
+import { brandPictures, startPicture } from './draw.server.ts'
+import { startScreens } from './start-screens.ts'
 
 const raster: { picture: string; file: string; width: number; height: number }[] = [
   { picture: 'icon', file: 'icon-192.png', width: 192, height: 192 },
@@ -25,15 +26,20 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const page = await browser.newPage()
-for (const image of raster) await drawRaster(page, image)
-await browser.close()
-
-async function drawRaster(page: Page, image: (typeof raster)[number]): Promise<void> {
+for (const image of raster) {
   const draw = brandPictures[image.picture]
   if (!draw) throw new Error(`There is no picture "${image.picture}" to draw ${image.file} from.`)
+  await drawRaster(page, image, draw())
+}
+for (const image of startScreens) await drawRaster(page, image, startPicture(image.width, image.height))
+await browser.close()
+
+type Image = { file: string; width: number; height: number }
+
+async function drawRaster(page: Page, image: Image, svg: string): Promise<void> {
   await page.setViewportSize({ width: image.width, height: image.height })
   await page.setContent(
-    `<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${draw().replace('<svg ', '<svg preserveAspectRatio="none" ')}`,
+    `<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg.replace('<svg ', '<svg preserveAspectRatio="none" ')}`,
   )
   await page.screenshot({ path: join(import.meta.dirname, image.file), omitBackground: true })
 }

@@ -3,9 +3,10 @@ import type { ReadDocument } from '@tingdu/documents/document.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Failure } from '@tingdu/ui/page/Failure.tsx'
-import { type DragEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { messages } from '../messages.ts'
+import { type Shared, takeShared } from '../shared-text.ts'
 import classes from './AddText.module.css'
 import { readFile, readPasted, whyUnreadable } from './read-file.ts'
 
@@ -35,6 +36,10 @@ export function ChooseText({ onFound }: { onFound: (found: ReadDocument) => void
     if (files.length > 1) setFault(messages.dropOne)
     else take(files[0])
   }
+  useShared(({ text, file }) => {
+    if (file) take(file)
+    else setPasted(text)
+  })
   const goOn = () => {
     const isEmpty = pasted.trim() === ''
     setFault(isEmpty ? messages.pasteFirst : null)
@@ -90,4 +95,19 @@ export function ChooseText({ onFound }: { onFound: (found: ReadDocument) => void
       </div>
     </div>
   )
+}
+
+/** Calls `use` with what another app has shared, once, on the address to which that leads. */
+function useShared(use: (shared: Shared) => void): void {
+  const [parameters, setParameters] = useSearchParams()
+  const isShared = parameters.has('shared')
+  const latest = useRef(use)
+  latest.current = use
+  useEffect(() => {
+    if (!isShared) return
+    void takeShared().then((shared) => {
+      if (shared) latest.current(shared)
+    })
+    setParameters({}, { replace: true })
+  }, [isShared, setParameters])
 }

@@ -1,0 +1,41 @@
+import { ownTextPaths } from './paths.ts'
+
+/** A text or a file that another app has shared with this one. */
+export type Shared = { text: string; file: File | null }
+
+const cacheName = 'tingdu-shared'
+const textKey = '/shared/text'
+const fileKey = '/shared/file'
+const nameHeader = 'x-file-name'
+
+/**
+ * In the service worker: keeps what the share sheet of a phone sends (`title`, `text`, `url` and `file` of a form), and
+ * leads to the page that takes it.
+ */
+export async function keepShared(request: Request): Promise<Response> {
+  const form = await request.formData()
+  const part = (name: string) => String(form.get(name) ?? '').trim()
+  const file = form.get('file')
+  await forgetShared()
+  const cache = await caches.open(cacheName)
+  // Browsers put an address into the text where the sharing app has no field for it: the text itself is wanted.
+  await cache.put(textKey, new Response(part('text') || part('title') || part('url')))
+  if (file instanceof File && file.size > 0)
+    await cache.put(fileKey, new Response(file, { headers: { [nameHeader]: encodeURIComponent(file.name) } }))
+  return new Response(null, { status: 303, headers: { Location: ownTextPaths.takeShared() } })
+}
+
+/** Takes what was shared, once; null if nothing was. */
+export async function takeShared(): Promise<Shared | null> {
+  const cache = await caches.open(cacheName)
+  const [text, file] = await Promise.all([cache.match(textKey), cache.match(fileKey)])
+  const name = decodeURIComponent(file?.headers.get(nameHeader) ?? '')
+  const shared = text && { text: await text.text(), file: file ? new File([await file.blob()], name) : null }
+  await forgetShared()
+  return shared ?? null
+}
+
+/** Removes what was shared and not taken. */
+export async function forgetShared(): Promise<void> {
+  await caches.delete(cacheName)
+}

@@ -1,0 +1,24 @@
+import { CloseButton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import classes from './Lines.module.css'
+import { messages } from './messages.ts'
+import { startServiceWorker, useNewVersion } from './service-worker.ts'
+
+/** Starts the service worker once the page is there, and says when a newer version of the app is ready. */
+export function VersionLine() {
+  const isReady = useNewVersion()
+  const [isClosed, setClosed] = useState(false)
+  useEffect(() => void startServiceWorker(), [])
+  return (
+    <div role="status">
+      {isReady && !isClosed && (
+        <p className={classes.line}>
+          <span>
+            {messages.newVersion} {messages.newVersionStarts}
+          </span>
+          <CloseButton size="sm" aria-label={messages.close} onClick={() => setClosed(true)} />
+        </p>
+      )}
+    </div>
+  )
+}

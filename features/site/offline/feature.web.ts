@@ -1,0 +1,9 @@
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
+import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+
+/** The app on a device: its new versions, and what waits to be sent. */
+export const offline: WebFeature = {
+  name: 'offline',
+  routes: [],
+  banners: { user: fetchedLater(async () => (await import('./VersionLine.tsx')).VersionLine) },
+}
