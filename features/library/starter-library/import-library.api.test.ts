@@ -51,6 +51,12 @@ test('importing again changes nothing', async () => {
   expect(await importAll()).toBe('already there')
 })
 
+test('texts that another version of the engine annotated are annotated again', async () => {
+  await app.sql(`update private.starter_library set checksum = 'of another engine' where key = 'all'`)
+  expect(await importAll()).toBe('imported')
+  expect(await importAll()).toBe('already there')
+})
+
 test('the demo has plans for the whole library, and books in each class and organization', async () => {
   await app.addAccount({ name: 'Demo admin', email: 'admin@demo.test', role: 'gk_admin' })
   for (const name of ['student', 'learner', 'teacher', 'ling', 'omar', 'june'])

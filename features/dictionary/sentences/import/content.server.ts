@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { engineVersion } from '@tingdu/chinese/engine-version.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Correction } from '../rules.ts'
 
@@ -29,7 +30,6 @@ const SENTENCES = join(ROOT, 'content/sentences')
 const SOURCES = [
   { directory: SENTENCES, files: /\.tsv$/ },
   { directory: join(ROOT, 'content/levels'), files: /\.txt$/ },
-  { directory: join(ROOT, 'packages/chinese'), files: /(?<!\.test)\.ts$/ },
   { directory: join(ROOT, 'features/dictionary/sentences'), files: /(?<!\.test)\.ts$/ },
 ]
 
@@ -89,7 +89,7 @@ export function toEngineCorrection(
 
 /** A fingerprint of the sentences and of every source in this checkout that their annotation depends on. */
 export function contentVersion(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(engineVersion())
   for (const { directory, files } of SOURCES) {
     for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort()) {
       if (files.test(name)) hash.update(`${name}\n`).update(readFileSync(join(directory, name)))

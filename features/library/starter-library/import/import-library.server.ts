@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { engineVersion } from '@tingdu/chinese/engine-version.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
@@ -25,8 +26,8 @@ export type LibraryImportResult = 'imported' | 'already there' | 'no dictionary 
 const TIMEOUT_MS = 30_000
 
 /**
- * Imports the starter library into a database with a complete dictionary, or updates it after a change of the files or
- * the dictionary. A second run changes nothing, an interrupted run is resumed, and what staff changed or deleted is
+ * Imports the starter library into a database with a complete dictionary, or updates it after a change of the files, the
+ * engine or the dictionary. A second run changes nothing, an interrupted run is resumed, and what staff changed or deleted is
  * left to them.
  */
 export async function importStarterLibrary(settings: LibraryImport): Promise<LibraryImportResult> {
@@ -34,7 +35,7 @@ export async function importStarterLibrary(settings: LibraryImport): Promise<Lib
   const dictionary = await dictionaryVersion(database)
   if (dictionary === null) return 'no dictionary yet'
   const { texts, books, collections } = readStarterLibrary()
-  const version = checksumOf([dictionary, texts, books, collections])
+  const version = checksumOf([engineVersion(), dictionary, texts, books, collections])
   if (await isImported(database, 'all', version)) return 'already there'
   const lexicon = await settings.lexicon()
   for (const [index, text] of easiestLast(texts).entries()) {
