@@ -15,7 +15,9 @@ import { correctionsFit, isReading } from '@tingdu/features/dictionary/sentences
 export type Sentence = { location: string; chinese: string; english: string; level: number }
 export type Finding = { location: string; why: string }
 
-/** How many sentences use each word, as shown; a number in characters uses each of its characters. */
+/**
+ * How many sentences use each word, as shown; a number in characters uses each of its characters, an ordinal the prefix.
+ */
 export function sentencesByWord(
   sentences: Sentence[],
   corrections: CorrectionLine[],
@@ -31,6 +33,7 @@ export function sentencesByWord(
 }
 
 function wordsOf({ chinese, word_id }: Token): string[] {
+  if (chinese.startsWith(ORDINAL)) return [chinese, ORDINAL]
   return word_id === null && NUMBER.test(chinese) ? [chinese, ...chinese] : [chinese]
 }
 
@@ -139,6 +142,7 @@ export function findUnneededCorrections(corrections: CorrectionLine[], lexicon: 
 }
 
 const NUMBER = /^[〇零一二三四五六七八九十百千万亿两]+$/
+const ORDINAL = '第'
 const essence = ({ start, end, phonetic, word_id }: Token) => [start, end, phonetic, word_id]
 
 function positionsOf(lines: CorrectionLine[]): OwnCorrection[] {

@@ -5,9 +5,10 @@ import { simplifiedOf } from './lexicon/simplified.ts'
 import { EDGE } from './lexicon/word-class.ts'
 import { chooseReading, type Location } from './readings/readings.ts'
 import { CHARACTER, classAt, GAP, type Path } from './segmentation/path.ts'
+import { NAME_OF_PLACE } from './segmentation/places.ts'
 import { type Span, splitSentences } from './segmentation/sentences.ts'
 import { endOf, startOf, toUnits, type Units, unitsOfFolded } from './segmentation/units.ts'
-import { wordsOfSentence } from './segmentation/words-of-sentence.ts'
+import { NAME_OF_PERSON, wordsOfSentence } from './segmentation/words-of-sentence.ts'
 import type { Stretch, Task } from './task.ts'
 import { readingOfOwn, type Token, tokenOf } from './token.ts'
 
@@ -31,7 +32,43 @@ export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions
   const { ownWords, corrections } = options
   const fixed = corrections ? correctedStretches(units, corrections) : NO_STRETCHES
   const offered = ownWords ? ownStretches(units, ownWords) : NO_STRETCHES
-  const task: Task = { units, lexicon, offered: byStart(offered), fixed }
+  const countsDays = COUNTED_DAY.test(units.folded)
+  const task: Task = { units, lexicon, offered: byStart(offered), countsDays, fixed }
+  const sentences = sentencesOf(text, task, spans)
+  const more = missedNames(text, sentences)
+  if (more.length === 0) return sentences
+  const known = new Set(ownWords?.map(({ chinese }) => chinese))
+  const names = more.filter(({ chinese }) => !known.has(chinese))
+  const all = ownStretches(units, [...names, ...(ownWords ?? [])])
+  return names.length === 0 ? sentences : sentencesOf(text, { ...task, offered: byStart(all) }, spans)
+}
+
+const COUNTED_DAY = /第[一三四五]天/
+
+/**
+ * The names of people and places that were found at one place of the text and missed at another: they are offered
+ * throughout the text.
+ */
+function missedNames(text: string, sentences: readonly AnalyzedSentence[]): OwnWord[] {
+  const found = new Map<string, { name: OwnWord; count: number }>()
+  for (const { tokens } of sentences) {
+    for (const { chinese, phonetic, defs } of tokens) {
+      if (defs !== NAME_OF_PERSON && defs !== NAME_OF_PLACE) continue
+      const { count } = found.get(chinese) ?? { count: 0 }
+      found.set(chinese, { name: { chinese, phonetic, defs }, count: count + 1 })
+    }
+  }
+  return [...found.values()]
+    .filter(({ name, count }) => occurs(text, name.chinese) > count)
+    .map(({ name }) => name)
+}
+
+function occurs(text: string, name: string): number {
+  return text.split(name).length - 1
+}
+
+function sentencesOf(text: string, task: Task, spans: Span[]): AnalyzedSentence[] {
+  const { units, fixed } = task
   const sentences: AnalyzedSentence[] = []
   let from = 0
   for (const { start, end } of joinAcross(spans, units, fixed)) {

@@ -13,6 +13,8 @@ export type Task = {
   lexicon: Lexicon
   /** Stretches that compete with the headwords, by start. */
   offered: ReadonlyMap<number, readonly Stretch[]>
+  /** Whether the text counts days: 第一天, 第三天. */
+  countsDays: boolean
   /** Stretches that become tokens as they are, in order and without overlaps. */
   fixed: readonly Stretch[]
 }

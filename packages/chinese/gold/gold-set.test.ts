@@ -2,7 +2,7 @@ import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { expect, test } from 'vitest'
 import { analyze } from '../analyze.ts'
 import { toNumbered } from '../readings/pinyin.ts'
-import { readNumber } from '../segmentation/numbers.ts'
+import { readNumber, readOrdinal } from '../segmentation/numbers.ts'
 import {
   declaredNames,
   type GoldSentence,
@@ -41,7 +41,12 @@ test('a word is a headword with a known reading, a number, a name, or a form of 
 function isKnown({ chinese, phonetic }: GoldToken): boolean {
   const readings = lexicon.wordsOf(chinese).map((word) => word.phonetic.toLowerCase())
   if (readings.length > 0) return readings.includes(phonetic.toLowerCase())
-  if (readNumber(chinese) !== null || /^\p{Lu}\p{Ll}* \p{Lu}/u.test(phonetic)) return true
+  if (
+    readNumber(chinese) !== null ||
+    readOrdinal(chinese.replace(/^第/, '')) !== null ||
+    /^\p{Lu}\p{Ll}* \p{Lu}/u.test(phonetic)
+  )
+    return true
   const doubled = /^(.)\1(.)\2$/u.exec(chinese)
   const base = doubled ? `${doubled[1]}${doubled[2]}` : chinese.replace(/儿$/, '')
   return base !== chinese && lexicon.wordsOf(base).length > 0

@@ -69,6 +69,10 @@ export const NAME = 8
 export const ENDING = 16
 /** Its context may decide its meaning. */
 export const SENSED = 32
+/** It is 第, which forms a word with the number after it. */
+export const ORDINAL = 64
+/** It is a kind of place, with which the name of one may end: 桥, 路. */
+export const PLACE = 128
 
 const NO_READINGS: readonly Reading[] = []
 export const NO_USES: Reading['uses'] = []

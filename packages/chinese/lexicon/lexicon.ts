@@ -31,6 +31,8 @@ const TOKEN_COST = 2000
 const DEFAULT_FREQUENCY = 0.02
 /** Frequencies up to this are unreliable: the headword's cost is derived from its parts instead. */
 const RARE = 0.1
+/** Up to this frequency, two frequent characters may cost less than the headword they form: 后年. */
+const UNCOMMON = 0.5
 /** How much cheaper than its parts a rare headword is, so that it is always found. */
 const WHOLE = 1000
 /** How much more expensive than its parts a loose word is. */
@@ -144,11 +146,12 @@ function costOf(words: readonly LexiconWord[]): number {
 /** Whether the cost of a headword depends on its parts: it has several characters and is rare or loose. */
 function isUncertain([word]: readonly LexiconWord[]): boolean {
   if (!word || word.chinese.length < 2) return false
-  return word.frequency <= RARE || LOOSE_WORDS.has(word.chinese)
+  return word.frequency <= UNCOMMON || LOOSE_WORDS.has(word.chinese)
 }
 
 function costByParts(word: LexiconWord, cost: number, parts: number): number {
-  return LOOSE_WORDS.has(word.chinese) ? parts + LOOSE : Math.min(cost, parts - WHOLE)
+  if (LOOSE_WORDS.has(word.chinese)) return parts + LOOSE
+  return Math.min(cost, word.frequency <= RARE ? parts - WHOLE : parts - 1)
 }
 
 /** The lowest cost of splitting a headword into two or more others; larger than any real cost if impossible. */

@@ -16,8 +16,11 @@ export const COMMON_WORD_SURNAMES: ReadonlySet<string> = new Set(
 
 /** Whether a person's name may begin with the word: a surname, or 小 and 老 before one. */
 export function isNameBeginning(chinese: string): boolean {
-  return isSurname(chinese) || chinese === '小' || chinese === '老'
+  return isSurname(chinese) || chinese === '小' || chinese === '老' || isNickname(chinese)
 }
+
+/** A word of the dictionary that may be what somebody is called: 小米. */
+const isNickname = (chinese: string): boolean => chinese.length === 2 && chinese.startsWith('小')
 
 export function isSurname(chinese: string): boolean {
   return SURNAMES.has(chinese) || COMMON_WORD_SURNAMES.has(chinese)

@@ -102,6 +102,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     before('guo', '[\\u4e00-\\u9fff]'),
   ],
   为: [
+    between('wéi', '之|^不知|[，。]不知', '[知不]'),
     before(
       'wéi',
       '(?:以|选|称|视|定|列|评|推选|命名|任命|尊|拜|封|聘|改|译|当选|认|确定|选举|变|化|分)[^，。]{0,6}|身|成|作|名|人数|面积|长度|高度|均|皆|约|分别',
@@ -139,6 +140,11 @@ const OTHERS: Record<string, ReadingRule[]> = {
     { reading: 'chu lai', previous: VERB | PARTICLE, before: '(?<![的是有])' },
     before('chu lai', '盛'),
   ],
+  没: [
+    after('mò', '过了?(?:[肉菜鱼鸡膝脚腰头脖肩胸小大屋桥岸路食豆面米骨]|所有|材料|一切)'),
+    between('mò', '[水雪草汤油河浪沙泥][^，。]{0,4}', '(?:过|到)[^，。去来]'),
+  ],
+  藏: [between('zàng', '[西青川滇]', ''), after('zàng', '[民族语文历药医袍獒戏香红]|传佛教|羚羊')],
   精神: [
     between('jīng shen', '很|更|真|特别|挺|起来|打起|没|没有|有|那么|这么', `(?:了|极|多|${CLAUSE_END})`),
     after('jīng shen', '多了|极了|抖擞|百倍'),

@@ -80,8 +80,9 @@ const repeated: Rule = (word, { previous }) => {
 }
 
 /** 散散步: sànsan bù; 点了点头: diǎn le diǎn tóu. */
-const repeatedWithObject: Rule = ({ chinese, phonetic }, { previous, beforePrevious }) => {
+const repeatedWithObject: Rule = ({ chinese, phonetic, defs }, { previous, beforePrevious }) => {
   const verb = previous?.chinese === '了' ? beforePrevious : previous
+  if (defs && !/^to /.test(defs)) return undefined
   if ([...chinese].length !== 2 || !verb || !isVerb(verb) || verb.chinese !== firstSign(chinese))
     return undefined
   const [again = '', object] = phonetic.split(' ')

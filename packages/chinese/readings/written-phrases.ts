@@ -72,6 +72,10 @@ const potential: Rule = (chinese, [verb, middle, ...complement]) => {
 const direction: Rule = (chinese, [verb, ...complement]) =>
   DIRECTION.test(chinese.slice(1)) ? `${verb} ${afterVerb(complement)}` : undefined
 
+/** 坏了, 有着: 了 and 着 are written apart after every verb; 为了 and 沿着 are prepositions. */
+const withParticle: Rule = (chinese, syllables) =>
+  /^[坏壞完糟得对對成行好有够夠][了]$|^[有活看守带帶][着著]$/.test(chinese) ? syllables.join(' ') : undefined
+
 /** 交给: 给 is a preposition. */
 const given: Rule = (chinese, syllables) =>
   /^.[给給]$/u.test(chinese) && syllables[1] === 'gěi' ? syllables.join(' ') : undefined
@@ -98,6 +102,7 @@ const RULES: Rule[] = [
   result,
   potential,
   direction,
+  withParticle,
   given,
   addressed,
 ]

@@ -11,15 +11,33 @@ export type NamePart = Part & { chinese: string }
 const FUNCTION_CHARACTERS = new Set(
   '的了着过得地是在有不没和跟与也都很就还又再才只我你您他她它们这那哪谁来去说要会能想好吗呢吧啊呀嘛个些里上下中前后给把被让从到对向为以而且或但如几多少大小第两一二三四五六七八九十百千万年月日点分时号岁天家人先做作看听吃喝问叫姓名走进出回用找带送住等请拿放开打买卖写读学教帮爱怕必已将能可应该当最更太真极正刚常总之其此每各某另同全',
 )
-/** KnownToken names common in textbooks, after 小. */
+/** Characters of given names that are seldom words of their own. */
+const GIVEN_CHARACTERS = new Set(
+  '磊淼鑫婷娜琳莉娟芬芳莹媛婧雯薇妍玲倩琪瑶颖怡骏杰伟艳涛浩轩涵萱彬斌洁慧霞娥淑琼婉岚炜焱楠晖晓昊峰敏璐瑜珊蕾筠钰彤霖旭翔韬',
+)
+/** Names common in textbooks, after 小. */
 const FAMILIAR = new Set('明红华丽芳强刚军兵东梅兰英玲燕云雪')
 const ANNOUNCED = /(?<=叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生)/y
+/** What names a person who is called 小 and a noun: 小米说, 叫小米. */
+const CALLED = /(?<=叫做?|名叫)/y
+const SPEAKS =
+  /(?:说(?:[，：:“]|[我你他她这那没不])|问(?:[，：:“]|[我你他她])|笑了|笑着|哭了|回答|告诉[我你他她]|喊|[点摇]了?[点摇]?头)/y
+/** Persons and animals, who may speak in a story without having a name, how they speak, and what tells something. */
+const SPEAKER =
+  /^小(?:[声心说时学区报型姐孩伙子朋友学生偷贩丑妹弟哥姑娘王童工贼鬼人狗猫鸟鸡鸭羊猪马牛熊兔虎鱼鹿猴象]|朋友|伙子)/u
+/** The edges of one of several names: 高磊、史强和叶文洁. */
+const LIST_BEFORE = /(?<=、|^|[，。！？；：“])/y
+const LIST_AFTER = /[、和]|与|以及/y
+const LAST_BEFORE = /(?<=、|[\u4e00-\u9fff]{2}[和与])/y
+const LAST_AFTER = /$|[，。！？；：、都也]|一起|等/y
 const BEGINNING = /(?<=^|[，。！？；：“、和跟与给对找])/y
 /** Nouns with the measure word 张: 拍张照 contains no name. */
 const SHEETS = new Set('照相纸票图床桌嘴脸网卡画')
 const MEASURED = /(?<=[一二两三四五六七八九十几每这那\d])/y
 /** What must follow a surname that is also a common word: the end of the clause. */
 const CLAUSE_END = /$|[，,：:。！？]/y
+/** What follows somebody who does something. */
+const SUBJECT = /[说问很也都就把在没不和跟]/y
 /** What precedes 老 with such a surname within a clause: 跟老周商量. */
 const ADDRESSED = /(?<=[跟和给找向对叫让])/y
 
@@ -44,14 +62,52 @@ export function findNames(sentence: string, parts: readonly NamePart[]): Part[] 
 function nameLength(sentence: string, parts: readonly NamePart[], at: number): number {
   const { chinese, start, end } = parts[at] as NamePart
   if (chinese === '小' || chinese === '老') return nicknameLength(sentence, parts, at)
+  if (chinese.startsWith('小')) return isCalled(sentence, parts[at] as NamePart) ? 1 : 0
   const isCommonWord = COMMON_WORD_SURNAMES.has(chinese)
   if (!isCommonWord && !SURNAMES.has(chinese)) return 0
   if (chinese === '张' && SHEETS.has(parts[at + 1]?.chinese ?? '')) return 0
   if (isAt(MEASURED, sentence, start) || isAt(TITLES, sentence, end)) return 0
   const given = givenName(parts, at + 1)
-  if (given === 0) return 0
-  const isAnnounced = isAt(ANNOUNCED, sentence, start) || (given === 2 && isAt(BEGINNING, sentence, start))
+  if (given === 0) return wholeGivenName(sentence, parts, at) ? 2 : 0
+  const isAnnounced =
+    isAt(ANNOUNCED, sentence, start) ||
+    (given === 2 && isAt(BEGINNING, sentence, start)) ||
+    isGivenCharacters(parts, at + 1, given) ||
+    isListed(sentence, start, (parts[at + given] as NamePart).end)
   return !isCommonWord || isAnnounced ? given + 1 : 0
+}
+
+/** 小米, a word of the dictionary, as what somebody is called. */
+function isCalled(sentence: string, { chinese, start, end }: NamePart): boolean {
+  if (chinese.length !== 2 || SPEAKER.test(chinese)) return false
+  return isAt(CALLED, sentence, start) || isAt(SPEAKS, sentence, end)
+}
+
+/** Whether a given name of two characters is a word that the dictionary has: 张秀英、李海洋. */
+function wholeGivenName(sentence: string, parts: readonly NamePart[], at: number): boolean {
+  const { chinese, start } = parts[at] as NamePart
+  const next = adjacentNext(parts, at)
+  if (!next || !SURNAMES.has(chinese) || next.chinese.length !== 2) return false
+  if ([...next.chinese].some((sign) => FUNCTION_CHARACTERS.has(sign))) return false
+  return isAt(CALLED, sentence, start) || isListed(sentence, start, next.end)
+}
+
+/** Whether exactly the characters between the positions are one of several that are listed. */
+function isListed(sentence: string, start: number, end: number): boolean {
+  return (
+    (isAt(LIST_BEFORE, sentence, start) && isAt(LIST_AFTER, sentence, end)) ||
+    (isAt(LAST_BEFORE, sentence, start) && isAt(LAST_AFTER, sentence, end))
+  )
+}
+
+/** Whether one of the characters is hardly used outside of names. */
+function isGivenCharacters(parts: readonly NamePart[], from: number, count: number): boolean {
+  return parts.slice(from, from + count).some(({ chinese }) => GIVEN_CHARACTERS.has(chinese))
+}
+
+/** The number of characters of the surname with which a name begins. */
+export function surnameLength(name: string): number {
+  return SURNAMES.has(name.slice(0, 2)) ? 2 : 1
 }
 
 function nicknameLength(sentence: string, parts: readonly NamePart[], at: number): number {
@@ -62,7 +118,9 @@ function nicknameLength(sentence: string, parts: readonly NamePart[], at: number
     (SURNAMES.has(next.chinese) && next.chinese.length === 1) ||
     (chinese === '小' && FAMILIAR.has(next.chinese)) ||
     (COMMON_WORD_SURNAMES.has(next.chinese) &&
-      (isAt(CLAUSE_END, sentence, next.end) || (chinese === '老' && isAt(ADDRESSED, sentence, start))))
+      (isAt(CLAUSE_END, sentence, next.end) ||
+        (isAt(BEGINNING, sentence, start) && isAt(SUBJECT, sentence, next.end)) ||
+        (chinese === '老' && isAt(ADDRESSED, sentence, start))))
   return isName ? 2 : 0
 }
 

@@ -34,6 +34,16 @@ export function readNumber(text: string): string | null {
   return value === null ? null : inDigits(value)
 }
 
+/** The ordinal of a number in characters, in digits: 三 → `3rd`; null if it is not a number. */
+export function readOrdinal(text: string): string | null {
+  const digit = DIGITS[text]
+  const digits = digit === undefined ? readNumber(text) : `${digit}`
+  if (digits === null) return null
+  const [, teen, last] = /(1?)([0-9])$/.exec(digits) ?? []
+  const suffix = teen ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[last ?? ''] ?? 'th')
+  return `${digits}${suffix}; number ${digits}`
+}
+
 /** Whether `readNumber` can read the text. */
 export function isNumber(text: string): boolean {
   return isRowOfDigits(text) ? text.length > 2 : valueOfSigns(text) !== null

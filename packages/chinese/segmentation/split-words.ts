@@ -20,6 +20,9 @@ const WEEKDAY = '[一二三四五六日天](?![个天十百千两])'
 const NOT_EDGE = CLASSES & ~EDGE
 const HAN = '[\\u4e00-\\u9fff]'
 const CLAUSE_END = '(?:$|[，,。！？!?；;：:、…”"’])'
+/** How the clause after a condition begins. */
+const OTHER_CLAUSE =
+  '(?:就|也|可以|请|那|别|最好|得|不如|干脆|(?:[我你他她它咱]们?|您|大家)(?:就|也|都|再|可以|会|能|要|先|不))'
 
 /** Written by the team. A rule describes the context that splits a word, not one particular sentence. */
 export const SPLITS: readonly Split[] = [
@@ -33,7 +36,18 @@ export const SPLITS: readonly Split[] = [
   { word: '学会', before: '上' },
   { word: '有人', after: '的' },
   { word: '的话', before: '[说讲听问爸妈师长生亲友我你他她它们谁样句]' },
-  { word: '的话', before: '(?<!(?:如果|要是|假如|万一)[^，。]{0,10})', after: `(?!${CLAUSE_END})` },
+  // Without a comma, a condition ends where a verb precedes and the other clause begins: 你来的话告诉我.
+  {
+    word: '的话',
+    before: '(?<!(?:如果|要是|假如|万一)[^，。]{0,10})',
+    after: `(?!${CLAUSE_END}|${OTHER_CLAUSE})`,
+    previous: CLASSES & ~VERB,
+  },
+  {
+    word: '的话',
+    before: '(?:[想爱要]听|[写留骂夸喊答劝教记懂]下?|告诉|回答|[听说][到过懂完])',
+    after: `(?!${CLAUSE_END})`,
+  },
   { word: '半小时', before: '个' },
   { word: '个人', before: `${DIGIT}|[多这那哪每]` },
   {
@@ -61,6 +75,13 @@ export const SPLITS: readonly Split[] = [
   { word: '不下', before: '[装放坐住吃写搬咽留看听说喝睡穿站容]' },
   { word: '不到', before: '[买找想听吃见办拿借收做等赶]' },
   { word: '口水', before: '[喝抿]了?' },
+  { word: '口气', before: '[松叹吸喘出透舒缓歇吐]了' },
+  { word: '从中', after: '[山央国午间学心东南]' },
+  { word: '加料', after: '酒' },
+  { word: '不赖', after: '(?:[你我他她它谁您]|别人|人家)' },
+  { word: '问题', before: '问', after: '目' },
+  { word: '第二天', before: '第一天[^。！？]{1,40}' },
+  { word: '第二天', after: '：|[^。！？]{1,40}第三天' },
   { word: '门前', before: '[出进]' },
   { word: '年前', before: `${DIGIT}多?` },
   { word: '没什么', after: `(?!${CLAUSE_END}|的)` },
@@ -161,6 +182,7 @@ export const SPLITS: readonly Split[] = [
     word: '一点',
     after: '(?:钟|整|[零过]|半(?!点)|[一二三]刻|[一二三四五]?十[一二三四五六七八九]?分|多钟|差)',
   },
+  { word: '一点', before: '百?分之', after: DIGIT },
   {
     word: '一点',
     before: '(?:上午|下午|早上|早晨|清晨|中午|晚上|夜里|半夜|凌晨|傍晚)',

@@ -1,3 +1,4 @@
+import { isSurname } from '../lexicon/surnames.ts'
 import { NUMBER, VERB } from '../lexicon/word-class.ts'
 import { type Condition, condition, holds, isAt, type Neighbors } from './context.ts'
 import { isNumber, isNumeral } from './numbers.ts'
@@ -50,8 +51,15 @@ export function maySplit(word: string, wordClass: number): boolean {
     beginsWithNumeral(word) ||
     beginsWithMeasure(word) ||
     isDoubled(word) ||
-    (wordClass === VERB && endsWithDirection(word))
+    (wordClass === VERB && (endsWithDirection(word) || beginsWithSurname(word)))
   )
+}
+
+/** 小陈说: a surname after 小 or 老, and not the verb 陈说. */
+const FAMILIAR = /(?<=(?:^|[，。！？；：、“和跟给让叫对找])[小老])/y
+
+function beginsWithSurname(word: string): boolean {
+  return word.length === 2 && isSurname(word.charAt(0))
 }
 
 function beginsWithMeasure(word: string): boolean {
@@ -99,6 +107,7 @@ export function isSplit(
     if (before >= 0 && sentence.startsWith(word.slice(NOT.length), before)) return true
   }
   if (wordClass === VERB && endsWithDirection(word) && isAt(TO_OR_FROM, sentence, start)) return true
+  if (wordClass === VERB && beginsWithSurname(word) && isAt(FAMILIAR, sentence, start)) return true
   if (isRepeatedMeasure(word, sentence, start)) return true
   if (beginsWithNumeral(word) && continuesNumber(word, sentence, start)) return true
   if (word.startsWith(MORE) && holds(AFTER_ROUND_NUMBER, sentence, start, neighbors)) return true

@@ -3,6 +3,8 @@ import {
   ENDING,
   type LexiconWord,
   NAME,
+  ORDINAL,
+  PLACE,
   SENSED,
   SPLITTABLE,
   TRADITIONAL,
@@ -10,6 +12,7 @@ import {
 import { isNameBeginning } from '../lexicon/surnames.ts'
 import { classOf } from '../lexicon/word-class.ts'
 import { hasReadingRules } from '../readings/readings.ts'
+import { isPlaceKind } from './places.ts'
 import { maySplit } from './word-contexts.ts'
 
 /** Determines how context may affect a headword, as a bit set, so that most words need no further checks. */
@@ -22,6 +25,8 @@ export function traitsOf(key: string, words: readonly LexiconWord[]): number {
     (words.length > 1 && hasReadingRules(chinese) ? AMBIGUOUS : 0) +
     (isNameBeginning(chinese) ? NAME : 0) +
     (chinese === '儿' ? ENDING : 0) +
+    (chinese === '第' ? ORDINAL : 0) +
+    (isPlaceKind(chinese) ? PLACE : 0) +
     (words.some(({ uses }) => uses) ? SENSED : 0) +
     wordClass
   )

@@ -1,14 +1,27 @@
-import { ENDING, type Headword, NAME, SPLITTABLE } from '../lexicon/lexicon-word.ts'
+import {
+  ENDING,
+  type Headword,
+  type LexiconWord,
+  NAME,
+  ORDINAL,
+  PLACE,
+  SPLITTABLE,
+} from '../lexicon/lexicon-word.ts'
 import { simplifiedOf } from '../lexicon/simplified.ts'
 import { CLASSES } from '../lexicon/word-class.ts'
 import type { KnownToken, Task } from '../task.ts'
-import { findNames, type NamePart } from './names.ts'
+import { findNames, type NamePart, surnameLength } from './names.ts'
+import { readOrdinal } from './numbers.ts'
 import { beginPath, CHARACTER, classAt, GAP, headwordOf, join, MADE, OWN, type Path } from './path.ts'
+import { joinPlaces } from './places.ts'
 import { segment, stretchKey } from './segment.ts'
 import { isSplit } from './word-contexts.ts'
 
 /** How often a sentence is segmented again after splitting words. */
 const MAX_PASSES = 4
+
+/** The next day, unless the text counts days: then it is cut like 第三天. */
+const SECOND_DAY = '第二天'
 
 /** Characters after which 儿 means "child" and is not a suffix. */
 const BEFORE_CHILD = /[我你他她的吾孤幼女男生育小爱一]$/u
@@ -23,6 +36,8 @@ export function wordsOfSentence(task: Task, from: number, to: number): Path {
   collectTraits(task, path)
   // Most sentences have no word that needs a further pass.
   if ((path.traits & SPLITTABLE) !== 0) splitWords(task, path)
+  if ((path.traits & ORDINAL) !== 0) joinOrdinals(task, path)
+  if ((path.traits & PLACE) !== 0) joinPlaces(task, path)
   if ((path.traits & NAME) !== 0) joinNames(task, path)
   if ((path.traits & ENDING) !== 0) joinEndings(task, path)
   return path
@@ -64,6 +79,7 @@ function excludeSplit(task: Task, path: Path, excluded: Set<number>): number {
       const end = path.ends[position] as number
       const neighbors = { previous: classAt(path, task, before), next: classAt(path, task, end) }
       if (
+        (task.countsDays && headword.key === SECOND_DAY) ||
         isSplit(headword.words[0]?.chinese ?? '', headword.traits & CLASSES, sentence, position, neighbors)
       ) {
         excluded.add(stretchKey(position, end))
@@ -74,6 +90,25 @@ function excludeSplit(task: Task, path: Path, excluded: Set<number>): number {
   }
   return last
 }
+
+/** 第 + 三 → 第三, as 第一 and 第二, which the dictionary has. */
+function joinOrdinals(task: Task, path: Path): void {
+  for (let position = 0; position < path.length; position = path.ends[position] as number) {
+    const headword = headwordOf(path, task, position)
+    const next = path.ends[position] as number
+    if (!headword || (headword.traits & ORDINAL) === 0 || next >= path.length) continue
+    const end = path.ends[next] as number
+    const number = task.units.folded.slice(path.from + next, path.from + end)
+    const defs = path.steps[next] === GAP ? null : readOrdinal(number)
+    if (defs === null) continue
+    const syllables = [...number].map((sign) => task.lexicon.wordsOf(sign)[0]?.phonetic ?? '')
+    const phonetic = `${headword.phonetic} ${syllables.join(' ')}`
+    join(path, position, end, MADE, { base: headword.words[0] as LexiconWord, phonetic, defs })
+  }
+}
+
+/** The meaning of a token that is the name of a person. */
+export const NAME_OF_PERSON = 'name of a person'
 
 /** A placeholder for words that cannot be in a name. */
 const NO_NAME = '\u0000\u0000'
@@ -86,12 +121,12 @@ function joinNames(task: Task, path: Path): void {
   }
 }
 
-/** Whether a word that may begin a name is next to a single character. */
+/** Whether there is a word that may begin a name, or be one, with a short word after it. */
 function mayHaveName(task: Task, path: Path): boolean {
   const { length, ends, steps } = path
   for (let position = 0; position < length; position = ends[position] as number) {
     const next = ends[position] as number
-    if (ends[next] !== next + 1 || next >= length || steps[next] === GAP) continue
+    if ((ends[next] as number) > next + 2 || next >= length || steps[next] === GAP) continue
     if (((headwordOf(path, task, position)?.traits ?? 0) & NAME) !== 0) return true
   }
   return false
@@ -108,16 +143,18 @@ function partsOf({ length, ends, steps }: Path, sentence: string): NamePart[] {
 }
 
 function nameOf(task: Task, from: number, to: number): KnownToken {
-  const characters = [...task.units.folded.slice(from, to)]
+  const name = task.units.folded.slice(from, to)
+  const characters = [...name]
+  const isFamiliar = characters[0] === '小' || characters[0] === '老'
+  const surname = isFamiliar ? 2 : surnameLength(name)
   const phonetic = characters.map((character, at) => {
     const words = task.lexicon.wordsOf(character)
-    const surname = at === 0 || characters[0] === '小' || characters[0] === '老'
-    const word = (surname && words.find(({ gloss }) => /^surname /.test(gloss))) || words[0]
-    return at === 0 || surname || characters.length === 2
-      ? capital(word?.phonetic ?? '')
-      : (word?.phonetic ?? '').toLowerCase()
+    const family = at < surname && words.find(({ gloss }) => /^surname /.test(gloss))
+    const syllable = (family || words[0])?.phonetic ?? ''
+    const begins = at === 0 || at === surname || isFamiliar
+    return begins ? capital(syllable) : syllable.toLowerCase()
   })
-  return { phonetic: phonetic.join(' '), defs: 'name of a person' }
+  return { phonetic: phonetic.join(' '), defs: NAME_OF_PERSON }
 }
 
 const capital = (syllable: string): string => syllable.slice(0, 1).toUpperCase() + syllable.slice(1)

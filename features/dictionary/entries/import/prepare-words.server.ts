@@ -6,9 +6,9 @@ import {
   parseDefinition,
   type Sense,
 } from '@tingdu/chinese/lexicon/definition.ts'
-import { tonedResult } from '@tingdu/chinese/readings/complements.ts'
 import { splitNumbered, toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
 import { rankReadings } from '@tingdu/chinese/readings/reading-rank.ts'
+import { standardReading } from '@tingdu/chinese/readings/standard-readings.ts'
 import {
   englishWords,
   type Gloss,
@@ -64,7 +64,9 @@ export function rankEntries(
   const entries = lines
     .map(parseCedictLine)
     .filter((entry) => entry !== null)
-    .map((entry): Ranked => ({ ...entry, pinyin: tonedResult(entry), name: entryName(entry), priority: 1 }))
+    .map(
+      (entry): Ranked => ({ ...entry, pinyin: standardReading(entry), name: entryName(entry), priority: 1 }),
+    )
   const headwords = Map.groupBy(entries, (entry) => entry.simplified)
   const compounds = countCompounds(headwords, counts)
   for (const [headword, readings] of headwords) {

@@ -1,0 +1,120 @@
+import { loadLexicon } from '@tingdu/testing/lexicon.ts'
+import { describe, expect, test } from 'vitest'
+import { analyze } from './analyze.ts'
+import { writtenSentence } from './readings/written-sentence.ts'
+
+/** Faults that readers met, each in a sentence other than the one in which it was met, too. */
+const lexicon = loadLexicon()
+const tokensOf = (text: string) => analyze(text, lexicon).flatMap(({ tokens }) => tokens)
+const annotated = (text: string) => tokensOf(text).map(({ chinese, phonetic }) => `${chinese}[${phonetic}]`)
+const written = (text: string) => writtenSentence(text, tokensOf(text))
+
+describe('words and readings', () => {
+  test.each([
+    ['你来的话告诉我一声。', '来[lái] 的话[de huà] 告诉[gào su]'],
+    ['你喜欢的话就买吧。', '喜欢[xǐ huan] 的话[de huà] 就[jiù]'],
+    ['便宜的话我就买。', '便宜[pián yi] 的话[de huà] 我[wǒ]'],
+    ['他说的话我不信。', '说[shuō] 的[de] 话[huà] 我[wǒ]'],
+    ['妈妈的话我都记得。', '的[de] 话[huà]'],
+    ['百分之一点五的人同意。', '百分之[bǎi fēn zhī] 一[yī] 点[diǎn] 五[wǔ]'],
+    ['他松了口气。', '了[le] 口[kǒu] 气[qì]'],
+    ['小陈说他不来。', '小陈[Xiǎo Chén] 说[shuō]'],
+    ['从中山西路走。', '从[cóng] 中山西路[Zhōng shān Xī Lù]'],
+    ['他从中得到了快乐。', '从中[cóng zhōng] 得到[dé dào]'],
+    ['这事不赖他。', '不[bù] 赖[lài] 他[tā]'],
+    ['味道真不赖。', '不赖[bù lài]'],
+    ['往锅里加料酒。', '加[jiā] 料酒[liào jiǔ]'],
+    ['他在饭店干了大半年。', '干[gàn] 了[le]'],
+    ['很多藏民住在山里。', '藏[zàng] 民[mín]'],
+    ['他把信藏在书里。', '藏[cáng]'],
+    ['加水没过肉，煮二十分钟。', '没[mò] 过[guò]'],
+    ['我还没过春节。', '没[méi] 过[guò]'],
+    ['钱包落在楼上了。', '落[là] 在[zài]'],
+    ['叶子落在地上。', '落[luò] 在[zài]'],
+    ['昨晚量的体温是三十八度。', '量[liáng] 的[de]'],
+    ['你当我是傻子吗？', '当[dàng] 我[wǒ] 是[shì]'],
+    ['知之为知之。', '为[wéi]'],
+    ['我想问问题目怎么做。', '问[wèn] 问[wèn] 题目[tí mù]'],
+    ['后年我去中国。', '后年[hòu nián] 我[wǒ]'],
+    ['请下载这个软件。', '下载[xià zài]'],
+  ])('%s', (text, expected) => {
+    expect(annotated(text).join(' ')).toContain(expected)
+  })
+})
+
+describe('ordinals and days', () => {
+  test('第一, 第二 and 第三 are words alike', () => {
+    expect(
+      annotated('第一天下雨。第二天晴。第三天又下雨了。').filter((word) => /[第天]/u.test(word)),
+    ).toEqual(['第一[dì yī]', '天[tiān]', '第二[dì èr]', '天[tiān]', '第三[dì sān]', '天[tiān]'])
+    expect(tokensOf('第十二课').map(({ defs }) => defs)[0]).toBe('12th; number 12')
+  })
+  test('the next day is a word where no days are counted', () => {
+    expect(annotated('第二天，她学会了照相。')[0]).toBe('第二天[dì èr tiān]')
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['叶文洁看着窗外。', '叶文洁[Yè Wén jié]'],
+    ['高磊今天没来。', '高磊[Gāo Lěi]'],
+    ['小米说她饿了。', '小米[Xiǎo Mǐ]'],
+    ['我叫李晓峰。', '李晓峰[Lǐ Xiǎo fēng]'],
+    ['我叫欧阳晓。', '欧阳晓[Ōu yáng Xiǎo]'],
+    ['王芳、张秀英、史强都来了。', '张秀英[Zhāng Xiù yīng] 史强[Shǐ Qiáng]'],
+    ['高老师和马经理在开会。', '高[Gāo] 老师[lǎo shī] 和[hé] 马[Mǎ] 经理[jīng lǐ]'],
+    ['我们在新都桥住了一晚。', '新都桥[Xīn dū Qiáo]'],
+    ['从中山路到南京路', '中山路[Zhōng shān Lù]'],
+    ['白云寺、李家村', '白云寺[Bái yún Sì] 李家村[Lǐ jiā Cūn]'],
+  ])('%s', (text, expected) => {
+    expect(annotated(text).join(' ')).toContain(expected)
+  })
+
+  test.each([
+    '小声说：“走吧。”',
+    '小说告诉我们很多。',
+    '这条路不好走，那座桥很长。',
+    '北京市区很大。',
+    '高兴、难过、生气',
+    '他有小米和大米。',
+    '白菜、黄瓜和牛肉',
+    '上海马路很宽。',
+  ])('%s has none', (text) => {
+    expect(tokensOf(text).filter(({ defs }) => defs.startsWith('name of'))).toEqual([])
+  })
+
+  test('a name that is found once is found throughout the text', () => {
+    const text = '高磊和小米去爬山。小米饿了。小米说：“走吧。”'
+    expect(annotated(text).filter((word) => word.startsWith('小米'))).toEqual(
+      Array.from({ length: 3 }, () => '小米[Xiǎo Mǐ]'),
+    )
+  })
+
+  test('a word of the text that its writer declared comes before one that was found', () => {
+    const ownWords = [{ chinese: '小米', phonetic: 'Xiǎo mǐ', defs: 'a girl' }]
+    const text = '小米饿了。小米说：“走吧。”'
+    const found = analyze(text, lexicon, { ownWords }).flatMap(({ tokens }) => tokens)
+    expect(found.filter(({ chinese }) => chinese === '小米').map(({ defs }) => defs)).toEqual([
+      'a girl',
+      'a girl',
+    ])
+  })
+})
+
+describe('pinyin', () => {
+  test.each([
+    ['我叫李晓峰。', 'Wǒ jiào Lǐ Xiǎofēng.'],
+    ['老师问问题。', 'Lǎoshī wèn wèntí.'],
+    ['我们散散步。', 'Wǒmen sànsan bù.'],
+    ['我们用互联网。', 'Wǒmen yòng hùliánwǎng.'],
+    ['这是一个苹果。', 'Zhè shì yī gè píngguǒ.'],
+    ['后年见。', 'Hòunián jiàn.'],
+    ['第三天我们走了。', 'Dì-sān tiān wǒmen zǒu le.'],
+    ['看了书，去过北京，开着门。', 'Kàn le shū, qù guo Běijīng, kāi zhe mén.'],
+    ['电梯坏了。坏了！', 'Diàntī huài le. Huài le!'],
+    ['对了，他走了。', 'Duì le, tā zǒu le.'],
+    ['为了你，我沿着河走。', 'Wèile nǐ, wǒ yánzhe hé zǒu.'],
+  ])('%s', (text, expected) => {
+    expect(written(text)).toBe(expected)
+  })
+})
