@@ -3,8 +3,6 @@ import { isSurname } from '../lexicon/surnames.ts'
 import type { Task } from '../task.ts'
 import { GAP, headwordOf, join, MADE, OWN, type Path } from './path.ts'
 
-/** What a place is, with which its name ends: 新都桥, 中山西路. */
-const KINDS = new Set('寺桥路街镇村县区巷庄沟湾屯')
 /** The side of a road or a district: 中山西路. */
 const SIDE = /^[东西南北中]$/
 /** What is mostly named by two characters that need not be a place themselves: 白云寺, 锣鼓巷. */
@@ -20,9 +18,6 @@ const LONGEST = 4
 
 /** The meaning of a token that is the name of a place. */
 export const NAME_OF_PLACE = 'name of a place'
-
-/** Whether the headword is a kind of place, or ends with one, as 山路 in 中山路. */
-export const isPlaceKind = (chinese: string): boolean => chinese.length <= 2 && KINDS.has(chinese.slice(-1))
 
 /**
  * Joins names of places that the dictionary lacks: what it has as the name of a place and the kind of place after it,

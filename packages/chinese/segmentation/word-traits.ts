@@ -9,10 +9,10 @@ import {
   SPLITTABLE,
   TRADITIONAL,
 } from '../lexicon/lexicon-word.ts'
+import { isPlaceKind } from '../lexicon/place-kinds.ts'
 import { isNameBeginning } from '../lexicon/surnames.ts'
 import { classOf } from '../lexicon/word-class.ts'
 import { hasReadingRules } from '../readings/readings.ts'
-import { isPlaceKind } from './places.ts'
 import { maySplit } from './word-contexts.ts'
 
 /** Determines how context may affect a headword, as a bit set, so that most words need no further checks. */
