@@ -77,6 +77,9 @@ const written: Record<string, [phonetic: string, written: string][]> = {
     ['jiā lǐ', 'jiā lǐ'],
     ['hái yǒu', 'hái yǒu'],
     ['yī ge bàn', 'yī gè bàn'],
+    ['zhǎo duì xiàng', 'zhǎo duìxiàng'],
+    ['yǒu zī gé', 'yǒu zīgé'],
+    ['bù mǎn yì', 'bù mǎnyì'],
   ],
   'verbs with an object and other words that dictionaries list stay joined': [
     ['chī fàn', 'chīfàn'],
