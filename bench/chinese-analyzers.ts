@@ -1,7 +1,8 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import { analyze } from '@tingdu/chinese/analyze.ts'
-import { type Answer, syllablesOf } from '@tingdu/chinese/gold/measure.ts'
+import type { ReadAnswer } from '@tingdu/chinese/gold/faults.ts'
+import { syllablesOf } from '@tingdu/chinese/gold/measure.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { pinyin } from 'pinyin-pro'
 
@@ -11,7 +12,7 @@ export type Analyzer = {
   /** The measured work. */
   analyze(text: string): unknown
   /** Its result in the format of the gold set. */
-  answer(text: string): Answer
+  answer(text: string): ReadAnswer
 }
 
 /** Ours, and the two that could be built from libraries. Citation tones everywhere. */

@@ -1,12 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { analyze } from '@tingdu/chinese/analyze.ts'
+import { countFaults } from '@tingdu/chinese/gold/faults.ts'
 import {
   declaredNames,
   type GoldSentence,
   readGoldSet,
   readGradedSet,
   readLibrarySet,
+  readWildSet,
 } from '@tingdu/chinese/gold/gold-set.ts'
 import { figures, score, syllablesOf } from '@tingdu/chinese/gold/measure.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
@@ -18,6 +20,14 @@ const ROUNDS = 20
 /** How often each analyzer processes all sentences before the next one's turn. */
 const PASSES = 25
 const TARGETS = { boundaryF1: 0.985, syllables: 0.993, speed: 4, megabytes: 150 }
+
+/** What the wild set is to reach: faults per 1,000 characters, and percent of sentences. */
+const WILD = {
+  cuts: { what: 'wrong cuts per 1,000 characters', most: 5 },
+  readings: { what: 'wrong readings per 1,000 characters', most: 3 },
+  names: { what: 'wrong or missed names per 1,000 characters', most: 2 },
+  sentences: { what: 'percent of sentences with a fault', most: 20 },
+}
 
 type Measured = { name: string; exact: number; boundaryF1: number; syllables: number; speed: number }
 
@@ -39,8 +49,10 @@ export async function run(): Promise<Row[]> {
   const held = measure(candidates, unseen)[0] as Measured
   const words = sentences.flatMap(({ text }) => analyze(text, lexicon)).flatMap(({ tokens }) => tokens)
   const bare = words.filter(({ defs }) => defs === '').length
+  const wild = (['dev', 'test'] as const).flatMap((part) => wildRows(part, candidates))
   return [
     ...againstLibraries(all),
+    ...wild,
     row('words without a gloss', String(bare), '0', bare === 0),
     row('test part alone: exact, boundary F1, syllables', list(held), 'printed', true),
     ...(['dev', 'test'] as const).flatMap((part) => [
@@ -59,6 +71,34 @@ export async function run(): Promise<Row[]> {
 
 const ofPart = (sentences: GoldSentence[], wanted: GoldSentence['part']): GoldSentence[] =>
   sentences.filter(({ part }) => part === wanted)
+
+/** The faults in one part of the wild set per 1,000 characters, of our analysis and of jieba with pinyin-pro. */
+function wildRows(part: GoldSentence['part'], candidates: Analyzer[]): Row[] {
+  const paragraphs = ofPart(readWildSet(), part)
+  if (paragraphs.length === 0) return []
+  const [ours, libraries] = candidates.map(({ answer }) => {
+    const faults = countFaults(
+      paragraphs,
+      paragraphs.map(({ text }) => answer(text)),
+    )
+    const per = (count: number) => (count * 1000) / faults.characters
+    return {
+      cuts: per(faults.cuts),
+      readings: per(faults.readings),
+      names: per(faults.names),
+      sentences: (faults.faulty * 100) / faults.sentences,
+    }
+  })
+  if (!ours || !libraries) return []
+  return (Object.keys(WILD) as (keyof typeof WILD)[]).map((key) => ({
+    what: `wild set, ${part}: ${WILD[key].what}`,
+    value: ours[key].toFixed(1),
+    reference: `jieba + pinyin-pro: ${libraries[key].toFixed(1)}`,
+    ratio: ours[key] / libraries[key],
+    target: `≤ ${WILD[key].most}`,
+    met: ours[key] <= WILD[key].most,
+  }))
+}
 
 /** The accuracy on sentences that are compared with nothing else. */
 function accuracyRow(name: string, sentences: GoldSentence[], lexicon: Lexicon): Row {

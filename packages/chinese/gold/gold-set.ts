@@ -26,6 +26,11 @@ export function readGradedSet(): GoldSentence[] {
   return readFile('graded.tsv')
 }
 
+/** Reads the paragraphs of twelve genres. Throws like `readGoldSet`. */
+export function readWildSet(): GoldSentence[] {
+  return readFile('wild.tsv')
+}
+
 function readFile(name: string): GoldSentence[] {
   return readFileSync(join(import.meta.dirname, name), 'utf8')
     .split('\n')

@@ -55,7 +55,9 @@ export function compare(sentence: GoldSentence, answer: Answer): Pick<Score, 'bo
   const found = new Set([...cuts(answer.words)].filter((offset) => inside.has(offset)))
   for (const offset of wanted) if (!inside.has(offset)) wanted.delete(offset)
   const gold = syllablesOf(sentence.text, sentence.tokens)
-  const right = gold.filter((syllable, at) => syllable !== '' && isSame(syllable, answer.syllables[at] ?? ''))
+  const right = gold.filter(
+    (syllable, at) => syllable !== '' && isSameSyllable(syllable, answer.syllables[at] ?? ''),
+  )
   return {
     boundaries: {
       right: [...found].filter((offset) => wanted.has(offset)).length,
@@ -90,7 +92,7 @@ export function syllablesOf(
 }
 
 /** Ignores case; 儿 may be written as a syllable or as a final r. */
-function isSame(a: string, b: string): boolean {
+export function isSameSyllable(a: string, b: string): boolean {
   const plain = (syllable: string) => syllable.toLowerCase().replace(/^(?:ér|er|r)$/, 'r')
   return plain(a) === plain(b)
 }
