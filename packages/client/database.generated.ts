@@ -4424,6 +4424,16 @@ export type Database = {
           left_out: number
         }[]
       }
+      coupon_refusal: {
+        Args: {
+          coupoun: string
+          user_id: number
+        }
+        Returns: {
+          refusal: string
+          since: string
+        }[]
+      }
       delete_notebook: {
         Args: {
           sha1: string

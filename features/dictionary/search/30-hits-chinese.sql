@@ -122,9 +122,27 @@ return exists (
      and exists (select from jsonb_array_elements(s.tokens) as token
        where (token ->> 'end')::int = position - 1 + char_length(q)));
 
--- The words of early levels for which a text of two to six characters is a misspelling: they sound the
--- same or nearly so and share a character with it, or one character looks like the right one, because it is a
--- known look-alike or shares a component that few have.
+-- The common characters that look like this one: its known look-alikes, and those that differ from it only in one
+-- component that looks like the other: 苦 for 若, because 古 looks like 右.
+create function private.characters_alike(whole text) returns setof text
+language sql stable rows 5 as $$
+  select l.meant from private.look_alikes l where l.typed = whole
+  union
+  select c.character
+    from (select array_agg(p.component order by p.idx) as parts from api.fc_components p where p.character = whole) as own,
+      unnest(own.parts) with ordinality as replaced (part, at)
+      join private.look_alikes l on l.typed = replaced.part
+      join api.fc_components found on found.component = l.meant
+      join api.fc_chars c on c.character = found.character and c.frequency_rank <= 3500
+   where cardinality(own.parts) > 1 and c.character <> whole
+     and (select array_agg(p.component order by p.idx) from api.fc_components p where p.character = c.character)
+       = own.parts[:at - 1] || l.meant || own.parts[at + 1:]
+$$;
+
+-- The words for which a text of two to six characters is a misspelling: they sound the same or nearly so and share
+-- a character with it, or one character looks like the right one (see above) or shares a component that few have.
+-- They are of early levels. Other words that are not rare count if sentences have them and they sound exactly the
+-- same (坐车 for 做车), or if one looks the same and the text has a character that is no learners' word (候鸟 for 侯鸟).
 create function private.miswritten_hits(q text)
   returns table (word_id bigint, score real, worth real, spelled text)
 language plpgsql stable rows 5 as $$
@@ -133,9 +151,12 @@ declare
   sounds text[] := '{""}';
   nearby text[] := '{}';
   own_sounds text[];
+  spoken text[] := '{""}';
   alike text[];
   sharing text[];
   position int;
+  is_plain constant boolean := not exists (select from unnest(characters) as part where not exists (
+    select from private.word_search s join api.fc_words w on w.id = s.word_id where w.chinese = part and s.worth > 0));
 begin
   -- Two words of two characters are no misspelling of a longer one.
   if cardinality(characters) not between 2 and 6 or cardinality(characters) = 4
@@ -154,28 +175,33 @@ begin
         from unnest(sounds) as so_far, unnest(own_sounds) as sound, unnest(lib.near_sounds(sound)) as near
       limit 200);
     sounds := array(select so_far || sound from unnest(sounds) as so_far, unnest(own_sounds) as sound limit 16);
+    spoken := array(select distinct concat_ws(' ', nullif(so_far, ''), r.toned) from unnest(spoken) as so_far,
+      api.fc_words w join private.word_readings r on r.word_id = w.id where w.chinese = characters[position] limit 16);
   end loop;
-  alike := array(select overlay(q placing l.meant from at::int for 1)
-    from unnest(characters) with ordinality as own (part, at) join private.look_alikes l on l.typed = own.part);
+  alike := array(select overlay(q placing other from at::int for 1)
+    from unnest(characters) with ordinality as own (part, at), private.characters_alike(part) as other);
   sharing := array(select overlay(q placing other from at::int for 1)
     from unnest(characters) with ordinality as own (part, at), private.characters_sharing_a_part(part) as other);
   return query
     with found as (
-      select w.id, case when r.plain = any (sounds) then 0 else 1 end as loss
+      select w.id, case when r.plain = any (sounds) then 0 else 2.5 end as loss, r.toned = any (spoken) as same, false as alike
         from private.word_readings r join api.fc_words w on w.id = r.word_id
        where r.plain = any (sounds || nearby) and char_length(w.chinese) = cardinality(characters)
          and exists (select from unnest(characters) with ordinality as own (part, at)
            where substr(w.chinese, at::int, 1) = part)
       union all
-      select w.id, 0 from api.fc_words w where w.chinese = any (alike)
+      select w.id, 0, false, true from api.fc_words w where w.chinese = any (alike)
       union all
-      select w.id, 2 from api.fc_words w where w.chinese = any (sharing)
+      select w.id, 2, false, false from api.fc_words w where w.chinese = any (sharing)
     )
     select w.id, (20 - best.loss + lib.word_weight(w.frequency, w.priority, 1, 0))::real, bonus.worth, w.chinese
-      from (select found.id, min(found.loss) as loss from found group by 1) as best
+      from (select found.id, min(found.loss) as loss, bool_or(found.same) as same, bool_or(found.alike) as alike
+              from found group by 1) as best
       join api.fc_words w using (id),
         lateral (select private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency) as worth) as bonus
-      where bonus.worth >= 1 and w.chinese <> q order by 2 desc limit 5;
+      where w.chinese <> q and (bonus.worth >= 1 or w.frequency >= 1
+        and (best.alike and not is_plain or best.same and private.is_said(w.chinese)))
+      order by 2 desc limit 5;
 end
 $$;
 

@@ -29,7 +29,8 @@ return (
 );
 
 -- What a phrase is about, for phrases that no definition contains: "thank you" for "thank you very much", "tea"
--- for "cup of tea", "hungry" for "I am hungry", "breakfast" for "eat breakfast". Null for other texts.
+-- for "cup of tea", "hungry" for "I am hungry", "breakfast" for "eat breakfast", "what time" for "what time is it".
+-- Null for other texts.
 create function private.core_of_phrase(wanted text) returns text
 language sql immutable strict parallel safe
 return (
@@ -39,19 +40,23 @@ return (
       '^(i|you|he|she|it|we|they)( am|''m| are|''re| is|''s) ((very|so|really|too|my|your|his|her|our|their) )?', '') as predicate,
     regexp_replace(predicate, '^(cup|glass|bottle|bowl|plate|piece|slice|pair|box|bag|can|pot|kilo|pound) of ',
       '') as thing,
-    regexp_replace(thing, '^(eat|have|drink|take|make|get|do(?! not)) ((my|some) )?', '') as core
+    regexp_replace(thing, '^(eat|have|drink|take|make|get|do(?! not)) ((my|some) )?', '') as object,
+    regexp_replace(object, '^((?:what|which|how)(?: [a-z]+)?|where|who|when|why)(?:''s|''re| is| are| was| were| do| does| did)'
+      || ' (?:it|this|that|these|those|i|you|he|she|we|they)(?: now| today)?$', '\1') as core
 );
 
 -- Whether a text or one of its forms is what a definition says, or begins one: 1 if it is that of a word of a
--- level or an everyday phrase, 0 if of another one, else null.
+-- level or an everyday phrase, 0 if of another one, else null, also if it is only that of words so rare that nobody
+-- looks for them.
 create function private.definedness(wanted text) returns integer
 language sql stable
 return (
   select max(found.level) from (
     select (g.worth > 0)::int as level from private.word_glosses g
-     where g.gloss = any (wanted || private.english_bases(wanted) || private.loose_phrases(wanted))
+     where g.gloss = any (wanted || private.english_bases(wanted) || private.loose_phrases(wanted)) and g.weight + g.worth >= 0.6
     union all
-    select (g.worth > 0)::int from private.word_glosses g where g.gloss > wanted and g.gloss < wanted || '{'
+    select (g.worth > 0)::int from private.word_glosses g
+     where g.gloss > wanted and g.gloss < wanted || '{' and g.weight + g.worth >= 0.6
     union all
     select 1 from private.everyday_english e where e.english = wanted
   ) as found
@@ -148,11 +153,21 @@ return word = any (string_to_array('i you he she it we they me him her us them m
   || ' i''d i''ll this that these those there where what when who why how which what''s where''s'
   || ' who''s how''s it''s that''s not very so too much please', ' '));
 
+-- Whether a text is two words of which the second one names the thing: "birthday cake", not "turn left" or "my kitchen".
+create function private.is_compound(wanted text) returns boolean
+language sql stable
+return wanted ~ '^[a-z]+ [a-z]+$' and not exists (
+  select from regexp_split_to_table(wanted, ' ') as word
+   where private.is_function_word(word) or lib.is_common_english(word)
+) and not exists (
+  select from private.word_glosses g where g.gloss = split_part(wanted, ' ', 1) and g.verb and g.worth > 0);
+
 -- Words for the single English words of a text that no definition contains as a whole, the first ones first,
--- those that only hold it together last. What follows a pronoun or an auxiliary is a verb: love in "I love you".
+-- but the thing of a compound before what describes it; those that only hold the text together last. What follows
+-- a pronoun or an auxiliary is a verb: love in "I love you".
 create function private.parts_of_english(wanted text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 20 as $$
-  select found.word_id, (8 - 0.1 * position
+  select found.word_id, (8 - case when private.is_compound(wanted) then -0.5 else 0.1 end * position
     - case when private.is_function_word(word) then 1.2 else 0 end - 4 * (found.rank - 1))::real, found.worth
   from (select word, position, lag(word) over (order by position) as after
           from regexp_split_to_table(wanted, ' ') with ordinality as split (word, position)) as words,

@@ -37,13 +37,18 @@ begin
     total := total + more;
     core := case when english ~ ' ' and (letters is null or total = more) then
       private.core_of_phrase(english) end;
-    defined := case when core is not null then private.definedness(english) end;
+    defined := case when english ~ ' ' then private.definedness(english) end;
     if core is not null and defined is distinct from 1 then
       -- If only words without a level mean the whole phrase, the core comes after them unless it is far more common.
       return query select h.word_id, (h.score + coalesce(defined, 2) - 2)::real, h.worth, 'english', h.spelled
         from private.english_hits(core, lib.gloss_key(core), false) as h;
       get diagnostics more = row_count;
       total := total + more;
+    elsif core is null and defined is null and private.is_compound(english)
+      and exists (select from private.word_glosses g where g.gloss = english) then
+      -- A rare word means all of it (寿糕, "birthday cake"): common ones for its parts help more.
+      return query select h.word_id, (h.score + 1)::real, h.worth, 'english', null::text
+        from private.parts_of_english(english) as h;
     end if;
   end if;
   if wanted_kind is null or wanted_kind = 'chinese' then

@@ -100,6 +100,17 @@ nu er = 女儿; luse = 绿色; lüke = 旅客; xuanlu = 旋律; 因该 = 应该;
 以经 = 已经; 己经 = 已经; 末来 = 未来; 老帅 = 老师; 自已 = 自己; 按排 = 安排; 大慨 = 大概; 知到 = 知道; 爱清 = 爱情; 时侯 = 时候
 今大 = 今天; 朋有 = 朋友; 眼晴 = 眼睛; 咖非 = 咖啡; ㄋㄧˇㄏㄠˇ = 你好; ㄒㄩㄝˊㄒㄧˊ = 学习; ㄌㄠˇㄕ = 老师; ㄓㄨㄥ ㄍㄨㄛˊ = 中国
 ㄒㄧㄝˋ ˙ㄒㄧㄝ = 谢谢; ㄆㄥˊ ㄧㄡˇ = 朋友; 为什 = 为什么; 心二意 = 三心二意; 氵青 = 清; 女马 = 妈; 口乞 = 吃
+to take a nap = 午睡 睡午觉 小睡; take a photo = 拍照 照相 拍照片; to take a bath = 洗澡 泡澡; traffic light = 红绿灯; have a cold = 感冒
+see a doctor = 看病 看医生; to go for a walk = 散步; no problem = 没问题 没事儿 没关系; have a good trip = 一路平安 一路顺风 旅途愉快
+good luck = 祝你好运 好运 加油; cheers = 干杯; traffic jam = 堵车 塞车 交通堵塞; credit card = 信用卡; washing machine = 洗衣机
+hot pot = 火锅; stomach ache = 肚子疼 胃疼 肚子痛; the day after tomorrow = 后天; last week = 上周 上个星期 上星期
+to lose weight = 减肥; raincoat = 雨衣
+nuer = 女儿; luka = 绿卡; nuyou = 女友; nupengyou = 女朋友; luke = 旅客; youlu = 忧虑; kaolu = 考虑; luguan = 旅馆; funu = 妇女; nuren = 女人
+sunnu = 孙女; huochezhan = 火车站; gonggongqiche = 公共汽车; ㄗㄞˋㄐㄧㄢˋ = 再见; ㄉㄧㄢˋㄋㄠˇ = 电脑; ㄐㄧㄣㄊㄧㄢ = 今天
+ㄌㄩˇㄒㄧㄥˊ = 旅行; ㄓㄨㄥㄨㄣˊ = 中文; ㄔㄈㄢˋ = 吃饭; ㄅㄧㄥㄒㄧㄤ = 冰箱
+按装 = 安装; 合做 = 合作; 即然 = 既然; 未尾 = 末尾; 侯鸟 = 候鸟; 士地 = 土地; 末必 = 未必; 睛天 = 晴天; 请楚 = 清楚; 习贯 = 习惯
+辛若 = 辛苦; 太家 = 大家; 干静 = 干净; 经长 = 经常; 做业 = 作业; 名子 = 名字; 历害 = 厉害; 夏习 = 复习; 平果 = 苹果; 气侯 = 气候
+birthday cake = 生日蛋糕 蛋糕; what time is it = 几点; 做车 = 坐车
 `
 
 /** A query, and the words of which one has to come first. */

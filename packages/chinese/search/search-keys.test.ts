@@ -46,6 +46,15 @@ test('splits equivalents at semicolons outside parentheses; later and marked one
   ])
 })
 
+test('an equivalent that the other dictionary does not have weighs less', () => {
+  const { senses } = parseDefinition('boss; leader/to lead')
+  const { senses: others } = parseDefinition('leader/leadership')
+  const tierOf = (gloss: string, tiers = glosses(senses, others)) =>
+    tiers.find((found) => found.gloss === gloss)?.tier
+  expect(tierOf('boss')).toBeCloseTo((tierOf('boss', glosses(senses)) ?? 0) - 0.5)
+  expect(tierOf('leader')).toBe(tierOf('leader', glosses(senses)))
+})
+
 test('a sense that only refers to another headword has no English words', () => {
   const { senses } = parseDefinition('variant of 花[hua1]/flower')
   expect(glosses(senses).map(({ gloss }) => gloss)).toEqual(['flower'])

@@ -61,10 +61,11 @@ export function glossKey(text: string): string {
 
 /**
  * The equivalents in a word's senses, split at semicolons. `others` are senses by which the word is found too; each
- * weighs like the sense after it.
+ * weighs like the sense after it, and so does an equivalent that they, if there are any, do not have.
  */
 export function glosses(senses: Sense[], others: Sense[] = []): Gloss[] {
   const found = new Map<string, Gloss>()
+  const confirmed = new Set(others.filter(({ kind }) => !kind).flatMap(({ text }) => keysOf(text)))
   const meanings = Math.max(senses.filter((sense) => !sense.kind).length, 1)
   const ranked = [
     ...senses.map((sense, index) => ({ ...sense, index })),
@@ -75,7 +76,8 @@ export function glosses(senses: Sense[], others: Sense[] = []): Gloss[] {
     splitAtSemicolons(text).forEach((part, partIndex) => {
       const gloss = glossKey(part)
       if (gloss === '' || found.has(gloss)) return
-      const tier = glossTier(index, partIndex, text.startsWith('('), meanings)
+      const remote = confirmed.size > 0 && !confirmed.has(gloss)
+      const tier = glossTier(index, partIndex, text.startsWith('('), meanings) - (remote ? 0.5 : 0)
       found.set(gloss, { gloss, tier, verb: /^(?:\([^)]*\) )?to /i.test(part) })
     })
   }
@@ -83,6 +85,12 @@ export function glosses(senses: Sense[], others: Sense[] = []): Gloss[] {
 }
 
 /** Later senses, later parts and marked ones (`(coll.) …`) weigh less; words with few meanings weigh more. */
+function keysOf(text: string): string[] {
+  return splitAtSemicolons(text)
+    .map(glossKey)
+    .filter((gloss) => gloss !== '')
+}
+
 function glossTier(index: number, partIndex: number, marked: boolean, meanings: number): number {
   return 8 - 0.5 * Math.min(index, 6) - 0.15 * Math.min(partIndex, 6) - (marked ? 0.5 : 0) + 0.8 / meanings
 }
