@@ -37,6 +37,14 @@ test.each([
   expect(among(menuOf(features, role), ['Access history', 'Events', 'Emails', 'Audit log'])).toEqual(entries)
 })
 
+test.each([
+  ['student', true],
+  ['teacher', true],
+  ['support', false],
+] as const)('the menu of a %s leads to the news: %s', (role, leads) => {
+  expect(menuOf(features, role).some(({ path }) => path === '/news')).toBe(leads)
+})
+
 test('there is no menu without sign-in', () => {
   expect(menuOf(features, null)).toEqual([])
   expect(olderMenuOf(features, null)).toEqual([])

@@ -1,5 +1,6 @@
+import type { Role } from '@tingdu/client/session.ts'
 import { createContext, useContext } from 'react'
-import type { WebFeature } from './web-feature.ts'
+import type { Task, WebFeature } from './web-feature.ts'
 
 /** The features of the route table, for layouts and for screens with slots. */
 export const FeaturesContext = createContext<readonly WebFeature[]>([])
@@ -14,4 +15,12 @@ export function useSlot<
   Name extends 'bookNeighbors' | 'signInStep' | 'textTabs' | 'wordCorrection' | 'wordStates' | 'writingScore',
 >(name: Name): WebFeature[Name] {
   return useFeatures().find((feature) => feature[name])?.[name]
+}
+
+/** What a role has to do, in order; nothing without sign-in. */
+export function roleTasks(features: readonly WebFeature[], role: Role | null): Task[] {
+  return features
+    .flatMap(({ tasks = [] }) => tasks)
+    .filter(({ roles }) => role !== null && roles.includes(role))
+    .toSorted((one, other) => one.order - other.order)
 }

@@ -88,6 +88,11 @@ export function ClassLists() {
   return show(useEntries('classLists'), {})
 }
 
+/** What the features show above the list of organizations, in order. */
+export function OrganizationLists() {
+  return show(useEntries('organizationLists'), {})
+}
+
 /** What the features show above the classes of an organization, in order. */
 export function OrganizationParts(props: { organization: number }) {
   return show(useEntries('organizationParts'), props)

@@ -18,6 +18,8 @@ export type WebFeature = {
   accountMenu?: readonly AccountEntry[]
   /** Tabs of the settings. */
   settings?: readonly NavigationEntry[]
+  /** What a role has to do, by name: found by the command palette, and offered to staff after they log in. */
+  tasks?: readonly Task[]
   /** What the command palette finds besides screens. */
   palette?: readonly PaletteSource[]
   /** The feature's notice in the bell of the older layout; renders its children if there is none. */
@@ -56,6 +58,8 @@ export type WebFeature = {
   classTextMarks?: readonly SlotEntry<{ text: { sha1: string } }>[]
   /** Shown above the list of classes; each may render nothing. */
   classLists?: readonly SlotEntry<object>[]
+  /** Shown above the list of organizations, where staff start; each may render nothing. */
+  organizationLists?: readonly SlotEntry<object>[]
   /** Shown above the classes of an organization, to its administrators and staff. */
   organizationParts?: readonly SlotEntry<{ organization: number }>[]
 }
@@ -81,6 +85,7 @@ export type SlotName =
   | 'classParts'
   | 'classTextMarks'
   | 'classLists'
+  | 'organizationLists'
   | 'organizationParts'
 
 /** Those that one feature fills at most, whose component is loaded together with the page. */
@@ -230,6 +235,19 @@ export type MenuEntry = NavigationEntry & {
 
 /** A tab of the bar at the bottom of phones, for the listed roles; `count` shows a number on the `corner` of its icon. */
 export type PhoneTab = AccountEntry & { roles: readonly Role[] }
+
+/**
+ * Something to do, for the listed roles: where it is done, and in `hint` how, unless the page shows it at once. `also` has
+ * other words that people look for it by.
+ */
+export type Task = {
+  label: string
+  hint?: string
+  also?: string
+  path: string
+  order: number
+  roles: readonly Role[]
+}
 
 /** Something that the command palette finds, such as a member: what is shown, and its page. */
 export type PaletteResult = { label: string; detail?: string | undefined; path: string; lang?: string }

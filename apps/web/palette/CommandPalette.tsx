@@ -105,7 +105,7 @@ function Groups({ groups, id, current, onOpen }: GroupsProps) {
         index += 1
         return (
           <Option
-            key={result.path}
+            key={`${result.path} ${result.label}`}
             id={`${id}-${index}`}
             result={result}
             active={index === current}

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Role, useSession } from '@tingdu/client/session.ts'
-import { useFeatures } from '@tingdu/ui/registered-features.ts'
+import { roleTasks, useFeatures } from '@tingdu/ui/registered-features.ts'
 import type { PaletteResult, PaletteSource, WebFeature } from '@tingdu/ui/web-feature.ts'
 import { useEffect, useState } from 'react'
 import { accountMenuOf, openEntriesOf, settingsOf } from '../menu.ts'
@@ -31,14 +31,15 @@ export function usePaletteResults(typed: string): PaletteResults {
       retry: false,
     })),
   })
+  const tasks = { name: texts.tasks, results: tasksOf(features, role, text) }
   const screens = { name: texts.screens, results: screensOf(features, role, text) }
-  if (text === '') return { groups: filled([recentGroup(), screens]), searching: false, failed: [] }
+  if (text === '') return { groups: filled([recentGroup(), tasks, screens]), searching: false, failed: [] }
   const found = sources.map(({ group }, index) => ({
     name: group,
     results: settled === text ? (searches[index]?.data ?? []) : [],
   }))
   return {
-    groups: filled([screens, ...found]),
+    groups: filled([tasks, screens, ...found]),
     searching: searchable.test(text) && (settled !== text || searches.some(({ isFetching }) => isFetching)),
     failed: sources.filter((_, index) => searches[index]?.isError).map(({ group }) => group),
   }
@@ -60,6 +61,20 @@ function screensOf(features: readonly WebFeature[], role: Role | null, text: str
   const byPath = new Map(entries.toReversed().map(({ label, path }) => [path, { label, path }]))
   const wanted = text.toLowerCase()
   return [...byPath.values()].toReversed().filter(({ label }) => label.toLowerCase().includes(wanted))
+}
+
+/** What a role can do, of which the text has words: all of them, in any order, or their beginnings. */
+function tasksOf(features: readonly WebFeature[], role: Role | null, text: string): PaletteResult[] {
+  const wanted = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return roleTasks(features, role)
+    .filter(({ label, also = '' }) => {
+      const words = `${label} ${also}`.toLowerCase().split(/[\s’]+/)
+      return wanted.every((start) => words.some((word) => word.startsWith(start)))
+    })
+    .map(({ label, hint, path }) => ({ label, detail: hint, path }))
 }
 
 /** A value once it has not changed for the pause. */

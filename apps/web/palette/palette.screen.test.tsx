@@ -85,6 +85,37 @@ test('finds the screens that support may open, also those that its menu lacks', 
   expect(screen.queryByRole('option', { name: 'Audit log' })).toBeNull()
 })
 
+test.each([
+  ['refund', 'Refund a payment', '/payments'],
+  ['block member', 'Block a member', '/members'],
+  ['member block', 'Block a member', '/members'],
+  ['publish', 'Publish news', '/newsfeed'],
+  ['money back', 'Refund a payment', '/payments'],
+  ['who price', 'See who changed a price', '/payments?tab=plans'],
+  ['view as', 'View Tingdu as a member', '/members'],
+] as const)('support finds with “%s” the task “%s”', async (typed, label, address) => {
+  const { field, router } = await open('support')
+  await userEvent.type(field, typed)
+  const tasks = await screen.findByRole('group', { name: 'Tasks' })
+  await userEvent.click(within(tasks).getByRole('option', { name: new RegExp(`^${label}`) }))
+  expect(router.state.location.pathname + router.state.location.search).toBe(address)
+})
+
+test.each([
+  ['support', false],
+  ['gk_admin', true],
+] as const)('a %s is offered to write to members: %s', async (role, offered) => {
+  const { field } = await open(role)
+  await userEvent.type(field, 'write to')
+  await expect.poll(() => screen.queryByRole('option', { name: /^Write to members/ }) !== null).toBe(offered)
+})
+
+test('a member has no tasks of staff', async () => {
+  const { field } = await open('student')
+  await userEvent.type(field, 'refund')
+  expect(screen.queryByRole('option', { name: /Refund/ })).toBeNull()
+})
+
 test('finds a member by the id as it is shown', async () => {
   const { field } = await open('support')
   await userEvent.type(field, '0009')

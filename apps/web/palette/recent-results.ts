@@ -16,7 +16,7 @@ export function recentResults(): PaletteResult[] {
 
 /** Puts a chosen result first. */
 export function rememberResult(chosen: PaletteResult): void {
-  const others = recentResults().filter(({ path }) => path !== chosen.path)
+  const others = recentResults().filter(({ label, path }) => path !== chosen.path || label !== chosen.label)
   try {
     localStorage.setItem(storageKey, JSON.stringify([chosen, ...others].slice(0, KEPT)))
   } catch {

@@ -2,10 +2,11 @@
 export const texts = {
   title: 'Go to',
   button: 'Go to (Ctrl K)',
-  label: 'Search for a page',
+  label: 'Search for a page or a task',
   placeholder: 'Page, text, word…',
-  staffPlaceholder: 'Page, member, organization, text, word…',
+  staffPlaceholder: 'Task, page, member, text, word…',
   recent: 'Recent',
+  tasks: 'Tasks',
   screens: 'Pages',
   searching: 'Searching…',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),

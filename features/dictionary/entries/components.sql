@@ -1,5 +1,6 @@
 -- What characters are composed of, recursively, and which characters contain components.
--- Published: private.characters_composed_of(text[]), private.characters_sharing_a_part(text)
+-- Published: private.characters_composed_of(text[]), private.characters_sharing_a_part(text),
+--   api.fc_components (read)
 
 -- The components of a character in order as JSON, each with its own components; `known` says whether it has a
 -- page. Runs with the owner's rights because it calls itself by name; everyone who may call it may read what

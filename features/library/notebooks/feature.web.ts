@@ -1,3 +1,4 @@
+import { staffRoles } from '@tingdu/client/session.ts'
 import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { newsfeedPaths, pagePattern } from './paths.ts'
@@ -17,7 +18,24 @@ export const notebooks: WebFeature = {
       show: fetchedLater(async () => (await import('./newsfeed/NewsCard.tsx')).NewsCard),
     },
   ],
+  tasks: [
+    {
+      label: 'Publish news',
+      also: 'newsfeed approve',
+      path: newsfeedPaths.newsfeed(),
+      order: 50,
+      roles: staffRoles,
+    },
+  ],
   menu: [
+    {
+      label: 'News',
+      path: newsfeedPaths.news(),
+      icon: 'news',
+      roles: ['student', 'teacher'],
+      olderRoles: [],
+      order: 60,
+    },
     {
       label: 'Newsfeed',
       path: newsfeedPaths.newsfeed(),

@@ -7,6 +7,7 @@ import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { LongText } from '@tingdu/ui/page/LongText.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { WithCover } from '@tingdu/ui/page/SmallCover.tsx'
+import { OrganizationLists } from '@tingdu/ui/slots.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
@@ -57,6 +58,7 @@ export default function OrganizationsScreen() {
       description={messages.description}
       action={mayCreate && <NewOrganizationLink />}
     >
+      <OrganizationLists />
       <SearchBox label={messages.search} value={grid.search} onSearch={grid.setSearch} />
       <ServerTable
         label={messages.title}

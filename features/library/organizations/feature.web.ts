@@ -11,6 +11,7 @@ export const organizations: WebFeature = {
       // Specified without an id.
       aliases: ['/organization/details'],
       layout: 'user',
+      slots: ['organizationLists'],
       screen: () => import('./OrganizationsScreen.tsx'),
     },
     {

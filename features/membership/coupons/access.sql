@@ -81,3 +81,20 @@ comment on constraint fc_coupouns_redeem_times_check on api.fc_coupouns
   is 'Redeem times must be between 0 and 1,000,000';
 comment on constraint fc_coupouns_user_level_check on api.fc_coupouns
   is 'The level must be free, silver, gold or diamond';
+
+-- Why a member cannot redeem a code, for staff: 'unknown' if it does not exist, 'redeemed' by this member, 'expired' or
+-- 'used up'; null if they can. `since` is when they redeemed it, or when it expired.
+create function api.coupon_refusal(coupoun text, user_id bigint)
+  returns table (refusal text, since timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select case when c.id is null then 'unknown' else c.refusal end,
+         case c.refusal when 'expired' then k.expires_at when 'redeemed' then (
+           select e.happened_at from private.subscription_events e
+            where e.provider_event_id = private.redemption_of(c.id, coupon_refusal.user_id)) end
+    from (select) as one
+    left join private.coupon_for(coupoun, coupon_refusal.user_id) c on true
+    left join api.fc_coupouns k on k.id = c.id
+$$;
+comment on function api.coupon_refusal(text, bigint) is 'Why a member cannot redeem a code, for staff';
+revoke execute on function api.coupon_refusal(text, bigint) from public;
+grant execute on function api.coupon_refusal(text, bigint) to tingdu_staff;

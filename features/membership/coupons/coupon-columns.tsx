@@ -1,3 +1,4 @@
+import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
@@ -18,7 +19,12 @@ export const couponColumns: readonly Column<Coupon>[] = [
     short: true,
     cell: ({ period }) => messages.days(period),
   }),
-  fieldColumn('redeem_times', messages.redeemTimes, { align: 'end', short: true }),
+  fieldColumn('redeem_times', messages.redeemTimes, {
+    align: 'end',
+    short: true,
+    cell: ({ redeem_times }) =>
+      redeem_times === 0 ? <Badge tone="seal">{messages.usedUp}</Badge> : String(redeem_times),
+  }),
   fieldColumn('user_level', messages.level, { short: true }),
   fieldColumn('owner', messages.owner, {
     short: true,

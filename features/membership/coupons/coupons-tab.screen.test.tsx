@@ -52,6 +52,12 @@ test('lists coupons, most recently changed first, and searches the start of thei
   await waitFor(() => expect(queryOf(answers.calls.at(-1)?.path).get('code')).toBe('ilike.spr\\_%'))
 })
 
+test('says that a coupon without uses is used up', async () => {
+  answers.on('GET', 'fc_coupouns', page([{ ...coupon, redeem_times: 0 }]))
+  show()
+  expect(await screen.findByText('Used up')).toBeTruthy()
+})
+
 test('sorts coupons by what the server can sort, and exports them as CSV once the server allows it', async () => {
   answers.on('POST', 'rpc/begin_export', refused('42501', 'No', null, 403))
   show()

@@ -340,3 +340,30 @@ test('edits at the same time as redemptions lose none of them', async () => {
   const found = await app.as('support').get(list, { prefer: 'count=exact', range: '0-9' })
   expect([found.body.length, found.headers.get('content-range')]).toEqual([10, '0-9/16'])
 })
+
+test('staff see why a member cannot redeem a code, and since when', async () => {
+  const member = await app.addAccount()
+  const why = async (coupoun: string, who: TestAccount = member) =>
+    (await app.as('support').post('rpc/coupon_refusal', { coupoun, user_id: who.id })).body[0]
+  const code = await addCoupon({ uses: 2 })
+  expect(await why(code)).toEqual({ refusal: null, since: null })
+  expect(await why('NO-SUCH')).toEqual({ refusal: 'unknown', since: null })
+  await pay(member, code)
+  const redeemed = await why(` ${code.toLowerCase()} `)
+  expect(redeemed.refusal).toBe('redeemed')
+  expect(Math.abs(Date.now() - Date.parse(redeemed.since))).toBeLessThan(366 * 86_400_000)
+  expect((await why(code, await app.addAccount())).refusal).toBe(null)
+  expect(await why(await addCoupon({ uses: 0 }))).toEqual({ refusal: 'used up', since: null })
+  const expired = await addCoupon()
+  await app.sql(`update api.fc_coupouns set expires_at = '2020-01-02T00:00:00Z' where code = $1`, [expired])
+  const { refusal, since } = await why(expired)
+  expect([refusal, Date.parse(since)]).toEqual(['expired', Date.parse('2020-01-02T00:00:00Z')])
+})
+
+test.each(['student', 'teacher', 'anon'] as const)(
+  '%s does not see why a member cannot redeem a code',
+  async (role) => {
+    const { status } = await app.as(role).post('rpc/coupon_refusal', { coupoun: 'X', user_id: 1 })
+    expect(status).toBe(role === 'anon' ? 401 : 403)
+  },
+)

@@ -23,6 +23,7 @@ export const coupons: RegisterFeature = (server) => {
   return {
     name: 'coupons',
     endpoints: [verifyCoupon(context), payCoupon(context)],
+    loggedReads: { 'rpc/coupon_refusal': 'user_id' },
     notOwnData: { 'api.fc_coupouns': 'made by staff for the product, and stays when they go' },
     demo: () => seedDemoCoupons(database),
   }

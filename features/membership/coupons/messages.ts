@@ -36,6 +36,7 @@ export const managementMessages = {
   periodHelp: 'The days of access that the coupon gives',
   days: daysOf,
   redeemTimes: 'Redeem times',
+  usedUp: 'Used up',
   redeemTimesHelp: 'How many more times it can be redeemed',
   level: 'Level',
   owner: 'Owner',

@@ -24,6 +24,9 @@ export const permissions: Permissions = {
       remove: { by: staff },
     },
   },
+  functions: {
+    coupon_refusal: { by: staff, body: async () => ({ coupoun: 'NO-SUCH', user_id: 1 }) },
+  },
   endpoints: {
     'POST coupoun/verify': { by: signedIn },
     'POST coupoun/pay': { by: signedIn },

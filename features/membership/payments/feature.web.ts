@@ -36,6 +36,39 @@ export const payments: WebFeature = {
       order: 40,
     },
   ],
+  tasks: [
+    {
+      label: 'Refund a payment',
+      hint: 'Find the payment, then choose Refund',
+      also: 'money back charged twice',
+      path: paymentPaths.allPayments(),
+      order: 20,
+      roles: staffRoles,
+    },
+    {
+      label: 'Export payments',
+      hint: 'Choose the days, then CSV',
+      also: 'download csv month bookkeeping',
+      path: paymentPaths.allPayments(),
+      order: 40,
+      roles: staffRoles,
+    },
+    {
+      label: 'Create a coupon',
+      also: 'new code discount',
+      path: paymentPaths.coupons(),
+      order: 42,
+      roles: staffRoles,
+    },
+    {
+      label: 'See who changed a price',
+      hint: 'Price changes, below the plans',
+      also: 'plan history',
+      path: paymentPaths.plans(),
+      order: 44,
+      roles: staffRoles,
+    },
+  ],
   menu: [
     {
       label: 'Payments',

@@ -4,4 +4,6 @@ export const paymentPaths = {
   payments: () => '/settings/payments',
   receipt: (id: number) => `/settings/payments?receipt=${id}`,
   allPayments: () => '/payments',
+  coupons: () => '/payments?tab=coupons',
+  plans: () => '/payments?tab=plans',
 }

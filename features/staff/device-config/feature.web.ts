@@ -11,6 +11,23 @@ export const deviceConfig: WebFeature = {
       screen: () => import('./DeviceConfigScreen.tsx'),
     },
   ],
+  tasks: [
+    {
+      label: 'Change a setting of the apps',
+      also: 'device config configuration correct free texts',
+      path: deviceConfigPaths.deviceConfig(),
+      order: 70,
+      roles: ['gk_admin', 'super_admin'],
+    },
+    {
+      label: 'Look up a setting of the apps',
+      hint: 'Administrators change them',
+      also: 'device config configuration correct',
+      path: deviceConfigPaths.deviceConfig(),
+      order: 70,
+      roles: ['support'],
+    },
+  ],
   menu: [
     {
       label: 'Device Config',

@@ -6,6 +6,16 @@ import { emailPaths } from './paths.ts'
 export const emails: WebFeature = {
   name: 'emails',
   routes: [{ path: emailPaths.emails(), layout: 'user', screen: () => import('./EmailsScreen.tsx') }],
+  tasks: [
+    {
+      label: 'See why a member gets no emails',
+      hint: 'Search by their email address',
+      also: 'mail missing resend',
+      path: emailPaths.emails(),
+      order: 38,
+      roles: staffRoles,
+    },
+  ],
   menu: [
     {
       label: 'Emails',

@@ -3,9 +3,9 @@ import { formatDay } from '@tingdu/ui/page/DateText.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import classes from './Emails.module.css'
 import { MailActions } from './MailActions.tsx'
-import { messages, stateNames } from './messages.ts'
+import { mailErrors, messages, stateNames } from './messages.ts'
 import type { Mail } from './queries.ts'
-import type { MailState } from './rules.ts'
+import { type MailState, mailErrorOf } from './rules.ts'
 
 /** DD/MM/YYYY H:m:s, as specified. */
 export function sentAtText({ sent_at }: Pick<Mail, 'sent_at'>): string {
@@ -19,6 +19,13 @@ const tones: { [State in MailState]?: Tone } = { sent: 'jade', queued: 'amber', 
 
 /** The codes of a mail server's response, which follow what is the same in all errors. */
 const codesOf = (error: string) => error.replace(/^.*: /, '')
+
+/** What happened to a mail that was not taken, and what to do. */
+function errorText({ last_error, state }: Mail): string {
+  const kind = mailErrorOf(codesOf(last_error ?? ''))
+  const { what, advice } = mailErrors[kind]
+  return `${what} ${state === 'queued' ? messages.triedAgain : advice}`
+}
 
 export const sentAtColumn: Column<Mail> = {
   key: 'sent_at',
@@ -36,7 +43,7 @@ export const mailTemplate: Column<Mail> = {
   cell: ({ template }) => template,
 }
 
-/** How far a mail got and, unless it was sent, why: the codes of the mail server's response. */
+/** How far a mail got and, unless it was sent, why and what to do, with the codes of the mail server's response. */
 export const mailState: Column<Mail> = {
   key: 'state',
   header: messages.state,
@@ -45,9 +52,12 @@ export const mailState: Column<Mail> = {
     <span className={classes.state}>
       <Badge tone={tones[mail.state as MailState]}>{stateOf(mail)}</Badge>
       {mail.last_error !== null && (
-        <span className={classes.error} title={mail.last_error}>
-          {codesOf(mail.last_error)} · {messages.attempts(mail.attempts)}
-        </span>
+        <>
+          <span className={classes.error}>{errorText(mail)}</span>
+          <span className={classes.error} title={mail.last_error}>
+            {codesOf(mail.last_error)} · {messages.attempts(mail.attempts)}
+          </span>
+        </>
       )}
     </span>
   ),

@@ -23,6 +23,7 @@ export const messages = {
   anyTemplate: 'All templates',
   days: 'Date',
   notSent: 'Not sent',
+  triedAgain: 'We’ll try again by ourselves.',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
 
   viewData: 'View Data',
@@ -76,6 +77,30 @@ export const stateNames = {
   superseded: 'Replaced',
   unsubscribed: 'Unsubscribed',
 } as const
+
+/** What mail servers answer, in words: what happened, and what to do once Tingdu has stopped trying. */
+export const mailErrors = {
+  address: {
+    what: 'The receiving server does not know this address.',
+    advice: 'Ask the member for the right one, and let a super administrator correct it.',
+  },
+  full: { what: 'The mailbox is full.', advice: 'Ask the member to make room, then resend.' },
+  refused: {
+    what: 'The receiving server refused this email as unwanted.',
+    advice: 'Ask the member to allow our address, then resend.',
+  },
+  login: {
+    what: 'Our mail server did not accept our login.',
+    advice: 'Tell an administrator: no emails are sent until this is mended.',
+  },
+  unreachable: {
+    what: 'The mail server could not be reached, or was busy.',
+    advice: 'Resend it. If it fails again, tell an administrator.',
+  },
+  other: { what: 'The email could not be delivered.', advice: 'Resend it, or ask for another address.' },
+} as const
+
+export type MailErrorKind = keyof typeof mailErrors
 
 /** Why there is no content to show, by the state of the email. */
 export const noContent: Readonly<Record<string, string>> = {

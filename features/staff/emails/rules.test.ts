@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { resendRefusal } from './rules.ts'
+import { mailErrorOf, resendRefusal } from './rules.ts'
 
 const mail = {
   template: 'payment-received',
@@ -29,4 +29,19 @@ test.each([
   [{ template: 'payment-coming' }, later, messages.outdated],
 ])('an email with %j is refused at %s with %j', (fields, now, refusal) => {
   expect(resendRefusal({ ...mail, ...fields }, now)).toBe(refusal)
+})
+
+test.each([
+  ['EENVELOPE 550', 'address'],
+  ['EENVELOPE 550 5.1.1', 'address'],
+  ['EENVELOPE 550 5.7.1', 'refused'],
+  ['EMESSAGE 554', 'refused'],
+  ['EENVELOPE 552 5.2.2', 'full'],
+  ['EAUTH 535', 'login'],
+  ['ECONNECTION', 'unreachable'],
+  ['ESOCKET', 'unreachable'],
+  ['EENVELOPE 451 4.3.0', 'unreachable'],
+  ['unknown', 'other'],
+])('%s means: %s', (codes, kind) => {
+  expect(mailErrorOf(codes)).toBe(kind)
 })

@@ -1,6 +1,6 @@
 import type { TemplateName } from '@tingdu/mail/templates.ts'
 import * as z from 'zod/mini'
-import { mailingMessages, messages, type stateNames } from './messages.ts'
+import { type MailErrorKind, mailingMessages, messages, type stateNames } from './messages.ts'
 
 /** The body of `rpc/resend_mail`. */
 export const resendRules = z.object({ id: z.int().check(z.positive()) })
@@ -46,6 +46,25 @@ export function resendRefusal(mail: ResendableMail, now: Date): string | null {
   if (left) return left
   const isOld = now.getTime() - Date.parse(mail.queued_at) > DAY
   return isOld && timely.includes(mail.template) ? messages.outdated : null
+}
+
+/**
+ * What the codes of a mail server mean (`EENVELOPE 550 5.1.1`): those of RFC 3463, if it sent one, say more than the
+ * number before it.
+ */
+export function mailErrorOf(codes: string): MailErrorKind {
+  const reply = /\b([45]\d\d)\b/.exec(codes)?.[1]
+  const enhanced = /\b[45]\.(\d+\.\d+)\b/.exec(codes)?.[1]
+  if (codes.startsWith('EAUTH') || reply === '535') return 'login'
+  if (enhanced === '2.2' || reply === '552' || reply === '452') return 'full'
+  if (enhanced?.startsWith('7.') || reply === '554') return 'refused'
+  if (
+    enhanced?.startsWith('1.') ||
+    (codes.startsWith('EENVELOPE') && ['550', '551', '553'].includes(reply ?? ''))
+  )
+    return 'address'
+  if (reply?.startsWith('4') || /^E(CONNECTION|SOCKET|TIMEDOUT|DNS|TLS)/.test(codes)) return 'unreachable'
+  return 'other'
 }
 
 /** `rpc/test_mailing`, and the form of a mailing. The database enforces the same. */

@@ -1,6 +1,9 @@
-import { staffRoles } from '@tingdu/client/session.ts'
+import { type Role, staffRoles } from '@tingdu/client/session.ts'
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { memberPaths } from './paths.ts'
+
+const admins: readonly Role[] = ['gk_admin', 'super_admin']
 
 /** Members, for staff: who they are, what they have, and what can be done for them. */
 export const members: WebFeature = {
@@ -21,6 +24,78 @@ export const members: WebFeature = {
       order: 10,
       roles: staffRoles,
       load: async () => (await import('./queries.ts')).findMembers,
+    },
+  ],
+  tasks: [
+    {
+      label: 'Find a member',
+      also: 'user account search',
+      path: memberPaths.members(),
+      order: 10,
+      roles: staffRoles,
+    },
+    {
+      label: 'Block a member',
+      hint: 'Open the member, then choose Block',
+      also: 'ban unblock suspend',
+      path: memberPaths.members(),
+      order: 30,
+      roles: staffRoles,
+    },
+    {
+      label: 'View Tingdu as a member',
+      hint: 'Open the member, then choose View as member',
+      also: 'impersonate see',
+      path: memberPaths.members(),
+      order: 32,
+      roles: staffRoles,
+    },
+    {
+      label: 'Change a member’s password',
+      hint: 'Open the member, then choose Password',
+      also: 'reset log in',
+      path: memberPaths.members(),
+      order: 34,
+      roles: staffRoles,
+    },
+    {
+      label: 'Redeem a coupon for a member',
+      hint: 'Open the member, then the tab Subscription',
+      also: 'apply code',
+      path: memberPaths.members(),
+      order: 36,
+      roles: staffRoles,
+    },
+    {
+      label: 'Write to members',
+      hint: 'Filter the list, then choose Email this list',
+      also: 'mailing email send newsletter',
+      path: memberPaths.members(),
+      order: 60,
+      roles: admins,
+    },
+    {
+      label: 'Delete a member’s account',
+      hint: 'Open the member, then choose Delete on request',
+      also: 'erase remove',
+      path: memberPaths.members(),
+      order: 62,
+      roles: admins,
+    },
+    {
+      label: 'Correct a member’s email address',
+      hint: 'Open the member, then choose Correct',
+      also: 'change verify',
+      path: memberPaths.members(),
+      order: 64,
+      roles: ['super_admin'],
+    },
+  ],
+  organizationLists: [
+    {
+      order: 10,
+      roles: staffRoles,
+      show: fetchedLater(async () => (await import('./StaffStart.tsx')).StaffStart),
     },
   ],
   menu: [

@@ -21,8 +21,8 @@ export const paymentNames: Record<string, string> = {
 export const emailStates: Record<string, string> = {
   0: 'Email unverified',
   1: 'Email verified',
-  '-1': 'Email blocked',
-  '-2': 'Account archived',
+  '-1': 'Email blocked: this member can’t log in',
+  '-2': 'Account archived: this member can’t log in',
 }
 
 /** What the list can be narrowed to, by the names in its address. */
@@ -126,6 +126,8 @@ export const messages = {
     'They will be logged out on all devices, and can’t log in until you unblock them. Their subscription continues until you cancel it. After you unblock them, their email address will be unverified.',
   unblockQuestion: (name: string) => `Unblock ${name}?`,
   unblockText: 'They can log in again. Their email address will be unverified.',
+  isBlocked: 'Blocked',
+  isArchived: 'Archived',
   blocked: 'Member blocked',
   unblocked: 'Member unblocked',
   blockFailed: 'Could not change the account. Please try again.',
@@ -208,6 +210,14 @@ export const messages = {
   couponTakesUse: 'Redeeming takes one of its uses and cannot be undone.',
   couponApplied: 'Coupon applied successfully',
   couponFailed: 'Coupon could not be applied',
+  couponRefusals: {
+    unknown: () => 'There is no coupon with this code. Check how it is spelled.',
+    redeemed: (day: string | null) =>
+      `This member has already redeemed it${day === null ? '' : ` on ${day}`}. Nobody can redeem a coupon twice.`,
+    expired: (day: string | null) =>
+      `It expired${day === null ? '' : ` on ${day}`}. You can set a later date under Payments, Coupon Management.`,
+    'used up': () => 'All of its uses are taken. You can add uses under Payments, Coupon Management.',
+  },
 
   whyAccess: 'Why this member has access',
   history: 'Access history',
@@ -355,4 +365,12 @@ export const noteMessages = {
   reason: 'Reason',
   reasonHelp: 'Staff see it in the notes. Members get it when they export their data.',
   reasonMissing: 'Enter a reason for blocking this member',
+} as const
+
+/** The texts of what staff see after they log in. */
+export const startMessages = {
+  find: 'Find a member',
+  findHint: 'Name, email address or ID',
+  search: 'Search',
+  tasks: 'Tasks',
 } as const

@@ -227,6 +227,17 @@ export function validCoupons(typed: string) {
   })
 }
 
+type CouponRefusal = { refusal: 'unknown' | 'redeemed' | 'expired' | 'used up' | null; since: string | null }
+
+/** Why a member cannot redeem a code; `refusal` is null if they can. */
+export async function couponRefusal(userId: number, code: string): Promise<CouponRefusal> {
+  const rows = await call<CouponRefusal[]>('POST', 'rpc/coupon_refusal', {
+    coupoun: code.trim(),
+    user_id: userId,
+  })
+  return rows[0] ?? { refusal: null, since: null }
+}
+
 /** Redeems a coupon for a member. */
 export async function applyCoupon(userId: number, code: string): Promise<void> {
   await call('POST', 'coupoun/pay', { coupoun: code.trim(), user_id: userId })

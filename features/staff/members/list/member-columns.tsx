@@ -4,6 +4,7 @@ import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { actionsColumn, dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { Link } from 'react-router'
+import { AccountBadge } from '../AccountBadge.tsx'
 import { messages, paymentNames, roleNames } from '../messages.ts'
 import { memberPaths } from '../paths.ts'
 import type { Member } from '../queries.ts'
@@ -17,13 +18,20 @@ const subscribed = ({ subscription }: Member) => (subscription ? messages.yes : 
 export const memberColumns: readonly Column<Member>[] = [
   fieldColumn('name', 'Username', {
     heading: true,
-    cell: ({ user_id, name, avatar }) => (
-      <Link to={memberPaths.details(user_id)} className={classes.name}>
-        <Avatar picture={uploadPaths.media(avatar)} name={name} className={classes.smallAvatar ?? ''} />
-        <span className={classes.long} title={name}>
-          {name}
-        </span>
-      </Link>
+    cell: (member) => (
+      <>
+        <Link to={memberPaths.details(member.user_id)} className={classes.name}>
+          <Avatar
+            picture={uploadPaths.media(member.avatar)}
+            name={member.name}
+            className={classes.smallAvatar ?? ''}
+          />
+          <span className={classes.long} title={member.name}>
+            {member.name}
+          </span>
+        </Link>
+        <AccountBadge member={member} />
+      </>
     ),
   }),
   fieldColumn('email', 'Email Address', {

@@ -231,3 +231,18 @@ test('shows an error with Retry when it cannot be fetched', async () => {
   await press('Retry')
   expect(await screen.findByText('1 Members')).toBeTruthy()
 })
+
+test('says in words who cannot log in', async () => {
+  const row = (user_id: number, name: string, email_verified: number) => ({
+    ...learner,
+    user_id,
+    name,
+    email_verified,
+  })
+  answers.on('GET', 'fc_users', page([row(1, 'Blocked Wei', -1), row(2, 'Archived Na', -2), learner]))
+  show()
+  const cell = async (name: string) => (await screen.findByText(name)).closest('td')?.textContent
+  expect(await cell('Blocked Wei')).toMatch(/Blocked$/)
+  expect(await cell('Archived Na')).toMatch(/Archived$/)
+  expect(screen.getAllByText(/^(Blocked|Archived)$/)).toHaveLength(2)
+})

@@ -9,17 +9,22 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
+import { formatDay } from '@tingdu/ui/page/DateText.tsx'
 import { useId, useState } from 'react'
 import { messages } from '../messages.ts'
-import { applyCoupon, membersKey, validCoupons } from '../queries.ts'
+import { applyCoupon, couponRefusal, membersKey, validCoupons } from '../queries.ts'
 import { couponRules } from '../rules.ts'
 import classes from './Member.module.css'
 
-/** Redeems a coupon for a member: offers the codes that can be redeemed, and asks before it takes one of their uses. */
+/**
+ * Redeems a coupon for a member: offers the codes that can be redeemed, says why this member cannot redeem another one,
+ * and asks before it takes a use.
+ */
 export function ApplyCoupon({ userId }: { userId: number }) {
   const codes = useId()
   const refetch = useRefetch(membersKey)
   const [asked, setAsked] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   const form = useForm({
     validate: schemaResolver(couponRules, { sync: true }),
     initialValues: { code: '' },
@@ -33,13 +38,22 @@ export function ApplyCoupon({ userId }: { userId: number }) {
       void refetch()
     },
   })
+  const check = useSending((code: string) => couponRefusal(userId, code), {
+    onSent: ({ refusal, since }, code) => {
+      if (refusal === null) setAsked(code)
+      setRefused(refusal === null ? null : refusalText(refusal, since))
+    },
+  })
   const coupon = valid.find(({ code }) => code.toLowerCase() === asked?.toLowerCase())
   return (
     <div className={classes.coupon}>
       <Form
         label={messages.applyCoupon}
-        onSubmit={form.onSubmit(({ code }) => setAsked(code.trim()), focusFirstWrongField)}
-        failure={null}
+        onSubmit={form.onSubmit(({ code }) => {
+          setRefused(null)
+          check.send(code.trim())
+        }, focusFirstWrongField)}
+        failure={check.failure ? failureOf(check.failure) : refused}
       >
         <TextInput label={messages.coupon} autoComplete="off" list={codes} {...form.getInputProps('code')} />
         <datalist id={codes}>
@@ -47,7 +61,7 @@ export function ApplyCoupon({ userId }: { userId: number }) {
             <option key={id} value={code} label={`${code}: ${messages.couponGives(gives)}`} />
           ))}
         </datalist>
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" loading={check.pending}>
           {messages.applyCoupon}
         </Button>
       </Form>
@@ -69,6 +83,12 @@ export function ApplyCoupon({ userId }: { userId: number }) {
       )}
     </div>
   )
+}
+
+/** The specified text, and why this member cannot redeem the coupon. */
+function refusalText(refusal: keyof typeof messages.couponRefusals, since: string | null): string {
+  const why = messages.couponRefusals[refusal](since === null ? null : formatDay(new Date(since)))
+  return `${messages.couponFailed}. ${why}`
 }
 
 /** The specified text, and the reason if the server gives one. */

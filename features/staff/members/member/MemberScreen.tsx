@@ -12,6 +12,7 @@ import { Page } from '@tingdu/ui/page/Page.tsx'
 import { StaffOnly } from '@tingdu/ui/page/StaffOnly.tsx'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
 import { Link, useParams } from 'react-router'
+import { AccountBadge } from '../AccountBadge.tsx'
 import { emailStates, messages } from '../messages.ts'
 import { memberPaths } from '../paths.ts'
 import { type Member, memberSubscription, oneMember } from '../queries.ts'
@@ -70,6 +71,7 @@ function MemberPage({ member }: { member: Member }) {
         <span className={classes.heading}>
           <Avatar picture={uploadPaths.media(avatar)} name={name} className={classes.avatar ?? ''} />
           {name}
+          <AccountBadge member={member} />
         </span>
       }
       description={[emailStates[email_verified], access].filter((text) => text).join(' · ')}

@@ -47,8 +47,8 @@ describe('the header', () => {
 
   test.each([
     [0, 'Email unverified'],
-    [-1, 'Email blocked'],
-    [-2, 'Account archived'],
+    [-1, 'Email blocked: this member can’t log in'],
+    [-2, 'Account archived: this member can’t log in'],
   ])('shows email_verified %i as %s', async (email_verified, text) => {
     answers.on('GET', 'fc_users', page([{ ...learner, email_verified }]))
     show()
@@ -479,7 +479,24 @@ describe('the subscription', () => {
     ])
   })
 
+  test.each([
+    ['unknown', null, /There is no coupon with this code/],
+    ['redeemed', '2026-11-12T12:00:00Z', /This member has already redeemed it on 12\/11\/2026\./],
+    ['expired', '2026-11-03T12:00:00Z', /It expired on 03\/11\/2026\./],
+    ['used up', null, /All of its uses are taken\./],
+  ])('says why the member cannot redeem a code: %s', async (refusal, since, text) => {
+    answers.on('GET', 'fc_coupouns', page([]))
+    answers.on('POST', 'rpc/coupon_refusal', { status: 200, body: [{ refusal, since }] })
+    show({ tab: 'subscription' })
+    await userEvent.type(await screen.findByLabelText('Coupon code'), 'SPRING')
+    await press('Apply Coupon')
+    expect((await screen.findByText(/^Coupon could not be applied\./)).textContent).toMatch(text)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent('POST').map(({ path }) => path)).not.toContain('coupoun/pay')
+  })
+
   test('is extended by a coupon once that is confirmed, or says why not', async () => {
+    answers.on('POST', 'rpc/coupon_refusal', { status: 200, body: [{ refusal: null, since: null }] })
     const why = { ...refused('coupon_used_up', 'Used up.', null, 422).body, detail: 'Used up.' }
     answers.on('POST', 'coupoun/pay', { status: 422, body: why })
     answers.on('GET', 'fc_coupouns', page([spring]))
@@ -488,7 +505,7 @@ describe('the subscription', () => {
     expect(screen.getByText('This field cannot be empty')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Coupon code'), ' SPRING ')
     await press('Apply Coupon')
-    const dialog = within(screen.getByRole('dialog', { name: 'Redeem SPRING for this member?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Redeem SPRING for this member?' }))
     expect(sent('POST').filter(({ path }) => path === 'coupoun/pay')).toEqual([])
     expect(dialog.getByText(/^30 days of Premium, 1 use left. Redeeming takes one of its uses/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Apply Coupon' }))
