@@ -139,6 +139,7 @@ export const messages = {
   textDeleted: 'Text deleted successfully.',
   textDeleteFailed: 'Not able to delete text at the moment. Please try again later.',
 
+  doneEditing: 'Done',
   editBook: 'Edit book',
   editNotebook: 'Edit notebook',
   bookUpdated: 'Book updated successfully',

@@ -10,3 +10,6 @@ export const topics = Object.keys(topicNames) as Topic[]
 export const MAX_TOPICS = 3
 /** The longest line about a text, in characters. */
 export const MAX_GIST = 200
+
+/** The author of a text whose author its owner did not say; there is no text without one. */
+export const unknownAuthor = 'Unknown'

@@ -4,6 +4,7 @@ import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { NotebookPages, pagesOfBook } from '@tingdu/features/library/notebooks/public.ts'
 import { type Covered, ShareKnown, TextHeading } from '@tingdu/features/library/texts/public.ts'
+import { unknownAuthor } from '@tingdu/features/library/texts/rules.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { LoadingHeading } from '@tingdu/ui/page/LoadingHeading.tsx'
@@ -53,26 +54,27 @@ function MissingBook() {
 function BookPage({ book }: { book: ListedBook & Covered }) {
   const { sha1, title, title_en, author, level, nb_texts } = book
   const edits = useMayChange(book)
-  const { role } = useSession()
+  const { id, role } = useSession()
+  const [parameters] = useAddressParameters()
+  const isNotebook = parameters.get('type') === 'notebook'
   // Learners come to their notebooks to read.
-  const readsFirst = edits && role === 'student'
-  const about = edits ? <BookFacts key={sha1} book={book} /> : <SeriesOverview book={book} />
+  const editing = edits && (role !== 'student' || parameters.has('edit'))
+  const isOwn = book.owner === id
   const facts = [
-    messages.by(author),
-    ...(readsFirst ? [] : [levelNames[level] ?? level]),
+    ...(author === unknownAuthor ? [] : [messages.by(author)]),
+    ...(isOwn && role === 'student' ? [] : [levelNames[level] ?? level]),
     messages.texts(nb_texts),
   ]
-  const isNotebook = useAddressParameters()[0].get('type') === 'notebook'
   return (
     <Page
       title={title}
-      above={<BackToLibrary />}
+      above={<BackToLibrary isOwn={isOwn && role === 'student'} />}
       heading={<TextHeading title={title} />}
       description={
         <>
           {title_en && <span className={classes.english}>{title_en}</span>}
           {facts.join(' · ')}
-          {edits && (
+          {editing && (
             <>
               {' '}
               <ShareKnown of={book} />
@@ -80,19 +82,61 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
           )}
         </>
       }
-      action={edits && <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />}
+      action={
+        edits && (
+          <span className={classes.tools}>
+            {role === 'student' && <EditLink editing={editing} />}
+            {editing && <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />}
+          </span>
+        )
+      }
     >
-      {!readsFirst && about}
-      {edits || isNotebook ? (
-        <BookTabs book={book} edits={edits} />
+      {editing ? (
+        <>
+          <BookFacts key={sha1} book={book} />
+          <BookTabs book={book} edits />
+        </>
       ) : (
         <>
-          <SeriesTexts book={book} />
-          <PagesLink sha1={sha1} />
+          <SeriesOverview book={book} />
+          {isNotebook && parameters.get('tab') === 'pages' ? (
+            <BookTabs book={book} edits={false} />
+          ) : (
+            <>
+              <SeriesTexts book={book} action={edits && <AddTexts />} />
+              <PagesLink sha1={sha1} />
+            </>
+          )}
         </>
       )}
-      {readsFirst && about}
     </Page>
+  )
+}
+
+/** The same page, as it is edited or read. */
+function useAddressOf(editing: boolean): string {
+  const [parameters] = useAddressParameters()
+  const next = new URLSearchParams(parameters)
+  if (editing) next.set('edit', '1')
+  else next.delete('edit')
+  return `?${next}`
+}
+
+/** Opens what changes a book for a learner who reads their own, and closes it. */
+function EditLink({ editing }: { editing: boolean }) {
+  const to = useAddressOf(!editing)
+  return (
+    <Button component={Link} to={to} variant="default">
+      {editing ? messages.doneEditing : messages.edit}
+    </Button>
+  )
+}
+
+function AddTexts() {
+  return (
+    <Button component={Link} to={useAddressOf(true)}>
+      {messages.addTexts}
+    </Button>
   )
 }
 
@@ -107,12 +151,12 @@ function PagesLink({ sha1 }: { sha1: string }) {
   )
 }
 
-function BackToLibrary() {
+function BackToLibrary({ isOwn }: { isOwn: boolean }) {
   return (
     <p className={classes.back}>
-      <Link to={bookPaths.library()}>
+      <Link to={isOwn ? bookPaths.myTexts() : bookPaths.library()}>
         <span aria-hidden="true">‹ </span>
-        {messages.title}
+        {isOwn ? messages.ownTexts : messages.title}
       </Link>
     </p>
   )
@@ -135,7 +179,7 @@ function BookTabs({ book, edits }: { book: ListedBook; edits: boolean }) {
   const choose = (tab: Tab) => change({ tab: tab === 'texts' ? null : tab, q: null, page: null, size: null })
   return (
     <Tabs label={messages.inBook} tabs={tabs} names={tabNames} chosen={chosen} onChoose={choose}>
-      {chosen === 'texts' && <BookTexts book={book} edits={edits} />}
+      {chosen === 'texts' && (edits ? <BookTexts book={book} /> : <SeriesTexts book={book} />)}
       {chosen === 'pages' && <NotebookPages book={book} edits={edits} />}
     </Tabs>
   )

@@ -20,17 +20,17 @@ import { AddTextsDialog } from './AddTextsDialog.tsx'
 import classes from './BookScreen.module.css'
 import { useMovingText } from './use-moving-text.ts'
 
-/** The texts of a book in their order; whoever may change the book adds, moves and removes them. */
-export function BookTexts({ book, edits }: { book: ListedBook; edits: boolean }) {
+/** The texts of a book in their order, for whoever adds, moves and removes them. */
+export function BookTexts({ book }: { book: ListedBook }) {
   const query = useQuery(textsOfBook(book.sha1))
   const [adding, setAdding] = useState(false)
-  const tools = edits && <Tools book={book.sha1} onAdd={() => setAdding(true)} />
+  const tools = <Tools book={book.sha1} onAdd={() => setAdding(true)} />
   return (
     <div className={classes.tab} aria-busy={query.isFetching}>
       {query.data?.length !== 0 && tools}
       {query.isError && !query.data && <FailedQuery query={query} message={messages.textsFailed} />}
       {query.isPending && <span className={classes.skeleton} aria-hidden="true" />}
-      {query.data && <TextsOf book={book} texts={query.data} edits={edits} tools={tools} />}
+      {query.data && <TextsOf book={book} texts={query.data} tools={tools} />}
       {adding && <AddTextsDialog book={book.sha1} onClose={() => setAdding(false)} />}
     </div>
   )
@@ -49,25 +49,14 @@ function Tools({ book, onAdd }: { book: string; onAdd: () => void }) {
   )
 }
 
-type TextsProps = { book: ListedBook; texts: BookText[]; edits: boolean; tools: ReactNode }
+type TextsProps = { book: ListedBook; texts: BookText[]; tools: ReactNode }
 
-function TextsOf({ book, texts, edits, tools }: TextsProps) {
-  const visible = texts.flatMap(({ text }) => text ?? [])
-  if (edits && texts.length > 0) return <EditedTexts book={book.sha1} texts={texts} />
-  if (visible.length === 0)
-    return (
-      <EmptyState title={messages.emptyBook} action={tools}>
-        {edits && messages.emptyBookHelp}
-      </EmptyState>
-    )
+function TextsOf({ book, texts, tools }: TextsProps) {
+  if (texts.length > 0) return <EditedTexts book={book.sha1} texts={texts} />
   return (
-    <ol className={classes.texts}>
-      {visible.map((text) => (
-        <li key={text.sha1}>
-          <TextLine text={text} />
-        </li>
-      ))}
-    </ol>
+    <EmptyState title={messages.emptyBook} action={tools}>
+      {messages.emptyBookHelp}
+    </EmptyState>
   )
 }
 

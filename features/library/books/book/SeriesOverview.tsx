@@ -6,6 +6,7 @@ import { type Covered, DrawnCover, ShareKnown } from '@tingdu/features/library/t
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { Cover } from '@tingdu/ui/page/Cover.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import type { ListedBook } from '../queries.ts'
@@ -36,7 +37,7 @@ export function SeriesOverview({ book }: { book: ListedBook & Covered }) {
         />
       )}
       <div className={classes.words}>
-        <p className={classes.description}>{description}</p>
+        {description !== title && <p className={classes.description}>{description}</p>}
         {texts && texts.length > 0 && (
           <p className={classes.progress}>
             {messages.seriesCount(finished, texts.length)}
@@ -59,12 +60,18 @@ export function nextOf(texts: readonly ShelfText[]): ShelfText | undefined {
   return unfinished.find(({ share_read }) => share_read !== null) ?? unfinished[0] ?? texts[0]
 }
 
+type TextsProps = {
+  book: ListedBook
+  /** What to do first if the book has no texts. */
+  action?: ReactNode
+}
+
 /** The texts of a book in their order, with what was read of each. */
-export function SeriesTexts({ book }: { book: ListedBook }) {
+export function SeriesTexts({ book, action }: TextsProps) {
   const query = useQuery(textsOfSeries(book.sha1))
   if (query.isPending) return <LoadingList />
   if (!query.data) return <FailedQuery query={query} message={messages.textsFailed} />
-  if (query.data.length === 0) return <EmptyState title={messages.emptyBook} />
+  if (query.data.length === 0) return <EmptyState title={messages.emptyBook} action={action} />
   return (
     <ol className={classes.texts}>
       {query.data.map((text) => (

@@ -92,33 +92,82 @@ describe('a book', () => {
   })
 
   test.each([
-    ['student', 6, false],
-    ['teacher', 6, false],
-    ['support', 6, false],
-    ['student', 5, true],
-    ['gk_admin', 6, true],
-    ['super_admin', 6, true],
-  ] as const)('of %s is changed by its owner and by admins', async (role, owner, edits) => {
-    signIn(role)
-    answers.on('GET', 'fc_books', page([{ ...aBook, owner }]))
-    if (!edits) answers.on('GET', 'fc_book_texts', page([{ text: aShelfText }]))
-    show()
-    await screen.findByRole('link', { name: '在茶馆' })
-    for (const name of ['Delete', 'Edit Title', 'Add texts', 'Remove: 在茶馆', 'Move 在茶馆'])
-      expect(screen.queryByRole('button', { name }) !== null, name).toBe(edits)
-    expect(screen.queryAllByRole('tab').map(({ textContent }) => textContent)).toEqual(edits ? ['Texts'] : [])
-  })
+    ['student', 6, false, ''],
+    ['teacher', 6, false, ''],
+    ['support', 6, false, ''],
+    ['student', 5, true, '?edit=1'],
+    ['gk_admin', 6, true, ''],
+    ['super_admin', 6, true, ''],
+  ] as const)(
+    'of %s is changed by its owner and by admins',
+    async (role, owner, edits, address: string = '') => {
+      signIn(role)
+      answers.on('GET', 'fc_books', page([{ ...aBook, owner }]))
+      if (!edits) answers.on('GET', 'fc_book_texts', page([{ text: aShelfText }]))
+      show(bookPaths.book(aBook.sha1) + address)
+      await screen.findByRole('link', { name: '在茶馆' })
+      for (const name of ['Delete', 'Edit Title', 'Add texts', 'Remove: 在茶馆', 'Move 在茶馆'])
+        expect(screen.queryByRole('button', { name }) !== null, name).toBe(edits)
+      expect(screen.queryAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
+        edits ? ['Texts'] : [],
+      )
+    },
+  )
 
   test('says to its owner how much of it and of each text is known', async () => {
     signIn('student')
     answers.on('GET', 'fc_books', page([{ ...aBook, owner: 5, coverage: 0.9, learning_coverage: 0 }]))
     const text = { ...aText, coverage: 0.8, learning_coverage: 0.1 }
     answers.on('GET', 'fc_book_texts', page([linked(text as typeof aText)]))
-    show()
+    show(`${bookPaths.book(aBook.sha1)}?edit=1`)
     expect((await screen.findByText('80% known')).textContent).toContain('10% being learned')
     expect(screen.getByText('90% known')).toBeTruthy()
     // What a learner brought has no level and no plan that they chose.
     expect(document.body.textContent).not.toMatch(/Gold|Free/)
+  })
+
+  test('is read by the learner it belongs to: where to go on, its texts, and editing behind Edit', async () => {
+    signIn('student')
+    answers.on('GET', 'fc_books', page([{ ...aBook, owner: 5, author: 'Unknown', description: aBook.title }]))
+    const texts = [
+      { ...aShelfText, finished_at: '2026-03-04T12:00:00Z' },
+      { ...aShelfText, sha1: 'd'.repeat(40), title: '再见', title_en: null, share_read: 0.4, coverage: 0.9 },
+    ]
+    answers.on('GET', 'fc_book_texts', ({ path }) =>
+      page(path.includes('fc_shelf') ? texts.map((text) => ({ text })) : [linked(aText)]),
+    )
+    const { router } = show(bookPaths.notebook(aBook.sha1))
+    expect((await screen.findByText('1 of 2 read · next: 再见')).textContent).toBeTruthy()
+    expect(screen.getByText('1 text')).toBeTruthy()
+    expect(screen.getAllByText(aBook.title)).toHaveLength(1)
+    expect(screen.getByRole('link', { name: messages.goOn }).getAttribute('href')).toBe(
+      `/texts/details/${'d'.repeat(40)}`,
+    )
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/在茶馆.*3 min.*Read/),
+      expect.stringMatching(/再见.*3 min.*90% known.*40% read/),
+    ])
+    expect(screen.getByRole('link', { name: messages.ownTexts }).getAttribute('href')).toBe(
+      bookPaths.myTexts(),
+    )
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: messages.edit }))
+    expect(await screen.findByRole('button', { name: 'Add texts' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Pages' })).toBeTruthy()
+    expect(router.state.location.search).toBe('?type=notebook&edit=1')
+    await userEvent.click(screen.getByRole('link', { name: messages.doneEditing }))
+    expect(await screen.findByRole('link', { name: messages.goOn })).toBeTruthy()
+  })
+
+  test('without texts leads the learner it belongs to, to add some', async () => {
+    signIn('student')
+    answers.on('GET', 'fc_books', page([{ ...aBook, owner: 5 }]))
+    answers.on('GET', 'fc_book_texts', page([]))
+    show()
+    await userEvent.click(await screen.findByRole('link', { name: messages.addTexts }))
+    expect(await screen.findByRole('button', { name: messages.addTexts })).toBeTruthy()
   })
 
   test('has pages as a notebook only', async () => {
