@@ -10,8 +10,9 @@ export const wordCardTexts = {
   level: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
 } as const
 
-/** The names of the two kinds of sound, for all players. */
+/** The names of the kinds of sound, for all players. */
 export const soundNames = {
   recording: 'Recording',
+  generated: 'Generated voice',
   device: 'Your device’s voice',
 } as const

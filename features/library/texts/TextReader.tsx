@@ -20,6 +20,7 @@ import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
 import { messages } from './messages.ts'
 import { type Opening, type ShownDocument, shareKnownKey, type Text } from './queries.ts'
 import { useBook, useCarried, usePlayCarried } from './reader/book-listening.ts'
+import { useGeneratedSounds } from './reader/generated-sounds.ts'
 import { useListening } from './reader/listening.ts'
 import { useListeningChoices, useListeningMode } from './reader/listening-mode.ts'
 import { useMediaSession } from './reader/media-session.ts'
@@ -75,6 +76,7 @@ export function TextReader({ text, opening, ...props }: Props) {
     repeat: choices[0].repeat,
     pauses: choices[0].pauses,
     sounds: useRecordings(sha1, content),
+    generated: useGeneratedSounds(sentences),
     speed: options.speed,
     onStart: () => {
       closeFailure(messages.cannotPlay)

@@ -92,8 +92,8 @@ export const messages = {
   continuous: 'Play the next text of the book after this one',
   sleep: 'Sleep timer',
   minutes: (minutes: number) => (minutes === 0 ? 'Off' : `${minutes} min`),
-  soundOf: (sound: 'recorded' | 'spoken') =>
-    sound === 'recorded' ? soundNames.recording : soundNames.device,
+  soundOf: (sound: 'recorded' | 'generated' | 'spoken') =>
+    ({ recorded: soundNames.recording, generated: soundNames.generated, spoken: soundNames.device })[sound],
   tapSentence: 'Tap a sentence to hear it',
   speed: 'Speed',
   factor: (factor: number) => `${factor}×`,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
-import { wordCardTexts } from '@tingdu/reading/word-card-texts.ts'
+import { soundNames, wordCardTexts } from '@tingdu/reading/word-card-texts.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,6 +16,7 @@ const answers = stubServerForEachTest()
 beforeEach(() => {
   showReadingSettings(defaultReadingSettings)
   startSession(member, 'token')
+  answers.on('POST', 'rpc/sounds_of', { status: 200, body: [] })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -93,7 +94,13 @@ function show(
   return showScreen(<TextScreen />, address, textPattern)
 }
 
-const listen = () => screen.findByRole('button', { name: messages.listen })
+/** The button that plays the text, once it is known what it is read by. */
+const listen = () =>
+  vi.waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: messages.listen })
+    expect(button.disabled).toBe(false)
+    return button
+  })
 
 describe('the page', () => {
   test('opens the text and shows its title, author, level, length and paragraphs', async () => {
@@ -600,7 +607,7 @@ describe('listening with the voice of the device', () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
     await userEvent.click(screen.getByRole('button', { name: messages.pauses }))
-    await userEvent.click(screen.getByRole('button', { name: messages.listen }))
+    await userEvent.click(await listen())
     vi.useFakeTimers({ shouldAdvanceTime: true })
     act(() => said[0]?.onend?.())
     expect([said.length, current()]).toEqual([1, expect.stringContaining('学习')])
@@ -641,7 +648,7 @@ describe('listening with the voice of the device', () => {
     stubVoice()
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
-    await userEvent.click(screen.getByRole('button', { name: messages.listen }))
+    await userEvent.click(await listen())
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fireEvent.change(screen.getByRole('combobox', { name: messages.sleep }), { target: { value: '5' } })
     act(() => void vi.advanceTimersByTime(4 * 60_000))
@@ -728,6 +735,54 @@ describe('listening to a recording', () => {
     if (players[0]) players[0].currentTime = 4
     await vi.waitFor(() => expect(players[0]?.paused).toBe(true))
     expect(await listen()).toBeTruthy()
+  })
+
+  const generatedSound = (chinese: string, sound: string) => ({
+    chinese,
+    phonetic: '',
+    generated: true,
+    sound,
+  })
+
+  test('a generated voice reads what has no recording, and is named', async () => {
+    const players = stubAudio()
+    answers.on('POST', 'rpc/sounds_of', {
+      status: 200,
+      body: [generatedSound('我学习中文。', 'sounds/1.mp3'), generatedSound('再见！', 'sounds/3.mp3')],
+    })
+    show()
+    await userEvent.click(await listen())
+    expect(players.at(-1)).toMatchObject({ src: '/media/sounds/1.mp3', paused: false })
+    expect(current()).toContain('学习')
+    const pause = screen.getByRole('button', { name: messages.pause })
+    expect(pause.title).toBe(`${messages.pause} · ${soundNames.generated}`)
+    // The device has no voice for the second sentence.
+    act(() => void players.at(-1)?.dispatchEvent(new Event('ended')))
+    expect(players.at(-1)).toMatchObject({ src: '/media/sounds/3.mp3', paused: false })
+    expect(current()).toContain('再见')
+    act(() => void players.at(-1)?.dispatchEvent(new Event('ended')))
+    expect(await listen()).toBeTruthy()
+    const [call] = answers.calls.filter(({ path: called }) => called === 'rpc/sounds_of')
+    expect(call?.body).toEqual({ texts: ['我学习中文。', '李明走了。', '再见！'] })
+  })
+
+  test('a generated voice reads a sentence that the recording is not timed for', async () => {
+    const players = stubAudio()
+    answers.on('POST', 'rpc/sounds_of', {
+      status: 200,
+      body: [generatedSound('李明走了。', 'sounds/2.mp3')],
+    })
+    const [first, ...untimed] = content.sentences
+    show({ json_text: { ...recorded, sentences: [recorded.sentences[0] ?? first, ...untimed] } })
+    await listen()
+    await vi.waitFor(() =>
+      expect(answers.calls.some(({ path: called }) => called === 'rpc/sounds_of')).toBe(true),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: '李明' }))
+    await vi.waitFor(async () => {
+      await userEvent.click(screen.getByRole('button', { name: messages.playSentence }))
+      expect(players.at(-1)).toMatchObject({ src: '/media/sounds/2.mp3', paused: false })
+    })
   })
 
   test.each([messages.playSentence, messages.readFromHere])(

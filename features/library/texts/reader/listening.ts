@@ -55,6 +55,8 @@ export type Listening = {
 type Options = ListeningOptions & {
   sentences: readonly ReaderSentence[]
   sounds: readonly Recording[]
+  /** The generated sounds of sentences by their index; undefined until they are known. */
+  generated: ReadonlyMap<number, Recording> | undefined
   onStart: () => void
   /** Called when a recording cannot be played. */
   onFailure: () => void
@@ -72,11 +74,11 @@ type Options = ListeningOptions & {
 type Place = { units: readonly Unit[]; position: number; seconds?: number | undefined }
 
 /**
- * Reads a text aloud: plays its recordings, or speaks with the device's voice where there are none. Only one thing is
- * heard at a time, and nothing once the page is left.
+ * Reads a text aloud: plays its recordings, where there are none its generated sounds, and speaks with the device's voice where
+ * there are neither. Only one thing is heard at a time, and nothing once the page is left.
  */
 export function useListening(options: Options): Listening {
-  const { sentences, sounds, onStart, onFailure, onNoVoice } = options
+  const { sentences, sounds, generated, onStart, onFailure, onNoVoice } = options
   const voice = useChineseVoice()
   const [heard, setHeard] = useState<Heard | null>(null)
   /** Where the text is paused, or is being read. */
@@ -164,7 +166,7 @@ export function useListening(options: Options): Listening {
       return speakSentence(unit.text, { voice: voice.voice, speed, ended })
     }
     player.current ??= recordedPlayer({
-      recordings: () => latest.current.sounds,
+      recordings: () => [...latest.current.sounds, ...(latest.current.generated?.values() ?? [])],
       speed: () => latest.current.speed,
       at: (now) => reached('text', now),
       failed: fail,
@@ -186,11 +188,18 @@ export function useListening(options: Options): Listening {
     onStart()
     run(what, from, false)
   }
+  const hasGenerated = generated !== undefined && generated.size > 0
+  const spoken = (part: readonly ReaderSentence[]) =>
+    spokenUnits(part, {
+      generated: new Map([...(generated?.keys() ?? [])].map((index, at) => [index, sounds.length + at])),
+      // Without a voice, a text is read as far as it has sounds; what has none says that there is no voice.
+      device: voice.state === 'ready' || !hasGenerated || part.length === 1,
+    })
   const playFrom = (index = 0) => {
     const recorded = recordedUnits(sentences, sounds.length)
     const position = index === 0 ? 0 : recorded.findIndex(({ sentence }) => sentence === index)
     if (recorded.length > 0 && position >= 0) return start('text', { units: recorded, position })
-    const units = spokenUnits(sentences)
+    const units = spoken(sentences)
     start('text', {
       units,
       position: units.findIndex(({ sentence }) => sentence !== null && sentence >= index),
@@ -198,9 +207,9 @@ export function useListening(options: Options): Listening {
   }
   const playSentence = (index: number) => {
     const recorded = recordedUnits(sentences, sounds.length).find(({ sentence }) => sentence === index)
-    const [spoken] = spokenUnits(sentences.slice(index, index + 1))
+    const [other] = spoken(sentences.slice(index, index + 1))
     const timing = sentences[index]?.timing
-    const unit = recorded?.kind === 'recorded' && timing ? { ...recorded, from: timing.from } : spoken
+    const unit = recorded?.kind === 'recorded' && timing ? { ...recorded, from: timing.from } : other
     if (unit) start('sentence', { units: [unit], position: 0 })
   }
   const recorded = () => recordedUnits(sentences, sounds.length)
@@ -225,8 +234,8 @@ export function useListening(options: Options): Listening {
     seek,
     progress,
     keepPlayer: () => player.current?.keep(),
-    state: sounds.length > 0 ? 'ready' : voice.state,
-    sound: sounds.length > 0 ? 'recorded' : 'spoken',
+    state: sounds.length > 0 || hasGenerated ? 'ready' : generated ? voice.state : 'looking',
+    sound: sounds.length > 0 ? 'recorded' : hasGenerated ? 'generated' : 'spoken',
     heard,
     paused: place.current !== null && heard?.what !== 'text',
     play: () => (place.current ? start('text', place.current) : playFrom()),

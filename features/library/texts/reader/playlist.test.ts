@@ -21,12 +21,37 @@ test('the stretches of a recording cover it from its beginning to its end', () =
   ])
 })
 
+const byDevice = { generated: new Map(), device: true }
+
 test('a sentence without words is not spoken', () => {
-  expect(spokenUnits([sentence(0, '一。'), sentence(1, '……')]).map(({ sentence }) => sentence)).toEqual([0])
+  const units = spokenUnits([sentence(0, '一。'), sentence(1, '……')], byDevice)
+  expect(units.map(({ sentence }) => sentence)).toEqual([0])
+})
+
+test('a sentence is spoken by a generated voice, else by the device if it has a voice', () => {
+  const sentences = [sentence(0, '一。'), sentence(1, '二。'), sentence(2, '三。')]
+  const generated = new Map([
+    [0, 3],
+    [2, 4],
+  ])
+  const kinds = (device: boolean) =>
+    spokenUnits(sentences, { generated, device }).map((unit) => [unit.sentence, unit.kind])
+  expect(kinds(true)).toEqual([
+    [0, 'generated'],
+    [1, 'spoken'],
+    [2, 'generated'],
+  ])
+  expect(kinds(false)).toEqual([
+    [0, 'generated'],
+    [2, 'generated'],
+  ])
 })
 
 test('a sentence or a part is repeated, else the list goes on to its end', () => {
-  const units = spokenUnits([0, 1, 2, 3].map((index) => sentence(index, '一。')))
+  const units = spokenUnits(
+    [0, 1, 2, 3].map((index) => sentence(index, '一。')),
+    byDevice,
+  )
   expect([0, 3].map((position) => following(units, position, { kind: 'off' }))).toEqual([1, null])
   expect(following(units, 2, { kind: 'sentence' })).toBe(2)
   const part = { kind: 'part', from: 1, to: 2 } as const

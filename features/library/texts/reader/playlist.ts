@@ -2,7 +2,8 @@ import type { ReaderSentence } from './sentences.ts'
 
 /**
  * What is played at a time: a stretch of a recording, with the sentence that is timed there or null, or a sentence that
- * the device speaks. Stretches of a recording cover it from beginning to end; `sentenceEnd` is where the sentence ends.
+ * a generated voice or the device speaks. Stretches of a recording cover it from beginning to end; `sentenceEnd` is where the
+ * sentence ends. `sound` is an index in the recordings, followed by the generated sounds.
  */
 export type Unit =
   | {
@@ -12,6 +13,14 @@ export type Unit =
       from: number
       to?: number | undefined
       sentenceEnd?: number | undefined
+    }
+  | {
+      kind: 'generated'
+      sentence: number
+      sound: number
+      from: number
+      to?: undefined
+      sentenceEnd?: undefined
     }
   | { kind: 'spoken'; sentence: number; text: string }
 
@@ -33,11 +42,21 @@ export function recordedUnits(sentences: readonly ReaderSentence[], sounds: numb
   }).flat()
 }
 
+/** Which sentences have a generated sound, by its index in all sounds, and whether the device speaks the others. */
+type Voices = { generated: ReadonlyMap<number, number>; device: boolean }
+
 /** The sentences that can be spoken; some voices never report the end of one that has nothing to say. */
-export function spokenUnits(sentences: readonly ReaderSentence[]): Unit[] {
-  return sentences.flatMap(({ index, text }) =>
-    /[\p{L}\p{N}]/u.test(text) ? [{ kind: 'spoken' as const, sentence: index, text }] : [],
-  )
+export function spokenUnits(sentences: readonly ReaderSentence[], { generated, device }: Voices): Unit[] {
+  return sentences.flatMap(({ index, text }): Unit[] => {
+    const sound = generated.get(index)
+    if (sound !== undefined) return [{ kind: 'generated', sentence: index, sound, from: 0 }]
+    return device && isSpoken(text) ? [{ kind: 'spoken', sentence: index, text }] : []
+  })
+}
+
+/** Whether there is something to say in a sentence. */
+export function isSpoken(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
 }
 
 /** What is repeated: nothing, the current sentence, or a range of sentences. */
