@@ -16,6 +16,9 @@ const soundOf = (text: string) => mp3Of(Math.ceil(secondsOf(text) / FRAME_SECOND
 
 type Published = { sha1: string; plan: string; sentences: string[] }
 
+// Other tests expect texts without sounds.
+test.afterEach(async () => void (await asServer('delete from private.generated_sounds', [])))
+
 /** What readers see of the library. */
 const library = () =>
   asServer<Published>(
