@@ -1,6 +1,6 @@
 import { createLexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { describe, expect, test } from 'vitest'
-import { findDuplicates, readSentences } from './check-sentences.ts'
+import { findDuplicates, findRepeatedExamples, readSentences } from './check-sentences.ts'
 import { findFaults, findLevelFaults, findUnneededCorrections, sentencesByWord } from './sentence-words.ts'
 import { coverage, findExceptionFaults, findGaps } from './word-coverage.ts'
 
@@ -64,6 +64,18 @@ test('finds sentences that differ only in punctuation or are nearly the same', (
   expect(findDuplicates(sentences)).toEqual([
     { location: 'a.tsv:2', why: 'says the same as a.tsv:1' },
     { location: 'a.tsv:4', why: 'is nearly the same as a.tsv:3' },
+  ])
+})
+
+test('a sentence is not nearly the same as an example of a definition, on whose page it is shown', () => {
+  const { sentences } = read(
+    '请告诉我你的手机号。\tPlease tell me your phone number.\t1',
+    '这个手机号是你的吗？\tIs this phone number yours?\t1',
+    '请告诉我你的手机号！\tPlease tell me your phone number!\t1',
+  )
+  const example = { location: 'h.tsv:1', chinese: '请告诉我你的手机号码。' }
+  expect(findRepeatedExamples(sentences, [example])).toEqual([
+    { location: 'a.tsv:1', why: 'is nearly the same as h.tsv:1' },
   ])
 })
 

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listedWords } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
+import { readDefinitionLines } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { readCorrections } from '@tingdu/features/dictionary/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import {
@@ -27,6 +28,7 @@ import {
   readWordLists,
 } from './word-coverage.ts'
 
+type Text = Pick<Sentence, 'location' | 'chinese'>
 export type SourceText = { name: string; text: string }
 
 const LENGTH = { least: 3, most: 40 }
@@ -84,7 +86,7 @@ function withoutPunctuation(chinese: string): string {
 /**
  * Finds sentences that occur twice (punctuation aside), or are nearly the same: most pairs of characters shared.
  */
-export function findDuplicates(sentences: Sentence[]): Finding[] {
+export function findDuplicates(sentences: Text[]): Finding[] {
   const findings: Finding[] = []
   const firstLocations = new Map<string, string>()
   for (const { location, chinese } of sentences) {
@@ -93,6 +95,15 @@ export function findDuplicates(sentences: Sentence[]): Finding[] {
     else firstLocations.set(withoutPunctuation(chinese), location)
   }
   return [...findings, ...nearDuplicates([...firstLocations])]
+}
+
+/** Finds sentences that are the same, or nearly the same, as an example of a definition, which the page also shows. */
+export function findRepeatedExamples(sentences: Sentence[], examples: Text[]): Finding[] {
+  const own = new Set(sentences.map(({ location }) => location))
+  const sources = new Set(examples.map(({ location }) => location))
+  return findDuplicates([...examples, ...sentences]).filter(
+    ({ location, why }) => own.has(location) && sources.has(why.split(' ').at(-1) ?? ''),
+  )
 }
 
 function nearDuplicates(texts: [text: string, location: string][]): Finding[] {
@@ -125,6 +136,10 @@ function readFiles(folder: string): SourceText[] {
   return names.sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 }
 
+function readExamples(): Text[] {
+  return readDefinitionLines().map(({ location, example }) => ({ location, chinese: example.chinese }))
+}
+
 function main(): void {
   const folder = import.meta.dirname
   const { sentences, findings } = readSentences(readFiles(folder))
@@ -135,6 +150,7 @@ function main(): void {
   const faults = [
     ...findings,
     ...findDuplicates(sentences),
+    ...findRepeatedExamples(sentences, readExamples()),
     ...findFaults(sentences, corrections, lexicon),
     ...findPinyinFaults(sentences, corrections, lexicon),
     ...findLevelFaults(sentences, corrections, lexicon, listedWords()),
