@@ -63,7 +63,7 @@ const FOREIGN = 100
 /** Nouns that stand out among names of things: `below`, `yesterday`, `blue`. */
 const TOPICS: readonly RegExp[] = [
   /^(?:(?:the )?(?:top|bottom|left|right|front|back|rear|middle|center|side|inside|outside|east|west|south|north|opposite)\b|above|below|under|over|in\b|on\b|next to|behind|beside|between|among|about|around|here|there)/,
-  /^(?:(?:the )?(?:past|future|present|last|next|this|first|second)\b|before|after|ago|later|now|then|yesterday|today|tonight|tomorrow|recent|usual|ordinar|morning|noon|afternoon|evening|night|midnight|dawn|daytime|spring|summer|fall|autumn|winter|weekend|week|month|year|day|hour|minute|moment|early|late|sunday|monday|nowadays|every)/,
+  /^(?:(?:the )?(?:day before|day after|past|future|present|last|next|this|first|second)\b|before|after|ago|later|now|then|yesterday|today|tonight|tomorrow|recent|usual|ordinar|morning|noon|afternoon|evening|night|midnight|dawn|daytime|spring|summer|fall|autumn|winter|weekend|week|month|year|day|hour|minute|moment|early|late|sunday|monday|nowadays|every)/,
   /^(?:the color )?(?:red|blue|green|yellow|white|black|gray|grey|brown|pink|purple|orange|gold(?:en)?)(?:$|[ ;(])/,
 ]
 const topicOf = ({ part, meaning }: PooledWord): number =>

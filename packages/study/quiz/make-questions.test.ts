@@ -16,6 +16,10 @@ function questionsOfLevel(level: number, count: number, seed: number): Question[
 }
 
 const questions = [1, 2, 3, 4, 5].flatMap((level) => questionsOfLevel(level, 200, level))
+/** As they are written, without the mark at the end. */
+const sentences = new Set(
+  words.flatMap(exampleSentences).map(({ chinese }) => chinese.replace(/[。！？]$/, '')),
+)
 const ofKind = (...kinds: string[]) => questions.filter(({ kind }) => kinds.includes(kind))
 const wordOf = ({ word_id }: Question) => byId.get(word_id ?? 0) as QuizWord
 const wrongOf = ({ options, accepted }: Question) => options.filter((option) => option !== accepted[0])
@@ -87,8 +91,34 @@ describe('sentences to put in order', () => {
       '他们 有 一 儿 一 女',
       '我们 每 个 月 十 号 发 工资',
       '他 坚持 要 自己 付钱',
+      '我 丢 了 钱包',
+      '妈妈 补 好 了 裤子',
+      '老师 现场 回答 了 学生 的 问题',
+      '这个 字 怎么 读',
+      '校长 正在 办公室 里 开会',
+      '我 就是 不 想 去',
+      '员工 要 定期 检查 身体',
+      '我 姐姐 是 大学生',
+      '你 对 我 有 意见 吗',
+      '警察 五分钟 就 赶到 了',
+      '这 种 茶 春季 最 好喝',
+      '我 不敢 一个人 去',
+      '他 的 事 我 不 想 管',
+      '请 说 慢 一点儿',
+      '学 好 外语 需要 大量 的 时间',
     ])
       expect(orders(sentence), sentence).toBeUndefined()
+  })
+
+  test('keep a number with what is counted, and a possessor with what is possessed', () => {
+    // Apart, they could be turned round: 衣服我穿了三层.
+    expect(orders('我 穿 了 三 层 衣服')).toBeUndefined()
+    expect(orders('我 想 租 一个 房子')).toEqual(['我 想 租 一个房子'])
+    expect(orders('你 家 有 几 口 人')).toBeUndefined()
+    expect(orders('你 去过 多少个 国家')).toBeUndefined()
+    expect(orders('我 去 买 件 衣服')).toEqual(['我 去 买 件衣服'])
+    expect(orders('你 能 吃 辣 的 吗')).toEqual(['你 能 吃 辣的吗'])
+    expect(orders('我 认识 他 的 朋友 吗')).toBeUndefined()
   })
 
   test('count before and after the subject where a word of time may stand there', () => {
@@ -198,6 +228,7 @@ describe('of 1,000 questions', () => {
         expect([...order].sort()).toEqual([...options.join('')].sort())
         expect(order).not.toBe(options.join(''))
       }
+      expect(sentences).toContain(accepted[0])
       expect(new Set(accepted).size).toBe(accepted.length)
     }
   })
@@ -211,10 +242,12 @@ describe('of 1,000 questions', () => {
         sense?.part === asked.senses[0]?.part && sense?.text.toLowerCase() === first
       const partIn = ({ id }: QuizWord) => pool.byId.get(id)?.part
       for (const { chinese } of words.filter(isAlike)) expect(question.accepted, first).toContain(chinese)
+      const classesOf = (entry: QuizWord) => [partIn(entry), ...(entry.other_senses ? [''] : [])]
       for (const form of question.accepted) {
         const entries = words.filter(({ chinese, traditional }) => [chinese, traditional].includes(form))
+        const classes = entries.flatMap(classesOf)
         expect(
-          entries.some((entry) => partIn(entry) === partIn(asked)),
+          classes.some((part) => part === '' || part === partIn(asked)),
           form,
         ).toBe(true)
       }
@@ -228,6 +261,12 @@ describe('of 1,000 questions', () => {
       return makeQuestions({ words: [word?.id ?? 0], sentencesOf: () => [] }, pool, wish)[0]?.accepted
     }
     expect(typed('两')).toEqual(['两', '兩'])
+    expect(typed('月份')).toContain('月')
+    expect(typed('字母')).not.toContain('信')
+    expect(typed('法院')).toContain('法庭')
+    expect(typed('合适')).not.toContain('权利')
+    expect(typed('小说')).not.toContain('报道')
+    expect(typed('实验')).toContain('试验')
     expect(typed('送')).not.toContain('受到')
     expect(typed('要')).not.toContain('问候')
     expect(typed('诚实')).toContain('老实')
@@ -249,6 +288,23 @@ describe('of 1,000 questions', () => {
   test('a character that is written is not shown', () => {
     for (const { prompt, accepted } of ofKind('write'))
       for (const character of accepted) expect(`${prompt.text}${prompt.english}`).not.toContain(character)
+  })
+
+  test('a character that is written may be that of a word that sounds and means the same', () => {
+    const [word] = pool.entriesOf('作')
+    const wish = { kinds: ['write' as const], count: 1, seed: 1 }
+    const [question] = makeQuestions({ words: [word?.id ?? 0], sentencesOf: () => [] }, pool, wish)
+    expect(question?.accepted).toEqual(['作', '做'])
+  })
+
+  test('no option of a gap is said with the words of its sentence', () => {
+    const [word] = pool.entriesOf('处理')
+    for (let seed = 0; seed < 400; seed += 1) {
+      const wish = { kinds: ['cloze' as const], count: 1, seed }
+      const [question] = makeQuestions({ words: [word?.id ?? 0], sentencesOf: exampleSentences }, pool, wish)
+      expect(question?.prompt.text).toContain('问题')
+      expect(question?.options).not.toContain('解决')
+    }
   })
 
   test('no question shows its answer, and no sentence is shown twice', () => {

@@ -32,8 +32,17 @@ export function clozeQuestion(
     .toLowerCase()
     .replace(/[^a-z' ]/g, ' ')
     .replace(/ +/g, ' ')} `
+  // What is said with the other words of the sentence may fit as well: a problem is solved or dealt with.
+  const beside = pool.examplesWith(
+    sentence.words.flatMap(({ start, end, word_id }) => {
+      const text = chinese.slice(start, end)
+      const isContent = CLOZE_PARTS.has(pool.byId.get(word_id ?? 0)?.part ?? '')
+      return isContent && text.length > 1 && text !== word.chinese ? [text] : []
+    }),
+  )
   const isUnsaid = (other: PooledWord) =>
     !chinese.includes(other.chinese) &&
+    !(other.chinese.length > 1 && beside.includes(other.chinese)) &&
     ![...other.keys].some(
       (key) => key.split(' ').some((each) => said.has(each)) || spoken.includes(` ${key} `),
     )

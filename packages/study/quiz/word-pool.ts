@@ -1,4 +1,4 @@
-import { contentWords, glossKeys, partOf, type QuizWord, shownMeaning } from './quiz-word.ts'
+import { contentWords, glossKeys, partOf, type QuizWord, shownMeaning, type WordSense } from './quiz-word.ts'
 
 /** A word with what is compared. */
 export type PooledWord = QuizWord & {
@@ -18,10 +18,14 @@ export type WordPool = {
   /** The words that sound the same. */
   soundingLike(phonetic: string): readonly PooledWord[]
   /**
-   * The words whose first sense has one of the meanings of a text: `to know` is that of words that mean `to know (a fact)`,
+   * The words of a class whose first sense has one of the meanings of a text, the first meaning of either; CC-CEDICT does not say of which class a word is: `to know` is that of words that mean `to know (a fact)`,
    * too, but `two (before measure words)` is not that of a word that means `two`.
    */
-  meaning(text: string): readonly PooledWord[]
+  meaning(text: string, part: string): readonly PooledWord[]
+  /** The words whose first sense has one of the meanings of a text without the text's remarks: of `month (of the year)`, `month`. */
+  plainMeaning(text: string, part: string): readonly PooledWord[]
+  /** The examples of all words in which one of these stands, in lines. */
+  examplesWith(words: readonly string[]): string
 }
 
 /** Pools entries of the dictionary. */
@@ -35,9 +39,10 @@ export function poolOf(entries: readonly QuizWord[]): WordPool {
     })
     .toSorted((a, b) => a.id - b.id)
   const byHeadword = Map.groupBy(words, ({ chinese }) => chinese)
+  const examples = entries.flatMap(({ senses }) => senses.flatMap(({ example }) => example?.chinese ?? []))
   const bySound = Map.groupBy(words, ({ phonetic }) => soundOf(phonetic))
   const byMeaning = Map.groupBy(
-    words.flatMap((word) => firstMeanings(word).map((key) => ({ key, word }))),
+    words.flatMap((word) => firstMeanings(word).map((meaning) => ({ ...meaning, word }))),
     ({ key }) => key,
   )
   return {
@@ -45,9 +50,24 @@ export function poolOf(entries: readonly QuizWord[]): WordPool {
     byId: new Map(words.map((word) => [word.id, word])),
     entriesOf: (chinese) => byHeadword.get(chinese) ?? [],
     soundingLike: (phonetic) => bySound.get(soundOf(phonetic)) ?? [],
-    meaning: (text) => [
-      ...new Set(meaningsOf(text).flatMap((key) => byMeaning.get(key)?.map(({ word }) => word) ?? [])),
-    ],
+    meaning: (text, part) => {
+      const found = meaningsOf(text).flatMap((written, at) =>
+        // A court (of law) is a court of law.
+        [...new Set([written, written.replace(/[()]/g, '')])]
+          .flatMap((key) => byMeaning.get(key) ?? [])
+          .filter((one) => (at === 0 || one.isFirst) && isOfClass(one, part)),
+      )
+      return [...new Set(found.map(({ word }) => word))]
+    },
+    plainMeaning: (text, part) => {
+      const plain = new Set(meaningsOf(text).map(withoutRemarks))
+      return words.filter(
+        (word) =>
+          word.part === part && meaningsOf(firstText(word.senses)).some((meaning) => plain.has(meaning)),
+      )
+    },
+    examplesWith: (wanted) =>
+      examples.filter((example) => wanted.some((word) => example.includes(word))).join('\n'),
   }
 }
 
@@ -59,12 +79,26 @@ const meaningsOf = (text: string): string[] =>
     .map((part) => part.trim().replace(/^(?:to|an?|the) /, ''))
     .filter((part) => part !== '')
 
-/** The meanings of the first sense with and without their remarks. */
-function firstMeanings({ senses }: QuizWord): string[] {
-  const written = meaningsOf(senses.find(({ kind }) => !kind)?.text ?? '')
-  return [...new Set(written.flatMap((part) => [part, part.replace(/\s*\([^)]*\)/g, '').trim()]))].filter(
-    (part) => part !== '',
-  )
+const firstText = (senses: readonly WordSense[]): string => senses.find(({ kind }) => !kind)?.text ?? ''
+const withoutRemarks = (meaning: string): string => meaning.replace(/\s*\([^)]*\)/g, '').trim()
+
+type FirstMeaning = { key: string; part: string; isFirst: boolean }
+
+/** The meanings of the first sense with and without their remarks, and those that CC-CEDICT has first, with their class. */
+function firstMeanings({ senses, other_senses }: QuizWord): FirstMeaning[] {
+  return [senses, other_senses ?? []].flatMap((given) => {
+    const part = partOf({ senses: given })
+    return meaningsOf(firstText(given)).flatMap((meaning, at) =>
+      [...new Set([meaning, withoutRemarks(meaning)])].map((key) => ({ key, part, isFirst: at === 0 })),
+    )
+  })
+}
+
+/** Verbs are nouns, too. CC-CEDICT does not say of which class a word is, but our own definition may. */
+function isOfClass({ part, word }: { part: string; word: PooledWord }, wanted: string): boolean {
+  const known = part === '' ? word.part : part
+  const classes = part === '' && word.part === 'verb' ? ['verb', 'noun'] : [known]
+  return known === '' || classes.includes(wanted)
 }
 
 /** What is heard: without spaces, case and apostrophes. */

@@ -1,7 +1,7 @@
 import { shuffled, wrongWords } from './distractors.ts'
 import { isPlainReading, withoutTones, wrongReadings, wrongTones } from './pinyin-options.ts'
 import type { MadeKind, Question } from './question.ts'
-import type { PooledWord, WordPool } from './word-pool.ts'
+import { type PooledWord, soundOf, type WordPool } from './word-pool.ts'
 
 type Maker = (word: PooledWord, pool: WordPool, random: () => number) => Question | undefined
 
@@ -67,7 +67,13 @@ export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> 
   type(word, pool) {
     // Of our own definitions alone, which give synonyms the same meanings.
     if (!NAMED.has(word.senses.find(({ kind }) => !kind)?.part ?? '') || !isMeant(word)) return undefined
-    const synonyms = pool.meaning(word.meaning).filter(({ part }) => part === word.part)
+    // 月 is a month as well as 月份, but 信 is no letter of the alphabet.
+    const sharesCharacter = ({ chinese }: PooledWord) =>
+      [...chinese].some((each) => word.chinese.includes(each))
+    const synonyms = [
+      ...pool.meaning(word.meaning, word.part),
+      ...pool.plainMeaning(word.meaning, word.part).filter(sharesCharacter),
+    ]
     const accepted = new Set(
       [word, ...synonyms].flatMap(({ chinese, traditional }) => [chinese, traditional]),
     )
@@ -82,7 +88,7 @@ export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> 
       skill: 'production',
     }
   },
-  write(word, _pool, random) {
+  write(word, pool, random) {
     if (!isMeant(word) || !/^\p{Script=Han}{1,4}$/u.test(word.chinese)) return undefined
     const at = Math.floor(random() * word.chinese.length)
     const character = word.chinese[at] as string
@@ -92,7 +98,18 @@ export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> 
       pinyin: word.phonetic,
       english: word.meaning,
     }
-    const accepted = [...new Set([character, word.traditional[at] ?? character])]
+    // 作 and 做 sound the same and mean the same.
+    const fitting = pool
+      .meaning(word.meaning, word.part)
+      .filter(
+        (other) =>
+          soundOf(other.phonetic) === soundOf(word.phonetic) &&
+          other.chinese.length === word.chinese.length &&
+          [...other.chinese].every((each, index) => index === at || each === word.chinese[index]),
+      )
+    const accepted = [
+      ...new Set([word, ...fitting].flatMap(({ chinese, traditional }) => [chinese[at], traditional[at]])),
+    ].filter((each) => each !== undefined)
     const skill = word.chinese.length === 1 ? 'writing' : null
     return { kind: 'write', prompt, options: [], accepted, word_id: word.id, skill }
   },
