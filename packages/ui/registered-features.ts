@@ -1,4 +1,4 @@
-import type { Role } from '@tingdu/client/session.ts'
+import { type Role, staffRoles } from '@tingdu/client/session.ts'
 import { createContext, useContext } from 'react'
 import type { Task, WebFeature } from './web-feature.ts'
 
@@ -17,10 +17,19 @@ export function useSlot<
   return useFeatures().find((feature) => feature[name])?.[name]
 }
 
-/** What a role has to do, in order; nothing without sign-in. */
+/** What a role can do, in order; nothing without sign-in. */
 export function roleTasks(features: readonly WebFeature[], role: Role | null): Task[] {
-  return features
-    .flatMap(({ tasks = [] }) => tasks)
-    .filter(({ roles }) => role !== null && roles.includes(role))
-    .toSorted((one, other) => one.order - other.order)
+  return tasksInOrder(features).filter(({ roles }) => role !== null && roles.includes(role))
 }
+
+/** The same, and for staff what others have to do for them, with whom to ask as the hint. */
+export function findableTasks(features: readonly WebFeature[], role: Role | null): Task[] {
+  if (role === null) return []
+  return tasksInOrder(features).flatMap((task) => {
+    if (task.roles.includes(role)) return [task]
+    return task.referred && staffRoles.includes(role) ? [{ ...task, hint: task.referred }] : []
+  })
+}
+
+const tasksInOrder = (features: readonly WebFeature[]): Task[] =>
+  features.flatMap(({ tasks = [] }) => tasks).toSorted((one, other) => one.order - other.order)

@@ -238,11 +238,12 @@ export type PhoneTab = AccountEntry & { roles: readonly Role[] }
 
 /**
  * Something to do, for the listed roles: where it is done, and in `hint` how, unless the page shows it at once. `also` has
- * other words that people look for it by.
+ * other words that people look for it by. Staff who may not do it find it with `referred`, which says who may.
  */
 export type Task = {
   label: string
   hint?: string
+  referred?: string
   also?: string
   path: string
   order: number

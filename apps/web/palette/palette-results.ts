@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Role, useSession } from '@tingdu/client/session.ts'
-import { roleTasks, useFeatures } from '@tingdu/ui/registered-features.ts'
+import { findableTasks, useFeatures } from '@tingdu/ui/registered-features.ts'
 import type { PaletteResult, PaletteSource, WebFeature } from '@tingdu/ui/web-feature.ts'
 import { useEffect, useState } from 'react'
 import { accountMenuOf, openEntriesOf, settingsOf } from '../menu.ts'
@@ -69,7 +69,7 @@ function tasksOf(features: readonly WebFeature[], role: Role | null, text: strin
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-  return roleTasks(features, role)
+  return findableTasks(features, role)
     .filter(({ label, also = '' }) => {
       const words = `${label} ${also}`.toLowerCase().split(/[\s’]+/)
       return wanted.every((start) => words.some((word) => word.startsWith(start)))

@@ -62,9 +62,19 @@ export function ConfigForm({ config, changeable, onSaved }: Props) {
         failure={saving.failure}
       >
         <fieldset className={classes.fields} disabled={!changeable}>
-          <NativeSelect size="md" label={messages.otpVerify} data={choices} {...field('otp_verify')} />
-          <NativeSelect size="md" label={messages.callToAction} data={choices} {...field('call_to_action')} />
-          {number('max_events', messages.maxEvents)}
+          <NativeSelect
+            size="md"
+            label={messages.otpVerify}
+            data={choices}
+            {...field('otp_verify', messages.otpVerifyHelp)}
+          />
+          <NativeSelect
+            size="md"
+            label={messages.callToAction}
+            data={choices}
+            {...field('call_to_action', messages.callToActionHelp)}
+          />
+          {number('max_events', messages.maxEvents, messages.maxEventsHelp)}
           {number('config_time_to_live', messages.timeToLive, messages.timeToLiveHelp)}
           {number('max_nb_texts_before_subscribe', messages.maxTexts, messages.maxTextsHelp)}
         </fieldset>

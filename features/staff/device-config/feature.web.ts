@@ -14,18 +14,11 @@ export const deviceConfig: WebFeature = {
   tasks: [
     {
       label: 'Change a setting of the apps',
+      referred: 'You can look it up. Only administrators change it',
       also: 'device config configuration correct free texts',
       path: deviceConfigPaths.deviceConfig(),
       order: 70,
       roles: ['gk_admin', 'super_admin'],
-    },
-    {
-      label: 'Look up a setting of the apps',
-      hint: 'Administrators change them',
-      also: 'device config configuration correct',
-      path: deviceConfigPaths.deviceConfig(),
-      order: 70,
-      roles: ['support'],
     },
   ],
   menu: [

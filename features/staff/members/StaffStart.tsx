@@ -16,7 +16,7 @@ export function StaffStart() {
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const search = new FormData(event.currentTarget).get('q')?.toString().trim() ?? ''
-    navigate(search === '' ? memberPaths.members() : memberPaths.found(search))
+    navigate(addressOf(search))
   }
   return (
     <div className={classes.start}>
@@ -51,4 +51,10 @@ export function StaffStart() {
       </HomeCard>
     </div>
   )
+}
+
+/** The page of a member whose id is typed, with zeros before it or not, and otherwise the list of those who are found. */
+function addressOf(search: string): string {
+  if (search === '') return memberPaths.members()
+  return /^\d{1,15}$/.test(search) ? memberPaths.details(Number(search)) : memberPaths.found(search)
 }

@@ -41,12 +41,13 @@ beforeEach(() => {
   answers.on('GET', 'fc_deletion_requests', page([]))
 })
 
-test('support sees no requests for deletion', async () => {
+test('support reads who deletes accounts, and sees no requests', async () => {
   answers.on('GET', 'fc_deletion_requests', page([request]))
   const { settled } = show('support')
   await screen.findByText('Beginner')
   await settled()
-  expect(screen.queryByText('Deletion on request')).toBeNull()
+  expect(screen.getByText(/^Only administrators can delete an account\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start deletion' })).toBeNull()
   expect(asked()).toEqual([])
 })
 

@@ -69,6 +69,7 @@ export const members: WebFeature = {
     {
       label: 'Write to members',
       hint: 'Filter the list, then choose Email this list',
+      referred: 'Only administrators can. Filter the list and send them its address',
       also: 'mailing email send newsletter',
       path: memberPaths.members(),
       order: 60,
@@ -76,7 +77,8 @@ export const members: WebFeature = {
     },
     {
       label: 'Delete a member’s account',
-      hint: 'Open the member, then choose Delete on request',
+      hint: 'Open the member, then choose Start deletion',
+      referred: 'Only administrators can. Note the request on the member’s page and tell them',
       also: 'erase remove',
       path: memberPaths.members(),
       order: 62,
@@ -85,6 +87,7 @@ export const members: WebFeature = {
     {
       label: 'Correct a member’s email address',
       hint: 'Open the member, then choose Correct',
+      referred: 'Only super administrators can',
       also: 'change verify',
       path: memberPaths.members(),
       order: 64,

@@ -313,6 +313,8 @@ export const addressMessages = {
 export const deletionMessages = {
   title: 'Deletion on request',
   help: 'For members who ask in writing to have their account deleted. A second administrator must confirm it.',
+  adminsOnly:
+    'Only administrators can delete an account. Add the member’s request as a note below, and tell an administrator.',
   start: 'Start deletion',
   startTitle: (name: string) => `Start the deletion of ${name}?`,
   startText:
@@ -370,7 +372,7 @@ export const noteMessages = {
 /** The texts of what staff see after they log in. */
 export const startMessages = {
   find: 'Find a member',
-  findHint: 'Name, email address or ID',
+  findHint: 'Name, email or ID',
   search: 'Search',
   tasks: 'Tasks',
 } as const

@@ -19,6 +19,7 @@ function open(role: Role) {
 test.each([
   ['wei@example.test', '/members?q=wei%40example.test'],
   [' Zhang ', '/members?q=Zhang'],
+  ['0042', '/members/details/42'],
   ['', '/members'],
 ])('where staff start, “%s” finds members', async (typed, address) => {
   const { router } = open('support')

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './Section.module.css'
 
-type SectionProps = { title: string; description?: ReactNode; children: ReactNode }
+type SectionProps = { title: string; description?: ReactNode; children?: ReactNode }
 
 /** A section of a page with a heading. */
 export function Section({ title, description, children }: SectionProps) {

@@ -117,6 +117,7 @@ function CellsOf<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
           data-heading={heading}
           data-align={align}
           data-short={short}
+          data-actions={key === 'actions' || undefined}
         >
           {cell(row)}
         </td>

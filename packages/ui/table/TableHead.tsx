@@ -10,7 +10,13 @@ export function TableHead<Row>({ columns, grid }: { columns: readonly Column<Row
     <thead>
       <tr>
         {columns.map((column) => (
-          <th key={column.key} scope="col" data-align={column.align} aria-sort={sortOf(column.key, grid)}>
+          <th
+            key={column.key}
+            scope="col"
+            data-align={column.align}
+            data-actions={column.key === 'actions' || undefined}
+            aria-sort={sortOf(column.key, grid)}
+          >
             {column.control ?? (column.sortable ? <SortButton column={column} grid={grid} /> : column.header)}
           </th>
         ))}

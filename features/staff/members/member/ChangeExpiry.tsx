@@ -12,7 +12,7 @@ import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import { useState } from 'react'
 import { messages } from '../messages.ts'
 import { changeExpiry, membersKey, type Subscription } from '../queries.ts'
-import { typedDay } from './access-text.ts'
+import { billingDay } from './access-text.ts'
 import classes from './Member.module.css'
 
 const msPerDay = 86_400_000
@@ -76,7 +76,7 @@ function ExpiryDialog({ subscription, onClose }: Props) {
           value={typed}
           onChange={setTyped}
           error={fault}
-          description={theirs ? editTexts.savedNow(typedDay(theirs.plan_expire)) : undefined}
+          description={theirs ? editTexts.savedNow(billingDay(theirs.plan_expire)) : undefined}
           min={today}
         />
         <div role="status" className={classes.soft}>
@@ -102,7 +102,7 @@ function expiryDay(typed: string): string | null {
 }
 
 function Now({ plan_expire }: Subscription) {
-  return <p>{messages.expiryFrom(typedDay(plan_expire))}</p>
+  return <p>{messages.expiryFrom(billingDay(plan_expire))}</p>
 }
 
 /** Days are counted in UTC, as billing does. */
@@ -122,9 +122,9 @@ function consequence(subscription: Subscription, day: string): string {
   const { auto_renew_status, next_billing_date, status, payment } = subscription
   if (auto_renew_status !== 1 || next_billing_date === null) return messages.expiryNoRenewal
   const firstWithout = new Date(Date.parse(day) + msPerDay).toISOString().slice(0, 10)
-  const next = typedDay(next_billing_date)
+  const next = billingDay(next_billing_date)
   if (firstWithout < next_billing_date)
-    return messages.expiryGap(typedDay(firstWithout), next, status === 'active')
+    return messages.expiryGap(billingDay(firstWithout), next, status === 'active')
   const isMoved = payment === 'braintree' && status !== 'past_due' && firstWithout > next_billing_date
-  return isMoved ? messages.expiryMoves(typedDay(firstWithout)) : messages.expiryRenews(next)
+  return isMoved ? messages.expiryMoves(billingDay(firstWithout)) : messages.expiryRenews(next)
 }

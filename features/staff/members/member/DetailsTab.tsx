@@ -2,8 +2,9 @@ import { useSession } from '@tingdu/client/session.ts'
 import { SignInsSection } from '@tingdu/features/accounts/accounts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
+import { Section } from '@tingdu/ui/page/Section.tsx'
 import { languageFlag, regionFlag } from '../flags.ts'
-import { messages } from '../messages.ts'
+import { deletionMessages, messages } from '../messages.ts'
 import type { Member } from '../queries.ts'
 import { timeSince } from '../time-since.ts'
 import { DeletionOnRequest } from './DeletionOnRequest.tsx'
@@ -32,9 +33,13 @@ export function DetailsTab({ member, changeable }: { member: Member; changeable:
           ],
         ]}
       />
-      {changeable && isAdmin && (
+      {changeable && (
         <div className={classes.below}>
-          <DeletionOnRequest member={member} />
+          {isAdmin ? (
+            <DeletionOnRequest member={member} />
+          ) : (
+            <Section title={deletionMessages.title} description={deletionMessages.adminsOnly} />
+          )}
         </div>
       )}
       <div className={classes.below}>

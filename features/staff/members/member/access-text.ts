@@ -1,16 +1,11 @@
 import type { Role } from '@tingdu/client/session.ts'
-import { formatBillDate, isStaff } from '@tingdu/features/membership/subscriptions/public.ts'
+import { isStaff } from '@tingdu/features/membership/subscriptions/public.ts'
 import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import { messages } from '../messages.ts'
 import type { Subscription } from '../queries.ts'
 
-/** A day as billing cards show it, `Jan 31 2026`: of a time in UTC, by which billing goes, or a calendar day; a dash for none. */
+/** A day as DD/MM/YYYY: of a time in UTC, by which billing goes, or a calendar day; a dash for none. */
 export function billingDay(value: string | null): string {
-  return value === null ? '–' : formatBillDate(utcDay(value))
-}
-
-/** The same day as it is typed, DD/MM/YYYY. */
-export function typedDay(value: string | null): string {
   return value === null ? '–' : formatCalendarDay(utcDay(value))
 }
 

@@ -37,7 +37,7 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Zhang Wei$/ })).toBeTruthy()
     expect(
       await screen.findByText(
-        'Email verified · Account active until Dec 9 2096 · Subscription, renews on Dec 9 2096',
+        'Email verified · Account active until 09/12/2096 · Subscription, renews on 09/12/2096',
       ),
     ).toBeTruthy()
     expect(screen.getByText('0042')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('the header', () => {
     [[], 'Email verified · Account not active · No trial, plan or coupon so far'],
     [
       [{ ...subscription, is_expired: 1, auto_renew_status: 0, access_reason: 'trial' }],
-      'Email verified · Account not active · Free trial, ended on Dec 9 2096',
+      'Email verified · Account not active · Free trial, ended on 09/12/2096',
     ],
     [
       [
@@ -71,7 +71,7 @@ describe('the header', () => {
           ended_by: 'failed_payment',
         },
       ],
-      'Email verified · Account not active · Subscription, ended on Dec 9 2096, ended by a failed payment',
+      'Email verified · Account not active · Subscription, ended on 09/12/2096, ended by a failed payment',
     ],
   ])('shows a member without access: %#', async (rows, text) => {
     answers.on('GET', 'fc_admin_subscriptions', page(rows))
@@ -255,16 +255,16 @@ describe('the subscription', () => {
     expect(values.slice(-10)).toEqual([
       'active',
       'Monthly, $9.99/mo',
-      'Dec 9 2096Change',
-      'Nov 9 2026',
-      'Nov 9 2026',
-      'Dec 9 2096',
+      '09/12/2096Change',
+      '09/11/2026',
+      '09/11/2026',
+      '09/12/2096',
       '$9.99',
       'silver',
       'Web',
       'sub-1',
     ])
-    expect(screen.getByText('Account active until Dec 9 2096')).toBeTruthy()
+    expect(screen.getByText('Account active until 09/12/2096')).toBeTruthy()
     expect(screen.queryByText(/^\(Membership/)).toBeNull()
   })
 
@@ -282,8 +282,8 @@ describe('the subscription', () => {
     answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...next }]))
     show({ tab: 'subscription' })
     expect(await screen.findByText('Monthly, $9.99/mo')).toBeTruthy()
-    expect(screen.getByText('Yearly, $83.88 on Dec 9 2096')).toBeTruthy()
-    expect(screen.getByText(/Subscription, changes to Yearly on Dec 9 2096$/)).toBeTruthy()
+    expect(screen.getByText('Yearly, $83.88 on 09/12/2096')).toBeTruthy()
+    expect(screen.getByText(/Subscription, changes to Yearly on 09\/12\/2096$/)).toBeTruthy()
   })
 
   test('whose plan was deleted keeps its name', async () => {
@@ -297,7 +297,7 @@ describe('the subscription', () => {
   })
 
   test.each([
-    [{ status: 'pending' }, 'Subscription, first payment on Dec 9 2096'],
+    [{ status: 'pending' }, 'Subscription, first payment on 09/12/2096'],
     [{ status: 'past_due' }, 'Subscription, last payment failed'],
     [
       { auto_renew_status: 0, status: 'canceled', ended_by: 'member' },
@@ -311,7 +311,7 @@ describe('the subscription', () => {
   ])('in one line: %j', async (fields, text) => {
     answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
     show()
-    expect(await screen.findByText(`Email verified · Account active until Dec 9 2096 · ${text}`)).toBeTruthy()
+    expect(await screen.findByText(`Email verified · Account active until 09/12/2096 · ${text}`)).toBeTruthy()
   })
 
   test('says when there is none, and when it cannot be fetched', async () => {
@@ -335,15 +335,15 @@ describe('the subscription', () => {
   })
 
   test.each([
-    [{}, /Paid access lasts until Dec 9 2096\./],
-    [{ plan_expire: '2096-12-08T23:59:59+00:00' }, /Paid access lasts until Dec 8 2096\./],
+    [{}, /Paid access lasts until 09\/12\/2096\./],
+    [{ plan_expire: '2096-12-08T23:59:59+00:00' }, /Paid access lasts until 08\/12\/2096\./],
     [
       { plan_expire: '2096-12-01T23:59:59+00:00', status: 'past_due' },
-      /Paid access lasts until Dec 1 2096\./,
+      /Paid access lasts until 01\/12\/2096\./,
     ],
     [
       { plan_expire: '2096-12-01T23:59:59+00:00' },
-      /Access ends on Dec 1 2096, .* paid through Dec 8 2096, will be lost\. .* change the expiry date to Dec 8 2096\./,
+      /Access ends on 01\/12\/2096, .* paid through 08\/12\/2096, will be lost\. .* change the expiry date to 08\/12\/2096\./,
     ],
   ])('says before it is cancelled whether paid days will be lost: %j', async (fields, text) => {
     answers.on('GET', 'fc_admin_subscriptions', page([{ ...subscription, ...fields }]))
@@ -585,11 +585,11 @@ describe('the subscription', () => {
     const [move, last, end, ...items] = screen
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent ?? '')
-    expect(move).toMatch(/^Next payment moved, Monthly, to Dec 31 2026/)
+    expect(move).toMatch(/^Next payment moved, Monthly, to 31\/12\/2026/)
     expect(last).toMatch(/^Subscription canceled, by the member/)
     expect(end).toMatch(/^Access set by staff ended/)
-    expect(items[0]).toMatch(/^Expiry date changed.*by Li NaAccess until Oct 15 2026 → Dec 1 2026$/)
-    expect(items[1]).toMatch(/^Free trial started.*Access until Oct 15 2026$/)
+    expect(items[0]).toMatch(/^Expiry date changed.*by Li NaAccess until 15\/10\/2026 → 01\/12\/2026$/)
+    expect(items[1]).toMatch(/^Free trial started.*Access until 15\/10\/2026$/)
   })
 })
 
