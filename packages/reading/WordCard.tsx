@@ -8,7 +8,6 @@ import type { AnnotatedToken } from './annotated-pieces.ts'
 import type { Script } from './reading-choices.ts'
 import { useClosingByBack } from './sheet-back.ts'
 import { useSheetGestures } from './sheet-gestures.ts'
-import { useSpeech } from './speech.ts'
 import { WordPinyin } from './TonedPinyin.tsx'
 import classes from './WordCard.module.css'
 import { useCardPlace } from './word-card-place.ts'
@@ -29,6 +28,8 @@ type Props = {
   href: string | null
   /** Where in which text the word is. */
   source?: WordActionProps['source']
+  /** The button that plays it. */
+  listen: ReactNode
   onClose: () => void
   /** What to do with its sentence. */
   children?: ReactNode
@@ -39,7 +40,8 @@ type Props = {
  * which a swipe or the arrow keys move to the next word.
  */
 export function WordCard(props: Props) {
-  const { word, shown = word.chinese, level, element, frame, script, href, source, onClose, children } = props
+  const { word, shown = word.chinese, level, element, frame, script, href, source, listen } = props
+  const { onClose, children } = props
   const card = useRef<HTMLDivElement>(null)
   const move = (step: 1 | -1) => wordBeside(frame.current, element, step)?.click()
   const close = () => {
@@ -68,7 +70,7 @@ export function WordCard(props: Props) {
             {shown}
           </span>{' '}
           {word.phonetic && <WordPinyin phonetic={word.phonetic} word={word.chinese} />}
-          <SpeakWord text={shown} key={shown} />
+          {listen}
         </p>
         <div className={classes.moves}>
           <IconButton label={wordCardTexts.previous} onClick={() => move(-1)}>
@@ -107,17 +109,6 @@ export function WordCard(props: Props) {
         {children}
       </div>
     </div>
-  )
-}
-
-/** Speaks the word with the device's voice, if it has one. */
-function SpeakWord({ text }: { text: string }) {
-  const { state, speaking, toggle } = useSpeech()
-  if (state !== 'ready') return null
-  return (
-    <IconButton label={wordCardTexts.listen(text)} aria-pressed={speaking} onClick={() => toggle(text)}>
-      <Icon name={speaking ? 'pause' : 'loudspeaker'} size={20} />
-    </IconButton>
   )
 }
 

@@ -6,7 +6,6 @@ export const wordCardTexts = {
   close: 'Close',
   previous: 'Previous word',
   next: 'Next word',
-  listen: (chinese: string) => `Listen to ${chinese} (your device’s voice)`,
   level: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
 } as const
 

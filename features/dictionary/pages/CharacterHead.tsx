@@ -8,7 +8,7 @@ import {
   Senses,
   sensesOfText,
 } from '@tingdu/features/dictionary/entries/public.ts'
-import { SentenceSoundButton } from '@tingdu/features/dictionary/sentences/public.ts'
+import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { Link } from 'react-router'
 import classes from './Entry.module.css'
@@ -31,7 +31,7 @@ export function CharacterHead({ character, groups }: Props) {
       <p className={classes.mainReading}>
         <Pinyin text={character.phonetic} />
         {only && others.length === 0 && <ReadingSound text={character.character} group={only} first />}
-        {!only && <SentenceSoundButton chinese={character.character} sound={null} compact />}
+        {!only && <SoundButton chinese={character.character} phonetic={character.phonetic} compact />}
       </p>
       <div className={classes.mainMeaning}>
         <Senses senses={sensesOfText(character.defs)} limit={3} />

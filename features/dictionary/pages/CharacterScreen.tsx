@@ -77,7 +77,7 @@ function CharacterEntry({ character }: { character: Character }) {
       actions={
         <>
           <WordActions kind="character" entry={text} place="head" />
-          <EntryActions text={text} phonetic={character.phonetic} />
+          <EntryActions text={text} chinese={text} phonetic={character.phonetic} />
         </>
       }
       more={

@@ -74,7 +74,12 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       actions={
         <>
           <WordActions kind="word" entry={word} word_id={first.id} place="head" />
-          <EntryActions text={shown} phonetic={first.phonetic} idiom={isIdiom(first)} />
+          <EntryActions
+            text={shown}
+            chinese={first.chinese}
+            phonetic={first.phonetic}
+            idiom={isIdiom(first)}
+          />
         </>
       }
       more={

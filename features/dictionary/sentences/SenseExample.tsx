@@ -1,9 +1,9 @@
 import { type Example, MarkedText } from '@tingdu/features/dictionary/entries/public.ts'
+import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import classes from './SenseExample.module.css'
-import { SentenceSoundButton } from './SentenceSoundButton.tsx'
 
 type Props = {
   example: Example
@@ -24,7 +24,7 @@ export function SenseExample({ example, headword }: Props) {
         <TonedPinyin phonetic={example.phonetic} />
         <span className={classes.english}>{example.english}</span>
       </div>
-      <SentenceSoundButton chinese={text} sound={null} compact />
+      <SoundButton chinese={example.chinese} spoken={text} compact />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
+import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { CopyButton } from '@tingdu/ui/page/CopyButton.tsx'
@@ -10,7 +11,6 @@ import { WordActions } from '@tingdu/ui/slots.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { messages, sentenceLevelName } from './messages.ts'
 import classes from './SentenceScreen.module.css'
-import { SentenceSoundButton } from './SentenceSoundButton.tsx'
 import { SentenceSource } from './SentenceSource.tsx'
 import { mayEditSentences, type Sentence } from './sentences.ts'
 import { WordByWord } from './WordByWord.tsx'
@@ -73,7 +73,7 @@ function SentenceHead({ sentence }: { sentence: Sentence }) {
       )}
       <div className={classes.tools}>
         <WordActions kind="sentence" entry={sentence.chinese} place="head" />
-        <SentenceSoundButton chinese={shown} sound={uploadPaths.media(sound)} />
+        <SoundButton chinese={sentence.simplified} spoken={shown} sound={uploadPaths.media(sound)} />
         <CopyButton text={shown} what={messages.copySentence} />
         {phonetic !== '' && <CopyButton text={phonetic} what={messages.copyPinyin} />}
         <span className={classes.covers}>

@@ -3,6 +3,7 @@ import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { ByReading, type ReadingGroup } from '@tingdu/features/dictionary/entries/public.ts'
 import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
+import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
@@ -11,7 +12,6 @@ import { WordActions } from '@tingdu/ui/slots.tsx'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
 import { sentencePaths } from './paths.ts'
-import { SentenceSoundButton } from './SentenceSoundButton.tsx'
 import classes from './SentencesContaining.module.css'
 import { type AskedReading, type Sentence, type SentenceColumn, sentencesWith } from './sentences.ts'
 
@@ -95,7 +95,7 @@ function Example({ sentence, text }: { sentence: Sentence; text: string }) {
       </div>
       <span className={classes.sentenceActions}>
         <WordActions kind="sentence" entry={sentence.chinese} place="row" />
-        <SentenceSoundButton chinese={shown} sound={uploadPaths.media(sound)} compact />
+        <SoundButton chinese={sentence.simplified} spoken={shown} sound={uploadPaths.media(sound)} compact />
       </span>
     </li>
   )

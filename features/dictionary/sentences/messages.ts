@@ -32,11 +32,8 @@ export const messages = {
   showTranslation: 'Show translation',
   hideTranslation: 'Hide translation',
   noTranslation: 'No translation yet.',
-  listen: 'Listen',
   copySentence: 'Copy sentence',
   copyPinyin: 'Copy pinyin',
-  noSound: 'No recording yet, and no Chinese voice is installed on this device.',
-  cannotPlay: 'We couldn’t play the recording. Please try again.',
 
   add: 'New Sentence',
   edit: 'Edit',

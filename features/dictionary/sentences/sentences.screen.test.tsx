@@ -7,6 +7,7 @@ import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { messages as soundMessages } from '../sounds/messages.ts'
 import { messages } from './messages.ts'
 import SentenceScreen from './SentenceScreen.tsx'
 import { sentence as ownSentence } from './test-sentence.ts'
@@ -61,7 +62,7 @@ test('a sentence is shown word by word, each word a link, with its source and li
   expect(screen.getByRole('link', { name: 'Tatoeba' }).getAttribute('href')).toContain('tatoeba.org')
   expect(screen.getByRole('link', { name: 'CC BY 2.0 FR' })).toBeTruthy()
   expect(screen.getByText(/by lihua/)).toBeTruthy()
-  expect(await screen.findByText(messages.noSound)).toBeTruthy()
+  expect(await screen.findByText(soundMessages.noSound)).toBeTruthy()
   expect(screen.queryByRole('button', { name: messages.edit })).toBeNull()
 })
 
@@ -101,9 +102,7 @@ test('plays a recording', async () => {
     },
   )
   show('student')
-  await userEvent.click(
-    await screen.findByRole('button', { name: `${messages.listen}: ${sentence.chinese}` }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: soundMessages.listenTo(sentence.chinese) }))
   expect(played).toHaveBeenCalledOnce()
 })
 

@@ -1,6 +1,7 @@
 -- Who hears words and sentences: everyone signed in, who names them. Sounds of sentences are never listed,
 -- because they would show the texts of the library.
--- Published: private.generated_sounds (read, trigger), private.sound_of(text)
+-- Published: private.generated_sounds (read, trigger), private.sound_of(text),
+--   private.is_generated(text, text)
 
 create policy signed_in_read on api.fc_recordings for select to tingdu_member using (true);
 create policy staff_insert on api.fc_recordings for insert to tingdu_staff with check (true);
@@ -49,6 +50,12 @@ return coalesce(
       and r.phonetic = (select lower(w.phonetic) from api.fc_words w
                          where w.chinese = sound_of.text order by w.priority, w.id limit 1)),
   (select g.sound from private.generated_sounds g where g.chinese = sound_of.text and g.phonetic = ''));
+
+-- Whether a sound of a text was generated.
+create function private.is_generated(text text, sound text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return exists (select from private.generated_sounds g
+  where g.chinese = is_generated.text and g.sound = is_generated.sound);
 
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 

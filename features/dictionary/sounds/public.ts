@@ -1,2 +1,4 @@
-/** What other features may import: the sounds of words and sentences. */
-export { type FoundSound, soundsOfAll } from './queries.ts'
+/** What other features may import: the sounds of words and sentences, and the buttons that play them. */
+export { soundsOfAll } from './queries.ts'
+export { SoundButton, SoundOf } from './SoundButton.tsx'
+export { useSound } from './use-sound.ts'

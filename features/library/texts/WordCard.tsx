@@ -1,4 +1,5 @@
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
+import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { WordCard as Card } from '@tingdu/reading/WordCard.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
@@ -39,10 +40,14 @@ export function WordCard(props: Props) {
   const { onClose, onCorrected } = props
   const WordCorrection = useSlot('wordCorrection')
   const { token, sentence, element } = word
+  const shown = script === written ? token.chinese : wordInScript(token, script, forms)
   return (
     <Card
       word={token}
-      shown={script === written ? token.chinese : wordInScript(token, script, forms)}
+      shown={shown}
+      listen={
+        <SoundButton key={shown} chinese={token.chinese} spoken={shown} phonetic={token.phonetic} compact />
+      }
       level={token.word_id == null ? null : forms?.words.get(token.word_id)?.level}
       element={element}
       frame={frame}

@@ -19,15 +19,22 @@ begin
 end
 $$;
 
--- The key of the recording that a question plays, from a sentence of the dictionary; null if there is none.
-create function private.quiz_sound(prompt jsonb) returns text
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select s.sound from api.fc_sentences s
-   where s.chinese in (prompt ->> 'spoken', (prompt ->> 'spoken') || '。') and s.sound is not null
-   order by s.id limit 1
+-- The sound that a question plays, as its prompt has it: a recording of a sentence of the dictionary or of the word,
+-- else a generated sound; null if there is none. In PL/pgSQL, because sounds are created later.
+create function private.quiz_sound(prompt jsonb) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  heard constant text := prompt ->> 'spoken';
+  key text := (select s.sound from api.fc_sentences s
+    where s.chinese in (heard, heard || '。') and s.sound is not null order by s.id limit 1);
+begin
+  key := coalesce(key, private.sound_of(heard));
+  return case when key is not null
+    then jsonb_build_object('sound', key, 'generated', private.is_generated(heard, key)) end;
+end
 $$;
 
--- Whether a question plays something that has no recording, so that the device needs a voice.
+-- Whether a question plays something that has no sound, so that the device needs a voice.
 create function private.needs_voice(question bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return (select q.prompt ? 'spoken' and private.quiz_sound(q.prompt) is null
@@ -68,8 +75,7 @@ $$;
 create function private.attempt_questions(attempt api.fc_quiz_attempts) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind,
-      'prompt', q.prompt || case when q.prompt ? 'spoken' and s.sound is not null
-        then jsonb_build_object('sound', s.sound) else '{}' end,
+      'prompt', q.prompt || coalesce(s.sound, '{}'),
       'options', case when z.shuffled and q.kind <> 'order'
         then (select array_agg(o order by md5(attempt.id || ':' || o)) from unnest(q.options) as o)
         else q.options end,

@@ -43,6 +43,30 @@ test('what is heard is the recording of the dictionary, if there is one', async 
   ])
 })
 
+test('without a recording of a sentence, the word is heard by its recording, else by its generated sound', async () => {
+  const [ofWord, generated] = [2, 3].map((at) => recording.replace(/1\.mp3$/, `${at}.mp3`))
+  await app.sql(
+    `insert into api.fc_words (chinese, traditional, phonetic) values ('朗读', '朗讀', 'lǎng dú')`,
+  )
+  await app.sql(
+    `insert into api.fc_recordings (chinese, phonetic, sound) values ('朗读', 'lǎng dú', $1), ('默读', 'dú', $1)`,
+    [ofWord],
+  )
+  await app.sql(
+    `insert into private.generated_sounds (chinese, sound, seconds, voice) values ('朗读', $1, 1, 'a'), ('默读', $1, 1, 'a')`,
+    [generated],
+  )
+  const { member, quiz } = await listeningQuiz(['听写', '朗读', '默读'])
+  const { body } = await start(member, quiz, false)
+  expect(body.left_out).toBe(0)
+  const prompts = (body as Asked).questions.map(({ prompt }) => prompt).filter(({ spoken }) => spoken)
+  expect(prompts).toEqual([
+    { spoken: '听写', sound: recording, generated: false },
+    { spoken: '朗读', sound: ofWord, generated: false },
+    { spoken: '默读', sound: generated, generated: true },
+  ])
+})
+
 test('on a device without a voice, what has no recording is neither asked nor counted', async () => {
   const { member, quiz } = await listeningQuiz(['听写', '听力', '没有'])
   const { body } = await start(member, quiz, false)

@@ -1,6 +1,5 @@
 /** What other features may import: cards as the queue has them, what is left today, the settings, and sounds. */
 export { fetchQueue, reviewsKey, studySettings } from './queries.ts'
-export { useSound } from './review/entry-sound.ts'
 export type { ReviewError, SentReview } from './sent-reviews.ts'
 export type {
   QueueCounts,

@@ -35,6 +35,8 @@ export type Prompt = {
   part?: string
   spoken?: string
   sound?: string
+  /** Whether the sound was generated. */
+  generated?: boolean
 }
 
 /** The skill of the card that asks the same. */

@@ -52,7 +52,7 @@ const details: Column<Character> = {
 const soundAndStar: Column<Character> = {
   name: messages.soundAndStar,
   part: 'actions',
-  show: ({ character }) => <RowActions kind="character" entry={character} />,
+  show: ({ character, phonetic }) => <RowActions kind="character" entry={character} phonetic={phonetic} />,
 }
 
 function columnsFor(query: string, mayEdit: boolean): Column<Character>[] {

@@ -12,11 +12,8 @@ import {
 } from '@tingdu/features/dictionary/entries/public.ts'
 import { messages } from '@tingdu/features/dictionary/sentences/messages.ts'
 import { sentencePaths } from '@tingdu/features/dictionary/sentences/paths.ts'
-import {
-  NewSentenceButton,
-  type Sentence,
-  SentenceSoundButton,
-} from '@tingdu/features/dictionary/sentences/public.ts'
+import { NewSentenceButton, type Sentence } from '@tingdu/features/dictionary/sentences/public.ts'
+import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -85,8 +82,9 @@ function columnsFor(query: string, script: Script, mayEdit: boolean): Column<Sen
           />
           <span className={classes.sentenceActions}>
             <WordActions kind="sentence" entry={sentence.chinese} place="row" />
-            <SentenceSoundButton
-              chinese={sentence[script]}
+            <SoundButton
+              chinese={sentence.simplified}
+              spoken={sentence[script]}
               sound={uploadPaths.media(sentence.sound)}
               compact
             />

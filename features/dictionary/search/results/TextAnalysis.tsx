@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { writtenSentence } from '@tingdu/chinese/readings/written-sentence.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
-import { SentenceSoundButton } from '@tingdu/features/dictionary/sentences/public.ts'
+import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import {
   type AnalyzedToken,
   limitText,
@@ -78,6 +78,7 @@ function RunningText({ text, isCut, tokens }: RunningTextProps) {
             frame={frame}
             script={script}
             href={dictionaryPaths.token(chosen.token)}
+            listen={<SoundButton chinese={chosen.token.chinese} phonetic={chosen.token.phonetic} compact />}
             onClose={() => setChosen(null)}
           />
         )}
@@ -87,7 +88,7 @@ function RunningText({ text, isCut, tokens }: RunningTextProps) {
         {pinyin}
       </p>
       <div className={classes.actions}>
-        <SentenceSoundButton chinese={text} sound={null} />
+        <SoundButton chinese={text} />
         <CopyButton text={`${text}\n${pinyin}`} what={messages.copyWithPinyin} />
         <p className={classes.hint}>{messages.howToSeeMeanings}</p>
       </div>

@@ -94,7 +94,7 @@ const staffColumns: Column<Word>[] = [
 const soundAndStar: Column<Word> = {
   name: messages.soundAndStar,
   part: 'actions',
-  show: (word) => <RowActions kind="word" entry={word.chinese} word_id={word.id} />,
+  show: (word) => <RowActions kind="word" entry={word.chinese} phonetic={word.phonetic} word_id={word.id} />,
 }
 
 function columnsFor(query: string, mayEdit: boolean): Column<Word>[] {

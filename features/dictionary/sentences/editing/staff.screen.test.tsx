@@ -120,7 +120,7 @@ describe('a sentence', () => {
     answers.on('GET', 'rpc/sentence_changes', { status: 200, body: [deletion] })
     await press(messages.undo)
     expect(await screen.findByText(messages.restored)).toBeTruthy()
-    expect(sent('POST')[0]?.body).toEqual({ change: 11 })
+    expect(sent('POST').find(({ path }) => path === 'rpc/undo_change')?.body).toEqual({ change: 11 })
     expect(await screen.findByRole('table')).toBeTruthy()
   })
 
@@ -162,7 +162,7 @@ describe('a sentence', () => {
     answers.on('GET', 'fc_sentences', { status: 200, body: [sentence] })
     await press(messages.undo)
     expect(await screen.findByRole('table')).toBeTruthy()
-    expect(sent('POST')[0]?.body).toEqual({ change: 11 })
+    expect(sent('POST').find(({ path }) => path === 'rpc/undo_change')?.body).toEqual({ change: 11 })
   })
 })
 

@@ -1,5 +1,6 @@
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
-import { useSound } from '@tingdu/features/study/reviews/public.ts'
+import { useSound } from '@tingdu/features/dictionary/sounds/public.ts'
+import { soundNames } from '@tingdu/reading/word-card-texts.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from '../messages.ts'
 import type { AskedQuestion } from '../quiz.ts'
@@ -11,12 +12,12 @@ export function QuestionPrompt({
 }: {
   question: Pick<AskedQuestion, 'kind' | 'prompt'>
 }) {
-  const { text, pinyin, english, part, spoken, sound } = prompt
+  const { text, pinyin, english, part, spoken, sound, generated } = prompt
   const isChinese = kind !== 'choice' && kind !== 'text'
   return (
     <>
       <h2 className={classes.asked}>{messages.asks[kind]}</h2>
-      {spoken && <Spoken text={spoken} sound={sound ?? null} />}
+      {spoken && <Spoken text={spoken} sound={sound} generated={generated} />}
       {text && (
         <p
           className={`${classes.text} ${isChinese ? 'song' : ''}`}
@@ -36,11 +37,19 @@ export function QuestionPrompt({
   )
 }
 
-function Spoken({ text, sound }: { text: string; sound: string | null }) {
-  const { state, play } = useSound(text, uploadPaths.media(sound))
+type SpokenProps = { text: string; sound: string | undefined; generated: boolean | undefined }
+
+function Spoken({ text, sound, generated }: SpokenProps) {
+  const { state, kind, play } = useSound({ chinese: text, sound: uploadPaths.media(sound), generated })
   if (state === 'none') return <p>{messages.noVoice}</p>
   return (
-    <button type="button" className={classes.listen} aria-label={messages.listen} onClick={play}>
+    <button
+      type="button"
+      className={classes.listen}
+      aria-label={messages.listen}
+      title={soundNames[kind]}
+      onClick={play}
+    >
       <Icon name="loudspeaker" size={40} />
     </button>
   )

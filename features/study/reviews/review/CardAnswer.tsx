@@ -1,6 +1,6 @@
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
-import { SentenceSoundButton } from '@tingdu/features/dictionary/sentences/public.ts'
+import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { WordActions } from '@tingdu/ui/slots.tsx'
@@ -41,7 +41,7 @@ function Reading({ entry }: { entry: StudyEntry }) {
         <WordPinyin phonetic={entry.phonetic} word={entry.kind === 'word' ? entry.chinese : undefined} />
       )}
       {/\p{Script=Han}/u.test(entry.chinese) && (
-        <SentenceSoundButton chinese={entry.chinese} sound={entry.sound} compact />
+        <SoundButton chinese={entry.chinese} phonetic={entry.phonetic} sound={entry.sound} compact />
       )}
     </p>
   )

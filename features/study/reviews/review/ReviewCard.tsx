@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useSound } from '@tingdu/features/dictionary/sounds/public.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import type { Rating, StudyCard } from '../study-card.ts'
@@ -6,7 +7,6 @@ import { AnswerButtons } from './AnswerButtons.tsx'
 import { askedSkill } from './asked-skill.ts'
 import { CardAnswer } from './CardAnswer.tsx'
 import { CardQuestion } from './CardQuestion.tsx'
-import { useSound } from './entry-sound.ts'
 import type { StudySettings } from './next-card.ts'
 import classes from './Review.module.css'
 import { useReviewKeys } from './review-keys.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** One card: its question, then its answer below a line, without moving what is above; the buttons are at the bottom. */
 export function ReviewCard({ card, settings, onAnswer, onUndo }: Props) {
   const { entry } = card
-  const sound = useSound(entry.chinese, entry.sound)
+  const sound = useSound({ chinese: entry.chinese, phonetic: entry.phonetic, sound: entry.sound })
   const skill = askedSkill(card, sound.state)
   const [shown, setShown] = useState(false)
   const [suggested, setSuggested] = useState<Rating | null>(null)
@@ -31,7 +31,10 @@ export function ReviewCard({ card, settings, onAnswer, onUndo }: Props) {
     setShown(true)
   }
   const ratings: readonly Rating[] = settings.buttons === 2 ? [1, 3] : [1, 2, 3, 4]
-  useAutoplay({ play: sound.play, now: skill === 'listening' || (shown && settings.autoplay) })
+  useAutoplay({
+    play: sound.play,
+    now: sound.state === 'ready' && (skill === 'listening' || (shown && settings.autoplay)),
+  })
   useReviewKeys({
     shown,
     ratings,
