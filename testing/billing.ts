@@ -43,7 +43,11 @@ export async function startBillingApp(
     database: app.database,
     // biome-ignore lint/suspicious/noExplicitAny: the log is not checked
     log: { warn() {}, error() {}, info() {} } as any,
-    mail: { queue: (run, mail) => app.queueMail(mail, run), addressesWith: async () => [] },
+    mail: {
+      queue: (run, mail) => app.queueMail(mail, run),
+      withdraw: async () => {},
+      addressesWith: async () => [],
+    },
     authSecret: TEST_SECRET,
     rateLimitFactor: 1_000_000,
     braintree: null,

@@ -20,6 +20,8 @@ export type QueuedMail = {
 export type MailQueue = {
   /** Queues a mail in the caller's transaction. Does nothing if a mail for this cause is already queued or sent. */
   queue(run: Run, mail: QueuedMail): Promise<void>
+  /** Withdraws mails to an account that are not sent yet, because the links that they would carry may not be used. */
+  withdraw(run: Run, userId: number, templates: readonly TemplateName[]): Promise<void>
   /** The addresses for which at least this many mails of a template were queued in the last 24 hours. */
   addressesWith(run: Run, template: TemplateName, atLeast: number): Promise<string[]>
 }

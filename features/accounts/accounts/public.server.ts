@@ -36,6 +36,7 @@ export { refuseWeakPassword } from './refused-passwords.server.ts'
 export { logSignIn } from './sign-in-log.server.ts'
 export {
   consumeToken,
+  endLinks,
   endTokens,
   findToken,
   type GivenToken,

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
+import type { MailQueue } from '@tingdu/mail/port.ts'
+import type { AccountTokenMail } from '@tingdu/mail/templates.ts'
 
 /** What a token authorizes. */
 export type TokenPurpose = 'reset' | 'verify' | 'email-change' | 'unsubscribe'
@@ -102,6 +104,17 @@ export async function endTokens(run: Run, userId: number, purposes: TokenPurpose
     text: 'delete from private.account_tokens where user_id = $1 and purpose = any($2)',
     values: [userId, purposes],
   })
+}
+
+/** Deletes them, and withdraws mails that would carry new ones but are not sent yet. */
+export async function endLinks(
+  mail: Pick<MailQueue, 'withdraw'>,
+  run: Run,
+  userId: number,
+  purposes: AccountTokenMail[],
+): Promise<void> {
+  await endTokens(run, userId, purposes)
+  await mail.withdraw(run, userId, purposes)
 }
 
 const columns = 't.user_id, t.purpose, t.email'

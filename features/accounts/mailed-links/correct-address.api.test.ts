@@ -190,6 +190,30 @@ test('links mailed before are void, to the old address and to one that the membe
   expect(await addressOf(member.id)).toEqual({ email: 'voided@test.test', email_verified: 1 })
 })
 
+test('a mail that waits to be sent with a link is withdrawn: to the old address and to one that the member asked for', async () => {
+  const member = await app.addAccount({ passwordHash })
+  const asked = `waits-${member.id}@test.test`
+  await app.with(member).post('rpc/change_email', { email: asked, password: PASSWORD })
+  await app.as('anon').post('rpc/request_reset_token', { email: member.email })
+  expect((await bySuper(member.id, `right-${member.id}@test.test`)).status).toBe(200)
+  await app.runJobs()
+  expect(await app.outbox(asked)).toEqual([])
+  expect((await app.outbox(member.email)).map(({ subject }) => subject)).toEqual([
+    'Your email address was changed',
+  ])
+  expect((await app.outbox(`right-${member.id}@test.test`)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Verify/),
+  ])
+  const states = await app.sql(
+    `select template, state from api.fc_mails where user_id = $1 and template in ('email-change', 'reset') order by 1`,
+    [member.id],
+  )
+  expect(states).toEqual([
+    { template: 'email-change', state: 'superseded' },
+    { template: 'reset', state: 'superseded' },
+  ])
+})
+
 test('of two members who are given one address at once, one gets it', async () => {
   const members = [await app.addAccount(), await app.addAccount()]
   const replies = await Promise.all(members.map(({ id }) => bySuper(id, 'wanted-by-two@test.test', true)))

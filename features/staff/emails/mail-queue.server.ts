@@ -15,6 +15,13 @@ export function createMailQueue(jobs: Pick<JobQueue, 'send'>): MailQueue {
     async queue(run, mail) {
       await queueMail(jobs, run, mail)
     },
+    async withdraw(run, userId, templates) {
+      await run({
+        text: `update api.fc_mails set state = 'superseded'
+          where user_id = $1 and state = 'queued' and template = any ($2::text[])`,
+        values: [userId, templates],
+      })
+    },
     async addressesWith(run, template, atLeast) {
       const { rows } = await run<{ recipient: string }>({
         text: `select recipient from api.fc_mails

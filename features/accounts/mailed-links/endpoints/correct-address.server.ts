@@ -6,6 +6,7 @@ import { HttpError, invalidInput } from '@tingdu/http/errors.ts'
 import {
   type Actor,
   type AttemptLimit,
+  endLinks,
   endTokens,
   requireCaller,
   requireRecentAuthentication,
@@ -77,9 +78,10 @@ async function correct(
   }
   await setEmail(run, userId, email, verified ? 1 : 0)
   await writeAudit(run, actor, userId, before, { email, email_verified: verified ? 1 : 0 })
-  if (isSame) return endTokens(run, userId, ['verify'])
+  if (isSame) return endLinks(mail, run, userId, ['verify'])
   await run({ text: 'delete from private.sessions where user_id = $1', values: [userId] })
-  await endTokens(run, userId, ['reset', 'verify', 'email-change', 'unsubscribe'])
+  await endTokens(run, userId, ['unsubscribe'])
+  await endLinks(mail, run, userId, ['reset', 'verify', 'email-change'])
   await tellOldAddress(mail, run, userId, before, email)
   if (!verified) await queueVerifyMail(mail, run, { userId, email }, `corrected:${randomUUID()}`)
 }

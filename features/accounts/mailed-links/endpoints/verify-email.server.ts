@@ -3,7 +3,7 @@ import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { type Endpoint, publicEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import { messages as accountMessages } from '../../accounts/messages.ts'
-import { consumeToken, endTokens, type TokenRow, takeAttempts } from '../../accounts/public.server.ts'
+import { consumeToken, endLinks, type TokenRow, takeAttempts } from '../../accounts/public.server.ts'
 import type { MailedLinksContext } from '../context.server.ts'
 import {
   lockAddress,
@@ -51,7 +51,7 @@ async function use({ mail }: MailedLinksContext, run: Run, { user_id: userId, pu
   if (purpose === 'verify') return setVerified(run, userId)
   const before = await lockAddress(run, userId)
   await setEmail(run, userId, email, 1)
-  await endTokens(run, userId, ['reset', 'verify', 'email-change'])
+  await endLinks(mail, run, userId, ['reset', 'verify', 'email-change'])
   await tellOldAddress(mail, run, userId, before, email)
   return true
 }
