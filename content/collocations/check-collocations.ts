@@ -19,6 +19,7 @@ import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { type Finding, lettersOf } from '../definitions/example-faults.ts'
 
+const LEAST_WORDS = 800
 const PER_WORD = 3
 const LONGEST = 8
 const CHINESE = /^\p{Script=Han}+$/u
@@ -93,8 +94,9 @@ function main(): void {
   if (process.argv.includes('--fill')) fill(directory, lexicon)
   const lines = readCollocations(directory)
   const findings = findCollocationFaults(lines, readDefinitionLines(), lexicon)
-  for (const { location, why } of findings) console.error(`${location}: ${why}`)
   const words = new Set(lines.map(({ word, reading }) => `${word} ${reading}`)).size
+  if (words < LEAST_WORDS) findings.push({ location: 'collocations', why: `only ${words} words have any` })
+  for (const { location, why } of findings) console.error(`${location}: ${why}`)
   console.log(`${lines.length} collocations of ${words} words, ${findings.length} faults`)
   process.exitCode = findings.length > 0 ? 1 : 0
 }

@@ -24,6 +24,7 @@ import {
   readExceptions,
 } from '../definitions/example-faults.ts'
 
+const LEAST_NOTES = 120
 const WORDS = { least: 40, most: 90 }
 const EXAMPLES = 2
 const LONGEST_EXAMPLE = 25
@@ -152,6 +153,7 @@ function main(): void {
     ...findHardWords(notes, levelsOfWords(), lexicon),
     ...findExampleFaults(asDefinitions(notes), exceptions, lexicon),
   ]
+  if (notes.length < LEAST_NOTES) findings.push({ location: 'notes', why: `fewer than ${LEAST_NOTES}` })
   for (const { location, why } of findings) console.error(`${location}: ${why}`)
   console.log(`${notes.length} notes, ${exceptions.length} exceptions, ${findings.length} faults`)
   process.exitCode = findings.length > 0 ? 1 : 0

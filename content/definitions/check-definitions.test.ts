@@ -1,7 +1,7 @@
 import { createLexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { DefinitionLine } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { expect, test } from 'vitest'
-import { findEntryFaults, findSharedExamples, findTextFaults } from './check-definitions.ts'
+import { findEntryFaults, findTextFaults, findUndefinedWords } from './check-definitions.ts'
 import { findExampleFaults } from './example-faults.ts'
 
 const long: DefinitionLine = {
@@ -106,10 +106,12 @@ test('a headword may be spelled as on its page, and a direction after its verb h
   expect(inSentence('记住', 'jì zhe', 'Tā jìzhù le.')).toHaveLength(1)
 })
 
-test('reports an example that is also an example sentence', () => {
-  expect(findSharedExamples([long], [{ chinese: '路很远。' }])).toEqual([])
-  expect(whys(findSharedExamples([long], [{ chinese: '路，很长！' }]))).toEqual([
-    '“路很长。” is an example sentence already',
+test('reports words of the first four levels that have no definition, in the reading that is meant', () => {
+  const word = (level: number, reading = '') => ({ word: '长', reading, levels: { '3.0': level } })
+  expect(findUndefinedWords([long], [word(4), word(2, 'cháng'), { ...word(5), word: '路' }])).toEqual([])
+  expect(findUndefinedWords([long], [word(2, 'zhǎng'), { ...word(4), word: '路' }])).toEqual([
+    { location: 'HSK 3.0 level 2', why: '长 zhǎng has no definition' },
+    { location: 'HSK 3.0 level 4', why: '路 has no definition' },
   ])
 })
 

@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
+import { type ListedWord, listedWords } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
 import {
   type DefinitionLine,
   ownDefinitions,
@@ -16,7 +17,6 @@ import {
 import { rankEntries } from '@tingdu/features/dictionary/entries/import/prepare-words.server.ts'
 import { readFrequencies, readWordLines } from '@tingdu/features/dictionary/entries/import/sources.server.ts'
 import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.ts'
-import { readOwnSentences } from '@tingdu/features/dictionary/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import {
   type Finding,
@@ -29,6 +29,8 @@ import { findMeasureWordFaults } from './measure-word-faults.ts'
 
 const LEAST_ENTRIES = 600
 const MOST_SENSES = 6
+/** Every word of HSK 3.0 up to this level has a definition. */
+const HIGHEST_DEFINED_LEVEL = 4
 const LONGEST = { text: 80, example: 25 }
 const PARTS = new Set([
   '',
@@ -108,18 +110,20 @@ export function findEntryFaults(lines: DefinitionLine[], lexicon: Lexicon, least
   return findings
 }
 
-/** Examples that are also example sentences: a page would show them twice. */
-export function findSharedExamples(lines: DefinitionLine[], sentences: { chinese: string }[]): Finding[] {
-  const texts = new Set(sentences.map(({ chinese }) => withoutPunctuation(chinese)))
-  return lines
-    .filter(({ example }) => texts.has(withoutPunctuation(example.chinese)))
-    .map(({ location, example }) => ({
-      location,
-      why: `“${example.chinese}” is an example sentence already`,
+/** Words of HSK 3.0 levels 1 to 4 without a definition of ours, in the reading that the level means. */
+export function findUndefinedWords(lines: DefinitionLine[], listed: ListedWord[]): Finding[] {
+  const byWord = Map.groupBy(lines, ({ chinese }) => chinese)
+  return listed
+    .filter(({ levels }) => (levels['3.0'] ?? Infinity) <= HIGHEST_DEFINED_LEVEL)
+    .filter(
+      ({ word, reading }) =>
+        !byWord.get(word)?.some(({ phonetic }) => reading === '' || phonetic === reading),
+    )
+    .map(({ word, reading, levels }) => ({
+      location: `HSK 3.0 level ${levels['3.0']}`,
+      why: `${[word, reading].filter(Boolean).join(' ')} has no definition`,
     }))
 }
-
-const withoutPunctuation = (chinese: string): string => chinese.replace(/\P{Script=Han}/gu, '')
 
 /**
  * Writes the engine's pinyin and traditional form into lines that have none, and the engine's spaces and capitals into
@@ -163,7 +167,7 @@ function main(): void {
     ...findTextFaults(lines),
     ...findEntryFaults(lines, lexicon),
     ...findExampleFaults(lines, exceptions, lexicon, levelsOfWords()),
-    ...findSharedExamples(lines, readOwnSentences()),
+    ...findUndefinedWords(lines, listedWords()),
     ...findMeasureWordFaults(measureWords, lines, entriesByWord()),
   ]
   for (const { location, why } of findings) console.error(`${location}: ${why}`)

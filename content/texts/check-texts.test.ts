@@ -5,7 +5,14 @@ import {
 } from '@tingdu/features/library/starter-library/import/library-text.ts'
 import { readStarterLibrary } from '@tingdu/features/library/starter-library/import/starter-library.server.ts'
 import { describe, expect, test } from 'vitest'
-import { countFaults, duplicateFaults, groupFaults, lengthOf, textFaults } from './check-texts.ts'
+import {
+  countFaults,
+  definitionFaults,
+  duplicateFaults,
+  groupFaults,
+  lengthOf,
+  textFaults,
+} from './check-texts.ts'
 import { annotationFaults, levelShare, unneededCorrections, wordsOf } from './text-words.ts'
 
 const HEAD = [
@@ -203,6 +210,18 @@ test('the level counts running words without names and numbers; an unlisted word
   expect(share('小猫，只。', 'Kittens only.', '> 只 zhī')).toEqual({ share: 0.5, above: ['只'] })
   expect(share('小猫，只。', 'Kittens only.', '> 只 zhǐ')).toEqual({ share: 1, above: [] })
   expect(share('小，书。', 'Small books.')).toEqual({ share: 0.5, above: ['书'] })
+})
+
+test('nearly all running words of a level have a definition; names and numbers do not count', () => {
+  const library = [
+    text(['雪球三小猫。', 'Three kittens.'], { head: [...HEAD, 'name: 雪球 = Xuě qiú, other'] }),
+  ]
+  const lexicon = testLexicon(['小猫', 'xiǎo māo'])
+  const kitten = { chinese: '小猫', phonetic: 'xiǎo māo' }
+  expect(definitionFaults(library, [kitten], lexicon)).toEqual([])
+  expect(definitionFaults(library, [{ ...kitten, phonetic: 'xiǎo' }], lexicon)).toEqual([
+    { location: 'beginner', why: 'only 0.0 % of its running words have a definition of ours' },
+  ])
 })
 
 function testLexicon(...words: [chinese: string, phonetic: string, traditional?: string][]) {

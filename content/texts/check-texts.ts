@@ -2,8 +2,10 @@
  * `node content/texts/check-texts.ts`: checks the starter library: texts, books and collections. Exits with 1 if
  * something breaks one of the rules of the README beside it.
  */
+import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { splitSentences } from '@tingdu/chinese/segmentation/sentences.ts'
 import { listedWords } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
+import { readDefinitionLines } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import {
   LIBRARY_LEVELS,
   type LibraryLevel,
@@ -14,7 +16,7 @@ import {
   type StarterLibrary,
 } from '@tingdu/features/library/starter-library/import/starter-library.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
-import { annotationFaults, levelShare, unneededCorrections } from './text-words.ts'
+import { annotationFaults, definedWords, levelShare, unneededCorrections } from './text-words.ts'
 
 export type Finding = { location: string; why: string }
 
@@ -27,6 +29,13 @@ const LENGTH: Record<LibraryLevel, { least: number; most: number }> = {
 }
 /** The share of running words that must be at or below the level. */
 const REQUIRED_SHARE: Partial<Record<LibraryLevel, number>> = { beginner: 0.9, 'low-intermediate': 0.9 }
+/** The percentage of running words that must have a definition of ours. */
+const REQUIRED_DEFINED: Record<LibraryLevel, number> = {
+  beginner: 95,
+  'low-intermediate': 93,
+  'high-intermediate': 90,
+  advanced: 85,
+}
 const LEAST = { texts: 15, topics: 5, books: 8, collections: 3 }
 /** Shorter sentences (好的。) may occur in several texts. */
 const DUPLICATE_LENGTH = 8
@@ -154,11 +163,31 @@ export function countFaults({ texts, books, collections }: StarterLibrary): Find
     }))
 }
 
+/** Levels whose running words too rarely have a definition of ours; prints the percentage of each. */
+export function definitionFaults(
+  texts: LibraryText[],
+  definitions: { chinese: string; phonetic: string }[],
+  lexicon: Lexicon,
+): Finding[] {
+  const names = new Set(definitions.map(({ chinese, phonetic }) => `${chinese} ${phonetic}`))
+  return LIBRARY_LEVELS.flatMap((level) => {
+    const own = texts.filter((text) => text.level === level)
+    const { defined, all } = definedWords(own, lexicon, ({ chinese, phonetic }) =>
+      names.has(`${chinese} ${phonetic}`),
+    )
+    const percent = all === 0 ? 100 : (100 * defined) / all
+    const why = `${percent.toFixed(1)} % of its running words have a definition of ours`
+    console.log(`${level}: ${why}`)
+    return percent < REQUIRED_DEFINED[level] ? [{ location: level, why: `only ${why}` }] : []
+  })
+}
+
 function main(): void {
   const library = readStarterLibrary(import.meta.dirname)
   const lexicon = loadLexicon()
   const listed = Map.groupBy(listedWords(), ({ word }) => word)
   const faults = [...duplicateFaults(library.texts), ...groupFaults(library), ...countFaults(library)]
+  faults.push(...definitionFaults(library.texts, readDefinitionLines(), lexicon))
   for (const text of library.texts) {
     const location = `${text.level}/${text.slug}`
     const { share, above } = levelShare(text, lexicon, listed)

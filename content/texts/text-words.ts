@@ -95,15 +95,30 @@ export function levelShare(
   lexicon: Lexicon,
   listed: ReadonlyMap<string, ListedWord[]>,
 ): { share: number; above: string[] } {
-  const names = new Set(text.names.map(({ chinese }) => chinese))
-  const words = wordsOf(text, lexicon).filter(
-    ({ chinese, word_id }) => word_id !== null && !names.has(chinese) && !NUMBER.test(chinese),
-  )
+  const words = countedWords(text, lexicon)
   const above = words.filter((word) => hskLevel(word, listed) > HSK_LEVEL[text.level])
   return {
     share: words.length === 0 ? 0 : 1 - above.length / words.length,
     above: above.map(({ chinese }) => chinese),
   }
+}
+
+/** The running words of texts, and those among them that `isDefined` says have a definition of ours; names and numbers do not count. */
+export function definedWords(
+  texts: LibraryText[],
+  lexicon: Lexicon,
+  isDefined: (word: Token) => boolean,
+): { defined: number; all: number } {
+  const words = texts.flatMap((text) => countedWords(text, lexicon))
+  return { defined: words.filter(isDefined).length, all: words.length }
+}
+
+/** The words of a text without names, numbers and words that are not Chinese. */
+function countedWords(text: LibraryText, lexicon: Lexicon): Token[] {
+  const names = new Set(text.names.map(({ chinese }) => chinese))
+  return wordsOf(text, lexicon).filter(
+    ({ chinese, word_id }) => word_id !== null && !names.has(chinese) && !NUMBER.test(chinese),
+  )
 }
 
 /** Beyond the lists. */
