@@ -103,9 +103,10 @@ signedInTest('on a text, in every state of its reader', async ({ page }) => {
   await card.getByRole('button', { name: 'Correct' }).click()
   await inEveryMode(page, card.getByRole('button', { name: /^(Join|Split)/ }).first())
   await card.getByRole('button', { name: 'Close', exact: true }).click()
-  await inEveryMode(page, page.locator('[lang=en]').getByText('We study Chinese.'))
 
   await button('Translation').click()
+  await page.getByRole('link', { name: '学习', exact: true }).click()
+  await inEveryMode(page, page.locator('[lang=en]').getByText('We study Chinese.'))
   await button('Text settings').click()
   await page.getByLabel('Highlight words you don’t know yet').check()
   await inEveryMode(page, page.getByRole('region', { name: 'Text settings' }))

@@ -131,10 +131,49 @@ test('a pinch changes the size of the type, which is kept', async ({ page }) => 
   expect((await linesOf(page)).excess).toBe(0)
 })
 
-test('header and tools are hidden while the text is scrolled down, and come back', async ({ page }) => {
+test('a text begins high on the screen, with a way back instead of the header', async ({ page }) => {
+  await openText(page, 2)
+  await expect(page.getByRole('banner').first()).toBeHidden()
+  await expect(page.getByRole('link', { name: 'My texts' }).first()).toBeVisible()
+  expect((await page.locator('[data-word]').first().boundingBox())?.y).toBeLessThan(250)
+})
+
+test('punctuation begins no line, also after a name', async ({ page }) => {
+  const content = `${'我们去找李明，'.repeat(12)}`
+  const names = [{ chinese: '李明', phonetic: 'Lǐ Míng', kind: 'person' }]
+  await openSha1(page, (await addText(page, { content, names }, 'Reader')).sha1)
+  const begins = await page.evaluate(() => {
+    const cells = [...document.querySelectorAll('[data-pinyin] [class*=cell]')]
+    return cells.filter((cell, index) => {
+      const before = cells[index - 1]?.getBoundingClientRect()
+      return before && cell.getBoundingClientRect().left < before.left && cell.textContent === '，'
+    }).length
+  })
+  await expect(page.getByRole('button', { name: '李明' }).first()).toBeVisible()
+  expect(begins).toBe(0)
+})
+
+test('readings of neighboring characters do not touch', async ({ page }) => {
+  await openSha1(page, (await addText(page, { content: '窗床双装撞霜'.repeat(6) }, 'Reader')).sha1)
+  await expect(page.locator('[data-word]').first()).toBeVisible()
+  const gaps = await page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    return Array.from(document.querySelectorAll('[data-pinyin] [data-reading]'), (cell) => {
+      const style = getComputedStyle(cell, '::before')
+      if (!context) throw new Error('There is no canvas')
+      context.font = `${style.fontSize} ${style.fontFamily}`
+      const scale = style.transform === 'none' ? 1 : Number(style.transform.match(/[\d.]+/)?.[0])
+      const width = scale * context.measureText((cell as HTMLElement).dataset.reading ?? '').width
+      return cell.getBoundingClientRect().width - width
+    })
+  })
+  expect(gaps.length).toBeGreaterThan(10)
+  for (const gap of gaps) expect(gap).toBeGreaterThan(1.5)
+})
+
+test('tools are hidden while the text is scrolled down, and come back', async ({ page }) => {
   await openText(page, 30)
   const tools = page.getByRole('toolbar', { name: 'Reading' })
-  const header = page.getByRole('banner').first()
   await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden()
   await expect(tools).toBeInViewport()
   expect((await tools.boundingBox())?.height).toBe(48)
@@ -143,10 +182,8 @@ test('header and tools are hidden while the text is scrolled down, and come back
   }
   await scroll(800)
   await expect(tools).not.toBeInViewport()
-  await expect(header).not.toBeInViewport()
   await scroll(-200)
   await expect(tools).toBeInViewport()
-  await expect(header).toBeInViewport()
 })
 
 test('a text opens where another device left it, also once it has changed', async ({ page, browser }) => {
@@ -188,6 +225,29 @@ test('the end of a text saves its new words at once, with an undo', async ({ pag
   await expect(end.getByText(/ 0 new$/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(end.getByRole('button', { name: /^Save the/ })).toBeVisible()
+})
+
+test.describe('on a screen without room beside the text', () => {
+  test.use({ viewport: { width: 900, height: 800 }, hasTouch: false, isMobile: false })
+
+  test('the card of a word is below the text on the screen, and the word and its line stay above it', async ({
+    page,
+  }) => {
+    await openText(page, 6)
+    const card = page.getByRole('dialog', { name: /^Word/ })
+    for (const word of [page.locator('[data-word]').nth(3), page.locator('[data-word]').last()]) {
+      await word.scrollIntoViewIfNeeded()
+      await word.click()
+      await expect(card).toBeVisible()
+      await expect
+        .poll(async () => {
+          const [above, below] = [await word.boundingBox(), await card.boundingBox()]
+          return above && below && above.y + above.height <= below.y && below.y + below.height <= 801
+        })
+        .toBe(true)
+      await page.keyboard.press('Escape')
+    }
+  })
 })
 
 test.describe('on a wide screen', () => {

@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { type AnnotatedSentence, type AnnotatedToken, type Piece, piecesOf } from './annotated-pieces.ts'
 import { type Cell, cellsOf, widthOfPinyin } from './cells.ts'
 import classes from './EvenText.module.css'
@@ -48,7 +48,6 @@ function Word<Token extends AnnotatedToken>({ piece, first, hrefOf, onWord, stat
     'aria-label': text,
     'data-word': true,
     'data-start': token.start,
-    'data-whole': cells.length <= 2 || undefined,
     'data-state': stateOf?.(token),
     tabIndex: first ? 0 : -1,
     onClick: (event: MouseEvent<HTMLElement>) => {
@@ -60,14 +59,22 @@ function Word<Token extends AnnotatedToken>({ piece, first, hrefOf, onWord, stat
   }
   const shown = cells.map((cell) => <ShownCell key={cell.start} cell={cell} />)
   return href === null ? (
-    <button type="button" {...shared}>
+    // A button would be a box of its own, before and after which a line may end whatever the punctuation is.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <span role="button" {...shared} tabIndex={shared.tabIndex} onKeyDown={clickByKey}>
       {shown}
-    </button>
+    </span>
   ) : (
     <a href={href} {...shared}>
       {shown}
     </a>
   )
+}
+
+function clickByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
 }
 
 function ShownCell({ cell: { text, pinyin, tone } }: { cell: Cell }) {
@@ -79,7 +86,7 @@ function ShownCell({ cell: { text, pinyin, tone } }: { cell: Cell }) {
 }
 
 /** Readings up to this width in em fit into one cell of every page. */
-const FITS = 2
+const FITS = 1.9
 
 function withReading(reading: string | null, cells: number) {
   if (reading === null) return {}

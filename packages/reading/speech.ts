@@ -8,10 +8,13 @@ export type Voice = { state: 'looking' } | { state: 'none' } | { state: 'ready';
 const patience = 1500
 const rates: Record<SpeechSpeed, number> = { slow: 0.6, normal: 0.85, fast: 1.1 }
 
+const storageKey = 'tingdu.no-voice'
+
 /**
- * Set once a page has waited for voices in vain, so that later pages need not; voices that arrive late are still found.
+ * Set once voices were waited for in vain on this device, so that later pages know at once what to show; voices that
+ * arrive late are still found.
  */
-let waitedInVain = false
+let waitedInVain = readWaitedInVain()
 
 /** The device's Chinese voice: Mandarin of the mainland if available, otherwise any Mandarin. */
 export function useChineseVoice(): Voice {
@@ -19,11 +22,11 @@ export function useChineseVoice(): Voice {
 
   useEffect(() => {
     const speech = synthesis()
-    if (!speech || voice.state !== 'looking') return
+    if (!speech || voice.state === 'ready') return
     const look = () => setVoice(findVoice())
     const giveUp = setTimeout(() => {
-      waitedInVain = true
-      setVoice({ state: 'none' })
+      if (speech.getVoices().length === 0) rememberWaitedInVain(true)
+      look()
     }, patience)
     speech.addEventListener('voiceschanged', look)
     return () => {
@@ -85,9 +88,28 @@ function findVoice(): Voice {
   const voices = synthesis()?.getVoices()
   if (!voices) return { state: 'none' }
   if (voices.length === 0) return { state: waitedInVain ? 'none' : 'looking' }
+  if (waitedInVain) rememberWaitedInVain(false)
   const mandarin = voices.filter((each) => /^(zh|cmn)\b/i.test(each.lang) && !/HK|yue/i.test(each.lang))
   const voice = mandarin.find((each) => /CN|Hans/i.test(each.lang)) ?? mandarin[0]
   return voice ? { state: 'ready', voice } : { state: 'none' }
+}
+
+function readWaitedInVain(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function rememberWaitedInVain(inVain: boolean): void {
+  waitedInVain = inVain
+  try {
+    if (inVain) localStorage.setItem(storageKey, 'true')
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // If storage is full or blocked, the next visit waits again.
+  }
 }
 
 function synthesis(): SpeechSynthesis | undefined {

@@ -10,9 +10,9 @@ const TOOLS = 16
 
 /**
  * Puts the card of a word where it does not cover the word, also when the card grows; marks the word as open, and focuses
- * the card. On phones the card is a sheet at the bottom of the screen, above which the word is scrolled. On wide screens
- * it is in the margin beside the text, so that it covers nothing of it. Otherwise it is below the word, or above it
- * where there is no room, within the width of the frame.
+ * the card. On wide screens it is in the margin beside the text, so that it covers nothing of it. Otherwise it is a sheet
+ * at the bottom of the screen, above which the word is scrolled: as wide as the screen on phones, and as the text where
+ * that is wider.
  */
 export function useCardPlace(
   card: RefObject<HTMLElement | null>,
@@ -37,13 +37,18 @@ export function useCardPlace(
 
 function place(card: HTMLElement, frame: HTMLElement, word: HTMLElement): void {
   const room = document.documentElement.clientWidth - frame.getBoundingClientRect().right - 4 * GAP
-  if (getComputedStyle(card).position === 'fixed') scrollAbove(card, frame, word)
-  else if (room >= MARGIN_CARD.least) putInMargin(card, frame, word, Math.min(room, MARGIN_CARD.most))
-  else putBeside(card, frame, word)
+  const beside = room >= MARGIN_CARD.least
+  card.dataset.place = beside ? 'margin' : 'sheet'
+  if (beside) putInMargin(card, frame, word, Math.min(room, MARGIN_CARD.most))
+  else putBelow(card, frame, word)
 }
 
 /** The end of a text needs room below it to be scrolled above the sheet. The line after the word stays readable, too. */
-function scrollAbove(card: HTMLElement, frame: HTMLElement, word: HTMLElement): void {
+function putBelow(card: HTMLElement, frame: HTMLElement, word: HTMLElement): void {
+  const { left, width } = frame.getBoundingClientRect()
+  for (const property of ['left', 'top', 'width']) card.style.removeProperty(property)
+  card.style.setProperty('--text-left', `${left}px`)
+  card.style.setProperty('--text-width', `${width}px`)
   frame.style.paddingBottom = `${card.offsetHeight}px`
   const { top, bottom } = word.getBoundingClientRect()
   const nextLine = Number.parseFloat(getComputedStyle(word).lineHeight) || 3 * GAP
@@ -55,26 +60,11 @@ function scrollAbove(card: HTMLElement, frame: HTMLElement, word: HTMLElement): 
 
 /** Level with the word, as far as the card fits on the screen. */
 function putInMargin(card: HTMLElement, frame: HTMLElement, word: HTMLElement, width: number): void {
+  frame.style.paddingBottom = ''
   card.style.width = `${width}px`
   const around = frame.getBoundingClientRect()
   const lowest = globalThis.innerHeight - TOOLS - card.offsetHeight
   const top = Math.max(HEADER, Math.min(word.getBoundingClientRect().top - GAP, lowest))
   card.style.left = `${around.width + 2 * GAP}px`
   card.style.top = `${top - around.top}px`
-}
-
-function putBeside(card: HTMLElement, frame: HTMLElement, word: HTMLElement): void {
-  card.style.width = ''
-  const around = frame.getBoundingClientRect()
-  const below = word.getBoundingClientRect()
-  const left = Math.max(0, Math.min(below.left - around.left, around.width - card.offsetWidth))
-  const isRoomBelow = below.bottom + GAP + card.offsetHeight < globalThis.innerHeight - 8 * GAP
-  const isRoomAbove = below.top - 2 * GAP - card.offsetHeight > 8 * GAP
-  const top =
-    isRoomBelow || !isRoomAbove
-      ? below.bottom - around.top + GAP
-      : below.top - around.top - 2 * GAP - card.offsetHeight
-  card.style.left = `${left}px`
-  card.style.top = `${top}px`
-  if (!isRoomBelow && !isRoomAbove) card.scrollIntoView?.({ block: 'nearest' })
 }

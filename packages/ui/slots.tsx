@@ -1,4 +1,5 @@
 import { type Role, useSession } from '@tingdu/client/session.ts'
+import { useEffect, useRef } from 'react'
 import { useFeatures } from './registered-features.ts'
 import type {
   ClassPart,
@@ -37,6 +38,14 @@ export function shownInSlot(
 
 function useEntries<Name extends SlotName>(slot: Name) {
   return slotEntries(useFeatures(), slot, useSession().role)
+}
+
+/** Loads what the features show in a slot that opens later on the page, once the page itself is drawn. */
+export function usePrefetch(slot: SlotName): void {
+  const entries = useRef(useEntries(slot))
+  useEffect(() => {
+    for (const { show: shown } of entries.current) void shown.prefetch()
+  }, [])
 }
 
 /** What the features can do with a word, in order. */

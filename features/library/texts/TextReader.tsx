@@ -5,6 +5,7 @@ import { EvenPage } from '@tingdu/reading/EvenPage.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
+import { usePrefetch } from '@tingdu/ui/slots.tsx'
 import {
   type RefObject,
   Suspense,
@@ -61,6 +62,7 @@ export function TextReader({ text, opening, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLDivElement>(null)
+  usePrefetch('wordActions')
   useStepAside(root)
   useFocusAfterCorrection(frame, corrected, sentences)
   usePinch(page, { size: options.size, onSize: (size) => changeOptions({ size }) })
@@ -99,14 +101,16 @@ export function TextReader({ text, opening, ...props }: Props) {
   const BookNeighbors = useSlot('bookNeighbors')
   usePlayCarried(carried, listening)
   useMediaSession({ title, author, listening, previous: book.previous, next: book.next })
+  const translates = panel === 'translation' && options.translation === 'tap'
   const tap = useLatestCallback((sentence: ReaderSentence) => {
-    if (panel !== 'listening') return toggleAsked(sentence)
+    if (panel !== 'listening' || listening.state === 'none') return toggleAsked(sentence)
     if (listening.heard?.what === 'text') listening.playFrom(sentence.index)
     else listening.playSentence(sentence.index)
   })
   const choose = useLatestCallback((chosen: ChosenWord) => {
     setCorrected(null)
-    if (panel === 'listening') tap(chosen.sentence)
+    const bySentence = panel === 'listening' ? listening.state !== 'none' : translates
+    if (bySentence) tap(chosen.sentence)
     else setWord(chosen)
   })
   const close = useCallback(() => setWord(null), [])
@@ -155,11 +159,7 @@ export function TextReader({ text, opening, ...props }: Props) {
             written={written}
             forms={forms}
             listening={listening}
-            translation={
-              word.sentence.translation && options.translation === 'tap'
-                ? { shown: asked.has(word.sentence.index), toggle: () => toggleAsked(word.sentence) }
-                : null
-            }
+            translates={options.translation === 'tap' && !asked.has(word.sentence.index)}
             onClose={close}
             onCorrected={() => {
               setWord(null)
@@ -168,8 +168,6 @@ export function TextReader({ text, opening, ...props }: Props) {
           />
         )}
       </div>
-      {/* Below the text, because it appears after voices were looked for, and would push the text down. */}
-      {listening.state === 'none' && <p className={classes.free}>{messages.noVoice}</p>}
       {!content.partial && <TextEnd text={text} sentences={sentences} />}
       <ReaderBar
         options={options}

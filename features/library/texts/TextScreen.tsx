@@ -33,7 +33,7 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   return (
     <Page
       title={text.title}
-      above={<SeriesLine sha1={text.sha1} />}
+      above={<SeriesLine text={text} />}
       heading={<TextHeading title={text.title} />}
       description={<TextDescription text={text} />}
       action={<TextActions text={text} place="page" />}
@@ -89,7 +89,7 @@ function MissingText() {
 
 function TextSkeleton() {
   return (
-    <div className={classes.skeleton} aria-busy="true">
+    <div className={classes.skeleton} data-reader="page" aria-busy="true">
       <p role="status" className="visually-hidden">
         Loading
       </p>

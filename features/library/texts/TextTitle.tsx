@@ -44,7 +44,6 @@ export function TextDescription({ text }: { text: Text }) {
   const { title_en, author, level, characters, numSounds } = text
   const { data: known } = useQuery(shareKnown(text))
   const facts = [
-    messages.by(author),
     levelNames[level] ?? level,
     messages.characters(characters),
     ...(numSounds > 0 ? [messages.sounds(numSounds)] : []),
@@ -52,7 +51,10 @@ export function TextDescription({ text }: { text: Text }) {
   return (
     <>
       {title_en && <span className={classes.english}>{title_en}</span>}
-      {facts.join(' · ')} <ShareKnown of={known} />
+      <span className={classes.facts}>
+        <span className={classes.author}>{messages.by(author)} · </span>
+        {facts.join(' · ')} <ShareKnown of={known} />
+      </span>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { WordCard as Card } from '@tingdu/reading/WordCard.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
-import { type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import { MachineMark } from './MachineMark.tsx'
 import { messages } from './messages.ts'
 import type { Listening } from './reader/listening.ts'
@@ -27,8 +27,8 @@ type Props = {
   written: Script
   forms: WordForms | undefined
   listening: Listening
-  /** Whether the translation of its sentence is shown, and what shows or hides it; null where there is none. */
-  translation: { shown: boolean; toggle: () => void } | null
+  /** Whether it offers the translation of its sentence, which is not shown below the sentence. */
+  translates: boolean
   onClose: () => void
   /** Called when the word was corrected, which may have drawn its element again. */
   onCorrected: () => void
@@ -36,11 +36,14 @@ type Props = {
 
 /** The entry of a tapped word, what to do with its sentence, and its correction. */
 export function WordCard(props: Props) {
-  const { text, word, frame, script, written, forms, listening, translation } = props
+  const { text, word, frame, script, written, forms, listening } = props
   const { onClose, onCorrected } = props
   const WordCorrection = useSlot('wordCorrection')
   const { token, sentence, element } = word
   const shown = script === written ? token.chinese : wordInScript(token, script, forms)
+  const [translated, setTranslated] = useState<number | null>(null)
+  const translates = props.translates && sentence.translation !== ''
+  const isTranslated = translated === sentence.index
   return (
     <Card
       word={token}
@@ -75,11 +78,11 @@ export function WordCard(props: Props) {
             </QuietButton>
           </>
         )}
-        {translation && (
+        {translates && (
           <QuietButton
             className={classes.action}
-            aria-pressed={translation.shown}
-            onClick={translation.toggle}
+            aria-pressed={isTranslated}
+            onClick={() => setTranslated(isTranslated ? null : sentence.index)}
           >
             {messages.translateSentence}
           </QuietButton>
@@ -95,7 +98,7 @@ export function WordCard(props: Props) {
           </Suspense>
         )}
       </div>
-      {translation?.shown && (
+      {translates && isTranslated && (
         <p lang="en" className={classes.translation}>
           {sentence.translation}
           {sentence.machine && <MachineMark />}

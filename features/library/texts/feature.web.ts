@@ -9,7 +9,8 @@ export const texts: WebFeature = {
       path: textPattern,
       layout: 'user',
       screen: () => import('./TextScreen.tsx'),
-      slots: ['textActions', 'wordActions', 'textEnds', 'textTabs', 'wordStates'],
+      // What is on the card of a word and at the end of a text is loaded after its first words are there.
+      slots: ['textActions', 'textTabs', 'wordStates'],
     },
   ],
 }

@@ -39,6 +39,8 @@ export const messages = {
   missingTitle: 'This text isn’t available to you',
   missingAdvice: 'It may have been deleted, or it’s shared with a class you’re not in.',
   findAnother: 'Browse the library',
+  library: 'Library',
+  myTexts: 'My texts',
   placeInSeries: (series: string, place: number, texts: number) =>
     `${series} · ${count(place)} of ${count(texts)}`,
   by: (author: string) => `by ${author}`,
@@ -71,6 +73,7 @@ export const messages = {
   script: 'Script',
   tinted: 'Highlight words you don’t know yet',
   translateSentence: 'Translate',
+  tapToTranslate: 'Tap a sentence to translate it',
   machine: 'Machine translation',
   listening: 'Playback',
   previousSentence: 'Previous sentence',

@@ -106,7 +106,8 @@ describe('the page', () => {
   test('opens the text and shows its title, author, level, length and paragraphs', async () => {
     const { container } = show()
     expect(await screen.findByRole('heading', { level: 1, name: '学习' })).toBeTruthy()
-    expect(screen.getByText('by Mei · Low intermediate · 14 characters')).toBeTruthy()
+    expect(screen.getByText('by Mei ·')).toBeTruthy()
+    expect(screen.getByText('Low intermediate · 14 characters')).toBeTruthy()
     expect(answers.calls[0]).toMatchObject({ method: 'POST', path: 'rpc/open_text', body: { sha1 } })
     const paragraphs = [...container.querySelectorAll('[lang=zh-Hans] p')]
     expect(paragraphs.map((paragraph) => paragraph.querySelectorAll('[data-word]').length)).toEqual([6, 1])
@@ -261,10 +262,9 @@ describe('the page', () => {
     const script = '<script>alert(1)</script>'
     const words = [{ start: 0, end: 1, phonetic: script, defs: script, word_id: 1 }]
     show({ json_text: { content: '好。', sentences: [{ start: 0, end: 2, translation: script, words }] } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
-    await userEvent.click(screen.getByRole('link', { name: '好' }))
-    expect(screen.getByRole('dialog').textContent?.split(script)).toHaveLength(3)
-    expect(document.body.textContent?.split(script)).toHaveLength(4)
+    await userEvent.click(await screen.findByRole('link', { name: '好' }))
+    await userEvent.click(screen.getByRole('button', { name: messages.translateSentence }))
+    expect(screen.getByRole('dialog').textContent?.split(script)).toHaveLength(4)
     expect(document.body.querySelector('script')).toBeNull()
   })
 })
@@ -302,6 +302,31 @@ describe('Back while the card of a word is open', () => {
     expect(card()).toBeNull()
     await goBack()
     expect(await screen.findByText('elsewhere')).toBeTruthy()
+  })
+
+  test('of the system closes a sheet also on the first page of a tab, where browsers let pages know', async () => {
+    const watchers: { onclose?: () => void }[] = []
+    class CloseWatcher {
+      onclose?: () => void
+      constructor() {
+        watchers.push(this)
+      }
+      destroy() {
+        watchers.splice(watchers.indexOf(this), 1)
+      }
+    }
+    vi.stubGlobal('CloseWatcher', CloseWatcher)
+    const style = document.head.appendChild(document.createElement('style'))
+    style.textContent = '[data-place=sheet] { position: fixed }'
+    show()
+    const word = await screen.findByRole('link', { name: '学习' })
+    await userEvent.click(word)
+    act(() => watchers[0]?.onclose?.())
+    expect(card()).toBeNull()
+    expect(document.activeElement).toBe(word)
+    expect(watchers).toEqual([])
+    style.remove()
+    vi.unstubAllGlobals()
   })
 
   test('leaves the text at once where the card is beside it', async () => {
@@ -385,7 +410,8 @@ describe('what is shown', () => {
 
   test('the translation of a paragraph is below it when it is wanted, and offered only where there is one', async () => {
     show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Translation', pressed: false }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
+    await userEvent.click(choice(messages.translation).getByText(optionNames.translation.all))
     expect(screen.getByText('I study Chinese. Li Ming left.')).toBeTruthy()
     cleanup()
     show({ json_text: { content: '你好。' } })
@@ -393,15 +419,41 @@ describe('what is shown', () => {
     expect(screen.queryByRole('button', { name: 'Translation' })).toBeNull()
   })
 
-  test('the translation of one sentence is shown on request', async () => {
+  test('while the translation tools are open, a tap on a sentence shows or hides its translation', async () => {
     show()
-    await userEvent.click(await screen.findByRole('link', { name: '学习' }))
-    await userEvent.click(screen.getByRole('button', { name: messages.translateSentence }))
-    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
+    expect(screen.getByText(messages.tapToTranslate)).toBeTruthy()
+    const word = screen.getByRole('link', { name: '学习' })
+    await userEvent.click(word)
     expect(screen.getByText('I study Chinese.')).toBeTruthy()
     expect(screen.queryByText('Li Ming left.')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
     await userEvent.click(screen.getAllByText('。')[1] as HTMLElement)
     expect(screen.getByText('Li Ming left.')).toBeTruthy()
+    await userEvent.click(word)
+    expect(screen.queryByText('I study Chinese.')).toBeNull()
+  })
+
+  test('the card of a word shows the translation of its sentence, which is never there twice', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('link', { name: '学习' }))
+    const translate = () => screen.queryByRole('button', { name: messages.translateSentence })
+    await userEvent.click(translate() as HTMLElement)
+    expect(screen.getAllByText('I study Chinese.')).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getAllByText('。')[0] as HTMLElement)
+    await userEvent.click(screen.getByRole('link', { name: '学习' }))
+    expect(translate()).toBeNull()
+    expect(screen.getAllByText('I study Chinese.')).toHaveLength(1)
+  })
+
+  test('a name, which has no entry, is chosen by the keyboard as well, and is no box of its own', async () => {
+    show()
+    const name = await screen.findByRole('button', { name: '李明' })
+    expect(name.tagName).toBe('SPAN')
+    name.focus()
+    await userEvent.keyboard(' ')
+    expect(screen.getByRole('dialog', { name: wordCardTexts.word('李明') })).toBeTruthy()
   })
 })
 
@@ -657,10 +709,29 @@ describe('listening with the voice of the device', () => {
     expect(current()).toBeNull()
   })
 
-  test('without a voice, a message says so', async () => {
+  test('without a voice, the playback tools say so', async () => {
     show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
     expect(await screen.findByText(messages.noVoice)).toBeTruthy()
     expect(screen.queryByRole('button', { name: messages.listen })).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: '学习' }))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  test('a device on which voices were waited for in vain is not made to wait again', async () => {
+    const speech = Object.assign(new EventTarget(), { getVoices: () => [] as object[] })
+    Object.assign(globalThis, { speechSynthesis: speech })
+    show()
+    await screen.findByRole('button', { name: messages.listening })
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: messages.listen })).toBeNull(), 5000)
+    cleanup()
+    show()
+    await screen.findByRole('button', { name: messages.listening })
+    // Sooner than voices are waited for.
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: messages.listen })).toBeNull(), 700)
+    speech.getVoices = () => [{ lang: 'zh-CN', name: 'Tingting' }]
+    act(() => void speech.dispatchEvent(new Event('voiceschanged')))
+    expect(screen.getByRole('button', { name: messages.listen })).toBeTruthy()
   })
 })
 

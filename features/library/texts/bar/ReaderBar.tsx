@@ -7,6 +7,7 @@ import type { ReaderOptions } from '../reader/reader-options.ts'
 import { type ListeningMode, ListeningPanel } from './ListeningPanel.tsx'
 import { LookPanel } from './LookPanel.tsx'
 import classes from './ReaderBar.module.css'
+import { TranslationPanel } from './TranslationPanel.tsx'
 
 type Props = {
   options: ReaderOptions
@@ -23,13 +24,13 @@ type Props = {
 }
 
 /** The panels that the bar opens. */
-export type Panel = 'look' | 'listening'
+export type Panel = 'look' | 'translation' | 'listening'
 
 /** The tools of the reader in one bar at the bottom. It is hidden with the header while the text is scrolled down. */
 export function ReaderBar(props: Props) {
   const { options, onChange, listening, mode, voice, inBook, panel, onPanel, translated } = props
   const bar = useRef<HTMLDivElement>(null)
-  const { pinyin, translation } = options
+  const { pinyin } = options
   const hidden = useRef<ReaderOptions['pinyin']>('all')
   const togglePinyin = () => {
     if (pinyin === 'none') return onChange({ pinyin: hidden.current })
@@ -44,32 +45,26 @@ export function ReaderBar(props: Props) {
   return (
     <div ref={bar} className={classes.bar} data-open={panel ?? undefined}>
       {panel && (
-        <section aria-label={panel === 'look' ? messages.look : messages.listening} className={classes.panel}>
-          {panel === 'look' ? (
-            <LookPanel options={options} onChange={onChange} translated={translated} />
-          ) : (
-            <ListeningPanel {...{ options, onChange, listening, mode, voice, inBook }} />
-          )}
+        <section aria-label={messages[panel]} className={classes.panel}>
+          {panel === 'look' && <LookPanel options={options} onChange={onChange} translated={translated} />}
+          {panel === 'translation' && <TranslationPanel options={options} onChange={onChange} />}
+          {panel === 'listening' &&
+            (listening.state === 'none' ? (
+              <p className={classes.hint}>{messages.noVoice}</p>
+            ) : (
+              <ListeningPanel {...{ options, onChange, listening, mode, voice, inBook }} />
+            ))}
         </section>
       )}
       <div role="toolbar" aria-label={messages.readingTools} className={classes.tools}>
         <Tool label={messages.look} glyph="Aa" {...opens('look')} />
         <Tool label={messages.pinyin} glyph="拼" aria-pressed={pinyin !== 'none'} onClick={togglePinyin} />
         <ListenTool listening={listening} />
-        {translated && (
-          <Tool
-            label={messages.translation}
-            glyph="译"
-            aria-pressed={translation === 'all'}
-            onClick={() => onChange({ translation: translation === 'all' ? 'tap' : 'all' })}
-          />
-        )}
-        {listening.state !== 'none' && (
-          <Tool label={messages.listening} {...opens('listening')}>
-            <Icon name="headphones" size={20} />
-            {options.speed !== 1 && <span className={classes.figure}>{messages.factor(options.speed)}</span>}
-          </Tool>
-        )}
+        {translated && <Tool label={messages.translation} glyph="译" {...opens('translation')} />}
+        <Tool label={messages.listening} {...opens('listening')}>
+          <Icon name="headphones" size={20} />
+          {options.speed !== 1 && <span className={classes.figure}>{messages.factor(options.speed)}</span>}
+        </Tool>
       </div>
     </div>
   )
@@ -87,6 +82,7 @@ function Tool({ label, glyph, children, ...rest }: ToolProps) {
   )
 }
 
+/** Keeps its place, unseen, while the voices of the device are looked for. */
 function ListenTool({ listening: { state, sound, heard, paused, play, pause } }: { listening: Listening }) {
   if (state === 'none') return null
   const label = heard ? messages.pause : paused ? messages.resume : messages.listen
@@ -96,7 +92,7 @@ function ListenTool({ listening: { state, sound, heard, paused, play, pause } }:
       className={classes.listen}
       aria-label={label}
       title={`${label} · ${messages.soundOf(heard?.sound ?? sound)}`}
-      disabled={state === 'looking'}
+      data-looking={state === 'looking' || undefined}
       onClick={heard ? pause : play}
     >
       <Icon name={heard ? 'pause' : 'play'} size={22} />
