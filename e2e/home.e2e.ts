@@ -19,6 +19,21 @@ test('the first review is one tap from Home, and one from every page', async ({ 
   await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
 })
 
+test('Home fits three screens of a phone, what to do now first, and never scrolls sideways', async ({
+  page,
+}) => {
+  await signIn(page, student, '/user/home')
+  const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  await expect(first).toContainText(/Continue reading|words? to (review|learn)/)
+  await expect(page.getByRole('heading', { name: 'See how it works' })).toBeVisible()
+  const [height, width] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    document.documentElement.scrollWidth,
+  ])
+  expect(height).toBeLessThan(3 * 844)
+  expect(width).toBe(390)
+})
+
 test('a new learner reads a first sentence with one tap; Home then goes on with the text', async ({
   page,
 }) => {

@@ -4,9 +4,6 @@ import { levelText } from './level-filter.ts'
 /** Texts of the search, except labels that name a column. */
 export const messages = {
   lookUpTitle: 'Look up a word',
-  lookUpText: 'In Chinese, pinyin or English. Every entry shows readings, meanings and how to write it.',
-  lookUpTextTeacher:
-    'Before or during a lesson: readings, meanings, components and stroke order to show your students.',
   whatToLookFor: 'Search in',
   placeholder: 'Search by Chinese Characters',
   searchHelp: 'Pinyin and English work, too. Use * for any characters and ? for one.',

@@ -1,20 +1,15 @@
-import { Button } from '@mantine/core'
-import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
-import { Link } from 'react-router'
+import { HomeRow } from '@tingdu/ui/page/HomeRow.tsx'
 import { messages } from './messages.ts'
 import { ownTextPaths } from './paths.ts'
 
-/** The card of Home that leads to adding a text of one's own. */
+/** The row of Home that leads to adding a text of one's own. */
 export function AddTextCard() {
   return (
-    <HomeCard
+    <HomeRow
       title={messages.cardTitle}
       text={messages.cardText}
-      beside={
-        <Button component={Link} to={ownTextPaths.add()} variant="default" size="md">
-          {messages.title}
-        </Button>
-      }
+      to={ownTextPaths.add()}
+      action={messages.title}
     />
   )
 }

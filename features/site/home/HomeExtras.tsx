@@ -2,26 +2,23 @@ import { classPaths } from '@tingdu/features/library/classes/paths.ts'
 import { organizationPaths } from '@tingdu/features/library/organizations/paths.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { marketingPaths } from '@tingdu/features/site/marketing/paths.ts'
+import { HomeRow } from '@tingdu/ui/page/HomeRow.tsx'
 import { Link } from 'react-router'
 import { videos } from '../marketing/public.ts'
 import classes from './HomeExtras.module.css'
 import { messages } from './messages.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
-/** The promo of the ten-day bootcamp. Its page is a static document, so this is not a router link. */
+/** The promo of the ten-day bootcamp, whose page is a static document. */
 export function BootcampCard() {
   return (
-    <section className={classes.promo} aria-labelledby="bootcamp">
-      <div>
-        <h2 id="bootcamp" className={classes.title}>
-          {messages.bootcampTitle}
-        </h2>
-        <p>{messages.bootcampText}</p>
-      </div>
-      <a href={marketingPaths.bootcamp()} className={classes.more} aria-label={messages.bootcampMore}>
-        {messages.learnMore}
-      </a>
-    </section>
+    <HomeRow
+      title={messages.bootcampTitle}
+      text={messages.bootcampText}
+      to={marketingPaths.bootcamp()}
+      isDocument
+      action={messages.learnMore}
+    />
   )
 }
 
@@ -75,7 +72,7 @@ const videoSections = [
   },
 ]
 
-/** The intro video and the quick start videos. */
+/** The intro video and the quick start videos, in a row that scrolls sideways on phones. */
 export function HomeVideos() {
   return (
     <section aria-labelledby="videos">

@@ -46,12 +46,26 @@ export default function HomeScreen() {
   )
 }
 
-/** A placeholder for the first cards, until it is known which there are. */
+/** The shape of the first cards and rows, until it is known which there are. */
 function Skeleton() {
   return (
-    <div className={classes.skeleton} aria-hidden="true">
-      <span />
-      <span />
+    <div role="status" className={classes.skeleton}>
+      <span className="visually-hidden">{messages.loading}</span>
+      {['with a cover', 'with a sign'].map((card) => (
+        <span key={card} className={classes.shape} aria-hidden="true">
+          <span className={classes.line} />
+          <span className={classes.line} data-width="wide" />
+          <span className={classes.line} data-width="short" />
+          <span className={classes.cover} />
+          <span className={classes.button} />
+        </span>
+      ))}
+      <span className={classes.shapeOfRow} aria-hidden="true">
+        <span className={classes.line} data-width="wide" />
+      </span>
+      <span className={classes.shapeOfRow} aria-hidden="true">
+        <span className={classes.line} data-width="wide" />
+      </span>
     </div>
   )
 }

@@ -29,6 +29,15 @@ test('what to read and look up comes first, for students and teachers', async ()
   }
 })
 
+test('what to do is announced as loading, in the shape of a card, until the first answers are there', async () => {
+  const { settled } = showHome('student')
+  const loading = screen.getByText('Loading what to do next').parentElement as HTMLElement
+  expect(loading.getAttribute('role')).toBe('status')
+  expect(loading.querySelectorAll('[aria-hidden] span').length).toBeGreaterThan(5)
+  await settled()
+  expect(screen.queryByText('Loading what to do next')).toBeNull()
+})
+
 test('suggested words are hidden once a word has been saved or looked up', async () => {
   const body = [{ chinese: '学习', traditional: '學習', phonetic: 'xué xí', defs: '/to study/' }]
   answers.on('GET', 'rpc/recent_words', { status: 200, body })

@@ -6,7 +6,7 @@ export const messages = {
   bootcampTitle: 'Ten-day bootcamp',
   bootcampText: '15 minutes a day with the dictionary, pen and paper.',
   learnMore: 'Learn More',
-  bootcampMore: 'Learn More about the ten-day bootcamp',
+  loading: 'Loading what to do next',
   teachingTitle: 'For teachers',
   teaching: [
     'Show any word or character in class, with its stroke order drawn step by step.',

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useSession } from '@tingdu/client/session.ts'
 import { focusBox, useSlashKey } from '@tingdu/ui/table/slash-key.ts'
 import { type FormEvent, useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,9 +6,8 @@ import { messages } from '../messages.ts'
 import { searchPaths } from '../paths.ts'
 import classes from './LookUpCard.module.css'
 
-/** The card of the home page that looks up a word. */
+/** The line of the home page that looks up a word. */
 export function LookUpCard() {
-  const { role } = useSession()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   useSlashKey(useCallback(() => focusBox(field.current), []))
@@ -19,15 +17,10 @@ export function LookUpCard() {
     navigate(searchPaths.dictionary({ q }))
   }
   return (
-    <section className={classes.card} aria-labelledby="look-up">
-      <div>
-        <h2 id="look-up" className={classes.title}>
-          {messages.lookUpTitle}
-        </h2>
-        <p className={classes.text}>
-          {role === 'teacher' ? messages.lookUpTextTeacher : messages.lookUpText}
-        </p>
-      </div>
+    <section className={classes.lookUp} aria-labelledby="look-up">
+      <h2 id="look-up" className={classes.title}>
+        {messages.lookUpTitle}
+      </h2>
       <search>
         <form onSubmit={lookUp} className={classes.search}>
           <input

@@ -1,20 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
+import { levelNames } from '@tingdu/reading/level-names.ts'
+import { DateText } from '@tingdu/ui/page/DateText.tsx'
+import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
 import { Link } from 'react-router'
 import { newsMessages as messages } from '../messages.ts'
-import { newsfeedPaths } from '../paths.ts'
-import { NewsCards } from './NewsCards.tsx'
+import { newsfeedPaths, pagePaths } from '../paths.ts'
+import classes from './NewsCards.module.css'
 import { newsItems } from './queries.ts'
 
-const shown = 3
+const shown = 2
 
-/** The card of Home with what was published last, and the way to the rest; nothing without any. */
+/** The rows of Home with what was published last, and the way to the rest; nothing without any. */
 export function NewsCard() {
   const { data } = useQuery(newsItems({ search: '', sort: null, page: 1, size: shown }))
   if (!data || data.rows.length === 0) return null
   return (
-    <HomeCard title={messages.title} beside={<Link to={newsfeedPaths.news()}>{messages.all}</Link>}>
-      <NewsCards items={data.rows} />
-    </HomeCard>
+    <section aria-labelledby="news">
+      <div className={classes.head}>
+        <h2 id="news" className={classes.heading}>
+          {messages.title}
+        </h2>
+        <Link to={newsfeedPaths.news()} className={classes.all}>
+          {messages.all}
+        </Link>
+      </div>
+      <ul className={classes.rows}>
+        {data.rows.map(({ id, page_sha1, title, level, timeline }) => (
+          <li key={id} className={classes.row}>
+            <TitleText to={pagePaths.page(page_sha1)}>{title}</TitleText>
+            <span className={classes.facts}>
+              {levelNames[level] ?? level} · <DateText iso={timeline} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -9,6 +9,9 @@ import { messages } from '../messages.ts'
 import { type RecentWord, recentWords } from './home-queries.ts'
 import classes from './RecentWordsCard.module.css'
 
+/** So many are shown; the others are with the saved words. */
+const SHOWN = 3
+
 /** The rows of Home with the words that were saved or looked up last; nothing before the first one. */
 export function RecentWordsCard() {
   const { data = [] } = useQuery(recentWords())
@@ -24,7 +27,7 @@ export function RecentWordsCard() {
         </Link>
       </div>
       <ul className={classes.list}>
-        {data.map((word) => (
+        {data.slice(0, SHOWN).map((word) => (
           <li key={word.chinese}>
             <Word word={word} />
           </li>
