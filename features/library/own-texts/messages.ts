@@ -22,7 +22,12 @@ export const messages = {
 
   back: 'Back',
   nameLabel: 'Title',
-  authorLabel: 'Author',
+  authorLabel: 'Author (optional)',
+  firstLineIsTitle: 'The first line is the title',
+  estimating: 'Checking how hard it is for you…',
+  level: (level: number) => `About HSK ${level === 7 ? '7–9' : level}`,
+  known: (percent: number) => `you know about ${percent}% of its words`,
+  ofBeginning: '(from the beginning)',
   titleEmpty: 'This field cannot be empty',
   titleTooLong: 'The title can have at most 300 characters',
   authorTooLong: 'The author can have at most 200 characters',

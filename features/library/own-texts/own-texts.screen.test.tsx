@@ -69,8 +69,41 @@ describe('adding', () => {
     const { router } = await preview(`我的书\n${sentence}`)
     await add(1)
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/texts\/details\/[0-9a-f]{40}$/))
-    expect(stored().map(({ body }) => body)).toMatchObject([{ title: '我的书', author: member.name }])
+    expect(stored().map(({ body }) => body)).toMatchObject([
+      { title: '我的书', author: 'Unknown', json_text: { content: sentence } },
+    ])
     expect(answers.calls.some(({ path }) => path.startsWith('fc_books'))).toBe(false)
+  })
+
+  test('takes the first line as the title or as text, as the member says, and leaves the author empty', async () => {
+    answers.on('POST', 'fc_texts', { status: 201, body: [] })
+    await preview(`我的书\n${sentence}`)
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: messages.nameLabel })
+    const text = () => screen.getByRole('region', { name: messages.beginning }).textContent
+    expect([title.value, text()]).toEqual(['我的书', sentence])
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: messages.authorLabel }).value).toBe('')
+    await userEvent.click(screen.getByRole('checkbox', { name: messages.firstLineIsTitle }))
+    expect(text()).toBe(`我的书\n${sentence}`)
+    await userEvent.clear(title)
+    await userEvent.type(title, 'Tea')
+    await add(1)
+    await waitFor(() => expect(stored()).toHaveLength(1))
+    expect(stored()[0]?.body).toMatchObject({ title: 'Tea', json_text: { content: `我的书\n${sentence}` } })
+  })
+
+  test('does not take a sentence for a title, and calls a text like its beginning', async () => {
+    await preview(`今天天气很好。\n${sentence}`)
+    const line = screen.getByRole<HTMLInputElement>('checkbox', { name: messages.firstLineIsTitle })
+    expect(line.checked).toBe(false)
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: messages.nameLabel })
+    expect(title.value).toBe('今天天气很好')
+    await userEvent.click(screen.getByRole('button', { name: messages.back }))
+    await userEvent.clear(screen.getByRole('textbox', { name: messages.paste }))
+    await userEvent.click(screen.getByRole('textbox', { name: messages.paste }))
+    await userEvent.paste(sentence)
+    await userEvent.click(screen.getByRole('button', { name: messages.continue }))
+    expect(await screen.findByDisplayValue('老王走进茶馆，要了一…')).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   test('if the first chapter is refused, the notebook is removed again, and nothing is kept', async () => {
@@ -93,6 +126,56 @@ describe('adding', () => {
     await add(2)
     await waitFor(() => expect(stored()).toHaveLength(2))
     expect(stored().map(({ body }) => (body as { title: string }).title)).toEqual(['第1章', 'The end'])
+  })
+})
+
+describe('before it is added, a text', () => {
+  const estimate = (estimated_level: number | null, coverage: number | null) =>
+    answers.on('POST', 'rpc/annotate_text', {
+      status: 200,
+      body: { json_text: {}, estimated_level, coverage },
+    })
+  const asked = () =>
+    answers.calls
+      .filter(({ path }) => path === 'rpc/annotate_text')
+      .map(({ body }) => body as { json_text: { content: string }; coverage: boolean })
+
+  test('says its level and how much of it is known', async () => {
+    estimate(4, 0.623)
+    await preview(sentence)
+    expect((await screen.findByText(/About HSK 4/)).closest('p')?.textContent).toBe(
+      'About HSK 4 · you know about 62% of its words',
+    )
+    expect(asked()).toEqual([{ json_text: { content: sentence }, coverage: true }])
+  })
+
+  test('says only its level to whoever has not said yet what they know', async () => {
+    estimate(7, 0.05)
+    await preview(sentence)
+    expect((await screen.findByText(/About HSK 7–9/)).closest('p')?.textContent).toBe('About HSK 7–9')
+  })
+
+  test('is judged by as much of its beginning as may be analyzed today', async () => {
+    room({ daily_characters: 2000 }, { texts: 0, bytes: 0, characters_today: 1990 })
+    estimate(4, 0.6)
+    await preview(sentence)
+    expect((await screen.findByText(/About HSK 4/)).closest('p')?.textContent).toContain(messages.ofBeginning)
+    expect(asked()[0]?.json_text.content).toBe(sentence.slice(0, 10))
+  })
+
+  test('is not judged if nothing may be analyzed today, and can be looked at if that fails', async () => {
+    room({ daily_characters: 2000 }, { texts: 0, bytes: 0, characters_today: 2000 })
+    await preview(sentence)
+    expect(asked()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: messages.back }))
+    room({})
+    answers.on('POST', 'rpc/annotate_text', { status: 500 })
+    await userEvent.click(screen.getByRole('textbox', { name: messages.paste }))
+    await userEvent.paste(sentence)
+    await userEvent.click(screen.getByRole('button', { name: messages.continue }))
+    await screen.findByRole('textbox', { name: messages.nameLabel })
+    await waitFor(() => expect(screen.queryByText(messages.estimating)).toBeNull())
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.add(1) }).disabled).toBe(false)
   })
 })
 

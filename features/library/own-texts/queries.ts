@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import type { Json } from '@tingdu/client/database.generated.ts'
 import { call } from '@tingdu/client/http.ts'
@@ -40,6 +40,26 @@ export async function annotated(content: string): Promise<TextDocument> {
     json_text: { content },
   })
   return json_text
+}
+
+/** What is estimated of a text that is not stored: its HSK level, 7 beyond the lists, and the share that is known. */
+export type Estimate = { level: number | null; known: number | null }
+
+/** The estimate of a part of a text; no answer if the member cannot have it analyzed today. */
+export function estimateOf(part: string) {
+  return queryOptions({
+    queryKey: ['library', 'estimate', part],
+    queryFn: async (): Promise<Estimate> => {
+      const body = { json_text: { content: part }, coverage: true }
+      const { estimated_level, coverage } = await call<{
+        estimated_level: number | null
+        coverage: number | null
+      }>('POST', 'rpc/annotate_text', body)
+      return { level: estimated_level, known: coverage }
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 }
 
 /** Stores a text. Its id was chosen before, so that storing it again after a lost response changes nothing. */

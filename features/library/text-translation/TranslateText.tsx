@@ -10,8 +10,9 @@ import type { TextActionProps } from '@tingdu/ui/web-feature.ts'
 import { useEffect } from 'react'
 import { messages } from './messages.ts'
 import { requestTranslation, translationAvailable, translationKey, translationOf } from './queries.ts'
+import classes from './TranslateText.module.css'
 
-/** Has one's own text translated, where a service is configured and a sentence has no translation. */
+/** Has one's own text translated if a sentence has no translation; says that there is none where no service is configured. */
 export function TranslateText({ text: { sha1 } }: TextActionProps) {
   const { viewing } = useSession()
   // The text that is shown, without fetching it again.
@@ -21,7 +22,8 @@ export function TranslateText({ text: { sha1 } }: TextActionProps) {
   const missing =
     isOwn && text.json_text?.sentences?.some(({ translation = '' }) => translation.trim() === '')
   const { data: available } = useQuery({ ...translationAvailable(), enabled: missing === true })
-  return missing && available ? <Translating sha1={sha1} /> : null
+  if (!missing || available === undefined) return null
+  return available ? <Translating sha1={sha1} /> : <p className={classes.none}>{messages.none}</p>
 }
 
 function Translating({ sha1 }: { sha1: string }) {

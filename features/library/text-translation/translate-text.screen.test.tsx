@@ -69,6 +69,11 @@ test.each([{ available: false }, { mine: false }])('is not offered: %o', async (
   expect(screen.queryByRole('button', { name: messages.translate })).toBeNull()
 })
 
+test('one’s own text says in a quiet line that it has no translation if no service is configured', async () => {
+  show({ available: false })
+  expect((await screen.findByText(messages.none)).closest('button')).toBeNull()
+})
+
 test('a machine’s translation says so, and is plain text', async () => {
   show()
   await userEvent.click(await screen.findByText('你好。'))

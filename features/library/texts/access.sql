@@ -138,6 +138,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 return 0;
 grant execute on function private.known_in_text(bigint, text[]) to tingdu_member;
 
+-- The share of the running words of a document, stored or not, that a member knows or ignores, or that are names
+-- of it; null for one without running words, and until it is replaced as well.
+create function private.share_of_document(member bigint, document jsonb) returns real
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return null::real;
+
 -- Keeps these numbers from changing until the end of the transaction. Called before a text of the library is
 -- deleted, so that its row is not locked while others add to its numbers. Replaced as well.
 create function private.hold_known_in_library() returns void

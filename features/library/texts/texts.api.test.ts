@@ -159,6 +159,27 @@ describe('annotation', () => {
     expect(body.json_text.sentences[0].words[0]).toMatchObject({ phonetic: 'nǐ hǎo' })
   })
 
+  test('the preview says on request how much of a text the caller knows, names included', async () => {
+    const member = await app.addAccount()
+    const document = { content: '今天天气很好。今天好 hello', names: [{ chinese: '天气' }] }
+    const ask = async (more: object = { coverage: true }) =>
+      (await app.with(member).post('rpc/annotate_text', { json_text: document, ...more })).body
+    expect(await ask({})).not.toHaveProperty('coverage')
+    const before = await ask()
+    expect(before).toMatchObject({ coverage: expect.closeTo(1 / 6, 5), estimated_level: expect.any(Number) })
+    const today = before.json_text.sentences[0].words[0].word_id
+    await app.with(member).post('rpc/set_word_states', { state: 'known', word_ids: [today] })
+    expect((await ask()).coverage).toBeCloseTo(3 / 6, 5)
+    await app.with(member).post('rpc/set_word_states', { state: 'learning', word_ids: [today] })
+    expect((await ask()).coverage).toBeCloseTo(1 / 6, 5)
+    const { body } = await app
+      .with(member)
+      .post('rpc/annotate_text', { json_text: { content: 'hello' }, coverage: true })
+    expect(body.coverage).toBeNull()
+    const refused = await app.with(member).post('rpc/annotate_text', { json_text: document, coverage: 'yes' })
+    expect(refused.status).toBe(400)
+  })
+
   test('the schema is published', async () => {
     const { status, body } = await app.as('anon').get('schemas/text.json')
     expect([status, body.properties.content.type]).toEqual([200, 'string'])

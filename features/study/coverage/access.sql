@@ -15,6 +15,15 @@ return (
    where w.text_id = known_in_text.text_id and s.state = any (states)
 );
 
+create or replace function private.share_of_document(member bigint, document jsonb) returns real
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return (
+  select ((count(*) filter (where r.is_name or s.word_id is not null))::real / nullif(count(*), 0))::real
+    from lib.running_words(document) r
+    left join api.fc_word_states s on s.owner = member and s.word_id = r.word_id and not r.is_name
+     and s.state in ('known', 'ignored')
+);
+
 create or replace function private.hold_known_in_library() returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 begin atomic

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { newSha1 } from '@tingdu/client/new-sha1.ts'
-import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import type { ReadDocument } from '@tingdu/documents/document.ts'
 import { countScripts } from '@tingdu/documents/text/clean.ts'
 import { divideChapters } from '@tingdu/documents/text/divide.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { unknownAuthor } from '@tingdu/features/library/texts/rules.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Failure } from '@tingdu/ui/page/Failure.tsx'
@@ -28,6 +28,8 @@ import {
 } from '../rules.ts'
 import classes from './AddText.module.css'
 import { ChapterList, type ChosenChapter } from './ChapterList.tsx'
+import { Estimated } from './Estimated.tsx'
+import { beginningOf, titleLineOf } from './title-line.ts'
 
 type Props = { found: ReadDocument; onBack: () => void }
 
@@ -42,19 +44,30 @@ export function Preview(props: Props) {
 }
 
 function Filled({ found, onBack, room }: Props & { room: Room }) {
-  const { username } = useSession()
-  const [title, setTitle] = useState((found.title || firstLine(found) || messages.untitled).slice(0, 300))
-  const [author, setAuthor] = useState((found.author || (username ?? '')).slice(0, 200))
   const [chapters, setChapters] = useState(() => chosenFrom(found, room))
+  const isBook = chapters.length > 1
+  const whole = chapters[0]?.text ?? ''
+  // What a file is called, its text often begins with.
+  const titleLine = useMemo(() => (isBook ? null : titleLineOf(whole)), [isBook, whole])
+  const [takesLine, takeLine] = useState(titleLine?.isLikely ?? false)
+  const text = titleLine && takesLine ? titleLine.rest : whole
+  const [typed, setTitle] = useState<string | null>(null)
+  const proposed =
+    (titleLine && takesLine && titleLine.line) || found.title || beginningOf(whole) || messages.untitled
+  const title = typed ?? proposed.slice(0, 300)
+  const [author, setAuthor] = useState(found.author.slice(0, 200))
   const [wrong, setWrong] = useState<string | null>(null)
   // Chosen once: adding it again after a lost response adds nothing twice.
   const [id] = useState(newSha1)
   const navigate = useNavigate()
   const refetch = useRefetch(['library'])
-  const chosen = useMemo(() => chapters.filter(({ isChosen }) => isChosen), [chapters])
+  const chosen = useMemo(
+    () =>
+      isBook ? chapters.filter(({ isChosen }) => isChosen) : chapters.map((only) => ({ ...only, text })),
+    [isBook, chapters, text],
+  )
   const excess = useMemo(() => excessOf(chosen, room), [chosen, room])
   const language = useMemo(() => languageOf(countScripts(sampleOf(chosen))), [chosen])
-  const isBook = chapters.length > 1
   const adding = useSending(startImport, {
     onSent: (_answer, book) => {
       void refetch()
@@ -71,7 +84,7 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
     adding.send({
       id,
       title: name,
-      author: author.trim() || (username ?? name),
+      author: author.trim() || unknownAuthor,
       chapters: chosen.map((chapter) => ({
         sha1: chapter.sha1,
         title: (isBook ? chapter.title.trim() : name).slice(0, 300) || name,
@@ -89,6 +102,19 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
         autoComplete="off"
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
+      {titleLine && (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={takesLine}
+            onChange={({ currentTarget }) => {
+              takeLine(currentTarget.checked)
+              setTitle(null)
+            }}
+          />
+          {messages.firstLineIsTitle}
+        </label>
+      )}
       <TextInput
         label={messages.authorLabel}
         size="md"
@@ -101,16 +127,17 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
           {language.kind === 'japanese' ? messages.japanese : messages.mixed(language.share)}
         </p>
       )}
+      {language?.kind !== 'none' && <Estimated text={sampleOf(chosen)} room={room} />}
       <Excessive excess={excess} />
       {isBook && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
       {isBook ? (
         <ChapterList chapters={chapters} onChange={setChapters} />
       ) : (
         <div className={classes.parts}>
-          <p className={classes.soft}>{messages.length(chapters[0]?.text.length ?? 0)}</p>
+          <p className={classes.soft}>{messages.length(text.length)}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
           <section className={classes.text} lang="zh-Hans" tabIndex={0} aria-label={messages.beginning}>
-            {chapters[0]?.text.slice(0, 5000)}
+            {text.slice(0, 5000)}
           </section>
         </div>
       )}
@@ -152,12 +179,6 @@ function chosenFrom(found: ReadDocument, room: Room): ChosenChapter[] {
   const parts = divideChapters(found.chapters, found.title || messages.untitled, limitsOf(room))
   const chosen = chosenAtFirst(parts, room)
   return parts.map((part) => ({ ...part, sha1: newSha1(), isChosen: chosen.has(part) }))
-}
-
-/** A pasted text is called like its first line, if that is short. */
-function firstLine({ chapters }: ReadDocument): string {
-  const line = chapters[0]?.text.split('\n')[0] ?? ''
-  return line.length <= 30 ? line.replace(/[。！？.!?]$/, '') : ''
 }
 
 /** So much tells the language. */

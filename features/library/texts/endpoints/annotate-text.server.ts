@@ -10,13 +10,15 @@ const body = z.object({
   json_text: z.unknown(),
   before: z.optional(z.unknown()),
   sha1: z.optional(z.string()),
+  coverage: z.optional(z.boolean()),
 })
 
 /**
  * `POST rpc/annotate_text`: the document `{json_text}` with its sentences and words, as it would be stored:
  * `{json_text, estimated_level}`. While somebody is typing, `before` is the document before that change: its
  * translations, timings and corrections stay with the sentences that still occur. `sha1` names the stored text that is
- * being edited. Nothing is stored, and nothing is taken from the characters of the day, so that a preview while typing
+ * being edited. `coverage` asks for the share of its running words that the caller knows, as `coverage` from 0 to 1; null
+ * without any. Nothing is stored, and nothing is taken from the characters of the day, so that a preview while typing
  * does not count the same text repeatedly.
  *
  * Refuses: 400 `invalid_document` with a JSON Pointer to the first error, 401, 403 `PT403` for more new characters than are
@@ -31,7 +33,7 @@ export function previewText({ database, lexicon }: TextsContext): Endpoint {
     // readDocument checks them, and says where in the document an error is.
     uncheckedFields: ['json_text', 'before'],
     body,
-    async handle({ body: { json_text, before, sha1 = null }, owner }, { caller, userId }) {
+    async handle({ body: { json_text, before, sha1 = null, coverage = false }, owner }, { caller, userId }) {
       // Reads no rows: it only checks that the session is valid.
       await database.as(caller, { name: 'annotate', text: 'select', values: [] })
       const sent = readDocument(json_text)
@@ -46,7 +48,13 @@ export function previewText({ database, lexicon }: TextsContext): Endpoint {
           throw databaseRefusal(error)
         })
       const { document, estimatedLevel } = annotateDocument(sent, await lexicon.get(), typed)
-      return { body: { json_text: document, estimated_level: estimatedLevel } }
+      const estimated = { json_text: document, estimated_level: estimatedLevel }
+      if (!coverage) return { body: estimated }
+      const { rows } = await withShareOf(database, owner).as<{ share: number | null }>(serverCaller(), {
+        text: 'select private.share_of_document($1, $2::jsonb) as share',
+        values: [userId, JSON.stringify(document)],
+      })
+      return { body: { ...estimated, coverage: rows[0]?.share ?? null } }
     },
   })
 }
