@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { UnreadableFile } from './document.ts'
+import { readDocument } from './read-document.ts'
+import { fileOf } from './test-files.ts'
 import { filesOf, readFileOf } from './testing-files/read-all.ts'
 import { story, told, wholeStory } from './testing-files/story.ts'
+import { srtHabits, vttHabits } from './testing-files/subtitle-habits.ts'
 
 const refused = { 'password-qpdf.pdf': /has a password/, 'scanned-img2pdf.pdf': /only pictures of pages/ }
 const isTraditional = (name: string) => name.includes('big5')
@@ -31,5 +34,27 @@ describe('what other programs write', () => {
     const failure = await readFileOf(name).catch((error) => error)
     expect(failure).toBeInstanceOf(UnreadableFile)
     expect(failure.message).toMatch(reason)
+  })
+})
+
+describe.each([
+  ['srt', srtHabits],
+  ['vtt', vttHabits],
+] as const)('%s files in the manner of', (ending, habits) => {
+  const lines = story.flatMap(({ paragraphs }) => paragraphs)
+  const shown = lines.map((text, index) => ({ text, from: 4000 * index + 250, to: 4000 * index + 3500 }))
+
+  test('at least twenty tools are tried, with those whose files are here', () => {
+    expect(habits.length + filesOf(ending).length).toBeGreaterThanOrEqual(20)
+    expect(new Set(habits.map(({ tool }) => tool)).size).toBe(habits.length)
+  })
+
+  test.each(habits)('$tool', async ({ write }) => {
+    const written = write(shown)
+    const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written
+    const { chapters } = await readDocument(fileOf(`a.${ending}`, bytes), () => {
+      throw new Error('No PDF')
+    })
+    expect(chapters.map(({ text }) => text.split('\n'))).toEqual([lines])
   })
 })

@@ -14,9 +14,10 @@ const MAX_LINE_LENGTH = 1000
  */
 export async function readSubtitles(file: string): Promise<TranscriptLine[]> {
   if (file.length > MAX_SUBTITLES) throw new SubtitlesInvalid(messages.tooLarge(MEGABYTES))
-  const text = file.replace(/^\uFEFF/, '')
-  if (isBinary(text)) throw new SubtitlesInvalid(messages.binary)
-  const type = /^WEBVTT(\s|$)/.test(text) ? 'vtt' : 'srt'
+  if (isBinary(file)) throw new SubtitlesInvalid(messages.binary)
+  const unmarked = file.replace(/^\uFEFF/, '')
+  const type = /^WEBVTT(\s|$)/.test(unmarked) ? 'vtt' : 'srt'
+  const text = inOneManner(unmarked, type)
   const timings = text.match(/-->/g)?.length ?? 0
   if (timings === 0) throw new SubtitlesInvalid(messages.noSubtitles)
   if (timings > MAX_LINES) throw new SubtitlesInvalid(messages.tooMany(MAX_LINES))
@@ -29,6 +30,24 @@ export async function readSubtitles(file: string): Promise<TranscriptLine[]> {
     .filter((line) => line.text !== '')
   if (lines.length === 0) throw new SubtitlesInvalid(messages.noSubtitles)
   return lines.toSorted((one, other) => one.start - other.start)
+}
+
+const TIMING = /^\s*((?:\d+:)?\d+:\d+)[.,](\d+)\s*-->\s*((?:\d+:)?\d+:\d+)[.,](\d+)(?=\s|$).*$/
+
+/**
+ * A file as the parser takes it, line by line: times with the mark of its format, and without what some tools write
+ * behind them and only players need; empty lines without spaces, and one below the header.
+ */
+function inOneManner(file: string, type: 'vtt' | 'srt'): string {
+  const mark = type === 'vtt' ? '.' : ','
+  const lines = file.split(/\r\n|\r|\n/).map((line) => {
+    const timing = TIMING.exec(line)
+    if (!timing) return line.trimEnd()
+    const [, from, fromPart, to, toPart] = timing
+    return `${from}${mark}${fromPart} --> ${to}${mark}${toPart}`
+  })
+  if (type === 'vtt' && TIMING.test(lines[1] ?? '')) lines.splice(1, 0, '')
+  return lines.join('\n')
 }
 
 function lineOf(text: string, start: number, end: number): TranscriptLine {
@@ -45,13 +64,35 @@ function isBinary(text: string): boolean {
   return /[\u0000-\u0008\u000E-\u001F\uFFFD]/.test(text) || !text.isWellFormed()
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+}
 
-/** The text of a cue without tags (`<i>`, `<v Mei>`, `<00:01.000>`) and positions (`{\an8}`), in one line. */
+/** What an entity stands for: a name, or the number of a character; the entity itself if there is no such one. */
+function entityOf(all: string, name: string): string {
+  const number = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name)
+  if (!number) return entities[name] ?? all
+  const code = number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16)
+  const isCharacter = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : all
+}
+
+/**
+ * The text of a cue without tags (`<i>`, `<v Mei>`, `<00:01.000>`), positions (`{\an8}`) and readings above characters,
+ * in one line.
+ */
 function withoutMarkup(text: string): string {
   return text
+    .replace(/<rt>[^<]*(<\/rt>)?/g, '')
     .replace(/<[^<>]*>|\{\\[^{}]*\}/g, '')
-    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_all, name: string) => entities[name] ?? '')
+    .replace(/&(#?\w+);/g, entityOf)
     .replace(/(?<=\p{Script=Han}|[，。！？、；：])\s*\n\s*/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
