@@ -3,6 +3,7 @@ import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import pg from 'pg'
 import { callerOf } from './caller.ts'
+import { classPageRows } from './classes-page.ts'
 import { withEngine } from './engine.ts'
 import type { Row } from './row.ts'
 import { medianTime } from './timing.ts'
@@ -37,6 +38,7 @@ export async function run(): Promise<Row[]> {
           target: '≤ 1000 ms, ≤ 2',
           met: ours <= 1000 && ours / plain <= 2,
         },
+        ...(await classPageRows(connectionString, bare)),
       ]
     } finally {
       await database.close()

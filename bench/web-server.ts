@@ -16,6 +16,18 @@ export type BenchServer = { url: string; stop(): Promise<void> }
  * directory, and waits until the dictionary is loaded. Builds the web app first if it has changed.
  */
 export async function startServer(): Promise<BenchServer> {
+  return await start({ DEMO: '1' }, dictionaryLoaded)
+}
+
+/** Starts the real server with the built web app on a database of the bench, and waits until it answers. */
+export async function startServerOn(connectionString: string): Promise<BenchServer> {
+  return await start({ DATABASE_URL: connectionString, LOAD_DICTIONARY: '0' }, healthy)
+}
+
+async function start(
+  environment: Record<string, string>,
+  isReady: (url: string, server: ChildProcess) => Promise<unknown>,
+): Promise<BenchServer> {
   await ensureBuilt()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tingdu-bench-'))
   const port = await freePort()
@@ -24,14 +36,14 @@ export async function startServer(): Promise<BenchServer> {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDirectory,
-      DEMO: '1',
       RATE_LIMIT_FACTOR: '1000',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://localhost:${port}`
   const stop = () => stopServer(server, dataDirectory)
-  await dictionaryLoaded(url, server).catch(async (error) => {
+  await isReady(url, server).catch(async (error) => {
     await stop()
     throw error
   })
@@ -48,17 +60,26 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-async function dictionaryLoaded(url: string, server: ChildProcess): Promise<void> {
+type Health = { dictionary?: unknown }
+
+async function healthy(
+  url: string,
+  server: ChildProcess,
+  isReady: (health: Health) => boolean = () => true,
+): Promise<void> {
   const deadline = Date.now() + 300_000
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`)
     const answer = await fetch(`${url}/api/health`).catch(() => undefined)
-    const health = answer?.ok ? ((await answer.json()) as { dictionary?: unknown }) : undefined
-    if (health && health.dictionary === undefined) return
+    const health = answer?.ok ? ((await answer.json()) as Health) : undefined
+    if (health && isReady(health)) return
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
-  throw new Error('The dictionary was not loaded within five minutes.')
+  throw new Error('The server was not ready within five minutes.')
 }
+
+const dictionaryLoaded = (url: string, server: ChildProcess) =>
+  healthy(url, server, ({ dictionary }) => dictionary === undefined)
 
 async function stopServer(server: ChildProcess, dataDirectory: string): Promise<void> {
   if (server.exitCode === null) {

@@ -80,7 +80,7 @@ export const messages = {
   doneLate: 'done late',
   excused: 'excused',
   notDone: 'not done',
-  notBegun: '–',
+  notBegun: 'not started',
   begun: 'started',
   share: (measure: number) => `${Math.floor(100 * measure)}%`,
   outOf: (reached: number, total: number) => `${reached} of ${total}`,

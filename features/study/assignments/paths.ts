@@ -10,6 +10,8 @@ export const memberPattern = '/classes/details/:classId/members/:userId'
 export const assignmentPaths = {
   /** The assignments of a class. */
   ofClass: (classId: number) => `${classPaths.details(classId)}?tab=assignments`,
+  /** How far the students of a class are. */
+  progress: (classId: number) => `${classPaths.details(classId)}?tab=progress`,
   /** What a student did for a class; `assignment` is scrolled to. */
   member: (classId: number, userId: number, assignment?: number) =>
     `${classPaths.details(classId)}/members/${userId}${assignment === undefined ? '' : `#assignment-${assignment}`}`,

@@ -33,7 +33,11 @@ function Member({ classId, userId }: { classId: number; userId: number }) {
       title={name}
       description={isOwn ? messages.seenByTeachers : messages.onlyThis}
       action={
-        <Button component={Link} to={assignmentPaths.ofClass(classId)} variant="default">
+        <Button
+          component={Link}
+          to={isOwn ? assignmentPaths.ofClass(classId) : assignmentPaths.progress(classId)}
+          variant="default"
+        >
           {messages.back}
         </Button>
       }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { startSession } from '@tingdu/client/session.ts'
 import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import MemberScreen from './MemberScreen.tsx'
 
 const answers = stubServerForEachTest()
@@ -12,6 +12,18 @@ const answers = stubServerForEachTest()
 beforeEach(() => {
   startSession({ ...member, role: 'teacher' }, 'a token')
   answers.on('GET', 'fc_class_members', page([{ user_name: 'Ana', email: 'ana@test.test' }]))
+})
+
+test('a teacher goes back to the progress of the class, and a student to the assignments', async () => {
+  answers.on('GET', 'rpc/member_work', page([]))
+  const pattern = '/classes/details/:classId/members/:userId'
+  showScreen(<MemberScreen />, '/classes/details/7/members/9', pattern)
+  const back = async () =>
+    (await screen.findByRole('link', { name: 'Back to the class' })).getAttribute('href')
+  expect(await back()).toBe('/classes/details/7?tab=progress')
+  cleanup()
+  showScreen(<MemberScreen />, `/classes/details/7/members/${member.id}`, pattern)
+  expect(await back()).toBe('/classes/details/7?tab=assignments')
 })
 
 test('the work of a quiz has each question, and says what was left out and why', async () => {
