@@ -35,7 +35,21 @@ export async function classPageRows(connectionString: string, bare: pg.Client): 
     const address = `${server.url}/classes/details/1`
     const desktop = await timesOf(browser.context, address, { viewport: DESKTOP, slowdown: 1 })
     const phone = await timesOf(browser.context, address, { viewport: PHONE, slowdown: PHONE_SLOWDOWN })
-    return [row('on a desktop', desktop, MOST_MS), row('on a phone', phone, MOST_PHONE_MS)]
+    const busy = `machine load ${(loadavg()[0] ?? 0).toFixed(1)}`
+    return [
+      row(
+        'the same page on a desktop: its first row',
+        desktop.row,
+        MOST_MS,
+        `its tabs: ${desktop.frame.toFixed(0)} ms; ${busy}`,
+      ),
+      row(
+        'its first row on a phone, after its tabs',
+        phone.row - phone.frame,
+        MOST_PHONE_MS,
+        `its tabs: ${phone.frame.toFixed(0)} ms; ${busy}`,
+      ),
+    ]
   } finally {
     await browser.close()
     await server.stop()
@@ -72,10 +86,10 @@ async function open(
   return { frame, row }
 }
 
-const row = (where: string, { frame, row }: Times, most: number): Row => ({
-  what: `the same page ${where}: its first row`,
-  value: `${row.toFixed(0)} ms`,
-  reference: `its tabs: ${frame.toFixed(0)} ms; machine load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+const row = (what: string, milliseconds: number, most: number, reference: string): Row => ({
+  what,
+  value: `${milliseconds.toFixed(0)} ms`,
+  reference,
   target: `≤ ${most} ms`,
-  met: row <= most,
+  met: milliseconds <= most,
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { kindNames } from '../messages.ts'
 import { assignmentPaths } from '../paths.ts'
@@ -12,6 +12,8 @@ import classes from './Progress.module.css'
 import type { AssignedColumn } from './progress-queries.ts'
 
 const PAGE = 50
+/** As many as a screen shows: these are painted first. */
+const FIRST = 12
 
 type Props = { classId: number; columns: readonly AssignedColumn[]; rows: readonly GridRow[]; now: Date }
 
@@ -19,7 +21,8 @@ type Props = { classId: number; columns: readonly AssignedColumn[]; rows: readon
 export function ProgressTable({ classId, columns, rows, now }: Props) {
   const [page, setPage] = useState(0)
   const first = page * PAGE
-  const shown = rows.slice(first, first + PAGE)
+  const shown = useMemo(() => rows.slice(first, first + PAGE), [rows, first])
+  const painted = useDeferredValue(shown, shown.slice(0, FIRST))
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
@@ -42,7 +45,7 @@ export function ProgressTable({ classId, columns, rows, now }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
+            {painted.map((row) => (
               <Row key={row.user_id} classId={classId} columns={columns} row={row} now={now} />
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import type { Work } from '../queries.ts'
 import { lastActive, workText } from '../work-text.ts'
-import { helpNeeded } from './help.ts'
+import { helpNeeded, latelyDue } from './help.ts'
 import { progressMessages as messages } from './messages.ts'
 import type { AssignedColumn, ClassProgress } from './progress-queries.ts'
 
@@ -50,7 +50,8 @@ export function rowsOf(progress: ClassProgress, now: Date): GridRow[] {
       }),
     }
   })
-  return rows.map((row) => ({ ...row, help: helpNeeded(row, rows, columns, now) }))
+  const due = latelyDue(rows, columns, now)
+  return rows.map((row) => ({ ...row, help: helpNeeded(row, due, columns, now) }))
 }
 
 /** The students that are shown, in their order. */

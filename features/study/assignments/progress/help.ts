@@ -10,13 +10,32 @@ const DAY_MS = 86_400_000
 /** How many of the assignments that were due last are looked at. */
 const LATEST = 4
 
+/** An assignment that was due lately: its column, and the measure that a quarter of the class is below. */
+export type LatelyDue = { at: number; title: string; quartile: number | null }
+
+/** The last few assignments that were due, for all students of a class at once. */
+export function latelyDue(
+  all: readonly Pick<Row, 'cells'>[],
+  columns: readonly AssignedColumn[],
+  now: Date,
+): LatelyDue[] {
+  return columns
+    .map(({ due_at, title }, at) => ({ due_at, title, at }))
+    .filter(({ due_at }) => new Date(due_at) < now)
+    .slice(0, LATEST)
+    .map(({ title, at }) => ({
+      ...{ title, at },
+      quartile: lowerQuartile(all.flatMap(({ cells }) => measureOf(cells[at]))),
+    }))
+}
+
 /**
  * Why a student needs help, in words: they have done nothing for a week while something was open to them, or they were
  * below the lower quartile of the class in two of the last four assignments that were due.
  */
 export function helpNeeded(
   row: Row,
-  all: readonly Row[],
+  due: readonly LatelyDue[],
   columns: readonly AssignedColumn[],
   now: Date,
 ): string[] {
@@ -28,15 +47,9 @@ export function helpNeeded(
   const { days } = lastActive(row.activeAt, now)
   if (waited && days > WEEK_DAYS)
     reasons.push(days === Number.POSITIVE_INFINITY ? messages.nothingYet : messages.nothingFor(days))
-  const due = columns
-    .map(({ due_at, title }, at) => ({ due_at, title, at }))
-    .filter(({ due_at }) => new Date(due_at) < now)
-    .slice(0, LATEST)
-  const low = due.filter(({ at }) => {
+  const low = due.filter(({ at, quartile }) => {
     const cell = row.cells[at]
-    if (!cell || cell.excused) return false
-    const quartile = lowerQuartile(all.flatMap(({ cells }) => measureOf(cells[at])))
-    return quartile !== null && (cell.measure ?? 0) < quartile
+    return cell && !cell.excused && quartile !== null && (cell.measure ?? 0) < quartile
   })
   if (low.length >= 2)
     reasons.push(
