@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type InstalledServer, startInstalledServer } from './another-build.ts'
-import { signIn, student } from './people.ts'
+import { signIn, signUp, student } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -106,5 +106,66 @@ test.describe('another build', () => {
     await expect(page.getByRole('banner')).toBeVisible()
     expect(await page.evaluate(() => caches.keys())).toEqual([])
     expect(await registrations()).toBe(0)
+  })
+})
+
+test.describe('what is done without a connection', () => {
+  const saveOffline = async (page: Page) => {
+    await openStored(page, '/dictionary?q=%E5%AD%A6%E4%B9%A0')
+    const star = page.getByRole('button', { name: 'Save 学习', exact: true }).first()
+    await expect(star).toBeVisible()
+    await page.context().setOffline(true)
+    await star.click()
+    await expect(page.getByText('Saved 学习')).toBeVisible()
+    await expect(mark(page)).toBeAttached()
+  }
+  const mark = (page: Page) => page.getByRole('banner').getByText('1 change waits to be sent.')
+
+  test('waits, and is stored once, also if an answer is lost', async ({ page, context }) => {
+    await signUp(page, 'Student')
+    await saveOffline(page)
+    let attempts = 0
+    await context.route('**/api/rpc/save_word', async (route) => {
+      attempts++
+      if (attempts > 1) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await context.setOffline(false)
+    await expect(mark(page)).toBeHidden()
+    await expect.poll(() => attempts).toBe(2)
+    await page.goto('/words')
+    await expect(page.getByRole('link', { name: '学习' })).toHaveCount(1)
+  })
+
+  test('is sent by the next start', async ({ page }) => {
+    await signUp(page, 'Student')
+    await saveOffline(page)
+    await page.goto('about:blank')
+    await page.context().setOffline(false)
+    await page.goto('/words')
+    await expect(page.getByRole('link', { name: '学习' })).toHaveCount(1)
+  })
+
+  test('is asked about before logging out, and then gone from the device', async ({ page, context }) => {
+    await signUp(page, 'Student')
+    await saveOffline(page)
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(await databases()).toContainEqual(expect.stringMatching(/^tingdu\.\d+$/))
+    const logOut = async () => {
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('button', { name: 'Log out' }).click()
+    }
+    await logOut()
+    await expect(page.getByRole('dialog', { name: 'Log out without sending?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(mark(page)).toBeAttached()
+    await logOut()
+    await page.getByRole('button', { name: 'Log out anyway' }).click()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    expect(await databases()).not.toContainEqual(expect.stringMatching(/^tingdu\.\d+$/))
+    await context.setOffline(false)
+    await signIn(page, student, '/user/home')
+    await expect(page.getByRole('banner').getByText('waits to be sent')).toBeHidden()
   })
 })

@@ -14,6 +14,7 @@ import { classes } from '@tingdu/features/library/classes/feature.web.ts'
 import { notebooks } from '@tingdu/features/library/notebooks/feature.web.ts'
 import { organizations } from '@tingdu/features/library/organizations/feature.web.ts'
 import { ownTexts } from '@tingdu/features/library/own-texts/feature.web.ts'
+import { readingProgress } from '@tingdu/features/library/reading-progress/feature.web.ts'
 import { store } from '@tingdu/features/library/store/feature.web.ts'
 import { textEditing } from '@tingdu/features/library/text-editing/feature.web.ts'
 import { textTranslation } from '@tingdu/features/library/text-translation/feature.web.ts'
@@ -68,6 +69,7 @@ export const features: readonly WebFeature[] = [
   classes,
   videos,
   ownTexts,
+  readingProgress,
   words,
   decks,
   reviews,

@@ -1,4 +1,5 @@
 import './styles.ts'
+import { registerSenders } from '@tingdu/client/device/outbox.ts'
 import { takeMailLink } from '@tingdu/client/mail-link.ts'
 import { followOtherTabs } from '@tingdu/client/session.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
@@ -6,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { features } from './features.ts'
 import { routes } from './routes.tsx'
 import { leadAwayWhenSessionEnds } from './session-end.ts'
 
@@ -13,6 +15,7 @@ takeMailLink()
 const router = createBrowserRouter(routes)
 followOtherTabs()
 leadAwayWhenSessionEnds(router)
+for (const { senders = {} } of features) registerSenders(senders)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')

@@ -1,9 +1,18 @@
 import { ApiError } from './errors.ts'
 
-/** How long to wait after 429; the server's message for the user if there is one; otherwise `otherwise`, the specified text. */
+/** Why nothing can be loaded or changed that needs the server. */
+export const OFFLINE = 'You are offline.'
+
+/** The text for a call that failed because the device has no connection; null for any other failure. */
+export function offlineText(failure: unknown, otherwise: string): string | null {
+  const isOffline = failure instanceof ApiError && failure.status === 0 && !navigator.onLine
+  return isOffline ? `${OFFLINE} ${otherwise}` : null
+}
+
+/** That the device is offline; how long to wait after 429; the server's message for the user if there is one; otherwise `otherwise`, the specified text. */
 export function errorText(failure: unknown, otherwise: string): string {
-  const wait = waitText(failure)
-  if (wait) return wait
+  const reason = waitText(failure) ?? offlineText(failure, otherwise)
+  if (reason) return reason
   if (!(failure instanceof ApiError) || failure.status === 0 || failure.code === '') return otherwise
   return failure.hint
     ? `${failure.message.replace(/\.$/, '')}. ${failure.hint}`

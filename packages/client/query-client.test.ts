@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { queryClient } from './query-client.ts'
 
@@ -15,4 +15,14 @@ test.each([
   ) => boolean
   expect(retry(0, failure)).toBe(retried)
   expect(retry(1, failure)).toBe(false)
+})
+
+test('without a connection, a read fails at once', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const read = vi.fn(() =>
+    Promise.reject(new ApiError(0, { code: 'network', message: 'No.', details: null, hint: null })),
+  )
+  await expect(queryClient.fetchQuery({ queryKey: ['offline'], queryFn: read })).rejects.toThrow('No.')
+  expect(read).toHaveBeenCalledTimes(1)
+  vi.restoreAllMocks()
 })

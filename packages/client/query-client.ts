@@ -4,16 +4,20 @@ import { onSessionEnd } from './session.ts'
 
 /**
  * The cache of server state; cleared when the session ends. A read is retried once if the server could not be reached.
- * Timeouts and error responses are not retried, and writes never are.
+ * Timeouts and error responses are not retried, and writes never are. Without a connection, reads and writes fail at once,
+ * so that screens say so, and reads are repeated when there is one.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      retry: (failures, failure) => failures < 1 && failure instanceof ApiError && failure.code === 'network',
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (failures, failure) =>
+        failures < 1 && navigator.onLine && failure instanceof ApiError && failure.code === 'network',
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

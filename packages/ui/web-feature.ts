@@ -1,3 +1,4 @@
+import type { AnySender } from '@tingdu/client/device/outbox.ts'
 import type { queryClient } from '@tingdu/client/query-client.ts'
 import type { Role } from '@tingdu/client/session.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -46,6 +47,10 @@ export type WebFeature = {
   textActions?: readonly PlacedEntry<TextActionProps>[]
   /** Shown at the end of a text; each may render nothing. */
   textEnds?: readonly SlotEntry<TextEndProps>[]
+  /** How changes are sent that wait on the device without a connection, by their kind. */
+  senders?: Readonly<Record<string, () => Promise<AnySender>>>
+  /** Shown at the end of the header; renders nothing when it has nothing to say. */
+  headerMark?: ComponentType
   /** Cards of the home page; each renders nothing when it has nothing to say. */
   homeCards?: readonly SlotEntry<object>[]
   /** Fields of the form for a new profile, which save what is chosen at once. */

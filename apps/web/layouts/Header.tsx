@@ -15,7 +15,8 @@ import { PhoneMenu } from './PhoneMenu.tsx'
 /** The header of pages for signed-in members. */
 export function Header() {
   const { role } = useSession()
-  const hasTabs = phoneTabsOf(useFeatures(), role).length > 0
+  const features = useFeatures()
+  const hasTabs = phoneTabsOf(features, role).length > 0
   return (
     <header className={classes.header}>
       {!hasTabs && (
@@ -29,6 +30,7 @@ export function Header() {
       </Link>
       <HeaderSearch />
       <div className={classes.end}>
+        {features.map(({ name, headerMark: HeaderMark }) => HeaderMark && <HeaderMark key={name} />)}
         {/* On a phone, a learner needs the room for the search box. */}
         <div className={role === 'student' ? classes.onDesks : undefined}>
           <PaletteButton />

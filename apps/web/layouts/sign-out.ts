@@ -1,15 +1,40 @@
+import { flush, forgetThisMember, outboxState } from '@tingdu/client/device/outbox.ts'
 import { apiBase, fetchFromApi } from '@tingdu/client/http.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
 import { endViewAs } from '@tingdu/features/staff/view-as/public.ts'
+import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
+
+/** How long sending what waits, and deleting what the device keeps, may hold up signing out. */
+const patienceMs = 2_000
 
 /**
- * Signs out, locally at once, and on the server, which invalidates copies of the token. If the server cannot be
- * reached, the token is deleted anyway. In a view, it ends only the view.
+ * Signs out, locally and on the server, which invalidates copies of the token, and deletes what the device keeps of the
+ * member. If the server cannot be reached, the token is deleted anyway. Asks first if changes would be lost that have not
+ * been sent. In a view, it ends only the view.
  */
-export function signOut(): void {
+export async function signOut(): Promise<void> {
   if (getSession().viewing) return void endViewAs()
+  if (outboxState().waiting > 0) await within(flush())
+  const { waiting } = outboxState()
+  if (waiting === 0) return leave()
+  confirmAction({
+    title: 'Log out without sending?',
+    text: `${waiting === 1 ? '1 change on this device has' : `${waiting} changes on this device have`} not been sent yet, and would be lost. Go online first to keep ${waiting === 1 ? 'it' : 'them'}.`,
+    confirmLabel: 'Log out anyway',
+    call: leave,
+    failed: 'Could not log out. Please try again.',
+  })
+}
+
+async function leave(): Promise<void> {
   if (getSession().token) {
     fetchFromApi(`${apiBase}/rpc/logout`, { method: 'POST', keepalive: true }).catch(() => undefined)
   }
+  await within(forgetThisMember())
   endSession('signed-out')
+}
+
+/** Waits for the work, but not for long. */
+async function within(work: Promise<void>): Promise<void> {
+  await Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }

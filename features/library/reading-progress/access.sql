@@ -23,8 +23,8 @@ begin
 end
 $$;
 
--- The events that a call sends; raises unless it is a list of at most 500 that are complete. None is later than
--- now. An event that does not say what was shown counts as having shown all up to its sentence.
+-- The events that a call sends; raises unless it is a list of at most 500 that are complete. If the device's clock
+-- (sent_at) is off by more than a minute, the times are corrected by the difference; none is later than now. An event that does not say what was shown counts as having shown all up to its sentence.
 create function private.sent_reading(sent jsonb)
 returns table (id uuid, text_sha1 text, sentence integer, seconds_read integer, seconds_listened integer,
                at timestamptz, device text, shown int4multirange, sentence_text text)
@@ -38,12 +38,15 @@ begin
   end if;
   for id, text_sha1, sentence, seconds_read, seconds_listened, at, device, shown, sentence_text in
     select e.id, e.text_sha1, e.sentence, coalesce(e.seconds_read, 0), coalesce(e.seconds_listened, 0),
-           least(e.at, now()), left(coalesce(e.device, ''), 100),
+           least(e.at + case when abs(extract(epoch from now() - e.sent_at)) > 60 then now() - e.sent_at
+                   else '0' end, now()),
+           left(coalesce(e.device, ''), 100),
            case when e.shown is not null then private.sent_sentences(e.shown)
              when e.sentence between 0 and 1000000 then int4multirange(int4range(0, e.sentence + 1)) end,
            left(coalesce(e.sentence_text, ''), 100)
       from jsonb_to_recordset(sent) as e (id uuid, text_sha1 text, sentence integer, seconds_read integer,
-        seconds_listened integer, at timestamptz, device text, shown jsonb, sentence_text text)
+        seconds_listened integer, at timestamptz, sent_at timestamptz, device text, shown jsonb,
+        sentence_text text)
   loop
     if id is null or text_sha1 is null or sentence is null or at is null or not isfinite(at)
       or sentence not between 0 and 1000000
@@ -54,7 +57,7 @@ begin
   end loop;
 exception when data_exception or invalid_parameter_value then
   raise exception using errcode = 'PT400', message = 'A reading event is not valid',
-    hint = 'Send id (a UUID), text_sha1, sentence, at (a time), seconds_read and seconds_listened up to 86400, '
+    hint = 'Send id (a UUID), text_sha1, sentence, at and sent_at (times), seconds_read and seconds_listened up to 86400, '
       || 'and shown ([[first sentence, last sentence], …]).';
 end
 $$;

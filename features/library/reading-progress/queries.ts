@@ -43,12 +43,16 @@ export function positionIn(sha1: string) {
   })
 }
 
-/** Sends reading events, also while the page is being left. */
-export async function sendReading(events: readonly ReadingEvent[]): Promise<void> {
+/**
+ * Sends reading events, each stored once. `leaving` sends them also if the page is closed meanwhile, which browsers do
+ * for a few only.
+ */
+export async function sendReading(events: readonly ReadingEvent[], leaving = false): Promise<void> {
+  const sent_at = new Date().toISOString()
   await fetchFromApi(`${apiBase}/rpc/record_reading`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Prefer: 'return=minimal' },
-    body: JSON.stringify(events),
-    keepalive: true,
+    body: JSON.stringify(events.map((event) => ({ ...event, sent_at }))),
+    keepalive: leaving,
   })
 }

@@ -199,6 +199,33 @@ test('a clock that is ahead does not win forever', async () => {
   expect(body).toMatchObject([{ sentence: 1 }])
 })
 
+test.each([2, -2])('a clock that is wrong by %i years loses nothing', async (years) => {
+  const { account, sha1 } = await withText()
+  const off = years * 365 * 24 * 3600_000
+  const by = (ms: number) => new Date(Date.now() + off - ms).toISOString()
+  const sent_at = by(0)
+  const { body } = await send(account, [
+    anEvent(sha1, { sentence: 1, at: by(120_000), sent_at, seconds_read: 20 }),
+    anEvent(sha1, { sentence: 2, at: by(60_000), sent_at, seconds_read: 30 }),
+  ])
+  expect(body).toMatchObject([{ sentence: 2, seconds_read: 50 }])
+  const [{ ago }] = await app.sql(
+    'select extract(epoch from now() - max(at))::int as ago from private.reading_events where owner = $1',
+    [account.id],
+  )
+  expect(ago).toBeGreaterThanOrEqual(59)
+  expect(ago).toBeLessThan(600)
+})
+
+test.each(['infinity', '-infinity', '294276-01-01', 'yesterday at noon'])(
+  'the clock %s is refused or does no harm',
+  async (sent_at) => {
+    const { account, sha1 } = await withText()
+    const { status } = await send(account, [anEvent(sha1, { sent_at })])
+    expect([200, 400]).toContain(status)
+  },
+)
+
 test('characters count the first time they are reached, and not when they are skipped', async () => {
   const { account, sha1 } = await withText()
   await send(account, [

@@ -18,21 +18,19 @@ export type Recorded = {
   onScreen: () => readonly [number, number] | null
   /** The sentence that is heard, -1 if it is not known which; null while nothing is heard. */
   heard: () => number | null
-  send: (events: readonly ReadingEvent[]) => Promise<unknown>
+  send: (event: ReadingEvent) => void
 }
 
 /**
  * Counts the seconds in which a text is read (the page is visible, and the reader did something in the last minute) or
  * heard, and sends them with the position and the sentences that were shown or heard every 20 seconds, when the page is
- * hidden, and when it is left. What could not be sent is sent with what follows. Returns the function that ends it, and
- * one that notes the sentence that is heard now, which may be shorter than a second.
+ * hidden, and when it is left. Returns the function that ends it, and one that notes the sentence that is heard now, which may be shorter than a second.
  */
 export function recordReading({ text, sentence, textOf, onScreen, heard, send }: Recorded) {
   let read = 0
   let listened = 0
   const shown = new Set<number>()
   let active = Date.now()
-  let waiting: ReadingEvent[] = []
   const note = () => {
     active = Date.now()
   }
@@ -53,14 +51,7 @@ export function recordReading({ text, sentence, textOf, onScreen, heard, send }:
     read = 0
     listened = 0
     shown.clear()
-    const sent = [...waiting, event].slice(-500)
-    waiting = sent
-    send(sent).then(
-      () => {
-        waiting = waiting.filter((one) => !sent.includes(one))
-      },
-      () => undefined,
-    )
+    send(event)
   }
   const noteHeard = () => {
     const at = heard() ?? -1

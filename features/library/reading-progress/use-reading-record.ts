@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { deliver } from '@tingdu/client/device/outbox.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { positionIn, readingKey, sendReading } from './queries.ts'
 import { findAgain, lastAbove, recordReading } from './reading-recorder.ts'
+import { readingSender } from './send-reading.ts'
 
 type Options = {
   /** The sha1 of the text. */
@@ -44,9 +46,12 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
       textOf: (sentence) => shown.current[sentence]?.text ?? '',
       onScreen: () => onScreen(frame.current),
       heard: () => heardNow.current,
-      send: async (events) => {
-        await sendReading(events)
-        await queryClient.invalidateQueries({ queryKey: readingKey })
+      send: (event) => {
+        // The device may not come to storing it while the page is closed. What arrives twice counts once.
+        if (document.hidden) sendReading([event], true).catch(() => undefined)
+        deliver(readingSender, { id: event.id, body: event })
+          .then(() => queryClient.invalidateQueries({ queryKey: readingKey }))
+          .catch(() => undefined)
       },
     })
     noteHeard.current = recorded.noteHeard

@@ -5,5 +5,6 @@ import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 export const offline: WebFeature = {
   name: 'offline',
   routes: [],
+  headerMark: fetchedLater(async () => (await import('./OutboxMark.tsx')).OutboxMark),
   banners: { user: fetchedLater(async () => (await import('./VersionLine.tsx')).VersionLine) },
 }

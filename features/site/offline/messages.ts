@@ -3,4 +3,10 @@ export const messages = {
   newVersion: 'A new version is ready.',
   newVersionStarts: 'It starts the next time you open Tingdu.',
   close: 'Close',
+  offline: 'Offline',
+  waiting: (count: number) =>
+    count === 0
+      ? 'You are offline.'
+      : `${count === 1 ? '1 change waits' : `${count} changes wait`} to be sent. Tingdu sends ${count === 1 ? 'it' : 'them'} when you are online.`,
+  refused: (why: string) => `A change that was made offline could not be saved: ${why}`,
 }

@@ -21,6 +21,10 @@ export const reviews: WebFeature = {
       screen: () => import('./settings/StudySettingsScreen.tsx'),
     },
   ],
+  senders: {
+    review: async () => (await import('./review/send-reviews.ts')).reviewSender,
+    'review-undo': async () => (await import('./review/send-reviews.ts')).undoSender,
+  },
   writingScore: lazy(() => import('./writing/WritingScore.tsx')),
   settings: [{ label: 'Study', path: reviewPaths.settings(), order: 35 }],
   menu: [

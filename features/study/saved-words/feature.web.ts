@@ -13,6 +13,11 @@ export const savedWords: WebFeature = {
       screen: () => import('./SavedWordsScreen.tsx'),
     },
   ],
+  senders: {
+    'save-word': async () => (await import('./send-marks.ts')).saveSender,
+    'unsave-word': async () => (await import('./send-marks.ts')).unsaveSender,
+    'word-state': async () => (await import('./send-marks.ts')).stateSender,
+  },
   menu: [
     {
       label: 'Saved words',

@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
+import { deliver, takeBack } from '@tingdu/client/device/outbox.ts'
 import { call } from '@tingdu/client/http.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import type { WordState } from '@tingdu/features/study/words/rules.ts'
 import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
 import { type Mark, type Marked, savedWordsKey } from './marks.ts'
+import { entryOf, isUnreachable, saveSender, stateSender, unsaveSender } from './send-marks.ts'
 
 /** A row of the list. */
 export type SavedWord = Row<'fc_saved_words', { id: number; chinese: string; state: WordState }>
@@ -67,39 +69,47 @@ export async function saveWord(
   { entry, word_id, source }: Wanted,
   before: Mark,
 ): Promise<() => Promise<void>> {
+  const marked = { entry, word_id: word_id ?? before.word_id }
   const met = source && { text_sha1: source.text, start: source.start, end: source.end }
-  await call('POST', 'rpc/save_word', { ...idOf({ entry, word_id: word_id ?? before.word_id }), ...met })
+  const id = crypto.randomUUID()
+  await deliver(saveSender, { id, body: { ...entryOf(marked), ...met } })
   return async () => {
-    await unsave({ entry, word_id: word_id ?? before.word_id })
+    await takeBack(id, unsaveSender, { id: crypto.randomUUID(), body: entryOf(marked) })
     if (before.word_id !== null && before.state !== 'new' && before.state !== 'learning')
       await setState(before.word_id, before.state)
   }
 }
 
-/** Takes a word out of the saved ones. Returns what saves it again, with its note and its sentence. */
+/**
+ * Takes a word out of the saved ones. Returns what saves it again, with its note and its sentence; without a connection,
+ * these are not known, and taking it out is what is taken back.
+ */
 export async function removeWord(wanted: Marked, before: Mark): Promise<() => Promise<void>> {
   const { entry, word_id = before.word_id } = wanted
+  const id = crypto.randomUUID()
+  const kept = await keptOf(entry, word_id).catch((failure) => {
+    if (isUnreachable(failure)) return null
+    throw failure
+  })
+  await deliver(unsaveSender, { id, body: entryOf({ entry, word_id }) })
+  return async () => {
+    if (kept) await saveAgain(kept)
+    else await takeBack(id, saveSender, { id: crypto.randomUUID(), body: entryOf({ entry, word_id }) })
+    if (before.word_id !== null && before.state !== 'new') await setState(before.word_id, before.state)
+  }
+}
+
+async function keptOf(entry: string, word_id: number | null | undefined): Promise<KeptEntry[]> {
   const saved = api.from('fc_saved_words').select('id')
   const found = await rowOf(
     word_id === null || word_id === undefined
       ? saved.or(`chinese.eq."${quoted(entry)}",traditional.eq."${quoted(entry)}"`)
       : saved.eq('word_id', word_id),
   )
-  const entries = found ? await entriesOf([found.id as number]) : []
-  await unsave({ entry, word_id })
-  return async () => {
-    await saveAgain(entries)
-    if (before.word_id !== null && before.state !== 'new') await setState(before.word_id, before.state)
-  }
+  return found ? await entriesOf([found.id as number]) : []
 }
 
 const quoted = (text: string) => text.replace(/[\\"]/g, '\\$&')
-
-const idOf = ({ entry, word_id }: Marked) => (word_id == null ? { chinese: entry } : { word_id })
-
-async function unsave(wanted: Marked): Promise<void> {
-  await call('POST', 'rpc/unsave_word', idOf(wanted))
-}
 
 const kept =
   'deck_id, idx, word_id, char_id, sentence_id, note, source_text, source_start, source_end, source_sentence' as const
@@ -129,8 +139,7 @@ async function saveAgain(entries: KeptEntry[]): Promise<void> {
 
 /** Says what the caller knows of a word. */
 export async function setState(word_id: number, state: WordState): Promise<void> {
-  const row = { word_id, state } as NewRow<'fc_word_states'>
-  await api.from('fc_word_states').upsert(row, { onConflict: 'owner,word_id' }).throwOnError()
+  await deliver(stateSender, { id: crypto.randomUUID(), body: { word_id, state } })
 }
 
 /** How many ids of words fit into a URL. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { outboxState } from '@tingdu/client/device/outbox.ts'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
@@ -12,7 +13,7 @@ import type { Mark } from './marks.ts'
 const answers = stubServerForEachTest()
 const calls = (method: string, path = '') =>
   answers.calls.filter((call) => call.method === method && call.path.includes(path))
-const failed = { status: 503, body: { message: 'Unavailable' } }
+const refused = { status: 403, body: { code: '42501', message: 'Not allowed' } }
 const done = { status: 204 }
 
 /** What the server has saved; the stub changes it, so that whatever is read again is what was stored. */
@@ -78,8 +79,8 @@ describe.each(['row', 'head', 'card'] as const)('the star of a word in the place
     expect(await isPressed('Save 学习')).toBe('false')
   })
 
-  test('is as before if saving fails, and says why', async () => {
-    answers.on('POST', 'rpc/save_word', failed)
+  test('is as before if saving is refused, and says why', async () => {
+    answers.on('POST', 'rpc/save_word', refused)
     open({ place })
     await press('Save 学习')
     expect(await screen.findByText('Could not save the word. Please try again.')).toBeTruthy()
@@ -96,6 +97,17 @@ describe.each(['row', 'head', 'card'] as const)('the star of a word in the place
     expect(await screen.findByText(/You can save 50 words.*A membership raises the limit\./)).toBeTruthy()
     expect(await isPressed('Save 学习')).toBe('false')
   })
+})
+
+test('without an answer, a word stays saved and waits, and taking it back needs no call', async () => {
+  answers.on('POST', 'rpc/save_word', { status: 503, body: { message: 'Unavailable' } })
+  open({ place: 'row' })
+  await press('Save 学习')
+  expect(await screen.findByText('Saved 学习')).toBeTruthy()
+  await waitFor(() => expect(outboxState()).toEqual({ waiting: 1, failing: true }))
+  await press('Undo')
+  await waitFor(() => expect(outboxState().waiting).toBe(0))
+  expect(calls('POST', 'unsave_word')).toHaveLength(0)
 })
 
 test('a word of a text is saved with where it was met, without a message that would cover the text', async () => {
@@ -138,7 +150,7 @@ test('the state of a word is changed with one tap, and is as before if that fail
   const group = within(await screen.findByRole('group', { name: 'What you know of 学习' }))
   await userEvent.click(group.getByLabelText('Known'))
   await waitFor(() => expect(calls('POST', 'fc_word_states')).toHaveLength(1))
-  answers.on('POST', 'fc_word_states', failed)
+  answers.on('POST', 'fc_word_states', refused)
   await userEvent.click(group.getByLabelText('Ignore'))
   expect(await screen.findByText('Could not change this. Please try again.')).toBeTruthy()
 })

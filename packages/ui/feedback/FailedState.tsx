@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { waitText } from '@tingdu/client/error-text.ts'
+import { useOnline } from '@tingdu/client/device/online.ts'
+import { OFFLINE, waitText } from '@tingdu/client/error-text.ts'
+import { useEffect, useRef } from 'react'
 import classes from './States.module.css'
 
 type FailedStateProps = {
@@ -11,8 +13,27 @@ type FailedStateProps = {
   retrying?: boolean
 }
 
-/** Says that loading failed and offers to retry. */
+/**
+ * Says that loading failed and offers to retry. Without a connection it says that instead, and retries once there is one.
+ */
 export function FailedState({ message, failure, onRetry, retrying = false }: FailedStateProps) {
+  const isOnline = useOnline()
+  const retry = useRef(onRetry)
+  useEffect(() => {
+    retry.current = onRetry
+  }, [onRetry])
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (isOnline && wasOffline.current) retry.current()
+    wasOffline.current = !isOnline
+  }, [isOnline])
+  if (!isOnline) {
+    return (
+      <div role="alert" className={classes.state}>
+        <p className={classes.failure}>{OFFLINE} This is loaded once you have a connection.</p>
+      </div>
+    )
+  }
   return (
     <div role="alert" className={classes.state}>
       <p className={classes.failure}>{waitText(failure, 'Too many requests.') ?? message}</p>

@@ -1,3 +1,4 @@
+import type { OutboxState } from '@tingdu/client/device/outbox.ts'
 import { homePaths } from '@tingdu/features/site/home/paths.ts'
 import { FocusBar } from '@tingdu/ui/page/FocusScreen.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
@@ -5,7 +6,6 @@ import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '../messages.ts'
-import type { OutboxState } from './outbox.ts'
 import classes from './Review.module.css'
 
 type Props = {

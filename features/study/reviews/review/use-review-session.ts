@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSession } from '@tingdu/client/session.ts'
+import type { OutboxState } from '@tingdu/client/device/outbox.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
@@ -7,7 +7,7 @@ import { fetchQueue, reviewsKey } from '../queries.ts'
 import type { SentReview } from '../sent-reviews.ts'
 import type { Rating, StudyCard } from '../study-card.ts'
 import { nextCards, type StudySettings } from './next-card.ts'
-import { type OutboxState, openOutbox } from './outbox.ts'
+import { openOutbox } from './outbox.ts'
 import {
   type Answer,
   answered,
@@ -31,13 +31,12 @@ type Loading = 'loading' | 'ready' | 'failed'
 
 /** A session of reviews: what is shown, and what the member can do. Answers are sent in the background. */
 export function useReviewSession(settings: StudySettings, deck: number | null) {
-  const { id: member } = useSession()
   const [session, setSession] = useState<Session>(emptySession)
   const [loading, setLoading] = useState<Loading>('loading')
   const [sending, setSending] = useState<OutboxState>({ waiting: 0, failing: false })
   const [more, setMore] = useState(0)
   const [setAsideIds, setSetAsideIds] = useState<readonly string[]>([])
-  const outbox = useOutbox(member ?? 0, { changed: setSending, setAside: setSetAsideIds })
+  const outbox = useOutbox({ changed: setSending, setAside: setSetAsideIds })
   const next = useMemo(() => nextCards(settings), [settings])
   const shownAt = useShownAt(session.current)
 
@@ -151,26 +150,27 @@ function useHasMore({ isOver, deck, more, outbox }: Asked): boolean | undefined 
 }
 
 type OpenedOutbox = { current: ReturnType<typeof openOutbox> | null }
-type Told = { changed: (state: OutboxState) => void; setAside: (ids: string[]) => void }
+type Told = {
+  changed: (state: OutboxState) => void
+  setAside: (change: (ids: readonly string[]) => readonly string[]) => void
+}
 
-function useOutbox(member: number, { changed, setAside }: Told) {
+function useOutbox({ changed, setAside }: Told) {
   const outbox = useRef<ReturnType<typeof openOutbox> | null>(null)
   const cache = useQueryClient()
   useEffect(() => {
-    const opened = openOutbox(member, {
+    const opened = openOutbox({
       changed,
-      setAside,
-      refused: ([first]) => toast(`${messages.refused}: ${first?.error?.message ?? ''}`, 'failed'),
+      setAside: (id) => setAside((ids) => [...ids, id]),
+      refused: ({ message }) => toast(`${messages.refused}: ${message}`, 'failed'),
     })
     outbox.current = opened
     return () => {
+      opened.close()
       // What is left today has changed, once the last answers are stored.
-      void opened.flush().finally(() => {
-        opened.close()
-        void cache.invalidateQueries({ queryKey: reviewsKey })
-      })
+      void opened.flush().finally(() => cache.invalidateQueries({ queryKey: reviewsKey }))
     }
-  }, [member, changed, setAside, cache])
+  }, [changed, setAside, cache])
   return outbox
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { deliver } from '@tingdu/client/device/outbox.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import type { WritingScoreProps } from '@tingdu/ui/web-feature.ts'
 import { useEffect, useRef } from 'react'
 import { messages } from '../messages.ts'
 import { reviewsKey } from '../queries.ts'
-import { openOutbox } from '../review/outbox.ts'
+import { reviewSender } from '../review/send-reviews.ts'
 import type { Rating } from '../study-card.ts'
 import { writingScore } from './writing-queries.ts'
 import { ratingOfWritten } from './written-rating.ts'
@@ -26,14 +27,11 @@ export default function WritingScore({ character, result }: WritingScoreProps) {
 }
 
 async function keep(char_id: number, rating: Rating, durationMs: number): Promise<void> {
-  const { id: member, viewing } = getSession()
-  if (member === null || viewing) return
-  const outbox = openOutbox(member, { refused: () => {}, changed: () => {} })
-  outbox.add({
-    ...{ id: crypto.randomUUID(), char_id, skill: 'writing', rating, device: 'web' },
-    ...{ reviewed_at: new Date().toISOString(), duration_ms: Math.min(durationMs, 300_000) },
-  })
-  await outbox.flush()
-  outbox.close()
+  if (getSession().viewing) return
+  const id = crypto.randomUUID()
+  const reviewed_at = new Date().toISOString()
+  const duration_ms = Math.min(durationMs, 300_000)
+  const body = { id, char_id, skill: 'writing', rating, device: 'web', reviewed_at, duration_ms } as const
+  await deliver(reviewSender, { id, body }).catch(() => undefined)
   await queryClient.invalidateQueries({ queryKey: reviewsKey })
 }

@@ -1,0 +1,65 @@
+import type { Dexie, Table } from 'dexie'
+
+/** What waits to be sent: a change that the member has made, in the order of `seq`. */
+export type OutboxRow = {
+  seq?: number
+  /** Chosen by the device, so that the server recognizes what arrives twice. */
+  id: string
+  kind: string
+  body: unknown
+  /** Whether it may have arrived: it has been on its way, and the answer is missing. */
+  tried?: boolean
+}
+
+/** The database of a member on this device. */
+export type DeviceDatabase = Dexie & { outbox: Table<OutboxRow, number, OutboxRow> }
+
+const opened = new Map<number, Promise<DeviceDatabase>>()
+
+const nameOf = (member: number) => `tingdu.${member}`
+
+/**
+ * Opens the database of a member; each has one of their own, so that another one who signs in on the device sees nothing
+ * of it. Loads Dexie. Rejects where the browser blocks storage.
+ */
+export function deviceDatabase(member: number): Promise<DeviceDatabase> {
+  const open = opened.get(member) ?? openDatabase(member)
+  opened.set(member, open)
+  return open
+}
+
+async function openDatabase(member: number): Promise<DeviceDatabase> {
+  const { Dexie } = await import('dexie')
+  const database = new Dexie(nameOf(member)) as DeviceDatabase
+  database.version(1).stores({ outbox: '++seq,&id' })
+  await database.open()
+  return database
+}
+
+/** Deletes what this device keeps of a member, except what waits to be sent if `keepsUnsent`. */
+export async function forgetMember(member: number, keepsUnsent: boolean): Promise<void> {
+  const database = await deviceDatabase(member).catch(() => null)
+  if (!database) return
+  if (keepsUnsent && (await database.outbox.count()) > 0) {
+    for (const table of database.tables) if (table.name !== 'outbox') await table.clear()
+    return
+  }
+  opened.delete(member)
+  await database.delete()
+}
+
+/** The members of whom this device keeps something; undefined where the browser does not tell. */
+async function storedMembers(): Promise<number[] | undefined> {
+  const databases = await globalThis.indexedDB?.databases?.().catch(() => undefined)
+  return databases?.flatMap(({ name = '' }) => /^tingdu\.(\d+)$/.exec(name)?.[1] ?? []).map(Number)
+}
+
+/**
+ * Deletes what is left of other members, whose session ended while no page could do that; what they have not sent stays.
+ * Returns whether something may be kept of this member.
+ */
+export async function forgetOthers(member: number | null): Promise<boolean> {
+  const members = await storedMembers()
+  for (const other of members ?? []) if (other !== member) await forgetMember(other, true)
+  return member !== null && (members?.includes(member) ?? true)
+}

@@ -1,0 +1,78 @@
+import { deviceDatabase, type OutboxRow } from './database.ts'
+
+/** Where changes wait to be sent, in order. */
+export type OutboxStore = {
+  /** Adds a row; one with the same id stays as it is. */
+  add: (row: OutboxRow) => Promise<void>
+  /** All that waits, in order. */
+  all: () => Promise<OutboxRow[]>
+  /** Notes whether rows may have arrived: they are on their way, or the answer is missing. */
+  markTried: (ids: readonly string[], tried: boolean) => Promise<void>
+  remove: (ids: readonly string[]) => Promise<void>
+  /** Removes a row that has never been on its way; returns whether there was one. */
+  takeBack: (id: string) => Promise<boolean>
+  /** Lets go of what waits in memory. */
+  close: () => void
+}
+
+/**
+ * The store of a member in IndexedDB. Where that is blocked or full, rows wait in memory: they are lost with the page,
+ * which asks before it is closed.
+ */
+export function openStore(member: number): OutboxStore {
+  let memory: OutboxRow[] = []
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  const keepInMemory = (rows: OutboxRow[]) => {
+    memory = rows
+    removeEventListener('beforeunload', ask)
+    if (rows.length > 0) addEventListener('beforeunload', ask)
+  }
+  const table = async () => (await deviceDatabase(member)).outbox
+  /** What the database says, or `otherwise` if there is none. */
+  const stored = async <Result>(
+    read: (outbox: Awaited<ReturnType<typeof table>>) => PromiseLike<Result>,
+    otherwise: Result,
+  ) => {
+    try {
+      return await read(await table())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    async add(row) {
+      try {
+        await (await table()).add(row)
+      } catch (failure) {
+        if ((failure as Error).name === 'ConstraintError' || memory.some(({ id }) => id === row.id)) return
+        keepInMemory([...memory, row])
+      }
+    },
+    async all() {
+      return [...(await stored((outbox) => outbox.orderBy('seq').toArray(), [])), ...memory]
+    },
+    async markTried(ids, tried) {
+      await stored((outbox) => outbox.where('id').anyOf(ids).modify({ tried }), 0)
+      keepInMemory(memory.map((row) => (ids.includes(row.id) ? { ...row, tried } : row)))
+    },
+    async remove(ids) {
+      await stored((outbox) => outbox.where('id').anyOf(ids).delete(), 0)
+      keepInMemory(memory.filter(({ id }) => !ids.includes(id)))
+    },
+    async takeBack(id) {
+      const isHere = memory.some((row) => row.id === id && !row.tried)
+      if (isHere) keepInMemory(memory.filter((row) => row.id !== id))
+      const removed = await stored(
+        (outbox) =>
+          outbox
+            .where('id')
+            .equals(id)
+            .filter(({ tried }) => !tried)
+            .delete(),
+        0,
+      )
+      return isHere || removed > 0
+    },
+    close: () => keepInMemory([]),
+  }
+}
