@@ -22,6 +22,11 @@ test('the app starts without a connection, under the same policy', async ({ page
   expect(reply?.headers()['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Dictionary' })).toBeAttached()
+  await page.goto('/dictionary?q=%E5%AD%A6%E4%B9%A0')
+  const offline = 'You are offline. This is loaded once you have a connection.'
+  await expect(page.getByText(offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(offline)).toBeHidden()
 })
 
 test('a text that another app shares is pasted, and only once', async ({ page }) => {
@@ -147,21 +152,21 @@ test.describe('what is done without a connection', () => {
     await expect(page.getByRole('link', { name: '学习' })).toHaveCount(1)
   })
 
-  test('is asked about before logging out, and then gone from the device', async ({ page, context }) => {
+  test('is asked about before signing out, and then gone from the device', async ({ page, context }) => {
     await signUp(page, 'Student')
     await saveOffline(page)
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
     expect(await databases()).toContainEqual(expect.stringMatching(/^tingdu\.\d+$/))
     const logOut = async () => {
-      await page.getByRole('button', { name: 'Account' }).click()
-      await page.getByRole('button', { name: 'Log out' }).click()
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     }
     await logOut()
-    await expect(page.getByRole('dialog', { name: 'Log out without sending?' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Sign out without sending?' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(mark(page)).toBeAttached()
     await logOut()
-    await page.getByRole('button', { name: 'Log out anyway' }).click()
+    await page.getByRole('button', { name: 'Sign out anyway' }).click()
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     expect(await databases()).not.toContainEqual(expect.stringMatching(/^tingdu\.\d+$/))
     await context.setOffline(false)

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { errorText, waitText } from './error-text.ts'
 import { ApiError } from './errors.ts'
+import { failureText } from './failure-text.ts'
 
 const refusal = { code: 'too_many_requests', message: 'No.', details: null, hint: 'Wait.' }
 const refused = (retryAfter?: number) => new ApiError(429, refusal, { retryAfter })
@@ -31,4 +32,14 @@ test('a message and its hint are separate sentences, whether or not the message 
     new ApiError(400, { code: 'P0001', message, details: null, hint: 'Wait.' })
   for (const message of ['It failed', 'It failed.'])
     expect(errorText(hinted(message), 'Failed.')).toBe('It failed. Wait.')
+})
+
+test('without a connection, the reason comes before the specified text', () => {
+  const unreachable = new ApiError(0, { code: 'network', message: 'No.', details: null, hint: null })
+  expect(failureText(unreachable, 'Could not save.')).toBe('Could not save.')
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(failureText(unreachable, 'Could not save.')).toBe('You are offline. Could not save.')
+  expect(errorText(unreachable, 'Could not save.')).toBe('You are offline. Could not save.')
+  expect(errorText(refused(), 'Could not save.')).toBe('Too many attempts. Please try again later.')
+  vi.unstubAllGlobals()
 })

@@ -5,7 +5,7 @@ export const OFFLINE = 'You are offline.'
 
 /** The text for a call that failed because the device has no connection; null for any other failure. */
 export function offlineText(failure: unknown, otherwise: string): string | null {
-  const isOffline = failure instanceof ApiError && failure.status === 0 && !navigator.onLine
+  const isOffline = failure instanceof ApiError && failure.status === 0 && navigator.onLine === false
   return isOffline ? `${OFFLINE} ${otherwise}` : null
 }
 

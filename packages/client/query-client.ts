@@ -15,7 +15,10 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, failure) =>
-        failures < 1 && navigator.onLine && failure instanceof ApiError && failure.code === 'network',
+        failures < 1 &&
+        navigator.onLine !== false &&
+        failure instanceof ApiError &&
+        failure.code === 'network',
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -18,11 +18,11 @@ export async function signOut(): Promise<void> {
   const { waiting } = outboxState()
   if (waiting === 0) return leave()
   confirmAction({
-    title: 'Log out without sending?',
+    title: 'Sign out without sending?',
     text: `${waiting === 1 ? '1 change on this device has' : `${waiting} changes on this device have`} not been sent yet, and would be lost. Go online first to keep ${waiting === 1 ? 'it' : 'them'}.`,
-    confirmLabel: 'Log out anyway',
+    confirmLabel: 'Sign out anyway',
     call: leave,
-    failed: 'Could not log out. Please try again.',
+    failed: 'Could not sign out. Please try again.',
   })
 }
 
