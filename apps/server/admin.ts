@@ -17,6 +17,7 @@ import { type Config, readConfig } from './config.ts'
 import { connectionsOf } from './connections.ts'
 import { generateSpeech } from './generate-speech.ts'
 import { grantRole } from './grant-role.ts'
+import { importRecordings } from './import-recordings.ts'
 import { importSentences } from './import-sentences.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { restore } from './restore.ts'
@@ -37,6 +38,8 @@ const usage = `Usage: npm run admin -- COMMAND
                      imports example sentences from a file in Tatoeba's format; --dry-run changes nothing,
                      --authors FILE and --licence TEXT set their authors and license.
   generate-speech    speaks texts, sentences and words that have no recording; without options, it lists them.
+  import-recordings FOLDER|ARCHIVE
+                     imports recordings of words, sentences and texts; without arguments, it explains their names.
   restore FILE       restores a backup into an empty DATA_DIR, or an empty database in DATABASE_URL.
                      --identity KEYFILE decrypts it.`
 
@@ -62,6 +65,10 @@ const commands: Record<string, Command> = {
         },
         args,
       ),
+    ),
+  'import-recordings': (config, args) =>
+    withDatabase(config, (database) =>
+      importRecordings({ database, openBucket: () => openMedia(config) }, args),
     ),
   backup: (config, args) => {
     const { file, ...options } = readBackupArguments(args)

@@ -8,6 +8,8 @@ import { LIMITS, PackageFault } from './package-fault.ts'
 /** A zip archive whose files are read by name. Nothing is ever written to a path of the archive. */
 export type Archive = {
   has(name: string): boolean
+  /** The names of all files. */
+  names(): string[]
   /** The content of a file of at most `most` bytes. Throws `PackageFault`: `package_too_large`, `package_damaged`. */
   read(name: string, most: number): Promise<Buffer>
   /** Writes a file of at most `most` bytes to `path`, through `decoder` if given. Throws like `read`. */
@@ -28,6 +30,7 @@ export async function openArchive(path: string): Promise<Archive> {
     const open = (name: string, most: number) => openFile(zip, entries.get(name), most)
     return {
       has: (name) => entries.has(name),
+      names: () => [...entries.keys()],
       read: async (name, most) => buffer((await open(name, most)).pipe(atMost(most))).catch(damaged),
       extract: async (name, to, most, decoder) => {
         const file = await open(name, most)

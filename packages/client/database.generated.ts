@@ -2520,6 +2520,8 @@ export type Database = {
           simplified: string
           traditional: string
           last_modified: string
+          sound_author: string | null
+          sound_licence: string | null
         }
         Insert: {
           id?: number
@@ -2539,6 +2541,8 @@ export type Database = {
           simplified?: string
           traditional?: string
           last_modified?: string
+          sound_author?: string | null
+          sound_licence?: string | null
         }
         Update: {
           id?: number
@@ -2558,6 +2562,8 @@ export type Database = {
           simplified?: string
           traditional?: string
           last_modified?: string
+          sound_author?: string | null
+          sound_licence?: string | null
         }
         Relationships: []
       }
@@ -4891,6 +4897,8 @@ export type Database = {
           simplified: string
           traditional: string
           last_modified: string
+          sound_author: string | null
+          sound_licence: string | null
         }[]
       }
       search_words: {
@@ -4974,6 +4982,8 @@ export type Database = {
           simplified: string
           traditional: string
           last_modified: string
+          sound_author: string | null
+          sound_licence: string | null
         }[]
       }
       set_card_aside: {

@@ -52,7 +52,8 @@ create function api.search_sentences(q text, kind text default null) returns set
 language sql stable rows 10
 begin atomic
   select h.sentence_id, s.chinese, s.phonetic, s.defs, s.source, s.wordbyword, s.keywords, s.level, s.tokens,
-    s.sound, s.author, s.licence, s.external_id, s.corrections, s.simplified, s.traditional, s.last_modified
+    s.sound, s.author, s.licence, s.external_id, s.corrections, s.simplified, s.traditional, s.last_modified,
+    s.sound_author, s.sound_licence
   from private.sentence_hits(q, kind) as h left join api.fc_sentences s on s.id = h.sentence_id
   order by (1000000 * h.score)::bigint * 100000000 - h.effort desc, h.sentence_id;
 end;

@@ -11,10 +11,10 @@ grant select on api.fc_sentences to tingdu_member;
 -- The server writes tokens, keywords and other derived columns on behalf of staff: see
 -- annotate-before-write.server.ts.
 grant delete,
-  insert (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author,
-    licence, simplified, traditional),
-  update (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound, author,
-    licence, simplified, traditional)
+  insert (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound,
+    sound_author, sound_licence, author, licence, simplified, traditional),
+  update (chinese, phonetic, defs, source, wordbyword, keywords, level, tokens, corrections, sound,
+    sound_author, sound_licence, author, licence, simplified, traditional)
   on api.fc_sentences to tingdu_staff;
 
 -- The columns of a sentence that both staff and the import write. The body is a string for the same reason as
@@ -22,7 +22,7 @@ grant delete,
 create function private.imported_sentence_part(sentence api.fc_sentences) returns jsonb
 language sql immutable as $$
   select to_jsonb(sentence)
-    - array['id', 'sound', 'external_id', 'simplified', 'traditional', 'last_modified']
+    - array['id', 'sound', 'sound_author', 'sound_licence', 'external_id', 'simplified', 'traditional', 'last_modified']
 $$;
 
 -- A sentence whose scripts are missing or belong to another text, for example after undoing a change made
@@ -126,6 +126,10 @@ comment on constraint fc_sentences_phonetic_check on api.fc_sentences
   is 'The pinyin can have at most 5,000 characters';
 comment on constraint fc_sentences_sound_check on api.fc_sentences
   is 'The address of the recording can have at most 2,000 characters';
+comment on constraint fc_sentences_sound_author_check on api.fc_sentences
+  is 'The speaker must have 1 to 200 characters';
+comment on constraint fc_sentences_sound_licence_check on api.fc_sentences
+  is 'The license of the recording must have 1 to 200 characters';
 comment on constraint fc_sentences_source_check on api.fc_sentences
   is 'The source must have 1 to 100 characters';
 comment on constraint fc_sentences_tokens_check on api.fc_sentences

@@ -312,6 +312,25 @@ language sql immutable as $$
     where sound ->> 'path' <> ''
 $$;
 
+-- Gives a text one recording instead of those that it has. Sentences that were timed in them are timed no more. A
+-- published text becomes a draft, whose readers hear the recording once it is published.
+create function private.set_recording(wanted text, recording jsonb) returns void
+language plpgsql as $$
+declare
+  written bigint;
+  document jsonb;
+begin
+  update private.texts
+     set last_modified = clock_timestamp(), state = case when state = 'published' then 'draft' else state end
+   where sha1 = wanted returning id into written;
+  select d.document into document from private.text_documents d where d.text_id = written;
+  perform private.write_document(written, document || jsonb_build_object(
+    'sounds', jsonb_build_array(recording),
+    'sentences', (select coalesce(jsonb_agg(sentence - 'sound' order by position), '[]')
+      from jsonb_array_elements(document -> 'sentences') with ordinality as s (sentence, position))));
+end
+$$;
+
 -- Holds the sounds of a text and of its versions, and those alone.
 create function private.hold_sounds(of_text bigint) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$

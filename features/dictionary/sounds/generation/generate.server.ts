@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
@@ -12,6 +11,7 @@ import {
 import type { Bucket } from '@tingdu/storage/port.ts'
 import pLimit from 'p-limit'
 import { storeOwnSound } from '../../../accounts/uploads/public.server.ts'
+import { keyOf } from '../key-of-content.ts'
 
 /** A word or a sentence to speak. `phonetic` is a reading of a word other than its usual one, or empty. */
 export type ToSpeak = { chinese: string; phonetic: string; utterance: Utterance }
@@ -121,13 +121,9 @@ const withoutPinyin = (one: ToSpeak): ToSpeak => ({ ...one, utterance: { ...one.
 
 const identityOf = ({ chinese, phonetic }: Pick<ToSpeak, 'chinese' | 'phonetic'>) => `${chinese}\n${phonetic}`
 
-/** The key of a sound follows from what is said, how, and by whom. It has the form of other keys, a UUID. */
-function soundKey({ text, pinyin }: Utterance, voice: string): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([text, pinyin, voice, 'mp3']))
-    .digest('hex')
-  return `sounds/${hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}.mp3`
-}
+/** The key of a sound follows from what is said, how, and by whom. */
+const soundKey = ({ text, pinyin }: Utterance, voice: string) =>
+  keyOf(JSON.stringify([text, pinyin, voice, 'mp3']))
 
 async function storedKeys(database: Database): Promise<Map<string, string>> {
   const { rows } = await database.as<{ chinese: string; phonetic: string; sound: string }>(

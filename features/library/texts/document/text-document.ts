@@ -16,7 +16,13 @@ const offset = () => z.int(messages.notOffset).check(z.gte(0, messages.notOffset
 const seconds = () => z.number(messages.notSeconds).check(z.gte(0, messages.notSeconds))
 
 const sound = z.looseObject(
-  { path: text(300), duration: z.optional(z.nullable(seconds())) },
+  {
+    path: text(300),
+    duration: z.optional(z.nullable(seconds())),
+    // Who speaks, and the license of the recording.
+    author: z.optional(z.nullable(text(200))),
+    licence: z.optional(z.nullable(text(200))),
+  },
   messages.notObject,
 )
 
