@@ -92,6 +92,8 @@ export type NoticeKind =
   | 'went_past_due'
   | 'canceled'
   | 'expired'
+  /** A refund that was made has failed days later: the money came back. */
+  | 'refund_failed'
   /** The provider's test of the webhook URL. */
   | 'check'
   /** Anything that does not affect access; see `providerKind`. */
@@ -106,7 +108,7 @@ export type ProviderNotice = {
   occurredAt: Date
   subscriptionId: string | null
   /**
-   * The charge that the notice reports. It has its own identity, under which the ledger stores it: the same charge
+   * The charge, or the refund that failed, that the notice reports. A charge has its own identity, under which the ledger stores it: the same charge
    * may also appear in the response to a call or in another notice.
    */
   transaction: ProviderTransaction | null

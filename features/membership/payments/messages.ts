@@ -167,6 +167,12 @@ export const channelNames: Record<string, string> = {
   coupoun: 'Coupon',
 }
 
+/** The status of a payment in words. The ledger has a refund that failed as one of the opposite amount. */
+export function statusName({ status, amount }: { status: string | null; amount: number | null }): string {
+  if (status === 'refunded' && amount !== null && amount > 0) return 'Refund failed'
+  return statusNames[status ?? ''] ?? status ?? ''
+}
+
 export const statusNames: Record<string, string> = {
   paid: 'Paid',
   failed: 'Failed',

@@ -166,3 +166,6 @@ export const messages = {
   keepPlanConfirm: 'Keep plan',
   planKept: (plan: string) => `Your plan stays ${plan}`,
 } as const
+
+/** Why an amount that was given back is paid again. */
+export const refundFailed = 'The refund failed: the bank did not take the money.'

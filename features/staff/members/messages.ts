@@ -226,6 +226,7 @@ export const messages = {
   byStaff: (name: string) => `by ${name}`,
   accessChange: (before: string, after: string) => `Access until ${before} → ${after}`,
   accessStart: (after: string) => `Access until ${after}`,
+  refundFailed: 'Refund failed',
   movedTo: (date: string) => `to ${date}`,
   kinds: {
     trial_started: 'Free trial started',

@@ -136,13 +136,23 @@ describe('the samples that the vendor’s SDK signs', () => {
     expect(notice.identity).toContain('sub-1')
   })
 
-  test.each(['check', 'dispute_opened', 'transaction_settled', 'refund_failed', 'disbursement'])(
+  test.each(['check', 'dispute_opened', 'transaction_settled', 'disbursement'])(
     'parses %s, which has no subscription',
     async (providerKind) => {
       const notice = await createBraintree(settings, now).parseNotice(await sample(providerKind))
       expect(notice).toMatchObject({ providerKind, subscriptionId: null, transaction: null })
     },
   )
+
+  test('a failed refund is parsed with its id', async () => {
+    const notice = await createBraintree(settings, now).parseNotice(await sample('refund_failed'))
+    expect(notice).toMatchObject({
+      kind: 'refund_failed',
+      identity: 'refund_failed:sub-1',
+      subscriptionId: null,
+      transaction: { transactionId: 'sub-1' },
+    })
+  })
 
   test('are rejected with other keys', async () => {
     const provider = createBraintree({ ...settings, privateKey: 'another' }, now)

@@ -11,6 +11,7 @@ const kinds: Record<string, NoticeKind> = {
   subscription_went_past_due: 'went_past_due',
   subscription_canceled: 'canceled',
   subscription_expired: 'expired',
+  refund_failed: 'refund_failed',
   check: 'check',
 }
 
@@ -45,16 +46,30 @@ export async function parseBraintreeNotice(
   }
 }
 
-type RawNotice = Omit<WebhookNotification, 'kind' | 'timestamp' | 'subscription'> & {
+type RawNotice = Omit<WebhookNotification, 'kind' | 'timestamp' | 'subscription' | 'transaction'> & {
   kind: string
   timestamp: string
   subscription?: Partial<Subscription>
+  transaction?: Transaction
 }
 
 function readNotice(notification: WebhookNotification, currencyOf: CurrencyOf): ProviderNotice {
-  const { kind: providerKind, timestamp, subscription } = notification as unknown as RawNotice
+  const {
+    kind: providerKind,
+    timestamp,
+    subscription,
+    transaction: refund,
+  } = notification as unknown as RawNotice
   const kind = kinds[providerKind] ?? 'other'
-  const transaction = subscription ? findTransaction(kind, subscription, currencyOf) : null
+  const transaction =
+    kind === 'refund_failed' && refund
+      ? readTransaction(
+          { ...refund, createdAt: refund.createdAt ?? timestamp },
+          refund.currencyIsoCode ?? 'USD',
+        )
+      : subscription
+        ? findTransaction(kind, subscription, currencyOf)
+        : null
   const isCharge = kind === 'charged' || kind === 'charge_failed'
   const occurredAt = isCharge && transaction ? transaction.occurredAt : new Date(timestamp)
   if (Number.isNaN(occurredAt.getTime())) throw new RangeError('it has no valid timestamp')
@@ -100,6 +115,7 @@ type NoticeFacts = {
 function identityOf(kind: NoticeKind, facts: NoticeFacts): string {
   const { providerKind, timestamp, subscriptionId, transaction } = facts
   if ((kind === 'charged' || kind === 'charge_failed') && transaction) return transaction.identity
+  if (kind === 'refund_failed' && transaction) return `${kind}:${transaction.transactionId}`
   if (kind === 'canceled' || kind === 'expired') return `${kind}:${subscriptionId}`
   return `${providerKind}:${subscriptionId ?? 'none'}:${timestamp}`
 }

@@ -11,7 +11,7 @@ import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { Link, useSearchParams } from 'react-router'
-import { messages } from '../messages.ts'
+import { messages, statusName } from '../messages.ts'
 import { paymentPaths } from '../paths.ts'
 import { type Payment, paymentsPage } from '../queries.ts'
 import { Receipt } from './Receipt.tsx'
@@ -32,7 +32,7 @@ const columns: Column<Payment>[] = [
   },
   fieldColumn('status', messages.state, {
     sortable: false,
-    exported: ({ status }) => messages.status[status ?? ''] ?? status,
+    exported: statusName,
   }),
   { key: 'payment', header: messages.paidWith, exported: paidWith, cell: (row) => whole(paidWith(row)) },
   { key: 'receipt', header: messages.receipt, cell: receiptLink },

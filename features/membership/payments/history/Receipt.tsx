@@ -8,7 +8,7 @@ import { Mark } from '@tingdu/ui/page/Mark.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { messages } from '../messages.ts'
+import { messages, statusName } from '../messages.ts'
 import { paymentPaths } from '../paths.ts'
 import { type Payment, usePayment } from '../queries.ts'
 import classes from './Receipt.module.css'
@@ -77,7 +77,7 @@ function useRows(payment: Payment): { name: string; value: ReactNode }[] {
     },
     { name: messages.paidThrough, value: paid_through_date && formatCalendarDay(paid_through_date) },
     { name: messages.transaction, value: payment.transaction_id },
-    { name: messages.state, value: messages.status[status ?? ''] ?? status },
+    { name: messages.state, value: statusName(payment) },
     { name: messages.declined, value: payment.decline_message },
     {
       name: failed ? messages.amountNotPaid : messages.amount,

@@ -8,7 +8,7 @@ import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
 import { Link } from 'react-router'
 import { memberPaths } from '../../../staff/members/paths.ts'
-import { channelNames, staffMessages as messages, statusNames } from '../messages.ts'
+import { channelNames, staffMessages as messages, statusName } from '../messages.ts'
 import { filterNames, filtersOf, PaymentFilters } from './PaymentFilters.tsx'
 import classes from './PaymentHistory.module.css'
 import { allPayments, type Payment } from './queries.ts'
@@ -17,7 +17,6 @@ import { RefundLimitLine } from './RefundLimit.tsx'
 import { refundablePayment } from './refund-queries.ts'
 
 const channelOf = ({ payment }: Payment) => channelNames[payment ?? ''] ?? ''
-const statusOf = ({ status }: Payment) => statusNames[status ?? ''] ?? ''
 
 /** With its currency, which a spreadsheet gets in a column of its own, and with what can be refunded of it. */
 function amountOf(row: Payment) {
@@ -56,7 +55,7 @@ const columns: readonly Column<Payment>[] = [
     short: true,
     cell: ({ coupoun_id }) => coupoun_id ?? '–',
   }),
-  fieldColumn('status', messages.status, { short: true, exported: statusOf }),
+  fieldColumn('status', messages.status, { short: true, exported: statusName }),
   fieldColumn('expire_date', messages.expires, {
     optional: true,
     cell: ({ expire_date }) => day(expire_date),

@@ -66,6 +66,16 @@ test('shows what support looks for, and the other columns once they are chosen',
   ])
 })
 
+test('says which refund failed later, and why', async () => {
+  const reason = 'The refund failed: the bank did not take the money.'
+  const made = { ...charge, id: 33, name: 'Refunded Wei', status: 'refunded', amount: -9.5 }
+  const later = { ...made, id: 34, name: 'Failed Wei', amount: 9.5, decline_message: reason }
+  answers.on('GET', 'fc_admin_sub_payments', page([later, made]))
+  show()
+  expect((await cellsOf('Refunded Wei'))[2]).toBe('Refunded')
+  expect((await cellsOf('Failed Wei')).slice(2, 6)).toEqual(['Refund failed', '9.50 EUR', '7k4q2m9x', reason])
+})
+
 test('finds payments of days and by transaction id, both in the address', async () => {
   const { router } = show()
   await userEvent.click(await screen.findByRole('button', { name: 'Date', expanded: false }))

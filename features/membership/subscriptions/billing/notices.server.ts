@@ -1,6 +1,7 @@
 import type { SignedNotice } from '@tingdu/payments/port.ts'
 import { callProvider } from '../../card-payments/public.server.ts'
 import type { SubscriptionsContext } from '../context.server.ts'
+import { recordFailedRefund } from '../refunds/failed-refund.server.ts'
 import { findPurchase } from './purchases.server.ts'
 import { recordNotice } from './record.server.ts'
 
@@ -13,6 +14,7 @@ export async function receiveNotice(context: SubscriptionsContext, signed: Signe
   const provider = await context.payments.provider()
   const notice = await callProvider(() => provider.parseNotice(signed))
   const { subscriptionId, providerKind, kind } = notice
+  if (kind === 'refund_failed') return recordFailedRefund(context, notice)
   const purchase = subscriptionId === null ? undefined : await findPurchase(context.database, subscriptionId)
   if (!purchase) {
     if (kind !== 'check') context.log.warn({ providerKind }, 'a notice about a subscription that is not ours')

@@ -13,7 +13,7 @@ export type Refund = {
   endsAccess: boolean
   askedBy: number
   askedByRole: string
-  state: 'begun' | 'recorded' | 'done' | 'refused'
+  state: 'begun' | 'recorded' | 'done' | 'refused' | 'failed'
   purchase: Purchase
 }
 

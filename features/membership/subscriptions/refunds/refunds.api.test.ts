@@ -1,4 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sandboxKeys } from '@tingdu/features/membership/card-payments/choose-payments.server.ts'
+import { noticeXml, transactionXml } from '@tingdu/payments/braintree/xml.ts'
+import type { SandboxTransaction } from '@tingdu/payments/sandbox/store.ts'
+import { signNotice } from '@tingdu/payments/sign-notice.ts'
+import { TEST_SECRET } from '@tingdu/testing/app.ts'
 import { type BillingApp, startBillingApp } from '@tingdu/testing/billing.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { receiveNotice } from '../billing/notices.server.ts'
@@ -51,6 +56,13 @@ const ask = (
 const refundsOf = async (member: Member) =>
   (await app.ledger(member)).filter(({ kind }) => kind === 'refunded').map(({ data }) => data.amount)
 const atProvider = async (tx: string) => (await app.sandbox.findTransaction(tx)).refundIds
+const sandboxTransaction = async (id: string) =>
+  (
+    await app.sql<{ document: SandboxTransaction }>(
+      `select document from private.payment_sandbox where kind = 'transaction' and id = $1`,
+      [id],
+    )
+  )[0]?.document as SandboxTransaction
 const auditOf = ({ id }: Member) =>
   app.sql(
     `select actor_id, actor_role, after from private.audit_log where person = $1 and resource = 'bt/admin/refund'`,
@@ -278,6 +290,47 @@ test('notices that come late or twice, and comparing with the provider, change n
     plan_expire: state.plan_expire,
     status: state.status,
   })
+})
+
+test('a refund that fails days later is recorded once, shown with its reason, and can be made again', async () => {
+  const { member, charge } = await addPayer()
+  await ask(app.as('support'), charge)
+  const [refund = ''] = await atProvider(charge.tx)
+  const xml = transactionXml({
+    ...(await sandboxTransaction(refund)),
+    status: 'failed',
+  })
+  const notice = signNotice(sandboxKeys(TEST_SECRET), noticeXml('refund_failed', new Date(), xml))
+  expect(await receiveNotice(app.billing, notice)).toBe(true)
+  expect(await receiveNotice(app.billing, notice)).toBe(true)
+  expect((await refundsOf(member)).toSorted()).toEqual([-9.99, 9.99].toSorted())
+  const { body } = await app
+    .as('support')
+    .get(
+      `fc_admin_sub_payments?owner=eq.${member.id}&select=amount,status,refundable,decline_message&order=id`,
+    )
+  expect(body).toEqual([
+    expect.objectContaining({ amount: 9.99, status: 'paid', refundable: 9.99 }),
+    expect.objectContaining({ amount: -9.99, status: 'refunded' }),
+    expect.objectContaining({
+      amount: 9.99,
+      status: 'refunded',
+      decline_message: expect.stringMatching(/^The refund failed/),
+    }),
+  ])
+  expect(await app.sql('select state from private.refunds where payment_id = $1', [charge.id])).toEqual([
+    { state: 'failed' },
+  ])
+})
+
+test('a failed refund that is not ours is ignored', async () => {
+  const { member, charge } = await addPayer()
+  await ask(app.as('support'), charge)
+  const [refund = ''] = await atProvider(charge.tx)
+  const xml = transactionXml({ ...(await sandboxTransaction(refund)), id: 'another' })
+  const notice = signNotice(sandboxKeys(TEST_SECRET), noticeXml('refund_failed', new Date(), xml))
+  expect(await receiveNotice(app.billing, notice)).toBe(false)
+  expect(await refundsOf(member)).toEqual([-9.99])
 })
 
 test('all of a charge of today is voided; a part of it waits for tomorrow', async () => {

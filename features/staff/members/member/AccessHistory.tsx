@@ -59,6 +59,7 @@ function EventText({ event }: { event: AccessEvent }) {
 
 /** An end of access by what gave it, which no event of the ledger records. */
 function nameOf({ kind, data }: AccessEvent): string {
+  if (kind === 'refunded' && Number(data.amount) > 0) return messages.refundFailed
   const end = kind === 'access_ended' ? messages.ends[String(data.reason)] : undefined
   return end ?? messages.kinds[kind] ?? kind
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { RefundButton, refundablePayment } from '@tingdu/features/membership/payments/public.ts'
+import { RefundButton, refundablePayment, statusName } from '@tingdu/features/membership/payments/public.ts'
 import { formatPrice } from '@tingdu/payments/price.ts'
 import { Json, ShowButton } from '@tingdu/ui/dialog/ShowButton.tsx'
 import { DateText, formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
@@ -30,7 +30,7 @@ const columns: readonly Column<MemberPayment>[] = [
     exported: ({ amount, currency }) => `${amount ?? ''} ${currency ?? ''}`.trim(),
     cell: ({ amount, currency }) => `${formatPrice(amount)} ${(currency ?? '').toUpperCase()}`.trimEnd(),
   },
-  fieldColumn('status', 'Status', { short: true }),
+  fieldColumn('status', 'Status', { short: true, exported: statusName }),
   fieldColumn('payment', 'Payment', { short: true, exported: channelOf }),
   fieldColumn('transaction_id', 'Transaction ID', { cell: ({ transaction_id }) => transaction_id ?? '–' }),
   fieldColumn('payment_product_id', 'Product ID', {
