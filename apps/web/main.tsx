@@ -1,4 +1,5 @@
 import './styles.ts'
+import { watchInstallation } from '@tingdu/client/device/install.ts'
 import { registerSenders } from '@tingdu/client/device/outbox.ts'
 import { takeMailLink } from '@tingdu/client/mail-link.ts'
 import { followOtherTabs } from '@tingdu/client/session.ts'
@@ -12,6 +13,7 @@ import { routes } from './routes.tsx'
 import { leadAwayWhenSessionEnds } from './session-end.ts'
 
 takeMailLink()
+watchInstallation()
 const router = createBrowserRouter(routes)
 followOtherTabs()
 leadAwayWhenSessionEnds(router)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { INSTALL_KEY } from './device/install.ts'
 import { markMember } from './member-cookie.ts'
 
 /** The roles of accounts. */
@@ -54,7 +55,8 @@ export type EndReason = 'signed-out' | 'expired' | 'elsewhere' | 'reset' | 'view
 const storageKey = 'tingdu.auth'
 /** In the storage of the tab: a view belongs to one tab, and its token never replaces that of staff. */
 const viewKey = 'tingdu.view'
-const keptKeys = ['mantine-color-scheme-value']
+/** What belongs to the device, not to whoever is signed in. */
+const keptKeys = ['mantine-color-scheme-value', INSTALL_KEY]
 /** Local storage with this prefix outlives the session: what somebody typed and the server does not have yet. */
 export const DRAFT_PREFIX = 'tingdu.draft.'
 
@@ -123,7 +125,7 @@ export function updateSession(fields: Partial<Session>): void {
 }
 
 /**
- * Ends the session in this browser: clears local storage (except the color scheme, which belongs to the device, and
+ * Ends the session in this browser: clears local storage (except what belongs to the device, such as the color scheme, and
  * unsaved drafts, which belong to their account) and
  * notifies the listeners, which clear their caches and redirect. Other tabs follow automatically. Of a view, only the
  * view ends, in this tab.

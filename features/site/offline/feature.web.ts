@@ -1,3 +1,4 @@
+import { allRoles } from '@tingdu/client/session.ts'
 import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 
@@ -5,6 +6,13 @@ import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 export const offline: WebFeature = {
   name: 'offline',
   routes: [],
+  homeCards: [
+    {
+      order: 95,
+      roles: allRoles,
+      show: fetchedLater(async () => (await import('./InstallCard.tsx')).InstallCard),
+    },
+  ],
   headerMark: fetchedLater(async () => (await import('./OutboxMark.tsx')).OutboxMark),
   banners: { user: fetchedLater(async () => (await import('./VersionLine.tsx')).VersionLine) },
 }

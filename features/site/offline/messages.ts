@@ -3,7 +3,11 @@ export const messages = {
   newVersion: 'A new version is ready.',
   newVersionStarts: 'It starts the next time you open Tingdu.',
   close: 'Close',
-  offline: 'Offline',
+  installTitle: 'Keep Tingdu on your home screen',
+  installText: 'It opens in a second, also without a connection.',
+  installByHand: 'It opens in a second, also without a connection. Tap Share, then “Add to Home Screen”.',
+  install: 'Install',
+  notNow: 'Not now',
   waiting: (count: number) =>
     count === 0
       ? 'You are offline.'
