@@ -15,23 +15,32 @@ export type Analyzer = {
   answer(text: string): ReadAnswer
 }
 
-/** Ours, and the two that could be built from libraries. Citation tones everywhere. */
+/**
+ * Ours without senses, which the libraries do not choose either, the two that could be built from libraries, and ours
+ * with senses. Citation tones everywhere.
+ */
 export function analyzers(lexicon: Lexicon): Analyzer[] {
   const jieba = Jieba.withDict(dict)
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
   const cutByJieba = (text: string) => jieba.cut(text)
   const cutByIntl = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+  const answer = (text: string): Answer => {
+    const words = analyze(text, lexicon).flatMap(({ tokens }) => tokens)
+    return { words, syllables: syllablesOf(text, words) }
+  }
   return [
     {
       name: 'Tingdu',
-      analyze: (text) => analyze(text, lexicon),
-      answer(text) {
-        const words = analyze(text, lexicon).flatMap(({ tokens }) => tokens)
-        return { words, syllables: syllablesOf(text, words) }
-      },
+      analyze: (text) => analyze(text, lexicon, { senses: false }),
+      answer,
     },
     fromLibraries('@node-rs/jieba + pinyin-pro', cutByJieba),
     fromLibraries('Intl.Segmenter + pinyin-pro', cutByIntl),
+    {
+      name: 'Tingdu with senses',
+      analyze: (text) => analyze(text, lexicon),
+      answer,
+    },
   ]
 }
 

@@ -4,13 +4,13 @@ import { type Correction, correctedStretches, type OwnWord, ownStretches } from 
 import { simplifiedOf } from './lexicon/simplified.ts'
 import { EDGE } from './lexicon/word-class.ts'
 import { chooseReading, type Location } from './readings/readings.ts'
-import { CHARACTER, classAt, GAP, type Path } from './segmentation/path.ts'
+import { CHARACTER, classAt, GAP, OWN, type Path } from './segmentation/path.ts'
 import { NAME_OF_PLACE } from './segmentation/places.ts'
 import { type Span, splitSentences } from './segmentation/sentences.ts'
 import { endOf, startOf, toUnits, type Units, unitsOfFolded } from './segmentation/units.ts'
 import { NAME_OF_PERSON, wordsOfSentence } from './segmentation/words-of-sentence.ts'
 import type { Stretch, Task } from './task.ts'
-import { readingOfOwn, type Token, tokenOf } from './token.ts'
+import { readingOfOwn, senseOfOwn, type Token, tokenOf } from './token.ts'
 
 export type { Alternative } from './lexicon/lexicon-word.ts'
 export type { Correction, OwnWord } from './lexicon/own-words.ts'
@@ -19,7 +19,12 @@ export type { Token } from './token.ts'
 /** A sentence without the surrounding white space, and its words. Offsets are in UTF-16 units of the text. */
 export type AnalyzedSentence = { start: number; end: number; tokens: Token[] }
 
-export type AnalysisOptions = { ownWords?: readonly OwnWord[]; corrections?: readonly Correction[] }
+export type AnalysisOptions = {
+  ownWords?: readonly OwnWord[]
+  corrections?: readonly Correction[]
+  /** Whether to choose the sense of each word in its context, as by default, or only words and readings. */
+  senses?: boolean
+}
 
 /**
  * Splits a text into sentences and words. Tokens are Chinese words, including headwords with letters or digits
@@ -29,18 +34,25 @@ export type AnalysisOptions = { ownWords?: readonly OwnWord[]; corrections?: rea
 export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions = {}): AnalyzedSentence[] {
   const { spans, isFolded } = splitSentences(text)
   const units = isFolded ? unitsOfFolded(text) : toUnits(text)
-  const { ownWords, corrections } = options
+  const { ownWords, corrections, senses = true } = options
   const fixed = corrections ? correctedStretches(units, corrections) : NO_STRETCHES
   const offered = ownWords ? ownStretches(units, ownWords) : NO_STRETCHES
   const countsDays = COUNTED_DAY.test(units.folded)
-  const task: Task = { units, lexicon, offered: byStart(offered), countsDays, fixed }
+  const task: Task = {
+    units,
+    lexicon,
+    offered: byStart(offered),
+    countsDays,
+    hasNames: false,
+    fixed,
+    contextual: senses ? AMBIGUOUS | SENSED : AMBIGUOUS,
+  }
   const sentences = sentencesOf(text, task, spans)
-  const more = missedNames(text, sentences)
-  if (more.length === 0) return sentences
   const known = new Set(ownWords?.map(({ chinese }) => chinese))
-  const names = more.filter(({ chinese }) => !known.has(chinese))
-  const all = ownStretches(units, [...names, ...(ownWords ?? [])])
-  return names.length === 0 ? sentences : sentencesOf(text, { ...task, offered: byStart(all) }, spans)
+  const names = task.hasNames ? missedNames(text, sentences).filter(({ chinese }) => !known.has(chinese)) : []
+  if (names.length === 0) return sentences
+  task.offered = byStart(ownStretches(units, [...names, ...(ownWords ?? [])]))
+  return sentencesOf(text, task, spans)
 }
 
 const COUNTED_DAY = /第[一三四五]天/
@@ -134,9 +146,12 @@ function tokensOf(text: string, task: Task, path: Path): Token[] {
       // If the text needed no normalization, the key equals the text.
       const chinese = headword && !units.offsets ? headword.key : text.slice(start, end)
       let reading: Reading = headword ?? readingOfOwn(task, path, position)
-      if (headword && (headword.traits & (AMBIGUOUS | SENSED)) !== 0) {
+      if (headword && (headword.traits & task.contextual) !== 0) {
         sentence ??= simplifiedOf(task, path)
-        reading = chooseReading(headword, sentence, locate(task, path, position, previous))
+        reading = chooseReading(headword, sentence, locate(task, path, position, previous), task.contextual)
+      } else if (step === OWN && (task.contextual & SENSED) !== 0) {
+        sentence ??= simplifiedOf(task, path)
+        reading = senseOfOwn(task, path, reading, sentence, locate(task, path, position, previous))
       }
       tokens.push(tokenOf(start, end, chinese, reading))
     }

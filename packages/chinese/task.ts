@@ -15,6 +15,10 @@ export type Task = {
   offered: ReadonlyMap<number, readonly Stretch[]>
   /** Whether the text counts days: 第一天, 第三天. */
   countsDays: boolean
+  /** The traits of headwords whose context is asked: for their reading, and for their sense unless that is not wanted. */
+  contextual: number
+  /** Set where the name of a person or a place was found. */
+  hasNames: boolean
   /** Stretches that become tokens as they are, in order and without overlaps. */
   fixed: readonly Stretch[]
 }

@@ -1,12 +1,13 @@
 import {
   type Alternative,
   alternatives,
+  createReading,
   type LexiconWord,
-  NO_USES,
   type Reading,
   type TokenLevel,
 } from './lexicon/lexicon-word.ts'
 import { findNode } from './lexicon/trie.ts'
+import { type Location, senseIn } from './readings/readings.ts'
 import { readNumber } from './segmentation/numbers.ts'
 import { CHARACTER, OWN, type Path } from './segmentation/path.ts'
 import type { KnownToken, Task } from './task.ts'
@@ -24,6 +25,8 @@ export type Token = {
   /** The dictionary entry; null for numbers, names and other own words of the text. */
   word_id: number | null
   level: TokenLevel | null
+  /** The number of the entry's definition that fits here, from 1, if a rule says. */
+  sense?: number | undefined
   /** The other entries of the headword, likeliest first. */
   alternatives: readonly Alternative[]
 }
@@ -32,8 +35,8 @@ const NOT_FOUND = 'not in the dictionary'
 
 /** Creates the token of a word. */
 export function tokenOf(start: number, end: number, chinese: string, reading: Reading): Token {
-  const { phonetic, defs, word_id, level, alternatives } = reading
-  return { start, end, chinese, phonetic, defs, word_id, level, alternatives }
+  const { phonetic, defs, word_id, level, sense, alternatives } = reading
+  return { start, end, chinese, phonetic, defs, word_id, level, sense, alternatives }
 }
 
 /**
@@ -49,14 +52,32 @@ export function readingOfOwn({ units, lexicon }: Task, path: Path, position: num
   const entry = word ?? own?.base
   const isOwnReading = own?.phonetic !== undefined && own.phonetic !== word?.phonetic
   const characters = () => [...folded].map((character) => lexicon.wordsOf(character)[0])
-  return {
+  return createReading({
     phonetic: own?.phonetic ?? word?.phonetic ?? readCharacters(characters()),
     defs: own?.defs ?? entry?.gloss ?? readNumber(folded) ?? explainCharacters(characters()),
     word_id: entry && (!isOwnReading || own?.base) ? entry.id : null,
     level: entry?.level ?? null,
     alternatives: alternatives(headword?.words.filter((other) => other !== word) ?? []),
-    uses: NO_USES,
-  }
+  })
+}
+
+/** An own word or a correction that is an entry of the dictionary, with its sense in the sentence, unless it says its own. */
+export function senseOfOwn(
+  task: Task,
+  path: Path,
+  reading: Reading,
+  sentence: string,
+  location: Location,
+): Reading {
+  const from = path.from + location.start
+  const key = task.units.folded.slice(from, path.from + location.end)
+  const headword = task.lexicon.headwords[findNode(task.lexicon.trie, key)]
+  if (!headword || path.own.get(location.start)?.defs !== undefined) return reading
+  const entry = [headword, ...headword.others].find(
+    ({ word_id, phonetic }) => word_id === reading.word_id && phonetic === reading.phonetic,
+  )
+  const inContext = entry && senseIn(entry, sentence, location)
+  return inContext?.word_id === reading.word_id ? inContext : reading
 }
 
 /** The chosen entry; otherwise the likeliest one. */

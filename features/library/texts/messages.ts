@@ -12,6 +12,7 @@ export const documentMessages = {
   notOffset: 'must be a whole number, 0 or greater',
   notSeconds: 'must be a number of seconds, 0 or greater',
   notWordId: 'must be the id of a word, or null',
+  notSense: 'must be the number of a definition',
   notSource: 'must be "engine" or "person"',
   tooLong: (most: number) => `must have at most ${count(most)} characters`,
   tooMany: (most: number) => `must have at most ${count(most)} entries`,

@@ -22,15 +22,24 @@ export function toLexiconWord({ senses, ...entry }: Entry): LexiconWord {
     gloss: copyOf(shortGloss(senses, LEADING_SENSES.get(chinese)) || joinSenses(senses)),
     ...(senses.some(({ text }) => text.includes('(idiom')) && { idiom: true }),
     ...(uses.length > 0 && { uses }),
+    ...(isAdjective(senses) && { adjective: true }),
     ...(target && { pointsTo: target }),
   }
 }
 
+/** Endings of English adjectives, for entries whose part of speech is not known. */
+const ADJECTIVE = /^(?!to )[a-z]+(?:ful|ous|ive|able|ible|al|less|ish|y|ed|ing|ent|ant|ic)(?:$|;)/
+
+function isAdjective([first]: readonly Sense[]): boolean {
+  return first !== undefined && (first.part ? first.part === 'adjective' : ADJECTIVE.test(first.text))
+}
+
 /** The meanings of the entry that depend on context. */
 function usesOf(chinese: string, senses: readonly Sense[]): Use[] {
-  return senseRules(chinese).flatMap(({ where, sense }) => {
-    const found = senses.findIndex(({ text, kind }) => !kind && sense.test(text))
-    return found < 0 ? [] : [{ where, gloss: copyOf(shortGloss([senses[found] as Sense])) }]
+  return senseRules(chinese).flatMap(({ order, where, fits }) => {
+    const found = senses.findIndex(fits)
+    if (found < 0) return []
+    return [{ order, where, gloss: copyOf(shortGloss([senses[found] as Sense])), sense: found + 1 }]
   })
 }
 

@@ -1,3 +1,5 @@
+import type { Condition } from '../segmentation/context.ts'
+
 /** An HSK level; `derived` is an estimate from the frequency. */
 export type TokenLevel = { standard: '2.0' | '3.0' | 'derived'; level: number }
 
@@ -18,14 +20,16 @@ export type LexiconWord = {
   level: TokenLevel | null
   /** Whether it is an idiom, which pinyin writes in two halves. */
   idiom?: boolean
-  /** Meanings in particular contexts; the first match wins. */
+  /** Whether its first meaning is an adjective. */
+  adjective?: boolean
+  /** Its meanings in particular contexts, in the order of the rules; the first match wins. */
   uses?: readonly Use[]
   /** The headword this entry is only a variant of; its meaning is used. */
   pointsTo?: { chinese: string; phonetic: string } | undefined
 }
 
-/** A meaning in a context: `where` is a sticky pattern tried at the position of the word (`context.ts`). */
-export type Use = { where: RegExp; gloss: string }
+/** A meaning in a context; `sense` is its number among the definitions of the entry, from 1. */
+export type Use = { order: number; where: Condition; gloss: string; sense: number }
 
 /** An alternative reading of a headword. */
 export type Alternative = { phonetic: string; defs: string; word_id: number | null }
@@ -36,11 +40,15 @@ export type Reading = {
   defs: string
   word_id: number | null
   level: TokenLevel | null
+  /** The number of the definition that fits, from 1; undefined if no rule says. */
+  sense?: number | undefined
   /** The other entries of the headword. */
   alternatives: readonly Alternative[]
-  /** Readings that apply in particular contexts. */
-  uses: readonly { where: RegExp; reading: Reading }[]
+  /** Readings that apply in particular contexts, also of entries that are read alike (面: noodles). */
+  uses: readonly ContextualReading[]
 }
+
+export type ContextualReading = { where: Condition; reading: Reading }
 
 /**
  * A written form, simplified or traditional, and its entries. It is itself the reading of its likeliest entry, so
@@ -75,7 +83,7 @@ export const ORDINAL = 64
 export const PLACE = 128
 
 const NO_READINGS: readonly Reading[] = []
-export const NO_USES: Reading['uses'] = []
+const NO_USES: readonly ContextualReading[] = []
 const NO_ALTERNATIVES: readonly Alternative[] = []
 
 /** Creates the headword of a form from its entries, likeliest first; undefined without entries. */
@@ -86,17 +94,42 @@ export function createHeadword(
 ): Headword | undefined {
   const [first] = words
   if (!first) return undefined
-  const { phonetic, defs, word_id, level, alternatives, uses } = readingOf(first, words)
+  const { phonetic, defs, word_id, level, sense, alternatives, uses } = readingOf(first, words)
   const others = words.length === 1 ? NO_READINGS : words.slice(1).map((word) => readingOf(word, words))
-  return { key, words, phonetic, defs, word_id, level, alternatives, uses, others, traits }
+  return { key, words, phonetic, defs, word_id, level, sense, alternatives, uses, others, traits }
 }
 
 function readingOf(word: LexiconWord, words: readonly LexiconWord[]): Reading {
-  const { phonetic, gloss, id, level } = word
+  const { chinese, phonetic } = word
+  const alike = words.filter((other) => other.chinese === chinese && other.phonetic === phonetic)
+  const uses = alike.flatMap((other) => {
+    return (other.uses ?? []).map((use) => ({ ...use, reading: readingFor(other, words, NO_USES, use) }))
+  })
+  return readingFor(word, words, uses.length === 0 ? NO_USES : uses.sort((a, b) => a.order - b.order))
+}
+
+function readingFor(
+  word: LexiconWord,
+  words: readonly LexiconWord[],
+  uses: readonly ContextualReading[],
+  use?: Use,
+): Reading {
   const others = words.length === 1 ? NO_ALTERNATIVES : alternatives(words.filter((other) => other !== word))
-  const reading = { phonetic, defs: gloss, word_id: id, level, alternatives: others, uses: NO_USES }
-  const uses = word.uses?.map((use) => ({ where: use.where, reading: { ...reading, defs: use.gloss } }))
-  return uses ? { ...reading, uses } : reading
+  return createReading({
+    phonetic: word.phonetic,
+    defs: use?.gloss ?? word.gloss,
+    word_id: word.id,
+    level: word.level,
+    sense: use?.sense,
+    alternatives: others,
+    uses,
+  })
+}
+
+/** Creates a reading; all have the same shape, because many tokens are read from them. */
+export function createReading(values: Omit<Reading, 'sense' | 'uses'> & Partial<Reading>): Reading {
+  const { phonetic, defs, word_id, level, sense, alternatives: others, uses = NO_USES } = values
+  return { phonetic, defs, word_id, level, sense, alternatives: others, uses }
 }
 
 /** Entries in the form of a token's alternatives. */

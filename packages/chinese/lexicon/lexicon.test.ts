@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analyze.ts'
-import { around } from '../segmentation/context.ts'
+import { condition } from '../segmentation/context.ts'
 import { createLexicon, type LexiconWord } from './lexicon.ts'
 
 const word = (
@@ -102,10 +102,10 @@ test('an entry that refers to a missing headword keeps its own meaning', () => {
 })
 
 test('context decides the meaning of a token, not its entry', () => {
-  const uses = [{ where: around(1, [{ before: '三' }]), gloss: "o'clock" }]
+  const uses = [{ order: 0, where: condition(1, { before: '三' }), gloss: "o'clock", sense: 3 }]
   const lexicon = lexiconOf(word(1, '三', 'sān'), word(2, '点', 'diǎn', { uses }))
   const lastToken = (text: string) => analyze(text, lexicon)[0]?.tokens.at(-1)
-  expect(lastToken('三点')).toMatchObject({ defs: "o'clock", word_id: 2, phonetic: 'diǎn' })
+  expect(lastToken('三点')).toMatchObject({ defs: "o'clock", word_id: 2, sense: 3, phonetic: 'diǎn' })
   expect(lastToken('点')?.defs).toBe('meaning 2')
   expect(Object.keys(lastToken('三点') ?? {})).toEqual(Object.keys(lastToken('点') ?? {}))
 })

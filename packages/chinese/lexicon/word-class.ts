@@ -15,6 +15,9 @@ export const PRONOUN = 1 << 14
 export const NUMBER = 1 << 15
 /** 的, 了, 吗 and the like. */
 export const PARTICLE = 1 << 16
+/** In addition to its class, which is mostly `NOMINAL`. */
+export const ADJECTIVE = 1 << 17
+/** All classes, of which a word has one. */
 export const CLASSES = EDGE | NOMINAL | VERB | MODAL | ADVERB | PREPOSITION | PRONOUN | NUMBER | PARTICLE
 
 /** Written by the team: words whose class does not follow from their meaning in English. */

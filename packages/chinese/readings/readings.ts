@@ -24,13 +24,25 @@ export type Location = Neighbors & { start: number; end: number; previousLength:
 
 /**
  * The reading and the sense of the headword in a sentence (in simplified form): by context, otherwise the likeliest
- * entry.
+ * entry. `contextual` are the traits that may be asked.
  */
-export function chooseReading(headword: Headword, sentence: string, location: Location): Reading {
-  const { traits } = headword
+export function chooseReading(
+  headword: Headword,
+  sentence: string,
+  location: Location,
+  contextual: number,
+): Reading {
+  const traits = headword.traits & contextual
   const reading = (traits & AMBIGUOUS) === 0 ? headword : readingIn(headword, sentence, location)
-  if ((traits & SENSED) === 0) return reading
-  return reading.uses.find(({ where }) => isAt(where, sentence, location.start))?.reading ?? reading
+  return (traits & SENSED) === 0 ? reading : senseIn(reading, sentence, location)
+}
+
+/** The reading with its sense in the sentence; a sense may be that of another entry that is read alike. */
+export function senseIn(reading: Reading, sentence: string, location: Location): Reading {
+  for (const { where, reading: inContext } of reading.uses) {
+    if (holds(where, sentence, location.start, location)) return inContext
+  }
+  return reading
 }
 
 function readingIn(headword: Headword, sentence: string, location: Location): Reading {

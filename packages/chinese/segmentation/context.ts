@@ -9,13 +9,14 @@ export type Surroundings = { before?: string; after?: string; previous?: number;
 /** The classes of the words before and after a word. */
 export type Neighbors = { previous: number; next: number }
 
-/** A context in a form that can be tested quickly. */
-export type Condition = { where: RegExp; previous: number; next: number }
+/** A context in a form that can be tested quickly; without a pattern, the classes decide. */
+export type Condition = { where: RegExp | null; previous: number; next: number }
 
 /** Compiles the context of a word of `length` characters. */
 export function condition(length: number, surroundings: Surroundings): Condition {
-  const { previous = CLASSES, next = CLASSES } = surroundings
-  return { where: around(length, [surroundings]), previous, next }
+  const { previous = CLASSES, next = CLASSES, before, after } = surroundings
+  const isAnywhere = before === undefined && after === undefined
+  return { where: isAnywhere ? null : around(length, [surroundings]), previous, next }
 }
 
 /** Whether a word at a position of the sentence is in the context. */
@@ -26,7 +27,9 @@ export function holds(
   neighbors: Neighbors,
 ): boolean {
   return (
-    (previous & neighbors.previous) !== 0 && (next & neighbors.next) !== 0 && isAt(where, sentence, position)
+    (previous & neighbors.previous) !== 0 &&
+    (next & neighbors.next) !== 0 &&
+    (where === null || isAt(where, sentence, position))
   )
 }
 

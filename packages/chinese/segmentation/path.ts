@@ -1,5 +1,5 @@
 import type { Headword } from '../lexicon/lexicon.ts'
-import { CLASSES, EDGE, NOMINAL, NUMBER } from '../lexicon/word-class.ts'
+import { ADJECTIVE, CLASSES, EDGE, NOMINAL, NUMBER } from '../lexicon/word-class.ts'
 import type { KnownToken, Task } from '../task.ts'
 import { isNumeral } from './numbers.ts'
 
@@ -79,7 +79,7 @@ export function headwordOf({ steps }: Path, { lexicon }: Task, position: number)
 export function classAt(path: Path, task: Task, position: number): number {
   if (position < 0 || position >= path.length || path.steps[position] === GAP) return EDGE
   const headword = headwordOf(path, task, position)
-  if (headword) return headword.traits & CLASSES
+  if (headword) return headword.traits & (CLASSES | ADJECTIVE)
   const isNumber =
     path.steps[position] === CHARACTER && isNumeral(task.units.folded.charCodeAt(path.from + position))
   return isNumber ? NUMBER : NOMINAL

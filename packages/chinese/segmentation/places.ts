@@ -40,6 +40,7 @@ function joinPlace(task: Task, path: Path, starts: readonly number[], kind: numb
   const sign = textOf(end - 1, end)
   const readingOf = (word: string) => task.lexicon.wordsOf(word)[0]?.phonetic ?? ''
   const finish = (start: number, parts: string[]) => {
+    task.hasNames = true
     const phonetic = parts.map((part) => asName(readingOf(part) || spelled(task, part))).join(' ')
     join(path, start, end, MADE, { phonetic, defs: NAME_OF_PLACE })
   }

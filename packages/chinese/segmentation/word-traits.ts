@@ -11,7 +11,7 @@ import {
 } from '../lexicon/lexicon-word.ts'
 import { isPlaceKind } from '../lexicon/place-kinds.ts'
 import { isNameBeginning } from '../lexicon/surnames.ts'
-import { classOf } from '../lexicon/word-class.ts'
+import { ADJECTIVE, classOf } from '../lexicon/word-class.ts'
 import { hasReadingRules } from '../readings/readings.ts'
 import { maySplit } from './word-contexts.ts'
 
@@ -28,6 +28,7 @@ export function traitsOf(key: string, words: readonly LexiconWord[]): number {
     (chinese === '第' ? ORDINAL : 0) +
     (isPlaceKind(chinese) ? PLACE : 0) +
     (words.some(({ uses }) => uses) ? SENSED : 0) +
+    (words[0]?.adjective ? ADJECTIVE : 0) +
     wordClass
   )
 }

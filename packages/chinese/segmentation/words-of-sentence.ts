@@ -117,6 +117,7 @@ function joinNames(task: Task, path: Path): void {
   if (!mayHaveName(task, path)) return
   const sentence = simplifiedOf(task, path)
   for (const { start, end } of findNames(sentence, partsOf(path, sentence))) {
+    task.hasNames = true
     join(path, start, end, MADE, nameOf(task, path.from + start, path.from + end))
   }
 }

@@ -5,8 +5,8 @@ import {
   type TextWord,
 } from '@tingdu/features/library/texts/public.ts'
 
-/** A reading or sense to give to a word; without `defs` the entry's own meaning. */
-export type Reading = { phonetic: string; defs?: string; word_id: number | null }
+/** A reading or sense to give to a word, with the number of the definition; without `defs` the entry's own meaning. */
+export type Reading = { phonetic: string; defs?: string; word_id: number | null; sense?: number }
 
 export type NameKind = 'person' | 'place'
 

@@ -22,10 +22,11 @@ export function useReadings(chinese: string): ReadingChoices {
 
 function choicesOf(entry: Word): Choice[] {
   const { id, phonetic } = entry
-  return sensesOf(entry).map(({ text }) => ({
+  return sensesOf(entry).map(({ text }, index) => ({
     word_id: id,
     phonetic,
     defs: text.slice(0, MOST_CHARACTERS),
+    sense: index + 1,
   }))
 }
 

@@ -59,8 +59,10 @@ const ownWord = ({ chinese, phonetic, defs, kind }: NonNullable<TextDocument['na
 
 function wordOf(token: Token, sent: TextWord | undefined): TextWord {
   const { start, end, phonetic, defs, word_id } = token
-  const same = sent?.end === end ? sent : undefined
-  return { ...same, start, end, phonetic, defs, word_id, source: same?.source ?? 'engine' }
+  const { sense: chosen, ...same }: Partial<TextWord> = sent?.end === end ? sent : {}
+  const source = same.source ?? 'engine'
+  const sense = source === 'person' ? (chosen ?? token.sense) : token.sense
+  return { ...same, start, end, phonetic, defs, word_id, ...(sense && { sense }), source }
 }
 
 /** The given sentences, and between them what the analysis found in the rest of the content. */

@@ -33,6 +33,9 @@ const word = z.looseObject(
     phonetic: z.optional(text(200)),
     defs: z.optional(text(500)),
     word_id: z.optional(z.nullable(z.int(messages.notWordId).check(z.gte(1, messages.notWordId)))),
+    sense: z.optional(
+      z.nullable(z.int(messages.notSense).check(z.gte(1, messages.notSense), z.lte(99, messages.notSense))),
+    ),
     source: z.optional(z.enum(['engine', 'person'], messages.notSource)),
   },
   messages.notObject,

@@ -1,0 +1,350 @@
+import {
+  ADJECTIVE,
+  ADVERB,
+  CLASSES,
+  EDGE,
+  MODAL,
+  NOMINAL,
+  NUMBER,
+  PARTICLE,
+  PREPOSITION,
+  PRONOUN,
+  VERB,
+} from '../lexicon/word-class.ts'
+import {
+  after,
+  before,
+  between,
+  CLAUSE_END,
+  CLAUSE_START,
+  ENDING,
+  NUMBER_SIGN,
+  otherwise,
+  PERSON,
+  type SenseRule,
+  TIME,
+  upTo,
+} from './sense-rule.ts'
+
+const QUESTION = '(?:谁|什么|哪|怎|几|多少|多[大长久远高]|为何|吗|还是|是不是|能不能|会不会|有没有|要不要)'
+const EVENT = `(?:什么时候|怎么|在哪|哪[儿里]|谁|几点|为什么|[昨前今]天|昨晚|刚才|去年|上个?[周月])`
+const PLACED = '[放挂写摆贴停坐站躺种插堆铺盖印刻装夹藏摊挤围排压住睡蹲立画]'
+/** What a thing is called that one has, holds or learns. */
+const SKILL =
+  '(?:[说讲写读]|做[饭菜]|开车|游泳|[唱跳弹拉吹骑画下修踢]|打[球篮乒太字网]|用|汉语|中文|英语|法语|日语|一点|点儿?|什么)'
+
+/** Particles, and the other words of the grammar. */
+export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
+  了: [
+    between('with 太', `太${upTo(6, 1)}|极`, ENDING),
+    between('about to happen', `(?:快要?|就要|将要|即将|马上就?|眼看就?)${upTo(8, 1)}`, ENDING),
+    { sense: 'completed', previous: VERB, before: '[听看说问想写读吃喝买试用学]', after: '，' },
+    after('something has changed', ENDING),
+    otherwise('completed'),
+  ],
+  的: [
+    between('adds certainty', `(?:会|肯定|一定|挺|蛮|怪|不可能)${upTo(10, 1)}`, '[啊呀]?(?:$|[，。！”])'),
+    {
+      sense: 'with 是',
+      previous: VERB | PREPOSITION,
+      before: `是${upTo(14, 1)}|${EVENT}${upTo(8)}`,
+      after: ENDING,
+    },
+    after('the one', `(?:${ENDING}|[是也都就])`),
+    { sense: 'the one', previous: VERB, next: ADVERB | MODAL },
+    { sense: 'possession', previous: PRONOUN },
+    before('links a description', `${NUMBER_SIGN}${upTo(2, 1)}|[上里下边外中前后间]|色|样|般|似`),
+    { sense: 'links a description', previous: ADJECTIVE },
+    {
+      sense: 'possession',
+      before: '[妈爸哥姐弟妹爷奶叔姨师生人友员家娘婆公们]|同学|孩子',
+      previous: NOMINAL,
+    },
+    before(
+      'links a description',
+      '(?:[穿戴卖买吃喝看写说做拿住坐有没带开打教学画刻养唱找给让叫用爱会能骑站放拍送]|喜欢|觉得|知道)[^，。！？]{0,4}',
+    ),
+    { sense: 'possession', previous: NOMINAL },
+    otherwise('links a description'),
+  ],
+  得: [
+    after('between a verb', `[完懂见到起了住动下开清着上进出回过](?:[来去])?(?![^，。！？吗呢吧的]{3})`),
+    {
+      sense: 'how far',
+      before: '[累困饿冷热疼痛渴气急忙吓饱高兴奋动慌激怕乐笑哭美热红]',
+      after: '(?!很|太|非常|特别|真|更|最|比|好|多)',
+    },
+    otherwise('introduces how it is done'),
+  ],
+  着: [
+    before('how something is placed', `[上里边下前后旁口角面头中间]${upTo(2)}${PLACED}`),
+    { sense: 'joins two actions', next: VERB | PREPOSITION, after: '(?!什么)' },
+    otherwise('a state that continues'),
+  ],
+  呢: [
+    between('going on right now', `(?:正?在|着|正)${upTo(10)}`, '(?:$|[，。！”])'),
+    before('softer or curious', `${QUESTION}${upTo(14)}`),
+    between('asks where', `(?:^|[。！？“])(?:[我你他她]们?的|我|你)?${upTo(3, 2)}`, '？'),
+    between('asks the same', `${CLAUSE_START}(?:那|可)?${upTo(6, 1)}`, '[？?]'),
+    after('softer or curious', '[？?]'),
+    otherwise('adds emphasis'),
+  ],
+  吧: [
+    after('makes a guess', '[？?]'),
+    before('makes a guess', `(?:大概|可能|应该|也许|恐怕|总|不会)${upTo(12)}`),
+    before('shows agreement', `${CLAUSE_START}(?:好|行|可以|对|是|成|那就)`),
+    before('softens a command', `(?:[你您快请别]|赶紧)${upTo(10)}`),
+    otherwise('makes a suggestion'),
+  ],
+  过: [
+    after('over and done', `(?:[早午晚]?饭|了|再|之?后|以后)|${upTo(4)}了${CLAUSE_END}`),
+    after('to celebrate', '了?(?:年|[春佳圣]节|节|生日|中秋|元旦|新年|端午|国庆)'),
+    after('(of time)', `了?(?:${NUMBER_SIGN}|不|好|一)${upTo(3)}(?:天|年|月|会儿|分钟|小时|时间|阵|星期|久)`),
+    after('to spend', '得|日子|周末|[寒暑]?假|着?[^，。]{0,4}(?:生活|日子|一辈子)|完'),
+    { sense: 'too; excessively', next: ADJECTIVE, after: '[快慢高低多少大小重长早晚]' },
+    after('to cross', '[^，。]{0,3}(?:马路|街|桥|河|路|门|山|江|关|站)|了|去|来'),
+    otherwise('past experience'),
+  ],
+  把: [
+    { sense: 'for a handful', previous: NUMBER, after: '[糖米盐土沙草豆葱泪汗菜花瓜头]' },
+    { sense: 'with a handle', previous: NUMBER },
+    otherwise('puts the object'),
+  ],
+  被: [{ sense: 'quilt', previous: NUMBER }, before('quilt', '[盖床条厚薄棉]'), otherwise('by (someone)')],
+  就: [
+    before('in 一…就…', `(?<![第十统唯])一(?![个些次点样直起定般])${upTo(8, 1)}(?:，${upTo(3)})?`),
+    { sense: 'only; just', previous: EDGE | PRONOUN, after: `(?:有|剩|差)?${NUMBER_SIGN}|(?:有|剩)[我你他]` },
+    before('right away', '(?:马上|立刻|现在|很快|一会儿|不久|这|随后|赶紧)'),
+    before(
+      'as early as',
+      `(?:${NUMBER_SIGN}(?:点半?|岁|号|天|年|月|分钟|小时)|以?前|早|从小|小时候|已经|那时候?|当时|[早晚]上|昨天|今天|从来)`,
+    ),
+    between('in that case', '(?:如果|要是|只要|假如|因为|既然|再|的话|时候|了)[^。！？]{0,20}', ''),
+    { sense: 'just; exactly', previous: EDGE | PRONOUN | NOMINAL, after: '[是在像叫]' },
+    otherwise('in that case'),
+  ],
+  才: [
+    { sense: 'only (small', next: NUMBER },
+    before('only if', '(?:只有|除非|必须|要|得|先|多|这样|因为)[^。！？]{0,16}'),
+    before('just; a moment', '刚'),
+    {
+      sense: 'just; a moment',
+      previous: PRONOUN,
+      before: `${CLAUSE_START}[我你他她]们?`,
+      after: `(?!不|没|能|会)[^，。]{1,6}${CLAUSE_END}`,
+    },
+    otherwise('not until'),
+  ],
+  会: [
+    {
+      sense: 'meeting',
+      previous: PARTICLE,
+      before: '的',
+      after: `${CLAUSE_END}|[我你他她]|[上开要取改很是几什]`,
+    },
+    between('meeting', '[个次场]|开[了完过着]?', `[的上后前吧]?(?:${ENDING}|的|我|他|就|再)`),
+    before('to be good at', '很|真|最|特别|非常|更|不太|挺'),
+    between('will; to be', '(?:明天|以后|将来|一定|肯定|可能|总|就|都|还|也许|永远|大概|那么)', ''),
+    after('to know how', `${SKILL}`),
+    otherwise('will; to be'),
+  ],
+  要: [
+    between('if', `${CLAUSE_START}[你我他她]?`, '(?:不[^，。]{1,8}，)'),
+    after('to take; to need', `(?:花)?(?:多久|多长时间|多少钱|${NUMBER_SIGN}+[多个]?个?半?${TIME})`),
+    before('to be going', `(?:快|正|就|马上|将|[明后今]天|今晚|下个?[周月星]|这就|眼看)${upTo(4)}`),
+    after('to be going', `[^，。吗什]{1,8}了${CLAUSE_END}`),
+    after('must', '多[^少大长久]|小心|注意|努力|好好|记[得住]'),
+    { sense: 'to want', next: NUMBER | NOMINAL | PRONOUN | EDGE | PARTICLE },
+    { sense: 'must', previous: EDGE | ADVERB | MODAL },
+    before('must', '[你您]们?(?:一定|都|还)?|大家|学生|必须|人|需|时候?'),
+    otherwise('to be going'),
+  ],
+  来: [
+    after(
+      'in order to',
+      `(?!说|到|了|的|往|不及|得及)${upTo(1)}(?:讨论|解决|表示|表达|代替|证明|说明|完成|实现)`,
+    ),
+    { sense: 'to bring', previous: EDGE | PRONOUN | ADVERB, after: `${NUMBER_SIGN}[碗杯份个瓶盘点斤壶块]` },
+    {
+      sense: 'to do it oneself',
+      before: `(?:让我|让他|由${upTo(3, 1)}|${CLAUSE_START}我们?|还是我)`,
+      after: `吧|${CLAUSE_END}`,
+    },
+    { sense: 'to do it oneself', before: `${CLAUSE_START}我|让我`, next: VERB },
+    {
+      sense: 'toward the speaker',
+      previous: VERB,
+      before: '[走跑飞传送寄带拿搬端伸游爬赶追扑借取买换抱抬递投射吹]',
+    },
+    otherwise('to come'),
+  ],
+  上: [
+    {
+      sense: 'last; previous',
+      previous: CLASSES & ~(NOMINAL | VERB),
+      after: '一?(?:个|次|周|星期|课|站|句|页|回|半)|一[^，。]',
+    },
+    {
+      sense: 'to go to',
+      previous: CLASSES & ~NOMINAL,
+      after: '(?:[小中大]?学|班|课|厕所|洗手间|幼儿园|网|高中|初中|[一二三四五六]年级)',
+    },
+    { sense: 'to serve', before: `(?:菜|饭|茶|汤|酒)${upTo(3)}`, after: `了?${ENDING}` },
+    { sense: 'to serve', previous: CLASSES & ~NOMINAL, after: '[^，。]{0,2}(?:菜|茶|酒|点心)' },
+    { sense: 'after a verb', previous: VERB },
+    { sense: 'up; on', previous: NOMINAL | PRONOUN | NUMBER },
+    otherwise('to go up'),
+  ],
+  在: [
+    { sense: 'to exist', next: EDGE | PARTICLE, after: `[吗呢吧了的]?${CLAUSE_END}` },
+    { sense: 'in progress', previous: PRONOUN | NOMINAL | ADVERB, after: '想|说(?!服)|等' },
+    { sense: 'in progress', next: VERB, previous: PRONOUN | NOMINAL | ADVERB | EDGE, after: '(?!一起|一块)' },
+    { sense: 'at; in; on', previous: VERB | PARTICLE },
+    {
+      sense: 'to be at',
+      previous: PRONOUN | NOMINAL | ADVERB | EDGE,
+      after: `${upTo(6)}(?:家|[里上下边面旁中间外]|[这那哪][儿里]|公司|学校|图书馆|[国京海])[吗呢吧]?${CLAUSE_END}`,
+    },
+    otherwise('at; in; on'),
+  ],
+  给: [
+    after('to give', `了|过|${PERSON}的?(?:是|${NUMBER_SIGN}|[这那]|钱|礼物|红包|机会|时间|东西|面子)`),
+    after('by (in passive', `(?:人|他|她|风|雨)${upTo(2, 1)}[走掉坏丢跑湿]了`),
+    after(
+      'for the benefit',
+      `${PERSON}${upTo(2)}(?:做|买|准备|洗|找|开门|拍|当|修|织|治|倒|盛|带|煮|画|包|拿)`,
+    ),
+    { sense: 'to; for', next: PRONOUN | NOMINAL },
+    otherwise('to give'),
+  ],
+  跟: [
+    { sense: 'to follow', next: PARTICLE, after: '[着过了]' },
+    after('to follow', '[上在]|[我他她你]们?[来走去](?!说|聊|一)'),
+    after(
+      'to; from; toward',
+      `${upTo(5, 1)}(?:说|讲|借|要|谈|道歉|打听|招呼|解释|联系|请假|告别|打电话|学|问|开玩笑)`,
+    ),
+    { sense: 'and', previous: NOMINAL, next: NOMINAL, after: `${upTo(3, 1)}(?:都|${CLAUSE_END})` },
+    otherwise('with; together'),
+  ],
+  是: [
+    { sense: "yes; that's", previous: EDGE, next: EDGE },
+    { sense: "yes; that's", previous: EDGE, after: `[的啊呀]${CLAUSE_END}` },
+    after('about the past', `(?:${EVENT}|[从坐跟和用在]${upTo(5, 1)})${upTo(5, 1)}的${ENDING}`),
+    otherwise('to be (am'),
+  ],
+  不: [
+    { sense: 'no', previous: EDGE, next: EDGE },
+    { sense: "can't, between", previous: VERB, after: '[完懂到见了起住动下开清出上进]' },
+    otherwise('not; don'),
+  ],
+  也: [
+    between('even', `连${upTo(10, 1)}|一${upTo(4, 1)}|谁|什么|哪[儿里]|怎么|再${upTo(4, 1)}`, '[不没]'),
+    before('even', `连${upTo(10, 1)}`),
+    after('either', '[不没别]'),
+    otherwise('also; too'),
+  ],
+  都: [
+    before('even', `连${upTo(10, 1)}`),
+    between('even', `一(?!起|共)${upTo(4, 1)}`, '[不没]'),
+    after(
+      'already',
+      `(?:${NUMBER_SIGN}+[^，。]{1,6}|快[^，。]{1,6}|什么时候|这么[^，。]{1,3}|大)了${CLAUSE_END}`,
+    ),
+    otherwise('all; both'),
+  ],
+  还: [
+    before('even more', `比${upTo(8, 1)}`),
+    after('fairly', `(?:可以|行|不错|凑合|好)${ENDING}`),
+    after('also; in addition', '[会给送买学说问想教请写做拍唱]|要(?!是)|有(?![^，。]{1,10}(?:就|呢))'),
+    otherwise('still; yet'),
+  ],
+  又: [
+    after('both', `${upTo(6, 1)}又`),
+    before('both', `又${upTo(8, 1)}`),
+    after('besides', '不是|没什么'),
+    otherwise('again'),
+  ],
+  再: [
+    after('no matter', `${upTo(5, 1)}也`),
+    before('then; and then', `(?:先|等)${upTo(10, 1)}，?|[以之]?后${upTo(3)}|完[^，。]{0,5}，?`),
+    { sense: 'more; further', next: NOMINAL, after: '[多大快高远近便宜好早晚慢长]' },
+    otherwise('again; once'),
+  ],
+  没: [
+    after('less than', `到${NUMBER_SIGN}|[我你他她它这那][^，。]{0,4}(?:那么|这么|高|大|好|多|快)`),
+    { sense: 'to not have', next: NOMINAL | NUMBER | PRONOUN },
+    otherwise("not; haven't"),
+  ],
+  没有: [
+    after('not as', `[^，。了]{1,5}(?:[那这]么)?(?:高|大|快|好|多|贵|冷|热|漂亮|重要|容易|忙)${ENDING}`),
+    { sense: "not; haven't", next: VERB | ADVERB | PREPOSITION | MODAL },
+    { sense: "not; haven't", before: '了', next: EDGE },
+    otherwise('to not have'),
+  ],
+  很: [after('very much', '喜欢|爱|想|怕|希望|感谢|担心|羡慕|佩服|讨厌|后悔|愿意'), otherwise('very; quite')],
+  那: [
+    { sense: 'then; in that', previous: EDGE, next: PRONOUN | VERB | ADVERB | MODAL | EDGE, after: '(?!是)' },
+    otherwise('that'),
+  ],
+  那么: [{ sense: 'then; in that', previous: EDGE, next: PRONOUN | EDGE | ADVERB }, otherwise('so; that')],
+  和: [
+    after(
+      'with; to',
+      `${PERSON}${upTo(3)}(?:一起|一块|说|聊|见面|结婚|谈|商量|吵|握手|住|玩|告别|联系|不一样|一样|没关系)`,
+    ),
+    otherwise('and (between'),
+  ],
+  还是: [
+    after('or (in', '[^。！]*[？?]'),
+    after('had better', `${upTo(12, 1)}(?:吧|好|算了)`),
+    otherwise('still; as before'),
+  ],
+  只是: [{ sense: 'but; only', previous: EDGE }, otherwise('only; just')],
+  只有: [after('only if', '[^。！？]{1,20}才'), otherwise('there is only')],
+  不是: [
+    { sense: 'no (as', previous: EDGE, next: EDGE },
+    after("doesn't", `${upTo(14, 1)}吗`),
+    otherwise("isn't"),
+  ],
+  不过: [{ sense: 'but; however', previous: EDGE }, otherwise('only; merely')],
+  还有: [{ sense: 'and also', previous: EDGE }, otherwise('to still have')],
+  怎么: [
+    before('not very', '不'),
+    after('how come', '没|不|还|这么|那么|又|能|会|也|就|是|来了|有'),
+    { sense: 'how come', next: PRONOUN | ADVERB },
+    otherwise('how'),
+  ],
+  什么: [
+    after('anything', `${upTo(5)}[都也]`),
+    before('anything', `(?:没有?|不|别)${upTo(4)}`),
+    { sense: 'what kind', next: NOMINAL },
+    otherwise('what'),
+  ],
+  几: [after('how many', '[^。！]*[？?]'), otherwise('a few')],
+  可: [{ sense: 'but; yet', previous: EDGE }, otherwise('really; sure')],
+  并: [after('(not) actually', '[不没非]'), otherwise('and; and also')],
+  等: [
+    { sense: 'and so on', previous: NOMINAL, before: `、${upTo(8, 1)}` },
+    { sense: 'when; once', previous: EDGE, after: `${upTo(12, 2)}(?:以后|之后|了，|再|就|时)` },
+    otherwise('to wait'),
+  ],
+  从: [
+    after('through; past', `${upTo(6, 1)}(?:[走穿经飞开]过|旁边过|门口过|中间穿)`),
+    otherwise('from (a place'),
+  ],
+  向: [after('from (someone', `${PERSON}${upTo(2)}(?:学|借|打听|请教|要)`), otherwise('to; toward')],
+  比: [
+    between('in scores', '\\d|[零一二三四五六七八九十]', '[零一二三四五六七八九十\\d]'),
+    after('to compare', '一比|了?一下|谁|过(?!去)|不上|得上'),
+    otherwise('than'),
+  ],
+  用: [
+    after(
+      'with; using',
+      `${upTo(5, 1)}(?:写|说|做|吃|切|洗|画|擦|打|买|付|包|量|装|喝|照|煮|拍|记|敲|盖|指|告诉|介绍)`,
+    ),
+    before('to need', '(?:不|哪|还)'),
+    otherwise('to use'),
+  ],
+}

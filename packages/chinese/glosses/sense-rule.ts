@@ -1,0 +1,30 @@
+import type { Surroundings } from '../segmentation/context.ts'
+
+/**
+ * When a word has a sense: the context before and after it, in simplified form, and the classes of the words beside it.
+ * `sense` is part of the text of a definition. The first matching rule decides; a rule without a context is for all
+ * others. Without a match the word shows its first senses.
+ */
+export type SenseRule = Surroundings & { sense: string }
+
+export const DIGIT = '[零〇一二两三四五六七八九\\d]'
+export const NUMBER_SIGN = '[零〇一二两三四五六七八九十百千万亿\\d几半]'
+export const CLAUSE_END = '(?:$|[，,。！？!?；;：:、…”）])'
+export const CLAUSE_START = '(?:^|[，,。！？!?；;：:、…“（])'
+/** The end of a clause, also with a particle before it. */
+export const ENDING = `[啊呀呢吧吗嘛啦]?${CLAUSE_END}`
+export const TIME = '(?:钱|时间|工夫|块|元|小时|分钟|天|个?月|年|星期|周|秒)'
+export const PERSON =
+  '(?:[我你他她它您咱谁]们?|大家|别人|人家|孩子|朋友|客人|[妈爸哥姐弟妹爷奶叔姨][妈爸哥姐弟妹爷奶叔姨]?|老[师板人]|医生|同学|学生)'
+
+/** Up to that many characters within a clause. */
+export const upTo = (most: number, least = 0): string => `[^，。！？；：]{${least},${most}}`
+
+export const after = (sense: string, right: string): SenseRule => ({ sense, after: right })
+export const before = (sense: string, left: string): SenseRule => ({ sense, before: left })
+export const between = (sense: string, left: string, right: string): SenseRule => ({
+  sense,
+  before: left,
+  after: right,
+})
+export const otherwise = (sense: string): SenseRule => ({ sense })
