@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Token } from '../analyze.ts'
+import { shortGloss } from '../glosses/gloss.ts'
 
-/** A sentence with one word whose sense is known: where the word is, and the number of the definition that fits. */
+/** A sentence with one word whose sense is known: where the word is, its reading and the definition that fits. */
 export type LabeledSense = {
   part: 'dev' | 'test'
-  source: string
   text: string
   start: number
   chinese: string
-  sense: number
+  phonetic: string
+  definition: string
 }
 
-const LINE = /^(dev|test)\t([^\t]+)\t([^【\t]*)【([^】]+)】([^\t]*)\t(\d+)\t/
+const LINE = /^(dev|test)\t([^【\t]*)【([^】]+)】([^\t]*)\t([^\t]+)\t(.+)$/
 
 /** Reads the labeled senses, in file order. Throws on a line in another format. */
 export function readSenseSet(): LabeledSense[] {
@@ -20,15 +21,17 @@ export function readSenseSet(): LabeledSense[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
-      const [, part, source = '', before = '', chinese = '', after = '', sense] = LINE.exec(line) ?? []
+      const [, part, before = '', chinese = '', after = '', phonetic = '', definition = ''] =
+        LINE.exec(line) ?? []
       if (part !== 'dev' && part !== 'test') throw new Error(`“${line}” is not a labeled sense`)
-      const text = before + chinese + after
-      return { part, source, text, start: before.length, chinese, sense: Number(sense) }
+      return { part, text: before + chinese + after, start: before.length, chinese, phonetic, definition }
     })
 }
 
-/** Whether the labeled word is a word of the sentence and shows the sense that fits first. */
-export function hasSense({ start, chinese, sense }: LabeledSense, tokens: readonly Token[]): boolean {
+/** Whether the labeled word is a word of the sentence, read as it is labeled, and shows the definition that fits first. */
+export function hasSense(labeled: LabeledSense, tokens: readonly Token[]): boolean {
+  const { start, chinese, phonetic, definition } = labeled
   const token = tokens.find((each) => each.start === start && each.chinese === chinese)
-  return token !== undefined && (token.sense ?? 1) === sense
+  const gloss = shortGloss([{ text: definition }])
+  return token !== undefined && token.phonetic === phonetic && token.defs.startsWith(gloss)
 }
