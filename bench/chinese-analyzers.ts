@@ -24,7 +24,7 @@ export function analyzers(lexicon: Lexicon): Analyzer[] {
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
   const cutByJieba = (text: string) => jieba.cut(text)
   const cutByIntl = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
-  const answer = (text: string): Answer => {
+  const answer = (text: string): ReadAnswer => {
     const words = analyze(text, lexicon).flatMap(({ tokens }) => tokens)
     return { words, syllables: syllablesOf(text, words) }
   }

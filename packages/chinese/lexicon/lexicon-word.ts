@@ -1,4 +1,4 @@
-import type { Condition } from '../segmentation/context.ts'
+import type { Condition } from '../segmentation/condition.ts'
 
 /** An HSK level; `derived` is an estimate from the frequency. */
 export type TokenLevel = { standard: '2.0' | '3.0' | 'derived'; level: number }

@@ -1,4 +1,5 @@
 import { CLASSES } from '../lexicon/word-class.ts'
+import type { Condition } from './condition.ts'
 
 /**
  * The context of a word: sources of regular expressions for the text that ends before it and the text that begins
@@ -9,8 +10,7 @@ export type Surroundings = { before?: string; after?: string; previous?: number;
 /** The classes of the words before and after a word. */
 export type Neighbors = { previous: number; next: number }
 
-/** A context in a form that can be tested quickly; without a pattern, the classes decide. */
-export type Condition = { where: RegExp | null; previous: number; next: number }
+export type { Condition }
 
 /** Compiles the context of a word of `length` characters. */
 export function condition(length: number, surroundings: Surroundings): Condition {
