@@ -5,6 +5,10 @@ import { quizPaths, quizPattern, resultPattern, takePattern } from './paths.ts'
 /** Quizzes: making and taking them, and their results. */
 export const quizzes: WebFeature = {
   name: 'quizzes',
+  senders: {
+    'quiz-answer': async () => (await import('./send-answers.ts')).answerSender,
+    'quiz-finish': async () => (await import('./send-answers.ts')).finishSender,
+  },
   routes: [
     { path: quizPaths.quizzes(), layout: 'user', screen: () => import('./list/QuizzesScreen.tsx') },
     { path: quizPattern, layout: 'user', screen: () => import('./quiz/QuizScreen.tsx') },

@@ -151,6 +151,8 @@ export const messages = {
   pieces: 'Words',
   takeBack: (piece: string) => `Take back ${piece}`,
   timeLeft: (text: string) => `Time left: ${text}`,
+  answeredLater: 'Your answer is sent when you are online. The result shows whether it is right.',
+  handedInLater: 'Your answers are handed in when you are online.',
   answerFailed: 'Could not send the answer. Please try again.',
   startFailed: 'Could not start the quiz. Please try again.',
   // The result.

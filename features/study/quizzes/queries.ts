@@ -4,7 +4,7 @@ import { changedRow } from '@tingdu/client/changed-row.ts'
 import { call } from '@tingdu/client/http.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import type { QuestionKind } from '@tingdu/study/quiz/question.ts'
-import type { Answered, QuizItems, QuizResult, StartedQuiz } from './quiz.ts'
+import type { QuizItems, QuizResult, StartedQuiz } from './quiz.ts'
 import type { MakeQuiz, QuizSettings, QuizSource } from './rules.ts'
 
 /** The query key prefix of all quizzes. */
@@ -117,11 +117,6 @@ export async function practiceQuiz(
 /** Starts a quiz, or goes on with it; `voice` says whether the device has a Chinese voice. */
 export const startQuiz = (quiz_id: number, voice: boolean) =>
   call<StartedQuiz>('POST', 'rpc/start_quiz', { quiz_id, voice })
-
-export const answerQuestion = (body: { attempt_id: number; question_id: number; answer: string }) =>
-  call<Answered>('POST', 'rpc/answer_question', body)
-
-export const finishQuiz = (attempt_id: number) => call<QuizResult>('POST', 'rpc/finish_quiz', { attempt_id })
 
 /** Adds an empty quiz; returns its id. */
 export async function createQuiz(title: string): Promise<number> {

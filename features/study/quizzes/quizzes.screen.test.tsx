@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { flush } from '@tingdu/client/device/outbox.ts'
 import { startSession } from '@tingdu/client/session.ts'
 import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -238,9 +239,32 @@ describe('taking a quiz', () => {
     expect(posted('finish_quiz')).toEqual([{ attempt_id: 9 }])
   })
 
-  test('keeps the question if an answer could not be sent', async () => {
+  test('goes on without a connection, and sends the answers and handing in afterwards, in order', async () => {
     answers.on('POST', 'rpc/start_quiz', started([asked(1), asked(2)]))
     answers.on('POST', 'rpc/answer_question', failed)
+    const { router } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'one' }))
+    await screen.findByText('Your answer is sent when you are online. The result shows whether it is right.')
+    await press('Next')
+    await userEvent.click(await screen.findByRole('button', { name: 'two' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Finish' }))
+    await screen.findByText('Your answers are handed in when you are online.')
+    expect(router.state.location.pathname).toBe('/quizzes/3')
+    const before = answers.calls.length
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: true, correct: 'one' } })
+    answers.on('POST', 'rpc/finish_quiz', { status: 200, body: {} })
+    await flush()
+    const sent = answers.calls.slice(before).filter(({ method }) => method === 'POST')
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['rpc/answer_question', { attempt_id: 9, question_id: 1, answer: 'one' }],
+      ['rpc/answer_question', { attempt_id: 9, question_id: 2, answer: 'two' }],
+      ['rpc/finish_quiz', { attempt_id: 9 }],
+    ])
+  })
+
+  test('keeps the question if an answer is refused', async () => {
+    answers.on('POST', 'rpc/start_quiz', started([asked(1), asked(2)]))
+    answers.on('POST', 'rpc/answer_question', refused('42501', 'Not allowed', null, 403))
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'one' }))
     await screen.findByText('Could not send the answer. Please try again.')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressId } from '@tingdu/client/address-id.ts'
+import { deliver } from '@tingdu/client/device/outbox.ts'
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -10,9 +11,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
-import { answerQuestion, finishQuiz, quizzesKey, startQuiz } from '../queries.ts'
+import { quizzesKey, startQuiz } from '../queries.ts'
 import type { AskedQuestion, StartedQuiz } from '../quiz.ts'
 import { refusalText } from '../refusal-text.ts'
+import { answerSender, finishSender } from '../send-answers.ts'
 import { QuestionAnswer } from './QuestionAnswer.tsx'
 import { QuestionPrompt } from './QuestionPrompt.tsx'
 import classes from './Take.module.css'
@@ -60,19 +62,33 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
   const [at, setAt] = useState(() => firstOpen(started.questions))
   const question = questions[at] as AskedQuestion
   const tellsAtOnce = started.feedback === 'at_once'
-  const finishing = useSending(() => finishQuiz(started.attempt_id), {
-    onSent: () => {
+  const { attempt_id } = started
+  const [waits, setWaits] = useState(false)
+  const finish = () => deliver(finishSender, { id: crypto.randomUUID(), body: { attempt_id } })
+  const finishing = useSending(finish, {
+    onSent: ({ sent }) => {
       void client.invalidateQueries({ queryKey: quizzesKey })
-      navigate(quizPaths.result(started.attempt_id), { replace: true })
+      if (!sent) toast(messages.handedInLater)
+      navigate(sent ? quizPaths.result(attempt_id) : quizPaths.quiz(quiz), { replace: true })
     },
     onFailed: (failure) => toast(refusalText(failure, messages.answerFailed), 'failed'),
   })
   const last = at === questions.length - 1
-  const goOn = () => (last ? finishing.send(undefined) : setAt(at + 1))
+  const goOn = () => {
+    setWaits(false)
+    if (last) finishing.send(undefined)
+    else setAt(at + 1)
+  }
   const answering = useSending(
-    (answer: string) => answerQuestion({ attempt_id: started.attempt_id, question_id: question.id, answer }),
+    (answer: string) =>
+      deliver(answerSender, {
+        id: crypto.randomUUID(),
+        body: { attempt_id, question_id: question.id, answer },
+      }),
     {
-      onSent: (told, answer) => {
+      onSent: (delivery, answer) => {
+        setWaits(!delivery.sent)
+        const told = delivery.sent ? delivery.answer : undefined
         setQuestions((all) =>
           all.map((each) => (each.id === question.id ? { ...each, ...told, answer } : each)),
         )
@@ -119,6 +135,11 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
         {question.right !== undefined && (
           <p role="status" className={classes.verdict} data-right={question.right}>
             {question.right ? messages.right : messages.wrong(question.correct ?? '')}
+          </p>
+        )}
+        {waits && isAnswered && tellsAtOnce && (
+          <p role="status" className={classes.nothing}>
+            {messages.answeredLater}
           </p>
         )}
         {last && open > 0 && !tellsAtOnce && <p className={classes.nothing}>{messages.unanswered(open)}</p>}
