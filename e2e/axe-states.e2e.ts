@@ -77,6 +77,21 @@ test('on the videos and the device configuration of staff', async ({ page }) => 
   await inEveryMode(page, page.getByRole('dialog'))
 })
 
+signedInTest(
+  'on the shelf with what comes closest, its filters, and a text before it is added',
+  async ({ page }) => {
+    await visit(page, '/books?fits=1&level=advanced&length=short')
+    await inEveryMode(page)
+    await page.setViewportSize(phone)
+    await page.getByRole('button', { name: 'Filters · 1' }).click()
+    await inEveryMode(page, page.getByRole('dialog', { name: 'Filters' }))
+    await visit(page, '/texts/add')
+    await page.getByLabel('Or paste Chinese text').fill('公园\n我们在公园散步。')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await inEveryMode(page, page.getByRole('checkbox', { name: 'The first line is the title' }))
+  },
+)
+
 signedInTest('on a text, in every state of its reader', async ({ page }) => {
   await visit(page, '/user/home')
   const path = await uploadSound(page, mp3Of(2400))

@@ -79,7 +79,8 @@ export function HomeVideos() {
       <h2 id="videos" className={classes.subheading}>
         {messages.videosTitle}
       </h2>
-      <ul className={classes.videos}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones */}
+      <ul className={classes.videos} tabIndex={0} aria-labelledby="videos">
         {videoSections.map(({ id, title, text, video }) => (
           <li key={id}>
             <VideoPlayer video={video} label={title} />
