@@ -55,7 +55,7 @@ export function FilterSheet({ state, set, clear, found, onClose }: Props) {
         <Button variant="default" onClick={clear}>
           {messages.clearFilters}
         </Button>
-        <Button onClick={onClose}>{found === undefined ? messages.show : messages.showTexts(found)}</Button>
+        <Button onClick={onClose}>{found ? messages.showTexts(found) : messages.show}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -110,6 +110,7 @@ describe('the shelf', () => {
     show('/books?fits=1&level=advanced&unread=1')
     expect(await screen.findByRole('link', { name: '在茶馆' })).toBeTruthy()
     expect(screen.getByText(messages.nothingFits)).toBeTruthy()
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
     const closest = new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
     expect(Object.fromEntries(closest)).toMatchObject({
       level: 'eq.advanced',
@@ -118,6 +119,15 @@ describe('the shelf', () => {
       limit: '6',
     })
     expect(closest.has('coverage')).toBe(false)
+  })
+
+  test('does not promise no texts in the sheet while it shows what comes closest', async () => {
+    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
+    show('/books?fits=1&length=short')
+    await screen.findByText(messages.nothingFits)
+    await press(messages.filtersOn(1))
+    const sheet = within(await screen.findByRole('dialog', { name: messages.filters }))
+    expect(sheet.getByRole('button', { name: messages.show })).toBeTruthy()
   })
 
   test('offers clearing the filters if there is nothing to come close', async () => {
