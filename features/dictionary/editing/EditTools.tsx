@@ -6,6 +6,7 @@ import {
   wordEntries,
 } from '@tingdu/features/dictionary/entries/public.ts'
 import { HistoryButton } from '@tingdu/features/dictionary/revisions/public.ts'
+import { EditRecordings } from '@tingdu/features/dictionary/sounds/public.ts'
 import { EditCharacter } from './EditCharacter.tsx'
 import classes from './EditControls.module.css'
 import { NewDefinition } from './EditDefinition.tsx'
@@ -21,6 +22,7 @@ export function WordTools({ word, words }: { word: string; words: Word[] }) {
     <div className={classes.tools}>
       <NewDefinition chinese={word} words={words} />
       {own.length > 0 && <EditPicture kind="word" entry={word} picture={picture} />}
+      {own.length > 0 && <EditRecordings chinese={word} readings={own.map(({ phonetic }) => phonetic)} />}
       <EntryHistory kind="word" entry={word} words={words} />
     </div>
   )

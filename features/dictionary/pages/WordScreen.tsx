@@ -12,6 +12,7 @@ import {
 import { strokesOf, WordStrokes } from '@tingdu/features/dictionary/handwriting/public.ts'
 import { useRememberedLookup } from '@tingdu/features/dictionary/reading/public.ts'
 import { SentencesContaining } from '@tingdu/features/dictionary/sentences/public.ts'
+import { RecordingCredits } from '@tingdu/features/dictionary/sounds/public.ts'
 import { charactersOf } from '@tingdu/reading/characters.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
@@ -68,6 +69,7 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
             words={words}
             actionsOf={(each) => <DefinitionControls word={each} words={words} />}
           />
+          <RecordingCredits chinese={first.chinese} />
           <WordTools word={word} words={words} />
         </PageSection>
       }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
-import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
+import { RecordingCredit, SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { AnnotatedText } from '@tingdu/reading/AnnotatedText.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { CopyButton } from '@tingdu/ui/page/CopyButton.tsx'
@@ -37,6 +37,9 @@ export function SentencePage({ sentence, onDeleted }: Props) {
       <WordByWord sentence={sentence} editable={staff} />
       <footer className={classes.foot}>
         <SentenceSource sentence={sentence} />
+        {sentence.sound && (
+          <RecordingCredit author={sentence.sound_author} licence={sentence.sound_licence} />
+        )}
         <WordActions kind="sentence" entry={sentence.chinese} place="page" />
       </footer>
     </article>

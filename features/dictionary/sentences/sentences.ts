@@ -91,9 +91,15 @@ async function write(seen: Sentence, changes: Changes): Promise<void> {
   if (rows.length === 0) throw new EditConflict(await sentenceNow(seen.id))
 }
 
-/** Attaches an uploaded recording to a sentence, or removes it. */
+/** Attaches an uploaded recording to a sentence, or removes it, with the credit of the former one. */
 export async function recordSentence(id: number, sound: string | null): Promise<void> {
-  await rowsOf(api.from('fc_sentences').update({ sound }).eq('id', id).select('id'))
+  await rowsOf(
+    api
+      .from('fc_sentences')
+      .update({ sound, sound_author: null, sound_licence: null })
+      .eq('id', id)
+      .select('id'),
+  )
 }
 
 /** Deletes a sentence if it is unchanged since it was seen. Throws `EditConflict` otherwise. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '@tingdu/client/api.ts'
+import { api, rowsOf } from '@tingdu/client/api.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 
@@ -41,6 +41,30 @@ export function soundsOfAll(texts: readonly string[]) {
     retry: false,
     ...rarelyChanges,
   })
+}
+
+/** The recordings of a word, for those who change them. */
+export function recordingsOf(chinese: string) {
+  return queryOptions({
+    queryKey: [...soundsKey, 'recordings', chinese],
+    queryFn: ({ signal }) =>
+      rowsOf<Recording>(api.from('fc_recordings').select('*').eq('chinese', chinese).abortSignal(signal)),
+  })
+}
+
+/** What staff write of a recording. */
+export type RecordingInput = Pick<Recording, 'chinese' | 'phonetic' | 'sound' | 'author' | 'licence'>
+
+/** Adds a recording, or changes that with an id. */
+export async function saveRecording(id: number | null, input: RecordingInput): Promise<void> {
+  const { sound, author, licence } = input
+  const table = api.from('fc_recordings')
+  if (id === null) await table.insert(input).throwOnError()
+  else await table.update({ sound, author, licence }).eq('id', id).throwOnError()
+}
+
+export async function removeRecording(id: number): Promise<void> {
+  await api.from('fc_recordings').delete().eq('id', id).throwOnError()
 }
 
 let waiting: { texts: Set<string>; found: Promise<FoundSound[]> } | null = null

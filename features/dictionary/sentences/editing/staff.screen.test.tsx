@@ -272,7 +272,7 @@ describe('its recording', () => {
     })
     await press(messages.removeRecording)
     expect(await screen.findByText(messages.soundRemoved)).toBeTruthy()
-    expect(sent('PATCH')[0]?.body).toEqual({ sound: null })
+    expect(sent('PATCH')[0]?.body).toEqual({ sound: null, sound_author: null, sound_licence: null })
     await waitFor(async () => expect(document.activeElement).toBe(await button(messages.chooseRecording)))
   })
 })
