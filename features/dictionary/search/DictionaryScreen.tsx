@@ -100,7 +100,7 @@ function Found({ search }: { search: DictionarySearch }) {
           <LevelSelect tab={search.tab} level={search.level} onChoose={search.setLevel} />
         </div>
         {search.tab === 'sentences' && search.level?.standard === '2.0' && (
-          <p className={classes.help}>{messages.levelOfSentences}</p>
+          <p className={classes.note}>{messages.levelOfSentences}</p>
         )}
         {search.search === '' && !search.level ? <Start /> : <FoundIn tab={search.tab} search={paged} />}
       </Tabs>
