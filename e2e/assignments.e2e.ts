@@ -37,6 +37,16 @@ async function onThePhone(page: Page): Promise<void> {
   await inEveryMode(page)
 }
 
+/** A name that opens a card looks like the links beside it. */
+async function nameLooksLikeALink(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Members' }).click()
+  const opens = page.getByRole('button', { name, exact: true }).first()
+  await expect(opens).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(opens).toHaveCSS('text-decoration-line', 'underline')
+  await opens.click()
+  await inEveryMode(page, page.getByRole('dialog'))
+}
+
 test('a teacher assigns a text, the student reads it, and the teacher sees that it is done', async ({
   page,
   browser,
@@ -84,4 +94,7 @@ test('a teacher assigns a text, the student reads it, and the teacher sees that 
   await expect(page.getByRole('heading', { name: student.name })).toBeVisible()
   await expect(page.getByText('You see work for the assignments of this class')).toBeVisible()
   await inEveryMode(page)
+
+  await page.getByRole('link', { name: 'Back to the class' }).click()
+  await nameLooksLikeALink(page, student.name)
 })

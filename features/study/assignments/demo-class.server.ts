@@ -109,6 +109,9 @@ async function addStudents(run: Run, class_: number): Promise<number[]> {
       ), joined as (
         insert into api.fc_class_members (class_id, user_id, email, user_name, role)
           select $1, user_id, lower(email), name, 'student' from added returning user_id
+      ), described as (
+        insert into api.fc_profile (owner, level, study_reason, study_months, profession, signup_device)
+          select user_id, 'beginner', 'At School', 5, 'student', 'web' from added
       )
       select user_id from joined order by user_id`,
     values: [class_, names],

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { MemberLink } from '@tingdu/features/accounts/accounts/public.ts'
@@ -25,9 +25,9 @@ export function PersonLink({ person, children }: Props) {
   if (role !== null && staffRoles.includes(role)) return <MemberLink userId={user_id}>{children}</MemberLink>
   return (
     <>
-      <Anchor component="button" type="button" inherit className={classes.open} onClick={() => setOpen(true)}>
+      <UnstyledButton className={classes.open} onClick={() => setOpen(true)}>
         {children}
-      </Anchor>
+      </UnstyledButton>
       {open && <PersonCard person={person} id={user_id} onClose={() => setOpen(false)} />}
     </>
   )
