@@ -9,9 +9,13 @@ export function MailFrame({ content }: { content: string }) {
   return <Frame source={`<!doctype html>${policy}<body>${preformatted(content)}`} />
 }
 
-/** An email as HTML that the server has made, in the same kind of frame. Its links open nothing. */
+/**
+ * An email as HTML that the server has made, in the same kind of frame. Its links open nothing. It is shown in its light
+ * colors: the style sheet for dark ones would be refused by the policy of the page.
+ */
 export function HtmlMailFrame({ html }: { html: string }) {
-  return <Frame source={html.replace('<head>', `<head>${policy}<base target="_blank">`)} />
+  const light = html.replace(/<style>.*?<\/style>/s, '')
+  return <Frame source={light.replace('<head>', `<head>${policy}<base target="_blank">`)} />
 }
 
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`

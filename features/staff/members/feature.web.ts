@@ -76,6 +76,14 @@ export const members: WebFeature = {
       roles: admins,
     },
     {
+      label: 'Write to teachers on trial',
+      hint: 'Choose Email this list',
+      also: 'mailing email send newsletter members',
+      path: memberPaths.teachersOnTrial(),
+      order: 61,
+      roles: admins,
+    },
+    {
       label: 'Delete a member’s account',
       hint: 'Open the member, then choose Start deletion',
       referred: 'Only administrators can. Note the request on the member’s page and tell them',

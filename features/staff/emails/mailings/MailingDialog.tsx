@@ -2,13 +2,13 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '@tingdu/client/error-text.ts'
-import { DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
 import { useState } from 'react'
 import { newAttemptKey } from '../../../membership/subscriptions/public.ts'
+import classes from '../Emails.module.css'
 import { mailingMessages as messages } from '../messages.ts'
 import { mailingRules } from '../rules.ts'
 import { MailingPreview } from './MailingPreview.tsx'
@@ -91,7 +91,7 @@ function MailingDialog({ conditions, onClose }: Props) {
         maxLength={10_000}
         {...form.getInputProps('text')}
       />
-      <DialogActions>
+      <div className={classes.tools}>
         <MailingPreview written={form.values} />
         <Button
           variant="default"
@@ -104,7 +104,7 @@ function MailingDialog({ conditions, onClose }: Props) {
         <Button variant="default" size="compact-sm" onClick={() => ifValid(() => setSaving(true))}>
           {messages.saveTemplate}
         </Button>
-      </DialogActions>
+      </div>
     </EditDialog>
   )
 }

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { errorText } from '@tingdu/client/error-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
-import { DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
 import { Failure } from '@tingdu/ui/page/Failure.tsx'
+import classes from '../Emails.module.css'
 import { mailingMessages as messages } from '../messages.ts'
 import { templateRules } from '../rules.ts'
 import {
@@ -59,11 +59,11 @@ export function TemplateChoice({ chosen, onChoose }: Props) {
         }
       />
       {chosen && (
-        <DialogActions>
+        <div className={classes.tools}>
           <Button variant="default" size="compact-sm" onClick={() => remove(chosen)}>
             {messages.deleteTemplate}
           </Button>
-        </DialogActions>
+        </div>
       )}
     </>
   )
