@@ -37,12 +37,23 @@ const gates: Record<GateName, LoaderFunction> = {
 }
 
 /** A page that is loaded on its first visit. Paths are case-sensitive: `/ResetPass`, not `/resetpass`. */
-const page = ({ path, gate, screen }: Pick<WebRoute, 'path' | 'gate' | 'screen'>): RouteObject => ({
+const page = ({
+  path,
+  gate,
+  screen,
+  begin,
+}: Pick<WebRoute, 'path' | 'gate' | 'screen' | 'begin'>): RouteObject => ({
   path,
   caseSensitive: true,
   ErrorBoundary: RouteFailure,
   lazy: lazily(screen),
   ...(gate && { loader: gates[gate] }),
+  ...(begin && {
+    loader: ({ params }: LoaderFunctionArgs) => {
+      if (getSession().token) begin(params).catch(() => {}) // The screen requests it again and says what failed.
+      return null
+    },
+  }),
 })
 
 /** The same route, whose screen is loaded together with what the features show on it. */

@@ -207,6 +207,8 @@ export type WebRoute = {
   /** An address of a page with parameters, for tests that visit every page; without it, parameters are 1. */
   example?: string
   screen: () => Promise<{ default: ComponentType }>
+  /** Requests what the screen shows first while its code is loaded, by the parameters of the path; only of members. */
+  begin?: (parameters: Readonly<Record<string, string | undefined>>) => Promise<void>
   /** The slots on the page, whose entries are loaded together with it. */
   slots?: readonly (SlotName | SingleSlotName)[]
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
+import { queryClient } from '@tingdu/client/query-client.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import type { TextDocument } from './document/text-document.ts'
@@ -78,6 +79,12 @@ export function textBeginning(sha1: string) {
       return opened
     },
   })
+}
+
+/** Requests the beginning of a text for its page, unless the text is there already. */
+export async function beginText(sha1: string): Promise<void> {
+  if (isSha1(sha1) && queryClient.getQueryData(openedText(sha1).queryKey) === undefined)
+    await queryClient.prefetchQuery(textBeginning(sha1))
 }
 
 async function openAndRead(sha1: string, columns: string, signal: AbortSignal): Promise<OpenedText | null> {

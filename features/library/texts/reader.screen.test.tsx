@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startSession } from '@tingdu/client/session.ts'
+import { queryClient } from '@tingdu/client/query-client.ts'
+import { endSession, startSession } from '@tingdu/client/session.ts'
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { soundNames, wordCardTexts } from '@tingdu/reading/word-card-texts.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { routes } from '@tingdu/web/routes.tsx'
+import type { LoaderFunction, RouteObject } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages, optionNames } from './messages.ts'
 import { textPaths, textPattern } from './paths.ts'
+import { openedText } from './queries.ts'
 import TextScreen from './TextScreen.tsx'
 
 const answers = stubServerForEachTest()
@@ -24,6 +28,10 @@ afterEach(() => {
 })
 
 const sha1 = 'a'.repeat(40)
+const withChildren = (route: RouteObject): RouteObject[] => [
+  route,
+  ...(route.children ?? []).flatMap(withChildren),
+]
 const content = {
   content: '我学习中文。李明走了。\n再见！',
   sentences: [
@@ -201,6 +209,28 @@ describe('the page', () => {
       expect(await screen.findByRole('link', { name: '走' })).toBeTruthy()
       expect(screen.queryByText(messages.couldNotFetch)).toBeNull()
     })
+  })
+
+  test('is requested while the code of its page is loaded, and only once', async () => {
+    answers.on('POST', 'rpc/open_text', {
+      status: 200,
+      body: [{ right: 'free', plan: 'free', opened: 0, free: 5 }],
+    })
+    answers.on('GET', 'fc_texts', { status: 200, body: [text] })
+    const address = `http://localhost${textPaths.text(sha1)}`
+    const route = routes.flatMap(withChildren).find(({ path }) => path === textPattern)
+    const loader = route?.loader as LoaderFunction
+    const visit = () => loader({ params: { sha1 }, request: new Request(address) } as never, undefined)
+    visit()
+    await vi.waitFor(() =>
+      expect(queryClient.getQueryData(openedText(sha1).queryKey)).toMatchObject({ text }),
+    )
+    visit()
+    await Promise.resolve()
+    expect(answers.calls.filter(({ path }) => path === 'rpc/open_text')).toHaveLength(1)
+    endSession('signed-out')
+    visit()
+    expect(answers.calls.filter(({ path }) => path === 'rpc/open_text')).toHaveLength(1)
   })
 
   test('a draft has the title and author that go with it', async () => {
