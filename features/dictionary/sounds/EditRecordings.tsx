@@ -10,6 +10,7 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import classes from './EditRecordings.module.css'
 import { messages } from './messages.ts'
 import { type Recording, recordingsOf, removeRecording, saveRecording, soundsKey } from './queries.ts'
 import { SoundButton } from './SoundButton.tsx'
@@ -37,25 +38,27 @@ function RecordingsDialog({ chinese, readings, onClose }: Props & { onClose: () 
   const recording = query.data?.find((one) => one.phonetic === phonetic) ?? null
   return (
     <Dialog title={messages.recordingsOf(chinese)} pending={pending} onCancel={onClose}>
-      {each.length > 1 && (
-        <NativeSelect
-          label={messages.reading}
-          data={each}
-          value={phonetic}
-          disabled={pending}
-          onChange={({ currentTarget }) => setPhonetic(currentTarget.value)}
-        />
-      )}
-      {query.isError && <FailedQuery query={query} message={messages.couldNotFetch} />}
-      {query.data && (
-        <RecordingForm
-          key={phonetic}
-          word={{ chinese, phonetic }}
-          recording={recording}
-          onPending={setPending}
-          onClose={onClose}
-        />
-      )}
+      <div className={classes.fields}>
+        {each.length > 1 && (
+          <NativeSelect
+            label={messages.reading}
+            data={each}
+            value={phonetic}
+            disabled={pending}
+            onChange={({ currentTarget }) => setPhonetic(currentTarget.value)}
+          />
+        )}
+        {query.isError && <FailedQuery query={query} message={messages.couldNotFetch} />}
+        {query.data && (
+          <RecordingForm
+            key={phonetic}
+            word={{ chinese, phonetic }}
+            recording={recording}
+            onPending={setPending}
+            onClose={onClose}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }
@@ -162,7 +165,7 @@ function FileField({ recording, file, fault, onChoose }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Input.Wrapper id={id} label={messages.file} description={file?.name ?? messages.fileHelp} error={fault}>
-      <div>
+      <div className={classes.file}>
         <input
           ref={input}
           type="file"
