@@ -2344,6 +2344,7 @@ export type Database = {
           speech_speed: string
           last_modified: string
           headword_font: string
+          tones: string
         }
         Insert: {
           owner?: number
@@ -2353,6 +2354,7 @@ export type Database = {
           speech_speed?: string
           last_modified?: string
           headword_font?: string
+          tones?: string
         }
         Update: {
           owner?: number
@@ -2362,6 +2364,7 @@ export type Database = {
           speech_speed?: string
           last_modified?: string
           headword_font?: string
+          tones?: string
         }
         Relationships: [
           {

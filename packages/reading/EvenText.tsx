@@ -40,7 +40,7 @@ type WordProps<Token extends AnnotatedToken> = Pick<Props<Token>, 'hrefOf' | 'on
 /** The Tab key stops at the first word of a sentence only. A link without the router: there are thousands, all opened in a new tab. */
 function Word<Token extends AnnotatedToken>({ piece, first, hrefOf, onWord, stateOf }: WordProps<Token>) {
   const { token, text } = piece
-  const { cells, reading } = cellsOf(text, token.phonetic)
+  const { cells, reading } = cellsOf(text, token.phonetic, token.spoken)
   const href = hrefOf(token)
   const shared = {
     className: classes.word,

@@ -69,7 +69,7 @@ export function WordCard(props: Props) {
           >
             {shown}
           </span>{' '}
-          {word.phonetic && <WordPinyin phonetic={word.phonetic} word={word.chinese} />}
+          {word.phonetic && <WordPinyin phonetic={word.phonetic} word={word.chinese} spoken={word.spoken} />}
           {listen}
         </p>
         <div className={classes.moves}>

@@ -6,6 +6,8 @@ export type AnnotatedToken = {
   end: number
   chinese: string
   phonetic: string
+  /** The reading with the tones of speech, if it is to be shown with them. */
+  spoken?: string | undefined
   word_id?: number | null
 }
 

@@ -38,3 +38,11 @@ test('a reading is as wide as its letters, marks or not', () => {
   expect(widthOfPinyin('lì')).toBeLessThan(widthOfPinyin('mào'))
   expect(widthOfPinyin('')).toBe(0)
 })
+
+test('a word is shown with the tones of speech, spelled as the orthography writes it', () => {
+  const pinyinOf = (text: string, phonetic: string, spoken: string) =>
+    cellsOf(text, phonetic, spoken).cells.map(({ pinyin }) => pinyin)
+  expect(pinyinOf('一个', 'yī ge', 'yí ge')).toEqual(['yí', 'gè'])
+  expect(pinyinOf('不客气', 'bù kè qi', 'bú kè qi')).toEqual(['bú', 'kè', 'qi'])
+  expect(cellsOf('你好', 'nǐ hǎo', 'ní hǎo').cells.map(({ tone }) => tone)).toEqual([2, 3])
+})

@@ -10,13 +10,14 @@ export type Cells = { cells: Cell[]; reading: string | null }
 
 /**
  * Divides a word into its characters, each with its syllable as the orthography writes it. Syllables belong to all
- * characters, or to the Chinese ones where the word also has others.
+ * characters, or to the Chinese ones where the word also has others. `spoken` is the reading with the tones of speech, to
+ * show these.
  */
-export function cellsOf(text: string, phonetic: string): Cells {
-  const key = `${text} ${phonetic}`
+export function cellsOf(text: string, phonetic: string, spoken = phonetic): Cells {
+  const key = `${text} ${phonetic} ${spoken}`
   const known = divided.get(key)
   if (known) return known
-  const cells = divide(text, phonetic)
+  const cells = divide(text, phonetic, spoken)
   divided.set(key, cells)
   return cells
 }
@@ -24,12 +25,12 @@ export function cellsOf(text: string, phonetic: string): Cells {
 /** Words that were divided before; those of a text occur many times. */
 const divided = new Map<string, Cells>()
 
-function divide(text: string, phonetic: string): Cells {
+function divide(text: string, phonetic: string, spoken: string): Cells {
   const characters = Array.from(text.matchAll(/./gsu), ({ 0: character, index: start }) => ({
     start,
     text: character,
   }))
-  const syllables = partsOfPinyin(phonetic, { chinese: text })
+  const syllables = partsOfPinyin(phonetic, { chinese: text, spoken })
     .filter(({ start, end }) => end > start)
     .map((part) => part.text)
   const chinese = characters.filter((character) => /\p{Script=Han}/u.test(character.text))

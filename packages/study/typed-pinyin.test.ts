@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPinyin } from './typed-pinyin.ts'
+import { checkPinyin, checkSpoken } from './typed-pinyin.ts'
 
 test.each([
   ['dǎsuàn', 'dǎ suàn'],
@@ -52,4 +52,16 @@ test('says what is missing and what is too much', () => {
 
 test.each(['', '   ', '打算', '3', '!?', 'ɑ', '\u0301\u0308'])('%j is wrong, not an error', (typed) => {
   expect(checkPinyin(typed, 'dǎ suàn').right).toBe(false)
+})
+
+test.each([
+  ['一个', 'yī ge', 'yi1ge', true],
+  ['一个', 'yī ge', 'yí ge', true],
+  ['不是', 'bù shì', 'bu2shi4', true],
+  ['不是', 'bù shì', 'bu4shi4', true],
+  ['你好', 'nǐ hǎo', 'ni2hao3', true],
+  ['你好', 'nǐ hǎo', 'ni4hao3', false],
+  ['水', 'shuǐ', 'shui2', false],
+])('%s (%s): %s is right as written or as spoken: %s', (chinese, phonetic, typed, right) => {
+  expect(checkSpoken(typed, chinese, phonetic).right).toBe(right)
 })

@@ -1,4 +1,5 @@
 import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
+import { spokenReading } from '@tingdu/chinese/readings/tone-sandhi.ts'
 
 /** One syllable of the right answer, as typed (without a tone if none was typed), and what is wrong with it. */
 export type CheckedSyllable = {
@@ -40,6 +41,14 @@ export function checkPinyin(typed: string, phonetic: string): CheckedPinyin {
   })
   const extra = given.slice(wanted.length).map(written).join(' ')
   return { right: extra === '' && syllables.every(({ wrong }) => wrong === null), syllables, extra }
+}
+
+/** Compares a typed reading with that of the dictionary and with the tones of speech (`yī gè`, `yí gè`): both are right. */
+export function checkSpoken(typed: string, chinese: string, phonetic: string): CheckedPinyin {
+  const written = checkPinyin(typed, phonetic)
+  if (written.right) return written
+  const spoken = checkPinyin(typed, spokenReading(chinese, phonetic))
+  return spoken.right ? spoken : written
 }
 
 function fault(wanted: Syllable, given: Syllable | undefined): CheckedSyllable['wrong'] {

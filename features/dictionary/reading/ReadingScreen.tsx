@@ -4,13 +4,21 @@ import {
   type ReadingSettings,
   SCRIPTS,
   SPEECH_SPEEDS,
+  TONES,
   type ToneColors,
 } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { TonedCharacters, TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Choices } from './Choices.tsx'
-import { headwordFontNames, messages, scriptNames, speedNames, toneNames } from './messages.ts'
+import {
+  headwordFontNames,
+  messages,
+  scriptNames,
+  speedNames,
+  spokenToneNames,
+  toneNames,
+} from './messages.ts'
 import classes from './ReadingScreen.module.css'
 import { useReadingChange } from './reading-change.ts'
 import { SpeakButton } from './SpeakButton.tsx'
@@ -48,6 +56,19 @@ export default function ReadingScreen() {
           {messages.colorCharacters}
         </label>
       </Choices>
+      <Choices
+        legend={messages.spokenTones}
+        help={messages.spokenTonesHelp}
+        values={TONES}
+        chosen={settings.tones}
+        onChoose={(tones) => change({ tones })}
+        show={(value) => (
+          <span className={classes.named}>
+            {spokenToneNames[value].name}
+            <span className={classes.help}>{spokenToneNames[value].help}</span>
+          </span>
+        )}
+      />
       <Choices
         legend={messages.headwordFont}
         help={messages.headwordFontHelp}

@@ -7,8 +7,8 @@ create policy self on api.fc_reading_settings to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
 
 grant select,
-      insert (owner, tone_colours, colour_characters, headword_font, script, speech_speed),
-      update (tone_colours, colour_characters, headword_font, script, speech_speed)
+      insert (owner, tone_colours, tones, colour_characters, headword_font, script, speech_speed),
+      update (tone_colours, tones, colour_characters, headword_font, script, speech_speed)
   on api.fc_reading_settings to tingdu_member;
 
 create trigger touch_last_modified before update on api.fc_reading_settings

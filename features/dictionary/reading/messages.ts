@@ -1,4 +1,4 @@
-import type { HeadwordFont, Script, SpeechSpeed, ToneColors } from '@tingdu/reading/reading-choices.ts'
+import type { HeadwordFont, Script, SpeechSpeed, ToneColors, Tones } from '@tingdu/reading/reading-choices.ts'
 
 /** Texts of the reading settings and of the voice. */
 export const messages = {
@@ -6,6 +6,8 @@ export const messages = {
   description: 'How Chinese looks and sounds. Changes save automatically.',
   tones: 'Tone colors',
   tonesHelp: 'Color all pinyin by tone',
+  spokenTones: 'Tone changes',
+  spokenTonesHelp: 'In texts and on cards. When you type pinyin, both count as right.',
   colorCharacters: 'Also color the characters of headwords',
   headwordFont: 'Headwords',
   headwordFontHelp: 'The font of words and characters that you look up',
@@ -24,6 +26,12 @@ export const toneNames: Record<ToneColors, { name: string; help: string }> = {
   standard: { name: 'Standard', help: 'Red, orange, green and blue; gray for the neutral tone' },
   'colour-blind': { name: 'Color-blind safe', help: 'Colors that differ in brightness as well as hue' },
   off: { name: 'Off', help: 'Pinyin in the color of the text' },
+}
+
+/** The labels of the tones of readings. */
+export const spokenToneNames: Record<Tones, { name: string; help: string }> = {
+  written: { name: 'As written', help: 'yī gè, bù shì, nǐ hǎo, as in dictionaries' },
+  spoken: { name: 'As spoken', help: 'yí gè, bú shì, ní hǎo, as people say it' },
 }
 
 /** The labels of the fonts of headwords. */

@@ -2,7 +2,7 @@
 export const ownReadingSettings = {
   name: 'reading_settings',
   single: true,
-  text: `select tone_colours, colour_characters, headword_font, script, speech_speed, last_modified
+  text: `select tone_colours, tones, colour_characters, headword_font, script, speech_speed, last_modified
     from api.fc_reading_settings where owner = $1`,
 }
 

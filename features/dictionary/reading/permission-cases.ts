@@ -35,6 +35,7 @@ export const permissions: Permissions = {
         change: [
           { by: signedIn, body: { tone_colours: 'off' } },
           { by: signedIn, body: { headword_font: 'kai' } },
+          { by: signedIn, body: { tones: 'spoken' } },
           { by: nobody, body: { owner: 1 } },
         ],
         remove: nobody,

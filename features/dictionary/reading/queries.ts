@@ -4,7 +4,7 @@ import type { Row } from '@tingdu/client/rows.ts'
 import { defaultReadingSettings, type ReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { getReadingSettings, showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 
-const columns = 'tone_colours, colour_characters, headword_font, script, speech_speed'
+const columns = 'tone_colours, tones, colour_characters, headword_font, script, speech_speed'
 
 /** Loads the account's settings once per visit and applies them, unless they were changed in the meantime. */
 export function readingSettings() {
@@ -30,12 +30,13 @@ export async function saveReadingSettings(change: Partial<ReadingSettings>): Pro
 
 type SettingsRow = Pick<
   Row<'fc_reading_settings'>,
-  'tone_colours' | 'colour_characters' | 'headword_font' | 'script' | 'speech_speed'
+  'tone_colours' | 'tones' | 'colour_characters' | 'headword_font' | 'script' | 'speech_speed'
 >
 
 function fromRow(row: SettingsRow): ReadingSettings {
   return {
     toneColors: row.tone_colours,
+    tones: row.tones,
     colorCharacters: row.colour_characters,
     headwordFont: row.headword_font,
     script: row.script,
@@ -43,9 +44,17 @@ function fromRow(row: SettingsRow): ReadingSettings {
   } as ReadingSettings
 }
 
-function toRow({ toneColors, colorCharacters, headwordFont, script, speechSpeed }: Partial<ReadingSettings>) {
+function toRow({
+  toneColors,
+  tones,
+  colorCharacters,
+  headwordFont,
+  script,
+  speechSpeed,
+}: Partial<ReadingSettings>) {
   return {
     ...(toneColors !== undefined && { tone_colours: toneColors }),
+    ...(tones !== undefined && { tones }),
     ...(colorCharacters !== undefined && { colour_characters: colorCharacters }),
     ...(headwordFont !== undefined && { headword_font: headwordFont }),
     ...(script !== undefined && { script }),

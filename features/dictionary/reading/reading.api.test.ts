@@ -17,6 +17,7 @@ describe('reading settings', () => {
       { script: 'latin' },
       { speech_speed: 'warp' },
       { headword_font: 'serif' },
+      { tones: 'sung' },
     ]) {
       expect((await student.post('fc_reading_settings', body)).status).toBe(400)
     }
@@ -40,6 +41,7 @@ describe('reading settings', () => {
       [
         {
           tone_colours: 'standard',
+          tones: 'written',
           colour_characters: false,
           headword_font: 'sans',
           script: 'traditional',
@@ -49,12 +51,12 @@ describe('reading settings', () => {
     ])
     const next = await student.post(
       'fc_reading_settings',
-      { tone_colours: 'off', headword_font: 'kai' },
+      { tone_colours: 'off', headword_font: 'kai', tones: 'spoken' },
       merge,
     )
     expect([next.status, next.body]).toMatchObject([
       200,
-      [{ tone_colours: 'off', headword_font: 'kai', script: 'traditional' }],
+      [{ tone_colours: 'off', headword_font: 'kai', script: 'traditional', tones: 'spoken' }],
     ])
   })
 })

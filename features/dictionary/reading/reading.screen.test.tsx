@@ -12,6 +12,7 @@ import ReadingScreen from './ReadingScreen.tsx'
 
 const stored = {
   tone_colours: 'standard',
+  tones: 'written',
   colour_characters: false,
   headword_font: 'sans',
   script: 'simplified',
@@ -42,6 +43,18 @@ test('a choice applies at once and is saved alone', async () => {
     .poll(() => answers.calls.map(({ body }) => body))
     .toEqual([{ tone_colours: 'colour-blind' }, { script: 'traditional' }])
   expect(answers.calls[0]?.headers.prefer).toContain('resolution=merge-duplicates')
+})
+
+test('readings with the tones of speech can be chosen', async () => {
+  answers.on('POST', 'fc_reading_settings', ({ body }) => ({
+    status: 200,
+    body: [{ ...stored, ...(body as object) }],
+  }))
+  showScreen(<ReadingScreen />, '/settings/reading')
+  expect(radio(/As written/).checked).toBe(true)
+  await userEvent.click(radio(/As spoken/))
+  expect(getReadingSettings().tones).toBe('spoken')
+  await expect.poll(() => answers.calls.map(({ body }) => body)).toEqual([{ tones: 'spoken' }])
 })
 
 test('every palette is previewed in its own colors, whatever is chosen', () => {

@@ -28,7 +28,7 @@ import { useMediaSession } from './reader/media-session.ts'
 import { useOwnVoice } from './reader/own-voice.ts'
 import { usePinch } from './reader/pinch.ts'
 import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
-import { paragraphsOf, type ReaderSentence, scriptOf } from './reader/sentences.ts'
+import { paragraphsOf, type ReaderSentence, scriptOf, spokenParagraphs } from './reader/sentences.ts'
 import { useSoundAddresses } from './reader/sound-addresses.ts'
 import { useStepAside } from './reader/step-aside.ts'
 import { looseCharactersOf, wordIdsOf } from './reader/word-forms.ts'
@@ -52,9 +52,12 @@ export function TextReader({ text, opening, ...props }: Props) {
   // What arrives after the beginning is rendered in slices, so that reading is not held up.
   const content = useDeferredValue(props.content)
   const { sha1, title, author } = text
-  const paragraphs = useMemo(() => paragraphsOf(content), [content])
+  const { toneColors, script, tones } = useReadingSettings()
+  const paragraphs = useMemo(() => {
+    const written = paragraphsOf(content)
+    return tones === 'spoken' ? spokenParagraphs(written) : written
+  }, [content, tones])
   const sentences = useMemo(() => paragraphs.flatMap((paragraph) => paragraph.sentences), [paragraphs])
-  const { toneColors, script } = useReadingSettings()
   const [options, changeOptions] = useReaderOptions()
   const [word, setWord] = useState<ChosenWord | null>(null)
   const [corrected, setCorrected] = useState<ChosenWord | null>(null)

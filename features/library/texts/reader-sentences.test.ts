@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paragraphsOf, scriptOf } from './reader/sentences.ts'
+import { paragraphsOf, scriptOf, spokenParagraphs } from './reader/sentences.ts'
 
 const content = '你好。再见。\n\n我走了。'
 const textsOf = (document: Parameters<typeof paragraphsOf>[0]) =>
@@ -60,3 +60,25 @@ test.each([
   ['我们学习中文。', 'simplified'],
   ['我們學習中文。', 'traditional'],
 ])('%s is in %s characters', (text, script) => expect(scriptOf(text)).toBe(script))
+
+test('readings have the tones of speech beside those of the dictionary, also across words', () => {
+  const content = '我很好。一个'
+  const words = [
+    { start: 0, end: 1, phonetic: 'wǒ' },
+    { start: 1, end: 2, phonetic: 'hěn' },
+    { start: 2, end: 3, phonetic: 'hǎo' },
+  ]
+  const sentences = [
+    { start: 0, end: 4, words },
+    { start: 4, end: 6, words: [{ start: 4, end: 6, phonetic: 'yī ge' }] },
+  ]
+  const tokens = spokenParagraphs(paragraphsOf({ content, sentences })).flatMap((paragraph) =>
+    paragraph.sentences.flatMap((sentence) => sentence.tokens),
+  )
+  expect(tokens.map(({ phonetic, spoken }) => [phonetic, spoken])).toEqual([
+    ['wǒ', 'wǒ'],
+    ['hěn', 'hén'],
+    ['hǎo', 'hǎo'],
+    ['yī ge', 'yí ge'],
+  ])
+})

@@ -1,4 +1,5 @@
 import { toneless } from './complements.ts'
+import { asSpoken } from './tone-sandhi.ts'
 import { isMeasure, writtenPhrase } from './written-phrases.ts'
 import { lettersOf, writtenForms } from './written-words.ts'
 
@@ -34,8 +35,15 @@ const DAY_OR_MONTH =
 const LONG = 4
 const PHRASE = 5
 
-/** What is known of a word besides its reading: its characters, in either script, and whether it is an idiom. */
-export type WrittenWord = { chinese?: string | undefined; idiom?: boolean | undefined }
+/**
+ * What is known of a word besides its reading: its characters, in either script, whether it is an idiom, and its reading
+ * with the tones of speech, if these are to be written.
+ */
+export type WrittenWord = {
+  chinese?: string | undefined
+  idiom?: boolean | undefined
+  spoken?: string | undefined
+}
 
 /**
  * Writes the reading of a word (tone marks, one space between syllables) by the rules of GB/T 16159-2012, the
@@ -52,17 +60,19 @@ export function writtenPinyin(phonetic: string, word?: WrittenWord): string {
 /** The parts of `writtenPinyin`, so that each syllable can be colored or marked. */
 export function partsOfPinyin(
   phonetic: string,
-  { chinese = '', idiom = false }: WrittenWord = {},
+  { chinese = '', idiom = false, spoken = phonetic }: WrittenWord = {},
 ): WrittenPart[] {
   const syllables = Array.from(phonetic.matchAll(SYLLABLE), ({ 0: text, index: start }) => {
     return { text, start, end: start + text.length }
   })
   const texts = syllables.map(({ text }) => text)
+  const tones = spoken.match(SYLLABLE) ?? []
   const listed = SOUND_LISTED.test(chinese) ? undefined : listedForm(texts)
   const form = listed ?? writtenPhrase(chinese, texts)
   const written = form ? alignedWith(form, texts) : separated(texts, phonetic, { chinese, idiom })
   return syllables.flatMap(({ start, end }, index) => {
-    const { text, separator } = written[index] as Written
+    const { text: asWritten, separator } = written[index] as Written
+    const text = asSpoken(asWritten, texts[index] ?? '', tones[index] ?? texts[index] ?? '')
     const sign = SIGN.exec(phonetic.slice(end, syllables[index + 1]?.start))?.[0]
     const between = sign ? `${sign === '·' ? '' : sign} ` : separator
     const syllable = { text, start, end }

@@ -1,3 +1,4 @@
+import { spokenReadings } from '@tingdu/chinese/readings/tone-sandhi.ts'
 import type { AnnotatedToken } from '@tingdu/reading/annotated-pieces.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import type { TextDocument, TextSentence, TextWord } from '../document/text-document.ts'
@@ -95,6 +96,18 @@ function readerToken(word: TextWord, sentenceStart: number, content: string): Re
     defs,
     word_id,
   }
+}
+
+/** The paragraphs with the tones of speech beside those of the dictionary. */
+export function spokenParagraphs(paragraphs: readonly Paragraph[]): Paragraph[] {
+  return paragraphs.map((paragraph) => ({
+    ...paragraph,
+    sentences: paragraph.sentences.map((sentence) => {
+      const spoken = spokenReadings(sentence.tokens)
+      const tokens = sentence.tokens.map((token, index) => ({ ...token, spoken: spoken[index] }))
+      return { ...sentence, tokens }
+    }),
+  }))
 }
 
 /** Characters that every longer text in traditional characters contains one of, and none in simplified ones. */

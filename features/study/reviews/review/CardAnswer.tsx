@@ -1,7 +1,9 @@
+import { spokenReading } from '@tingdu/chinese/readings/tone-sandhi.ts'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { WordActions } from '@tingdu/ui/slots.tsx'
 import { useEffect, useRef } from 'react'
@@ -35,10 +37,13 @@ export function CardAnswer({ card: { entry }, skill }: Props) {
 }
 
 function Reading({ entry }: { entry: StudyEntry }) {
+  const { tones } = useReadingSettings()
+  const { chinese, phonetic, kind } = entry
+  const spoken = kind === 'word' && tones === 'spoken' ? spokenReading(chinese, phonetic) : undefined
   return (
     <p className={classes.reading}>
       {entry.phonetic && (
-        <WordPinyin phonetic={entry.phonetic} word={entry.kind === 'word' ? entry.chinese : undefined} />
+        <WordPinyin phonetic={phonetic} word={kind === 'word' ? chinese : undefined} spoken={spoken} />
       )}
       {/\p{Script=Han}/u.test(entry.chinese) && (
         <SoundButton chinese={entry.chinese} phonetic={entry.phonetic} sound={entry.sound} compact />

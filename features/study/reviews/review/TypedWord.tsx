@@ -1,4 +1,4 @@
-import { checkPinyin } from '@tingdu/study/typed-pinyin.ts'
+import { checkSpoken } from '@tingdu/study/typed-pinyin.ts'
 import { messages } from '../messages.ts'
 import type { Rating, StudyEntry } from '../study-card.ts'
 import { TypedAnswer } from './TypedAnswer.tsx'
@@ -23,7 +23,7 @@ function isTheWord(typed: string, { chinese, traditional, phonetic }: StudyEntry
   const plain = typed.normalize('NFKC').replaceAll(/[\s\p{P}]/gu, '')
   const forms = [chinese, traditional ?? chinese].map((form) => form.replaceAll(/[\s\p{P}]/gu, ''))
   if (/\p{Script=Han}/u.test(plain)) return forms.includes(plain)
-  const { syllables, extra } = checkPinyin(typed, phonetic)
+  const { syllables, extra } = checkSpoken(typed, chinese, phonetic)
   const hasTones = /[1-5]|\u0300|\u0301|\u0304|\u030c/.test(typed.normalize('NFD'))
   return (
     phonetic !== '' &&
