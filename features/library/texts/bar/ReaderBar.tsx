@@ -82,7 +82,7 @@ function Tool({ label, glyph, children, ...rest }: ToolProps) {
   )
 }
 
-/** Keeps its place, unseen, while the voices of the device are looked for. */
+/** Keeps its place, unseen and disabled, while the voices of the device are looked for. */
 function ListenTool({ listening: { state, sound, heard, paused, play, pause } }: { listening: Listening }) {
   if (state === 'none') return null
   const label = heard ? messages.pause : paused ? messages.resume : messages.listen
@@ -92,7 +92,7 @@ function ListenTool({ listening: { state, sound, heard, paused, play, pause } }:
       className={classes.listen}
       aria-label={label}
       title={`${label} · ${messages.soundOf(heard?.sound ?? sound)}`}
-      data-looking={state === 'looking' || undefined}
+      disabled={state === 'looking'}
       onClick={heard ? pause : play}
     >
       <Icon name={heard ? 'pause' : 'play'} size={22} />
