@@ -16,6 +16,8 @@ export async function openBrowser(): Promise<BenchBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+    // First loads are measured: the service worker would fetch the whole app beside them.
+    serviceWorkers: 'block',
   })
   const close = async () => {
     await context.close()
