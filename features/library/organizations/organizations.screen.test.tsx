@@ -71,7 +71,10 @@ describe('the list', () => {
     showScreen(<OrganizationsScreen />, '/organization')
     await screen.findByText('Riverside School')
     answers.on('GET', 'fc_organization', page([]))
-    await userEvent.type(screen.getByRole('searchbox'), '50%_RIVER{Enter}')
+    await userEvent.type(
+      screen.getByRole('searchbox', { name: 'Search organizations by name' }),
+      '50%_RIVER{Enter}',
+    )
     expect(await screen.findByText('No organizations match your search')).toBeTruthy()
     const query = new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
     expect(query.get('name')).toBe('ilike.%50\\%\\_river%')
