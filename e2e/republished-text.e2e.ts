@@ -52,6 +52,8 @@ test('a text of the library that staff publish again while it is read opens at t
     const reached = other.locator('[data-sentence]').filter({ hasText: days[former] ?? '' })
     await expect(reached).toHaveAttribute('data-sentence', String(expected))
     await expect(reached).toBeInViewport()
+    await other.reload()
+    await expect(reached).toBeInViewport()
   }
   // The draft of staff changes nothing for readers.
   await opensAt(sentence, sentence)

@@ -86,14 +86,31 @@ function onScreen(frame: HTMLElement | null): [number, number] | null {
   return [indexOf(sentences[first]), indexOf(sentences[last])]
 }
 
-/** Shows the sentence that was reached last as the last one of the screen, unless the member has scrolled already. */
+/** What a member does to a page before the position is known; then it stays where they are. */
+const uses = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Shows the sentence that was reached last as the last one of the screen, unless the member has used the page already.
+ * That the page is scrolled does not say so: after a reload, the place on the former page is restored while the text is
+ * not there yet, which ends somewhere near the top.
+ */
 function useReturn(text: string, frame: Options['frame'], sentences: Options['sentences']): void {
   const { data } = useQuery(positionIn(text))
   const done = useRef(false)
+  const used = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      used.current = true
+    }
+    for (const use of uses) addEventListener(use, note, { passive: true })
+    return () => {
+      for (const use of uses) removeEventListener(use, note)
+    }
+  }, [])
   useEffect(() => {
     if (data === undefined || done.current) return
     done.current = true
-    if (!data || data.finished_at !== null || scrollY > 0) return
+    if (!data || data.finished_at !== null || used.current) return
     const texts = sentences.map((sentence) => sentence.text)
     const at = findAgain(texts, data.sentence, data.sentence_text)
     if (indexOf(lastShown(frame.current)) >= at) return
