@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { openedText } from '@tingdu/features/library/texts/public.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -9,21 +8,13 @@ import { toast } from '@tingdu/ui/feedback/toast.ts'
 import type { TextActionProps } from '@tingdu/ui/web-feature.ts'
 import { useEffect } from 'react'
 import { messages } from './messages.ts'
-import { requestTranslation, translationAvailable, translationKey, translationOf } from './queries.ts'
-import classes from './TranslateText.module.css'
+import { useMissingTranslation } from './missing-translation.ts'
+import { requestTranslation, translationKey, translationOf } from './queries.ts'
 
-/** Has one's own text translated if a sentence has no translation; says that there is none where no service is configured. */
+/** Has one's own text translated, where a service is configured and a sentence has no translation. */
 export function TranslateText({ text: { sha1 } }: TextActionProps) {
-  const { viewing } = useSession()
-  // The text that is shown, without fetching it again.
-  const { data: opened } = useQuery({ ...openedText(sha1), staleTime: Number.POSITIVE_INFINITY })
-  const text = opened?.text
-  const isOwn = text?.may_change && !text.in_library && !viewing
-  const missing =
-    isOwn && text.json_text?.sentences?.some(({ translation = '' }) => translation.trim() === '')
-  const { data: available } = useQuery({ ...translationAvailable(), enabled: missing === true })
-  if (!missing || available === undefined) return null
-  return available ? <Translating sha1={sha1} /> : <p className={classes.none}>{messages.none}</p>
+  const { missing, available } = useMissingTranslation(sha1)
+  return missing && available ? <Translating sha1={sha1} /> : null
 }
 
 function Translating({ sha1 }: { sha1: string }) {

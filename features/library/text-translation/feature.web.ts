@@ -13,4 +13,11 @@ export const textTranslation: WebFeature = {
       show: fetchedLater(async () => (await import('./TranslateText.tsx')).TranslateText),
     },
   ],
+  textEnds: [
+    {
+      order: 5,
+      roles: ['student', 'teacher'],
+      show: fetchedLater(async () => (await import('./NoTranslation.tsx')).NoTranslation),
+    },
+  ],
 }
