@@ -95,6 +95,7 @@ export const correctionTexts = {
   correct: 'Correct',
   notYours: 'This text isn’t yours, so your correction goes to our editors.',
   join: (first: string, second: string) => `Join: ${first} + ${second}`,
+  nameOf: { person: 'It’s a person’s name', place: 'It’s the name of a place' },
   corrected: (before: string, after: string) => `Corrected: ${before} → ${after}`,
   undo: 'Undo',
   undone: 'Correction undone',

@@ -37,7 +37,7 @@ const MOST_SPLITS = 6
 
 type Props = { opened: OpenedText; start: number; onDone: () => void }
 
-/** What the word could be instead: joined with a neighbor, split, or with another reading or meaning. */
+/** What the word could be instead: joined with a neighbor, split, a name, or with another reading or meaning. */
 function Choices({ opened, start, onDone }: Props) {
   const { correct, pending } = useCorrecting(opened, onDone)
   const { text } = opened
@@ -75,6 +75,13 @@ function Choices({ opened, start, onDone }: Props) {
               document.content.slice(start, at),
               document.content.slice(at, found.word.end),
             )}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.words}>
+        {(['person', 'place'] as const).map((of) => (
+          <Button key={of} variant="default" className={classes.word} onClick={choose({ kind: 'name', of })}>
+            {correctionTexts.nameOf[of]}
           </Button>
         ))}
       </div>

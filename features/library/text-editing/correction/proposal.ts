@@ -1,17 +1,19 @@
-import type { TextDocument } from '@tingdu/features/library/texts/public.ts'
+import { nameDefinition, type TextDocument } from '@tingdu/features/library/texts/public.ts'
 import * as edits from '../document/word-edits.ts'
 import { proposalTexts } from '../messages.ts'
 
-/** A correction of a word: where it ends up as one or two words, or with another reading or sense. */
+/** A correction of a word: where it ends up as one or two words, with another reading or sense, or as a name. */
 export type Correction =
   | { kind: 'join'; side: 'previous' | 'next' }
   | { kind: 'split'; at: number }
   | { kind: 'reading'; reading: edits.Reading }
+  | { kind: 'name'; of: edits.NameKind }
 
 /** A document with the word that starts at an offset corrected. */
 export function corrected(document: TextDocument, start: number, correction: Correction): TextDocument {
   if (correction.kind === 'join') return edits.mergeWord(document, start, correction.side)
   if (correction.kind === 'split') return edits.splitWord(document, start, correction.at)
+  if (correction.kind === 'name') return edits.markName(document, start, correction.of)
   return edits.chooseReading(document, start, correction.reading)
 }
 
@@ -24,6 +26,7 @@ export function described(document: TextDocument, start: number, correction: Cor
     const [first, second] = [content.slice(start, correction.at), content.slice(correction.at, word?.end)]
     return { before: chinese, after: `${first} | ${second}` }
   }
+  if (correction.kind === 'name') return { before: chinese, after: nameDefinition(correction.of) }
   if (correction.kind === 'reading') {
     const { phonetic, defs } = correction.reading
     return { before: chinese, after: [phonetic, defs].filter(Boolean).join(': ') }

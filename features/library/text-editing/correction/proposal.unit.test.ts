@@ -47,6 +47,17 @@ test('a report names the sentence, the text and what should change', () => {
   })
 })
 
+test('a name is one throughout the text, and reported as one', () => {
+  const named = corrected(document, 2, { kind: 'name', of: 'place' })
+  expect(named.names).toEqual([{ chinese: '图书馆', phonetic: 'Tú shū guǎn', kind: 'place' }])
+  expect(named.sentences?.[0]?.words?.at(-1)).toMatchObject({ defs: 'name of a place', source: 'person' })
+  expect(reportOf({ ...about, correction: { kind: 'name', of: 'place' } })).toMatchObject({
+    entry: '我在图书馆。',
+    category: 'words',
+    message: '图书馆 → name of a place',
+  })
+})
+
 test('a report is not longer than one may be', () => {
   const content = ` ${'图'.repeat(1200)}。`
   const long = { content, sentences: [{ start: 0, end: content.length, words: [word(1, 3)] }] }
