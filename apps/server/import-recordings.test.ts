@@ -131,7 +131,7 @@ test('a dry run reports every file, and changes nothing', async () => {
   )
   expect(reported().toSorted()).toEqual([
     '你好.mp3: would be imported for word 你好 (nǐ hǎo)',
-    '没有.mp3: there is no word, sentence or text of this name',
+    '没有.mp3: there is no word, sentence or text with this name',
   ])
   expect(await recordings()).toEqual([])
 })

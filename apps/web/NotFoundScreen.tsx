@@ -11,7 +11,7 @@ export default function NotFoundScreen() {
   // The service worker has the app only: this is one of the other pages, which cannot be fetched.
   if (!navigator.onLine) {
     return (
-      <Page title="No connection" description="This page opens once you are online again.">
+      <Page title="You are offline" description="This page will open when you’re back online.">
         {token && <Link to={homePaths.home()}>Go to your home page</Link>}
       </Page>
     )

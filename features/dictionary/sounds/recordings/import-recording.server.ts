@@ -54,6 +54,6 @@ export async function importRecording(
       await target.store(run, { key, seconds: sound.seconds, author, licence })
       return { result: 'imported', target: target.name }
     }
-    return { result: 'refused', why: 'there is no word, sentence or text of this name' }
+    return { result: 'refused', why: 'there is no word, sentence or text with this name' }
   })
 }
