@@ -85,7 +85,7 @@ test.describe('another build', () => {
     await expect(other.getByText(announcement)).toBeHidden()
   })
 
-  test('does not start half stored: an update that is cut off leaves the build before', async ({
+  test('does not start incomplete: after an interrupted update, the previous build runs', async ({
     page,
     context,
   }) => {
@@ -152,7 +152,10 @@ test.describe('what is done without a connection', () => {
     await expect(page.getByRole('link', { name: '学习' })).toHaveCount(1)
   })
 
-  test('is asked about before signing out, and then gone from the device', async ({ page, context }) => {
+  test('causes a warning before signing out, and is then deleted from the device', async ({
+    page,
+    context,
+  }) => {
     await signUp(page, 'Student')
     await saveOffline(page)
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
