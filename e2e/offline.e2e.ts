@@ -23,7 +23,7 @@ test('the app starts without a connection, under the same policy', async ({ page
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Dictionary' })).toBeAttached()
   await page.goto('/dictionary?q=%E5%AD%A6%E4%B9%A0')
-  const offline = 'You are offline. This is loaded once you have a connection.'
+  const offline = 'You are offline. This will load when you’re back online.'
   await expect(page.getByText(offline)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(offline)).toBeHidden()
@@ -85,7 +85,7 @@ test.describe('another build', () => {
     await expect(other.getByText(announcement)).toBeHidden()
   })
 
-  test('does not start half stored: an update that is cut off leaves the build before', async ({
+  test('does not start incomplete: after an interrupted update, the previous build runs', async ({
     page,
     context,
   }) => {
@@ -124,7 +124,7 @@ test.describe('what is done without a connection', () => {
     await expect(page.getByText('Saved 学习')).toBeVisible()
     await expect(mark(page)).toBeAttached()
   }
-  const mark = (page: Page) => page.getByRole('banner').getByText('1 change waits to be sent.')
+  const mark = (page: Page) => page.getByRole('banner').getByText('1 change hasn’t been sent yet.')
 
   test('waits, and is stored once, also if an answer is lost', async ({ page, context }) => {
     await signUp(page, 'Student')
@@ -152,7 +152,10 @@ test.describe('what is done without a connection', () => {
     await expect(page.getByRole('link', { name: '学习' })).toHaveCount(1)
   })
 
-  test('is asked about before signing out, and then gone from the device', async ({ page, context }) => {
+  test('causes a warning before signing out, and is then deleted from the device', async ({
+    page,
+    context,
+  }) => {
     await signUp(page, 'Student')
     await saveOffline(page)
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
@@ -167,10 +170,10 @@ test.describe('what is done without a connection', () => {
     await expect(mark(page)).toBeAttached()
     await logOut()
     await page.getByRole('button', { name: 'Sign out anyway' }).click()
-    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     expect(await databases()).not.toContainEqual(expect.stringMatching(/^tingdu\.\d+$/))
     await context.setOffline(false)
     await signIn(page, student, '/user/home')
-    await expect(page.getByRole('banner').getByText('waits to be sent')).toBeHidden()
+    await expect(page.getByRole('banner').getByText('been sent yet')).toBeHidden()
   })
 })

@@ -111,7 +111,7 @@ const requests: Request[] = [
       await desk.click(desk.tab('Subscription'))
       await desk.page.getByLabel('Coupon code').fill('USEDUP')
       await desk.click(desk.button('Apply Coupon'))
-      await expect(desk.page.getByText(/All of its uses are taken/)).toBeVisible()
+      await expect(desk.page.getByText(/It is used up/)).toBeVisible()
     },
   },
   {
@@ -140,7 +140,7 @@ const requests: Request[] = [
     name: 'mail trial teachers',
     as: admin,
     async done(desk) {
-      await desk.task('Write to teachers on trial')
+      await desk.task('Email teachers on trial')
       await expect(desk.page.getByRole('heading', { level: 1, name: /\d Members$/ })).toBeVisible()
       await desk.click(desk.button('Email this list'))
       await desk.dialog.getByLabel('Subject').fill('Your classes')
@@ -190,7 +190,7 @@ const requests: Request[] = [
     name: 'correct a setting',
     as: admin,
     async done(desk) {
-      await desk.task('Change a setting of the apps')
+      await desk.task('Change an app setting')
       await expect(desk.page.getByText('Events that an app collects before it sends them')).toBeVisible()
       await expect(desk.button('Update')).toBeEnabled()
       desk.clicks++

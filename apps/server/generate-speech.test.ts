@@ -151,7 +151,7 @@ test('a service that limits requests is waited for', async () => {
   ).toMatch(/^Generated 3 sounds/)
 })
 
-test('a service that stays away ends the run, which goes on later', async () => {
+test('a service that remains unavailable ends the run, which can be resumed', async () => {
   for (const text of ['一。', '二。', '三。']) await addSentence(text)
   let answers = 0
   service.answerWith(() => {
@@ -170,7 +170,7 @@ test('a service that stays away ends the run, which goes on later', async () => 
   expect((await readdir(join(directory, 'public/sounds'))).length).toBeGreaterThanOrEqual(3)
 })
 
-test('arguments that make no sense, and a missing voice, are explained', async () => {
+test('invalid arguments and a missing voice are explained', async () => {
   for (const args of ['', '--word', '--words --limit 0', '--words --price x', '--words --parallel 1.5'])
     await expect(run(args)).rejects.toThrow(/Usage|must be/)
   const without = generateSpeech({ database: app.database, openBucket, speech: null }, ['--words'])

@@ -131,7 +131,7 @@ test('a dry run reports every file, and changes nothing', async () => {
   )
   expect(reported().toSorted()).toEqual([
     '你好.mp3: would be imported for word 你好 (nǐ hǎo)',
-    '没有.mp3: there is no word, sentence or text of this name',
+    '没有.mp3: there is no word, sentence or text with this name',
   ])
   expect(await recordings()).toEqual([])
 })
@@ -173,7 +173,7 @@ test('a second run changes nothing, unless recordings are to be replaced', async
   expect(await recordings()).toEqual([['你好', 'nǐ hǎo', null, 'CC BY 4.0']])
 })
 
-test('arguments and lists that make no sense are explained', async () => {
+test('invalid arguments and lists are explained', async () => {
   await expect(run()).rejects.toThrow(/Usage/)
   await expect(run('/nowhere')).rejects.toThrow(/no folder or archive/)
   await expect(run(await folderOf({ 'a.txt': '' }), '--license', 'x')).rejects.toThrow(/no MP3 files/)

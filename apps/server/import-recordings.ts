@@ -132,7 +132,7 @@ async function openFiles(source: string): Promise<Files> {
   if (!found) throw new Error(`There is no folder or archive ${source}.`)
   if (found.isDirectory()) return await openFolder(source)
   const archive = await openArchive(source).catch(unreadable)
-  // Archives of macOS carry files about files.
+  // Archives made on macOS also contain files of metadata.
   const paths = archive.names().filter((name) => !name.endsWith('/') && !name.startsWith('__MACOSX/'))
   return { paths, read: (path) => readFrom(archive, path), close: archive.close }
 }

@@ -8,10 +8,10 @@ import { Link } from 'react-router'
 /** The page for unknown addresses. */
 export default function NotFoundScreen() {
   const { token } = useSession()
-  // The service worker has the app only: this is one of the other pages, which cannot be fetched.
+  // The service worker stores only the app; pages outside it need a connection.
   if (!navigator.onLine) {
     return (
-      <Page title="No connection" description="This page opens once you are online again.">
+      <Page title="You are offline" description="This page will open when you’re back online.">
         {token && <Link to={homePaths.home()}>Go to your home page</Link>}
       </Page>
     )

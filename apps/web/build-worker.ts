@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { SHELL_REVISION, shellAddress } from './worker/addresses.ts'
 
-/** Larger scripts are left to the network: the reader of PDFs, the card form, the words of the password check. */
+/** Larger scripts are not stored: the PDF reader, the card form, the word lists of the password check. */
 const mostBytes = 150_000
 
 /**

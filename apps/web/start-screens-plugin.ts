@@ -1,7 +1,7 @@
 import { startScreens } from '@tingdu/ui/brand/start-screens.ts'
 import type { Plugin } from 'vite'
 
-/** Names the pictures that iOS shows while the app starts in the head of the app's page. */
+/** Links the pictures that iOS shows while the app starts from the head of the app's page. */
 export function startScreensPlugin(): Plugin {
   return {
     name: 'tingdu-start-screens',

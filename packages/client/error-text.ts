@@ -1,15 +1,18 @@
 import { ApiError } from './errors.ts'
 
-/** Why nothing can be loaded or changed that needs the server. */
+/** Shown where something needs the server and the device has no connection. */
 export const OFFLINE = 'You are offline.'
 
-/** The text for a call that failed because the device has no connection; null for any other failure. */
+/** The text for a call that failed because the device has no connection, followed by `otherwise`; null for any other failure. */
 export function offlineText(failure: unknown, otherwise: string): string | null {
   const isOffline = failure instanceof ApiError && failure.status === 0 && navigator.onLine === false
   return isOffline ? `${OFFLINE} ${otherwise}` : null
 }
 
-/** That the device is offline; how long to wait after 429; the server's message for the user if there is one; otherwise `otherwise`, the specified text. */
+/**
+ * The text for a failed call, the first that applies: how long to wait after 429, that the device is offline, the server's
+ * message for the user, and `otherwise`, the specified text.
+ */
 export function errorText(failure: unknown, otherwise: string): string {
   const reason = waitText(failure) ?? offlineText(failure, otherwise)
   if (reason) return reason

@@ -55,7 +55,7 @@ export type EndReason = 'signed-out' | 'expired' | 'elsewhere' | 'reset' | 'view
 const storageKey = 'tingdu.auth'
 /** In the storage of the tab: a view belongs to one tab, and its token never replaces that of staff. */
 const viewKey = 'tingdu.view'
-/** What belongs to the device, not to whoever is signed in. */
+/** The keys of local storage that belong to the device, not to the member who is signed in. */
 const keptKeys = ['mantine-color-scheme-value', INSTALL_KEY]
 /** Local storage with this prefix outlives the session: what somebody typed and the server does not have yet. */
 export const DRAFT_PREFIX = 'tingdu.draft.'

@@ -120,7 +120,7 @@ function addFiles(app: HttpServer, directory: string) {
 }
 
 /**
- * Serves the service worker, which keeps the shell. Puts in the revision of the shell with its headers: they depend on
+ * Serves the service worker, which keeps the shell. Sets the revision of the shell to a hash that includes its headers: they depend on
  * settings, so that they can change without a build.
  */
 function addWorker(app: HttpServer, file: string, shell: Page | null) {

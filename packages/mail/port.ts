@@ -17,6 +17,7 @@ export type QueuedMail = {
   }
 }[TemplateName]
 
+/** Queues mails, which are sent in the background. */
 export type MailQueue = {
   /** Queues a mail in the caller's transaction. Does nothing if a mail for this cause is already queued or sent. */
   queue(run: Run, mail: QueuedMail): Promise<void>

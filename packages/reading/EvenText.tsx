@@ -59,7 +59,7 @@ function Word<Token extends AnnotatedToken>({ piece, first, hrefOf, onWord, stat
   }
   const shown = cells.map((cell) => <ShownCell key={cell.start} cell={cell} />)
   return href === null ? (
-    // A button would be a box of its own, before and after which a line may end whatever the punctuation is.
+    // A button is an inline block, before and after which a line may break, whatever the punctuation is.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <span role="button" {...shared} tabIndex={shared.tabIndex} onKeyDown={clickByKey}>
       {shown}

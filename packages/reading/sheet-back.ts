@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { isSheet } from './sheet-gestures.ts'
 
-/** What browsers for Android have: it takes the Back of the system, also on the first page of a tab. */
+/** In browsers on Android: receives Back of the system, also on the first page of a tab. */
 type CloseWatcher = { onclose: (() => void) | null; destroy: () => void }
 
 /**

@@ -11,7 +11,7 @@ const rates: Record<SpeechSpeed, number> = { slow: 0.6, normal: 0.85, fast: 1.1 
 const storageKey = 'tingdu.no-voice'
 
 /**
- * Set once voices were waited for in vain on this device, so that later pages know at once what to show; voices that
+ * Set once this device was found to have no voices, so that later pages know at once what to show; voices that
  * arrive late are still found.
  */
 let waitedInVain = readWaitedInVain()

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { readSound } from '@tingdu/storage/sound.ts'
 import { SpeechUnusable, type Spoken } from './port.ts'
 
-/** A slow voice with long pauses stays below, and a fast one above, whatever the speed. */
+/** The longest sound, per character and in addition: slow voices with long pauses are shorter at any speed. */
 const LONGEST_SECONDS = { each: 2, more: 5 }
+/** The shortest sound per character: fast voices are longer at any speed. */
 const SHORTEST_SECONDS = 0.04
 
 /**

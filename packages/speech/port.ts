@@ -19,9 +19,10 @@ export type Speech = {
   speak(utterance: Utterance): Promise<Spoken>
 }
 
+/** An MP3 file, and how long it is. */
 export type Spoken = { bytes: Buffer; seconds: number }
 
-/** No sound, which may be different later; the message is for the log. */
+/** There is no sound for now, and another attempt may succeed; the message is for the log. */
 export class SpeechUnavailable extends Error {
   override name = 'SpeechUnavailable'
   /** How long to wait before asking again, if the service says so. */
@@ -33,7 +34,7 @@ export class SpeechUnavailable extends Error {
   }
 }
 
-/** What came is not this utterance as a sound, or the service will never speak it; the message is for the log. */
+/** The response is not a sound of this utterance, or the service refuses it for good; the message is for the log. */
 export class SpeechUnusable extends Error {
   override name = 'SpeechUnusable'
 }

@@ -32,7 +32,7 @@ export function readSpeechSettings(read: (name: string) => string | null): Speec
   const url = read('SPEECH_URL')
   const directory = read('SPEECH_MODEL_DIR')
   if (url !== null && directory !== null)
-    throw new Error('SPEECH_URL and SPEECH_MODEL_DIR are two services. Set one of them.')
+    throw new Error('SPEECH_URL and SPEECH_MODEL_DIR are both set. Remove one of them.')
   const speed = readSpeed(read('SPEECH_SPEED'))
   if (url !== null) return readEndpoint(url, speed, read)
   if (directory !== null) return readModel(directory, speed, read)

@@ -35,8 +35,8 @@ export async function readSubtitles(file: string): Promise<TranscriptLine[]> {
 const TIMING = /^\s*((?:\d+:)?\d+:\d+)[.,](\d+)\s*-->\s*((?:\d+:)?\d+:\d+)[.,](\d+)(?=\s|$).*$/
 
 /**
- * A file as the parser takes it, line by line: times with the mark of its format, and without what some tools write
- * behind them and only players need; empty lines without spaces, and one below the header.
+ * A file as the parser expects it: times with the decimal mark of the format, without the settings that some tools write
+ * after them for players; empty lines without spaces, and one below the header.
  */
 function inOneManner(file: string, type: 'vtt' | 'srt'): string {
   const mark = type === 'vtt' ? '.' : ','

@@ -17,12 +17,12 @@ export function useSlot<
   return useFeatures().find((feature) => feature[name])?.[name]
 }
 
-/** What a role can do, in order; nothing without sign-in. */
+/** The tasks of a role, in order; none for visitors (null). */
 export function roleTasks(features: readonly WebFeature[], role: Role | null): Task[] {
   return tasksInOrder(features).filter(({ roles }) => role !== null && roles.includes(role))
 }
 
-/** The same, and for staff what others have to do for them, with whom to ask as the hint. */
+/** The tasks of a role and, for staff, those that only others may do, with whom to ask as the hint. */
 export function findableTasks(features: readonly WebFeature[], role: Role | null): Task[] {
   if (role === null) return []
   return tasksInOrder(features).flatMap((task) => {

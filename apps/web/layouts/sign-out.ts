@@ -4,13 +4,13 @@ import { endSession, getSession } from '@tingdu/client/session.ts'
 import { endViewAs } from '@tingdu/features/staff/view-as/public.ts'
 import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 
-/** How long sending what waits, and deleting what the device keeps, may hold up signing out. */
+/** How long signing out waits for changes to be sent, and for what the device keeps to be deleted. */
 const patienceMs = 2_000
 
 /**
  * Signs out, locally and on the server, which invalidates copies of the token, and deletes what the device keeps of the
- * member. If the server cannot be reached, the token is deleted anyway. Asks first if changes would be lost that have not
- * been sent. In a view, it ends only the view.
+ * member. If the server cannot be reached, the token is deleted anyway. Asks first if unsent changes would be
+ * lost. In a view, it ends only the view.
  */
 export async function signOut(): Promise<void> {
   if (getSession().viewing) return void endViewAs()
@@ -34,7 +34,7 @@ async function leave(): Promise<void> {
   endSession('signed-out')
 }
 
-/** Waits for the work, but not for long. */
+/** Waits for the work, at most for `patienceMs`; ignores its failure. */
 async function within(work: Promise<void>): Promise<void> {
   await Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }

@@ -63,7 +63,7 @@ function screensOf(features: readonly WebFeature[], role: Role | null, text: str
   return [...byPath.values()].toReversed().filter(({ label }) => label.toLowerCase().includes(wanted))
 }
 
-/** What a role can do, of which the text has words: all of them, in any order, or their beginnings. */
+/** The tasks of a role that match a text: each of its words begins a word of the task, in any order. */
 function tasksOf(features: readonly WebFeature[], role: Role | null, text: string): PaletteResult[] {
   const wanted = text
     .toLowerCase()

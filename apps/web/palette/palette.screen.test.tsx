@@ -102,9 +102,9 @@ test.each([
 })
 
 test.each([
-  ['support', /^Write to members.*Only administrators can/],
-  ['gk_admin', /^Write to members.*choose Email this list/],
-] as const)('a %s finds how to write to members, or who can', async (role, name) => {
+  ['support', /^Email members.*Only administrators can/],
+  ['gk_admin', /^Email members.*choose Email this list/],
+] as const)('a %s finds how to email members, or who can', async (role, name) => {
   const { field } = await open(role)
   await userEvent.type(field, 'write to')
   expect(await screen.findByRole('option', { name })).toBeTruthy()

@@ -12,11 +12,11 @@ import { leaveIfAsked } from './leave.ts'
 import { matchesRoute } from './match-route.ts'
 import { scope } from './worker-scope.ts'
 
-/** Put in by `build-worker.ts`. */
+/** Set by `build-worker.ts`. */
 declare const BUILT_FILES: { url: string; revision: string | null }[]
 declare const APP_ROUTES: string[]
 
-// A new build waits until no page runs the one before it, so that no page ever mixes two.
+// A new build waits until no page runs the one before it, so that no page ever mixes files of both.
 precache(BUILT_FILES)
 cleanupOutdatedCaches()
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
@@ -33,7 +33,7 @@ registerRoute(
   },
 )
 
-// Without a connection, the app says so in place of pages that it does not have.
+// Pages outside the app are fetched; without a connection, the app says so instead.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     request.mode === 'navigate' && sameOrigin && !/^\/(api|media)\//.test(url.pathname),
@@ -59,7 +59,7 @@ async function startWaiting(request: Request): Promise<Response | null> {
   return new Response('', { headers: { Refresh: '0', 'Cache-Control': 'no-store' } })
 }
 
-/** Browsers without `isReloadNavigation` ask the server whether the page has changed. */
+/** Whether the page is reloaded; browsers without `isReloadNavigation` revalidate a page that is reloaded. */
 function isReload(request: Request & { isReloadNavigation?: boolean }): boolean {
   return request.isReloadNavigation ?? request.cache === 'no-cache'
 }

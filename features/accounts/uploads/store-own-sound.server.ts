@@ -2,11 +2,11 @@ import type { Run } from '@tingdu/database/database.ts'
 import type { Bucket } from '@tingdu/storage/port.ts'
 import { KINDS } from './rules.ts'
 
-/** A sound that the server made or was given, with the key that it gets. */
+/** A sound that was generated or imported, and the key under which it is stored. */
 export type OwnSound = { key: string; bytes: Buffer; seconds: number }
 
 /**
- * Stores a checked sound that belongs to nobody. The transaction of `run` has to add a row that uses it. Returns false while a
+ * Stores a checked sound without an owner. The transaction of `run` has to add a row that uses it. Returns false while a
  * sound with this key is being removed.
  */
 export async function storeOwnSound(run: Run, bucket: Bucket, sound: OwnSound): Promise<boolean> {

@@ -46,8 +46,7 @@ return (
 );
 
 -- Whether a text or one of its forms is what a definition says, or begins one: 1 if it is that of a word of a
--- level or an everyday phrase, 0 if of another one, else null, also if it is only that of words so rare that nobody
--- looks for them.
+-- level or an everyday phrase, 0 if of another one, else null, also if it is only that of very rare words.
 create function private.definedness(wanted text) returns integer
 language sql stable
 return (
@@ -163,7 +162,7 @@ return wanted ~ '^[a-z]+ [a-z]+$' and not exists (
   select from private.word_glosses g where g.gloss = split_part(wanted, ' ', 1) and g.verb and g.worth > 0);
 
 -- Words for the single English words of a text that no definition contains as a whole, the first ones first,
--- but the thing of a compound before what describes it; those that only hold the text together last. What follows
+-- but the noun of a compound before the word that describes it; function words come last. What follows
 -- a pronoun or an auxiliary is a verb: love in "I love you".
 create function private.parts_of_english(wanted text) returns table (word_id bigint, score real, worth real)
 language sql stable rows 20 as $$

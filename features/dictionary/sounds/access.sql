@@ -1,5 +1,5 @@
--- Who hears words and sentences: everyone signed in, who names them. Sounds of sentences are never listed,
--- because they would show the texts of the library.
+-- Everyone who is signed in gets the sounds of the words and sentences that they name. Sounds of sentences are never
+-- listed, because they would show the texts of the library.
 -- Published: private.generated_sounds (read, trigger), private.sound_of(text),
 --   private.is_generated(text, text)
 

@@ -15,7 +15,7 @@ export type FoundSound = {
 }
 export type Recording = Row<'fc_recordings'>
 
-/** What the server is asked for at once. */
+/** The most texts in one request. */
 const MOST_TEXTS = 500
 
 /** All queries of this feature begin with it. */
@@ -32,7 +32,7 @@ export function soundsOf(chinese: string) {
   })
 }
 
-/** The sounds of sentences. */
+/** The sounds of all of these sentences, in one query. */
 export function soundsOfAll(texts: readonly string[]) {
   return queryOptions({
     queryKey: [...soundsKey, 'all', texts],
@@ -52,10 +52,10 @@ export function recordingsOf(chinese: string) {
   })
 }
 
-/** What staff write of a recording. */
+/** What staff enter about a recording. */
 export type RecordingInput = Pick<Recording, 'chinese' | 'phonetic' | 'sound' | 'author' | 'licence'>
 
-/** Adds a recording, or changes that with an id. */
+/** Adds a recording if `id` is null, otherwise changes the one with this id. */
 export async function saveRecording(id: number | null, input: RecordingInput): Promise<void> {
   const { sound, author, licence } = input
   const table = api.from('fc_recordings')
@@ -63,6 +63,7 @@ export async function saveRecording(id: number | null, input: RecordingInput): P
   else await table.update({ sound, author, licence }).eq('id', id).throwOnError()
 }
 
+/** Deletes a recording; the word then has its generated sound, if there is one. */
 export async function removeRecording(id: number): Promise<void> {
   await api.from('fc_recordings').delete().eq('id', id).throwOnError()
 }
@@ -76,7 +77,7 @@ async function together(chinese: string): Promise<FoundSound[]> {
   return (await found).filter((sound) => sound.chinese === chinese)
 }
 
-/** Fetches what is asked for until the screen is drawn. */
+/** Collects the texts that are requested while the screen is rendered, and fetches their sounds together. */
 function begin() {
   const texts = new Set<string>()
   const found = new Promise((drawn) => setTimeout(drawn)).then(() => {

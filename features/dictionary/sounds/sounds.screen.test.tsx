@@ -121,7 +121,7 @@ describe('a word is heard by', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('only this very reading, where no other will do', async () => {
+  test('only a sound of this reading, where others are not wanted', async () => {
     giveVoice()
     found(usual, other)
     show(<SoundButton chinese="长" phonetic="zhǎng" exact compact />)

@@ -7,8 +7,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { messages } from './messages.ts'
 import { type FoundSound, soundsOf } from './queries.ts'
 
+/** What a sound is: a recording, a generated voice, or the voice of the device. */
 export type SoundKind = keyof typeof soundNames
 
+/** What is to be heard. */
 export type AskedSound = {
   /** The word or sentence in simplified characters, by which sounds are found; empty to ask for none. */
   chinese: string
@@ -19,10 +21,11 @@ export type AskedSound = {
   generated?: boolean | undefined
   /** The reading of a word: then a recording of this reading is preferred. */
   phonetic?: string | null | undefined
-  /** Whether only a sound of this very reading will do. */
+  /** Whether a sound of another reading is not played. */
   exact?: boolean | undefined
 }
 
+/** A sound as a button plays it. */
 export type Sound = {
   /** Whether there is a sound; `looking` while that is not known. */
   state: 'looking' | 'ready' | 'none'
@@ -91,7 +94,7 @@ export function useSound(asked: AskedSound): Sound {
   }
 }
 
-/** The sounds that will do, the best first. */
+/** The sounds that may be played, the best first. */
 function choicesOf(
   { sound, generated = false, phonetic, exact = false }: AskedSound,
   found: readonly FoundSound[],
@@ -113,7 +116,7 @@ function startPlaying(address: string, { onEnd, onBroken }: { onEnd: () => void;
   audio.addEventListener('pause', onEnd)
   audio.play().catch((failure: unknown) => {
     onEnd()
-    // It was stopped, or the browser plays nothing before the first tap.
+    // It was stopped, or the browser blocks sound before the first tap.
     if (failure instanceof DOMException && /^(AbortError|NotAllowedError)$/.test(failure.name)) return
     onBroken()
   })

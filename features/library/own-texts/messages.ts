@@ -27,7 +27,7 @@ export const messages = {
   estimating: 'Checking how hard it is for you…',
   level: (level: number) => `About HSK ${level === 7 ? '7–9' : level}`,
   known: (percent: number) => `you know about ${percent}% of its words`,
-  ofBeginning: '(from the beginning)',
+  ofBeginning: '(based on its beginning)',
   titleEmpty: 'This field cannot be empty',
   titleTooLong: 'The title can have at most 300 characters',
   authorTooLong: 'The author can have at most 200 characters',

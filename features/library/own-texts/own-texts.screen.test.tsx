@@ -91,7 +91,7 @@ describe('adding', () => {
     expect(stored()[0]?.body).toMatchObject({ title: 'Tea', json_text: { content: `我的书\n${sentence}` } })
   })
 
-  test('does not take a sentence for a title, and calls a text like its beginning', async () => {
+  test('does not take a sentence for a title, and uses the beginning of the text', async () => {
     await preview(`今天天气很好。\n${sentence}`)
     const line = screen.getByRole<HTMLInputElement>('checkbox', { name: messages.firstLineIsTitle })
     expect(line.checked).toBe(false)
@@ -149,13 +149,13 @@ describe('before it is added, a text', () => {
     expect(asked()).toEqual([{ json_text: { content: sentence }, coverage: true }])
   })
 
-  test('says only its level to whoever has not said yet what they know', async () => {
+  test('shows only its level to a member who has not said what they know', async () => {
     estimate(7, 0.05)
     await preview(sentence)
     expect((await screen.findByText(/About HSK 7–9/)).closest('p')?.textContent).toBe('About HSK 7–9')
   })
 
-  test('is judged by as much of its beginning as may be analyzed today', async () => {
+  test('is estimated from as much of its beginning as may be analyzed today', async () => {
     room({ daily_characters: 2000 }, { texts: 0, bytes: 0, characters_today: 1990 })
     estimate(4, 0.6)
     await preview(sentence)
@@ -163,7 +163,7 @@ describe('before it is added, a text', () => {
     expect(asked()[0]?.json_text.content).toBe(sentence.slice(0, 10))
   })
 
-  test('is not judged if nothing may be analyzed today, and can be looked at if that fails', async () => {
+  test('is not estimated if nothing may be analyzed today, and can be previewed if the estimate fails', async () => {
     room({ daily_characters: 2000 }, { texts: 0, bytes: 0, characters_today: 2000 })
     await preview(sentence)
     expect(asked()).toEqual([])

@@ -52,7 +52,7 @@ test('a shared file keeps its name and content, and replaces what was shared bef
   expect(await shared?.file?.text()).toBe('我的书')
 })
 
-test('a form that is none is refused', async () => {
+test('an invalid form is refused', async () => {
   await expect(
     keepShared(new Request('http://localhost/texts/shared', { method: 'POST', body: 'x' })),
   ).rejects.toThrow()

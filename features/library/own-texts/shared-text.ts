@@ -18,14 +18,14 @@ export async function keepShared(request: Request): Promise<Response> {
   const file = form.get('file')
   await forgetShared()
   const cache = await caches.open(cacheName)
-  // Browsers put an address into the text where the sharing app has no field for it: the text itself is wanted.
+  // Browsers put the address into `text` where the sharing app has no field for it. If there is a text, only that is kept.
   await cache.put(textKey, new Response(part('text') || part('title') || part('url')))
   if (file instanceof File && file.size > 0)
     await cache.put(fileKey, new Response(file, { headers: { [nameHeader]: encodeURIComponent(file.name) } }))
   return new Response(null, { status: 303, headers: { Location: ownTextPaths.takeShared() } })
 }
 
-/** Takes what was shared, once; null if nothing was. */
+/** Returns what was shared and removes it; null if nothing was. */
 export async function takeShared(): Promise<Shared | null> {
   const cache = await caches.open(cacheName)
   const [text, file] = await Promise.all([cache.match(textKey), cache.match(fileKey)])

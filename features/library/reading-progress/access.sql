@@ -24,7 +24,8 @@ end
 $$;
 
 -- The events that a call sends; raises unless it is a list of at most 500 that are complete. If the device's clock
--- (sent_at) is off by more than a minute, the times are corrected by the difference; none is later than now. An event that does not say what was shown counts as having shown all up to its sentence.
+-- (sent_at) is off by more than a minute, the times are corrected by the difference; none is later than now. An event
+-- without what was shown counts as having shown everything up to its sentence.
 create function private.sent_reading(sent jsonb)
 returns table (id uuid, text_sha1 text, sentence integer, seconds_read integer, seconds_listened integer,
                at timestamptz, device text, shown int4multirange, sentence_text text)

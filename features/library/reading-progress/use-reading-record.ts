@@ -47,7 +47,7 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
       onScreen: () => onScreen(frame.current),
       heard: () => heardNow.current,
       send: (event) => {
-        // The device may not come to storing it while the page is closed. What arrives twice counts once.
+        // The page may be closed before the event is stored on the device. An event that arrives twice counts once.
         if (document.hidden) sendReading([event], true).catch(() => undefined)
         deliver(readingSender, { id: event.id, body: event })
           .then(() => queryClient.invalidateQueries({ queryKey: readingKey }))
@@ -86,13 +86,13 @@ function onScreen(frame: HTMLElement | null): [number, number] | null {
   return [indexOf(sentences[first]), indexOf(sentences[last])]
 }
 
-/** What a member does to a page before the position is known; then it stays where they are. */
+/** Events that say that the member uses the page; after one, the page is not scrolled to the position. */
 const uses = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * Shows the sentence that was reached last as the last one of the screen, unless the member has used the page already.
- * That the page is scrolled does not say so: after a reload, the place on the former page is restored while the text is
- * not there yet, which ends somewhere near the top.
+ * A `scroll` event does not count as use: after a reload, the browser restores the former scroll position before the text
+ * is there, which ends near the top.
  */
 function useReturn(text: string, frame: Options['frame'], sentences: Options['sentences']): void {
   const { data } = useQuery(positionIn(text))

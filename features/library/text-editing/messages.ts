@@ -95,7 +95,7 @@ export const correctionTexts = {
   correct: 'Correct',
   notYours: 'This text isn’t yours, so your correction goes to our editors.',
   join: (first: string, second: string) => `Join: ${first} + ${second}`,
-  nameOf: { person: 'It’s a person’s name', place: 'It’s the name of a place' },
+  nameOf: { person: 'Name of a person', place: 'Name of a place' },
   corrected: (before: string, after: string) => `Corrected: ${before} → ${after}`,
   undo: 'Undo',
   undone: 'Correction undone',
@@ -106,7 +106,7 @@ export const correctionTexts = {
 /** Texts of a correction that is proposed to staff. */
 export const proposalTexts = {
   proposal: (before: string, after: string) => `${before} → ${after}`,
-  proposed: 'Thank you! Our editors will look at your correction.',
+  proposed: 'Thank you. Our editors will look at your correction.',
   undo: 'Undo',
   notSent: 'Your correction was not sent.',
   sendFailed: 'Could not send your correction. Please try again.',

@@ -6,7 +6,7 @@ export const messages = {
   failed: 'Could not start the translation. Please try again.',
   retry: 'Translate the rest',
   unavailable: 'Translation isn’t available here.',
-  none: 'Texts of your own have no translation here. Tap a word for its meaning.',
+  none: 'This text has no translation. Tap a word to see its meaning.',
   /** Why some sentences have no translation. */
   failures: {
     unavailable: 'The translation service isn’t available right now. What has been translated is kept.',

@@ -223,7 +223,7 @@ function useWordForms(sha1: string, content: ShownDocument, sentences: readonly 
   const words = useMemo(() => wordIdsOf(sentences), [sentences])
   const loose = useMemo(() => looseCharactersOf(sentences), [sentences])
   const written = useMemo(() => scriptOf(content.content), [content])
-  // Until all words are there, those of the beginning are worth a request only where they are shown in another script.
+  // Until all words are there, those of the beginning are fetched only if they are shown in another script.
   const enabled = !content.partial || script !== written
   const { data: forms } = useQuery({ ...wordForms({ sha1, words, loose, written }), enabled })
   return { words, written, forms }

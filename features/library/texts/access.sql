@@ -192,7 +192,7 @@ grant update (plan) on api.fc_texts to tingdu_gk_admin, tingdu_super_admin;
 grant execute on function private.readable_document(private.texts) to tingdu_member;
 
 -- What is needed to begin reading a document: of a long one, the words of its first sentences alone, with
--- "partial". The other sentences are where they will be, so that a position among them holds.
+-- "partial". The other sentences have their positions only, so that a position in the text stays the same.
 create function private.beginning_of(document jsonb) returns jsonb
 language sql immutable set search_path = pg_catalog, pg_temp
 return case

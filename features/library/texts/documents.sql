@@ -312,7 +312,7 @@ language sql immutable as $$
     where sound ->> 'path' <> ''
 $$;
 
--- Gives a text one recording instead of those that it has. Sentences that were timed in them are timed no more. A
+-- Gives a text one recording instead of those that it has, and removes the timings of its sentences. A
 -- published text becomes a draft, whose readers hear the recording once it is published.
 create function private.set_recording(wanted text, recording jsonb) returns void
 language plpgsql as $$

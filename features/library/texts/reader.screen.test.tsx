@@ -200,7 +200,7 @@ describe('the page', () => {
       expect(await screen.findByRole('region', { name: messages.finished })).toBeTruthy()
     })
 
-    test('the beginning can be read, and the rest be tried again, when the rest cannot be fetched', async () => {
+    test('if the rest cannot be fetched, the beginning can be read and the rest be tried again', async () => {
       showBeginning({ status: 500 })
       expect(await screen.findByText(messages.couldNotFetch)).toBeTruthy()
       expect(screen.getByRole('link', { name: '学习' })).toBeTruthy()
@@ -477,7 +477,7 @@ describe('what is shown', () => {
     expect(screen.getAllByText('I study Chinese.')).toHaveLength(1)
   })
 
-  test('a name, which has no entry, is chosen by the keyboard as well, and is no box of its own', async () => {
+  test('a name, which has no entry, can be chosen with the keyboard, although it is no button element', async () => {
     show()
     const name = await screen.findByRole('button', { name: '李明' })
     expect(name.tagName).toBe('SPAN')
@@ -748,7 +748,7 @@ describe('listening with the voice of the device', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  test('a device on which voices were waited for in vain is not made to wait again', async () => {
+  test('a device that was found to have no voice does not wait for voices again', async () => {
     const speech = Object.assign(new EventTarget(), { getVoices: () => [] as object[] })
     Object.assign(globalThis, { speechSynthesis: speech })
     show()

@@ -168,4 +168,4 @@ export const messages = {
 } as const
 
 /** Why an amount that was given back is paid again. */
-export const refundFailed = 'The refund failed: the bank did not take the money.'
+export const refundFailed = 'The refund failed: the bank rejected it.'

@@ -59,7 +59,7 @@ test('after "not now" it is not offered for two months', async () => {
   expect(title()).toBeNull()
 })
 
-test('on an iPhone it is said how, because it cannot be done for them', () => {
+test('on an iPhone the card explains how to install the app', () => {
   useOn(1, 2, 5)
   dispatchEvent(new Event('appinstalled'))
   vi.stubGlobal(

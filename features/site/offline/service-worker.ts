@@ -30,11 +30,11 @@ export async function startServiceWorker(): Promise<void> {
     if (registered) return follow(registered)
     if (await isAllowed()) follow(await navigator.serviceWorker.register('/sw.js'))
   } catch {
-    // Without a connection, or in a private window: the app works without one.
+    // Without a connection or in a private window, there is no worker; the app works without it.
   }
 }
 
-/** A registered worker asks by itself, because the app may be what does not start. */
+/** Asks the server before the first registration. A registered worker asks by itself, in case the app does not start. */
 async function isAllowed(): Promise<boolean> {
   const health = await (await fetch('/api/health')).json()
   return health.service_worker !== false
@@ -42,7 +42,7 @@ async function isAllowed(): Promise<boolean> {
 
 function follow(registration: ServiceWorkerRegistration) {
   const look = () => {
-    // The first worker of a device waits for nothing.
+    // The first worker of a device has no earlier one to wait for.
     isWaiting = registration.waiting !== null && registration.active !== null
     for (const listener of listeners) listener()
   }

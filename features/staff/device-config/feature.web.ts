@@ -13,8 +13,8 @@ export const deviceConfig: WebFeature = {
   ],
   tasks: [
     {
-      label: 'Change a setting of the apps',
-      referred: 'You can look it up. Only administrators change it',
+      label: 'Change an app setting',
+      referred: 'You can see the settings. Only administrators can change them',
       also: 'device config configuration correct free texts',
       path: deviceConfigPaths.deviceConfig(),
       order: 70,

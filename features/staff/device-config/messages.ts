@@ -35,10 +35,9 @@ export const messages = {
   config: 'Other Device Configuration',
   configFailed: 'Could not fetch config. Please try again.',
   otpVerify: 'Verify one-time passwords',
-  otpVerifyHelp: 'Whether the apps ask for a one-time password at login. It does not change the website.',
+  otpVerifyHelp: 'Whether the apps ask for a one-time password at login. The website is not affected.',
   callToAction: 'Show the call to action',
-  callToActionHelp:
-    'Whether the apps show the button that leads to the plans. It does not change the website.',
+  callToActionHelp: 'Whether the apps show the button that leads to the plans. The website is not affected.',
   maxEvents: 'Max events',
   maxEventsHelp: 'Events that an app collects before it sends them',
   timeToLive: 'Time to Live',

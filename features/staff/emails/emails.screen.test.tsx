@@ -64,7 +64,7 @@ describe('the emails', () => {
     expect((await cellsOf('30')).slice(2, 5)).toEqual([
       'Not sent',
       'reset',
-      'FailedThe receiving server does not know this address. Ask the member for the right one, and let a super administrator correct it.EENVELOPE 550 · 13 attempts',
+      'FailedThe receiving server does not know this address. Ask the member for the right address, then ask a super administrator to correct it.EENVELOPE 550 · 13 attempts',
     ])
     expect(answers.calls.at(-1)?.headers).toMatchObject({ range: '0-9', prefer: 'count=exact' })
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()

@@ -27,6 +27,7 @@ function errorText({ last_error, state }: Mail): string {
   return `${what} ${state === 'queued' ? messages.triedAgain : advice}`
 }
 
+/** When a mail was sent. */
 export const sentAtColumn: Column<Mail> = {
   key: 'sent_at',
   header: messages.sentAt,
@@ -35,6 +36,7 @@ export const sentAtColumn: Column<Mail> = {
   cell: (mail) => <span className={classes.time}>{sentAtText(mail)}</span>,
 }
 
+/** The template of a mail. */
 export const mailTemplate: Column<Mail> = {
   key: 'template',
   header: messages.template,
@@ -63,6 +65,7 @@ export const mailState: Column<Mail> = {
   ),
 }
 
+/** The buttons of a mail. */
 export const mailActions: Column<Mail> = {
   key: 'actions',
   header: messages.actions,

@@ -7,7 +7,7 @@ create trigger audit_staff_write after insert on api.fc_mailings
   for each row execute function
     private.audit_staff_write('fc_mailings', 'id', '', 'subject', 'text', 'idempotency_key');
 
--- Templates belong to nobody: every admin uses and changes them.
+-- Templates have no owner: every admin uses and changes them.
 create policy admins on api.fc_mailing_templates to tingdu_gk_admin, tingdu_super_admin using (true);
 grant select, insert (name, subject, text), update (name, subject, text), delete on api.fc_mailing_templates
   to tingdu_gk_admin, tingdu_super_admin;
@@ -80,7 +80,7 @@ begin
 end
 $$;
 
--- The conditions as they are kept: what was searched for may be a name or an address, which the audit log would
+-- The conditions as they are stored: what was searched for may be a name or an address, which the audit log would
 -- keep for longer than the account exists, so its SHA-256 stands for it.
 create function private.kept_conditions(conditions jsonb) returns jsonb
 language sql immutable

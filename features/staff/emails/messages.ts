@@ -23,7 +23,7 @@ export const messages = {
   anyTemplate: 'All templates',
   days: 'Date',
   notSent: 'Not sent',
-  triedAgain: 'We’ll try again by ourselves.',
+  triedAgain: 'We’ll try again automatically.',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
 
   viewData: 'View Data',
@@ -82,16 +82,16 @@ export const stateNames = {
 export const mailErrors = {
   address: {
     what: 'The receiving server does not know this address.',
-    advice: 'Ask the member for the right one, and let a super administrator correct it.',
+    advice: 'Ask the member for the right address, then ask a super administrator to correct it.',
   },
   full: { what: 'The mailbox is full.', advice: 'Ask the member to make room, then resend.' },
   refused: {
-    what: 'The receiving server refused this email as unwanted.',
-    advice: 'Ask the member to allow our address, then resend.',
+    what: 'The receiving server rejected this email as spam.',
+    advice: 'Ask the member to allow emails from our address, then resend.',
   },
   login: {
     what: 'Our mail server did not accept our login.',
-    advice: 'Tell an administrator: no emails are sent until this is mended.',
+    advice: 'Tell an administrator: no emails are sent until this is fixed.',
   },
   unreachable: {
     what: 'The mail server could not be reached, or was busy.',
@@ -166,7 +166,7 @@ export const mailingMessages = {
   sent: 'The emails are on their way. Follow their progress under Emails, Mailings.',
   sendFailed: 'Could not send the emails. Please try again.',
   preview: 'Preview',
-  previewHelp: 'This is the email as you would get it. Each member is greeted by their own name.',
+  previewHelp: 'This is the email as you would get it. Each member is greeted by name.',
   previewFailed: 'Could not show the preview. Please try again.',
   previewIncomplete: 'Write a subject and a message first.',
   template: 'Template',
@@ -174,8 +174,8 @@ export const mailingMessages = {
   noTemplate: 'None',
   templatesFailed: 'Could not fetch the templates. Please try again.',
   saveTemplate: 'Save as template',
-  templateName: 'Name of the template',
-  templateNameHelp: 'A template of the same name is replaced.',
+  templateName: 'Template name',
+  templateNameHelp: 'If there is a template with this name, it is replaced.',
   templateNameInvalid: 'Enter a name of 1 to 60 characters',
   templateSaved: 'Template saved',
   templateSaveFailed: 'Could not save the template. Please try again.',

@@ -53,7 +53,7 @@ export function StaffStart() {
   )
 }
 
-/** The page of a member whose id is typed, with zeros before it or not, and otherwise the list of those who are found. */
+/** The page of the member whose ID is typed, with or without leading zeros; otherwise the list of the members found. */
 function addressOf(search: string): string {
   if (search === '') return memberPaths.members()
   return /^\d{1,15}$/.test(search) ? memberPaths.details(Number(search)) : memberPaths.found(search)

@@ -41,7 +41,7 @@ beforeEach(() => {
   answers.on('GET', 'fc_deletion_requests', page([]))
 })
 
-test('support reads who deletes accounts, and sees no requests', async () => {
+test('support is told who deletes accounts, and sees no requests', async () => {
   answers.on('GET', 'fc_deletion_requests', page([request]))
   const { settled } = show('support')
   await screen.findByText('Beginner')

@@ -211,12 +211,12 @@ export const messages = {
   couponApplied: 'Coupon applied successfully',
   couponFailed: 'Coupon could not be applied',
   couponRefusals: {
-    unknown: () => 'There is no coupon with this code. Check how it is spelled.',
+    unknown: () => 'There is no coupon with this code. Check the spelling.',
     redeemed: (day: string | null) =>
-      `This member has already redeemed it${day === null ? '' : ` on ${day}`}. Nobody can redeem a coupon twice.`,
+      `This member already redeemed it${day === null ? '' : ` on ${day}`}. A coupon can be redeemed only once.`,
     expired: (day: string | null) =>
       `It expired${day === null ? '' : ` on ${day}`}. You can set a later date under Payments, Coupon Management.`,
-    'used up': () => 'All of its uses are taken. You can add uses under Payments, Coupon Management.',
+    'used up': () => 'It is used up. You can add uses under Payments, Coupon Management.',
   },
 
   whyAccess: 'Why this member has access',

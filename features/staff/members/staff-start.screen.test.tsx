@@ -36,10 +36,10 @@ test('support is offered what it has to do, and administrators more', async () =
   const { unmount } = open('support')
   const ofSupport = await tasks()
   expect(ofSupport).toEqual(expect.arrayContaining(['Refund a payment', 'Block a member', 'Publish news']))
-  expect(ofSupport).not.toContain('Write to members')
+  expect(ofSupport).not.toContain('Email members')
   unmount()
   open('gk_admin')
-  expect(await tasks()).toContain('Write to members')
+  expect(await tasks()).toContain('Email members')
 })
 
 test('teachers see their organizations only', async () => {

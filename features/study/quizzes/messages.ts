@@ -137,7 +137,7 @@ export const messages = {
   leavesOut: (count: number) =>
     `This device has no Chinese voice, so ${count === 1 ? '1 listening question is' : `${count} listening questions are`} left out.`,
   leftOut: (count: number) =>
-    `${count === 1 ? '1 listening question was' : `${count} listening questions were`} left out, because the device said it has no Chinese voice.`,
+    `${count === 1 ? '1 listening question was' : `${count} listening questions were`} left out because the device reported no Chinese voice.`,
   check: 'Check',
   next: 'Next',
   finish: 'Finish',
@@ -151,8 +151,8 @@ export const messages = {
   pieces: 'Words',
   takeBack: (piece: string) => `Take back ${piece}`,
   timeLeft: (text: string) => `Time left: ${text}`,
-  answeredLater: 'Your answer is sent when you are online. The result shows whether it is right.',
-  handedInLater: 'Your answers are handed in when you are online.',
+  answeredLater: 'Your answer will be sent when you’re back online. The result will show whether it’s right.',
+  handedInLater: 'Your answers will be handed in when you’re back online.',
   answerFailed: 'Could not send the answer. Please try again.',
   startFailed: 'Could not start the quiz. Please try again.',
   // The result.

@@ -10,6 +10,7 @@ import type { MakeQuiz, QuizSettings, QuizSource } from './rules.ts'
 /** The query key prefix of all quizzes. */
 export const quizzesKey = ['quizzes'] as const
 
+/** An attempt of the caller; `score` of `total` answers are right once it is finished. */
 export type Attempt = Pick<
   Row<'fc_quiz_attempts'>,
   'id' | 'number' | 'started_at' | 'finished_at' | 'score' | 'total'

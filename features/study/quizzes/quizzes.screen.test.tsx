@@ -244,11 +244,13 @@ describe('taking a quiz', () => {
     answers.on('POST', 'rpc/answer_question', failed)
     const { router } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'one' }))
-    await screen.findByText('Your answer is sent when you are online. The result shows whether it is right.')
+    await screen.findByText(
+      'Your answer will be sent when you’re back online. The result will show whether it’s right.',
+    )
     await press('Next')
     await userEvent.click(await screen.findByRole('button', { name: 'two' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Finish' }))
-    await screen.findByText('Your answers are handed in when you are online.')
+    await screen.findByText('Your answers will be handed in when you’re back online.')
     expect(router.state.location.pathname).toBe('/quizzes/3')
     const before = answers.calls.length
     answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: true, correct: 'one' } })

@@ -4,7 +4,7 @@ import { queryClient } from '@tingdu/client/query-client.ts'
 import { quizzesKey } from './queries.ts'
 import type { Answered, QuizResult } from './quiz.ts'
 
-/** The same answer may be sent again, and an attempt handed in again; handing in follows the answers. */
+/** Both are idempotent, so they may be sent again. They share a lane, so an attempt is handed in after its answers. */
 const ofAttempts = {
   lane: 'quiz',
   most: 1,

@@ -16,6 +16,7 @@ export type SavedWord = Row<'fc_saved_words', { id: number; chinese: string; sta
 /** How the list can be ordered. */
 export type SavedOrder = 'newest' | 'due' | 'level' | 'hardest'
 
+/** What a page of the list shows; null for any state or level. */
 export type SavedWordsQuery = {
   search: string
   state: WordState | null
@@ -81,8 +82,8 @@ export async function saveWord(
 }
 
 /**
- * Takes a word out of the saved ones. Returns what saves it again, with its note and its sentence; without a connection,
- * these are not known, and taking it out is what is taken back.
+ * Removes a word from the saved words. Returns a function that saves it again with its note and its sentence. Without a
+ * connection these are not known, and the function takes back the removal itself.
  */
 export async function removeWord(wanted: Marked, before: Mark): Promise<() => Promise<void>> {
   const { entry, word_id = before.word_id } = wanted

@@ -7,30 +7,31 @@ import type { NewRow } from '@tingdu/client/rows.ts'
 import type { WordState } from '@tingdu/features/study/words/rules.ts'
 import { type Marked, savedWordsKey } from './marks.ts'
 
-/** A word by its id, or an entry by what is written. */
+/** A word by its id, or an entry by its characters. */
 type Entry = { word_id: number } | { chinese: string }
+/** How the server finds a marked entry. */
 export const entryOf = ({ entry, word_id }: Marked): Entry =>
   word_id == null ? { chinese: entry } : { word_id }
 
-/** Saving what is saved changes nothing, nor does taking out what is not: they are sent again after a lost answer. */
+/** All of these are idempotent, so they are sent again if the response was lost. */
 const ofMarks = { lane: 'word-marks', most: 1, later: () => void refetchMarks() }
 const refetchMarks = () => queryClient.invalidateQueries({ queryKey: savedWordsKey })
 
-/** Saves a word, with where it was met. */
+/** Saves a word, with the sentence in which it was found. */
 export const saveSender: Sender<Entry & { text_sha1?: string; start?: number; end?: number }> = {
   ...ofMarks,
   kind: 'save-word',
   send: (rows) => Promise.all(rows.map(({ body }) => call('POST', 'rpc/save_word', body))),
 }
 
-/** Takes a word out of the saved ones. */
+/** Removes a word from the saved words. */
 export const unsaveSender: Sender<Entry> = {
   ...ofMarks,
   kind: 'unsave-word',
   send: (rows) => Promise.all(rows.map(({ body }) => call('POST', 'rpc/unsave_word', body))),
 }
 
-/** Says what the member knows of a word. */
+/** Sets the state of a word, such as known. */
 export const stateSender: Sender<{ word_id: number; state: WordState }> = {
   ...ofMarks,
   kind: 'word-state',

@@ -79,7 +79,7 @@ describe.each(['row', 'head', 'card'] as const)('the star of a word in the place
     expect(await isPressed('Save 学习')).toBe('false')
   })
 
-  test('is as before if saving is refused, and says why', async () => {
+  test('returns to its former state if saving is refused, and says why', async () => {
     answers.on('POST', 'rpc/save_word', refused)
     open({ place })
     await press('Save 学习')

@@ -7,6 +7,7 @@ import type { Surroundings } from '../segmentation/context.ts'
  */
 export type SenseRule = Surroundings & { sense: string }
 
+/** Pieces of the patterns of contexts. */
 export const DIGIT = '[零〇一二两三四五六七八九\\d]'
 export const NUMBER_SIGN = '[零〇一二两三四五六七八九十百千万亿\\d几半]'
 export const CLAUSE_END = '(?:$|[，,。！？!?；;：:、…”）])'
@@ -17,14 +18,18 @@ export const TIME = '(?:钱|时间|工夫|块|元|小时|分钟|天|个?月|年|
 export const PERSON =
   '(?:[我你他她它您咱谁]们?|大家|别人|人家|孩子|朋友|客人|[妈爸哥姐弟妹爷奶叔姨][妈爸哥姐弟妹爷奶叔姨]?|老[师板人]|医生|同学|学生)'
 
-/** Up to that many characters within a clause. */
+/** Matches `least` to `most` characters within a clause. */
 export const upTo = (most: number, least = 0): string => `[^，。！？；：]{${least},${most}}`
 
+/** The sense before what matches `right`. */
 export const after = (sense: string, right: string): SenseRule => ({ sense, after: right })
+/** The sense after what matches `left`. */
 export const before = (sense: string, left: string): SenseRule => ({ sense, before: left })
+/** The sense between what matches `left` and what matches `right`. */
 export const between = (sense: string, left: string, right: string): SenseRule => ({
   sense,
   before: left,
   after: right,
 })
+/** The sense in all other contexts; the last rule of a word. */
 export const otherwise = (sense: string): SenseRule => ({ sense })

@@ -47,7 +47,7 @@ test('senses are left out where they are not wanted', () => {
 
 describe('labeled senses', () => {
   const labeled = readSenseSet()
-  test('there are enough, without duplicates', () => {
+  test('there are at least 200, without duplicates', () => {
     expect(labeled.length).toBeGreaterThanOrEqual(200)
     expect(new Set(labeled.map(({ text, start }) => `${start} ${text}`)).size).toBe(labeled.length)
   })

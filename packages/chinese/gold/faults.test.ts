@@ -27,7 +27,7 @@ const answer = (words: ReturnType<typeof token>[]) => ({
   syllables: syllablesOf(paragraph.text, words),
 })
 
-test('a right answer has no faults', () => {
+test('a correct analysis has no faults', () => {
   expect(faultsOf(paragraph, answer(paragraph.tokens))).toEqual([])
 })
 

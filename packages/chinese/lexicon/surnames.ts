@@ -22,6 +22,7 @@ export function isNameBeginning(chinese: string): boolean {
 /** A word of the dictionary that may be what somebody is called: 小米. */
 const isNickname = (chinese: string): boolean => chinese.length === 2 && chinese.startsWith('小')
 
+/** Whether the word is a surname, also if it is a common word as well. */
 export function isSurname(chinese: string): boolean {
   return SURNAMES.has(chinese) || COMMON_WORD_SURNAMES.has(chinese)
 }

@@ -7,7 +7,7 @@ export type OutboxRow = {
   id: string
   kind: string
   body: unknown
-  /** Whether it may have arrived: it has been on its way, and the answer is missing. */
+  /** Whether it may have arrived: it was sent, and there was no response. */
   tried?: boolean
 }
 

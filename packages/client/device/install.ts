@@ -9,7 +9,7 @@ type Kept = { days: string[]; notBefore?: string | undefined }
 const daysOfUse = 3
 const pauseDays = 60
 
-/** What browsers offer that can install the app. */
+/** The event with which browsers offer to install the app. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
 /** How the app can be installed: by a call, or by the menu of Safari on an iPhone or iPad. */
@@ -19,7 +19,7 @@ let event: InstallEvent | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Keeps the browser's offer to install the app, which comes once, early, and as a pop-up if nobody takes it; and notes
+ * Keeps the browser's offer to install the app for later, which would otherwise be shown as a pop-up once, early; and notes
  * that the app was used today.
  */
 export function watchInstallation(): void {
@@ -60,7 +60,7 @@ export function useInstallation(): Installation | null {
   return isApple() ? 'by hand' : null
 }
 
-/** Offers it again in two months. */
+/** Notes that the member does not want to install the app now; it is offered again after two months. */
 export function notNow(): void {
   write({ ...read(), notBefore: new Date(Date.now() + pauseDays * 86_400_000).toISOString() })
 }
@@ -68,7 +68,7 @@ export function notNow(): void {
 async function install(offered: InstallEvent): Promise<void> {
   await offered.prompt()
   event = null
-  // Whoever declines in the browser's own question has said "not now".
+  // Declining in the dialog of the browser counts as "Not now".
   notNow()
   for (const listener of listeners) listener()
 }

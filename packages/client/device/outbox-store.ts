@@ -11,7 +11,7 @@ export type OutboxStore = {
   remove: (ids: readonly string[]) => Promise<void>
   /** Removes a row that has never been on its way; returns whether there was one. */
   takeBack: (id: string) => Promise<boolean>
-  /** Lets go of what waits in memory. */
+  /** Discards the rows in memory. */
   close: () => void
 }
 

@@ -59,7 +59,7 @@ afterEach(async () => {
   endSession('signed-out')
 })
 
-test('what is delivered is answered, in order, and then nothing is kept', async () => {
+test('changes are answered in order, and then nothing is kept', async () => {
   const answers = await Promise.all(['a', 'b', 'c'].map((body) => deliver(words, row(body))))
   expect(answers).toEqual(['a', 'b', 'c'].map((body) => ({ sent: true, answer: `stored ${body}` })))
   expect(calls.join(' ').replaceAll('words: ', '')).toBe('a b c')
@@ -92,13 +92,13 @@ test('what an earlier visit left behind is sent at the start, and then refetched
   stop()
 })
 
-test('what is of a kind that nobody knows waits, and holds up nothing', async () => {
+test('a change of an unknown kind waits, and does not hold up others', async () => {
   await (await deviceDatabase(id)).outbox.add({ id: 'newer', kind: 'of a newer version', body: '' })
   expect(await deliver(words, row('a'))).toMatchObject({ sent: true })
   expect(outboxState().waiting).toBe(1)
 })
 
-test('one with the id of another that waits is not added', async () => {
+test('a change with the id of one that waits is not added', async () => {
   behavior = [() => Promise.reject(failure(0))]
   await deliver(words, row('a'))
   await deliver(words, row('a'))
@@ -106,7 +106,7 @@ test('one with the id of another that waits is not added', async () => {
   expect(outboxState().waiting).toBe(0)
 })
 
-test('what was never on its way is taken back without a call', async () => {
+test('a change that was never sent is taken back without a call', async () => {
   behavior = [() => Promise.reject(failure(503))]
   await deliver(words, row('a'))
   await takeBack(row('a').id, words, row('not a'))
@@ -115,7 +115,7 @@ test('what was never on its way is taken back without a call', async () => {
   expect(outboxState().waiting).toBe(0)
 })
 
-test('what may have arrived is taken back on the server, in its place', async () => {
+test('a change that may have arrived is taken back on the server, in order', async () => {
   behavior = [() => Promise.reject(failure(0, 'timeout')), () => Promise.reject(failure(0, 'network'))]
   await deliver(words, row('a'))
   const undone = takeBack(row('a').id, words, row('not a'))
@@ -125,14 +125,14 @@ test('what may have arrived is taken back on the server, in its place', async ()
   expect(calls.at(-1)).toBe('words: a not a b')
 })
 
-test('what is refused leaves the queue, and whoever waits for it is told', async () => {
+test('a refused change leaves the queue, and its caller is told', async () => {
   behavior = [() => Promise.reject(failure(403, '42501')), () => [failure(400, 'P0001')]]
   await expect(deliver(words, row('a'))).rejects.toMatchObject({ status: 403 })
   await expect(deliver(words, row('b'))).rejects.toMatchObject({ code: 'P0001' })
   expect(outboxState().waiting).toBe(0)
 })
 
-test('of a call that is refused as a whole, only those at fault are lost, with a notice if nobody waits for them', async () => {
+test('if a whole call is refused, only invalid changes are lost, with a notice if no caller waits for them', async () => {
   const refused = vi.fn()
   const stop = onRefused(refused)
   isDown = failure(0)
@@ -152,7 +152,7 @@ test('of a call that is refused as a whole, only those at fault are lost, with a
   stop()
 })
 
-test('a kind that the server fails to store does not hold up others, but those of its lane', async () => {
+test('a kind that the server fails to store holds up only its own lane', async () => {
   const undo = makeSender('undo', 1, 'words')
   behavior = [() => Promise.reject(failure(500)), () => Promise.reject(failure(500))]
   await deliver(words, row('a'))
@@ -176,7 +176,7 @@ test('signing out deletes the database, and another member starts with nothing',
   expect(calls).toEqual(['words: a'])
 })
 
-test('a session that ends otherwise leaves what is unsent to the next one of the same member', async () => {
+test('a session that ends without signing out keeps unsent changes for the same member', async () => {
   behavior = [() => Promise.reject(failure(0))]
   await deliver(words, row('a'))
   endSession('expired')

@@ -7,10 +7,10 @@ import { type OutboxStore, openStore } from './outbox-store.ts'
 /** A change that waits to be sent. */
 export type Waiting<Body> = { id: string; body: Body }
 
-/** How changes of one kind are sent. The server must do the same however often one with an id arrives. */
+/** How changes of one kind are sent. A change may arrive more than once; its id must make it count once. */
 export type Sender<Body, Answer = unknown> = {
   kind: string
-  /** Kinds that must stay in order among themselves have the same lane; without one, the kind is its own. */
+  /** Kinds whose changes must be sent in order have the same lane; by default, each kind has its own. */
   lane?: string
   /** How many are sent in one call. */
   most: number
@@ -19,7 +19,7 @@ export type Sender<Body, Answer = unknown> = {
    * cannot be reached or refuses the whole call.
    */
   send: (rows: readonly Waiting<Body>[]) => Promise<readonly (Answer | ApiError)[]>
-  /** Called after changes were sent that waited longer than whoever made them: refetches what they changed. */
+  /** Called after changes were sent for which no caller waits any more: refetches what they changed. */
   later?: () => void
 }
 
@@ -143,7 +143,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Calls `listener` with what the server refused of changes that nobody waits for. Returns a function that unsubscribes. */
+/** Calls `listener` with the error of each refused change for which no caller waits. Returns a function that unsubscribes. */
 export function onRefused(listener: (failure: ApiError) => void): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)
@@ -279,7 +279,7 @@ function tryLater(failure: unknown) {
   timer = setTimeout(() => void flush(), pauseMs)
 }
 
-/** Whether trying again would change nothing. */
+/** Whether the server would refuse it again. */
 function isFinal(failure: unknown): failure is ApiError {
   if (!(failure instanceof ApiError)) return false
   return failure.status >= 400 && failure.status < 500 && ![401, 408, 425, 429].includes(failure.status)

@@ -30,7 +30,7 @@ export function FailedState({ message, failure, onRetry, retrying = false }: Fai
   if (!isOnline) {
     return (
       <div role="alert" className={classes.state}>
-        <p className={classes.failure}>{OFFLINE} This is loaded once you have a connection.</p>
+        <p className={classes.failure}>{OFFLINE} This will load when you’re back online.</p>
       </div>
     )
   }

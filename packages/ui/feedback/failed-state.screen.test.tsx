@@ -11,7 +11,7 @@ test('without a connection, it says so instead, and loads again once there is on
   const retry = vi.fn()
   const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
   showScreen(<FailedState message="Could not load the words." failure={null} onRetry={retry} />, '/words')
-  expect(said()).toContain('You are offline. This is loaded once you have a connection.')
+  expect(said()).toContain('You are offline. This will load when you’re back online.')
   expect(screen.queryByRole('button')).toBeNull()
   onLine.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))

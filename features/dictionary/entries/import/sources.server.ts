@@ -79,8 +79,10 @@ export function listStrokeCharacters(): string[] {
     .sort()
 }
 
+/** How a character is drawn, as hanzi-writer-data has it. */
 export type StrokeData = { strokes: string[]; medians: number[][][]; radStrokes?: number[] }
 
+/** Reads the strokes of a character of `listStrokeCharacters`; throws if there are none. */
 export function readStrokes(character: string): StrokeData {
   return JSON.parse(readFileSync(join(STROKES, `${character}.json`), 'utf8'))
 }

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import { searchPaths } from '../paths.ts'
 import classes from './LookUpCard.module.css'
 
-/** The line of the home page that looks up a word. */
+/** The row of Home with a field that looks up a word. */
 export function LookUpCard() {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)

@@ -16,9 +16,10 @@ import { keyOf } from '../key-of-content.ts'
 /** A word or a sentence to speak. `phonetic` is a reading of a word other than its usual one, or empty. */
 export type ToSpeak = { chinese: string; phonetic: string; utterance: Utterance }
 
-/** The longest text that is spoken at once. */
+/** The longest text that is spoken, in UTF-16 units. */
 export const LONGEST = 500
 
+/** What a run would generate. */
 export type Planned = {
   /** What has no sound of this voice yet, each once. */
   missing: ToSpeak[]
@@ -30,6 +31,7 @@ export type Planned = {
   characters: number
 }
 
+/** What a run has generated: the number of sounds, their length, the texts without a usable sound, and why it ended early. */
 export type Generated = {
   generated: number
   seconds: number
@@ -67,7 +69,7 @@ type Generation = {
   progress?: (done: number) => void
 }
 
-/** How often the service is asked again for a sound that it does not give for now. */
+/** How often a request is repeated while the service does not return the sound. */
 const TRIES = 6
 
 /**

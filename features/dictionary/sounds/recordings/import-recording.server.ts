@@ -7,7 +7,7 @@ import { storeOwnSound } from '../../../accounts/uploads/public.server.ts'
 import { keyOf } from '../key-of-content.ts'
 import type { FindTarget } from './recording-target.ts'
 
-/** A file with a recording: its name without ending, the reading of a word, and who may be thanked for it. */
+/** A file with a recording: its name without ending, the reading of a word, and whom to credit. */
 export type RecordingFile = {
   name: string
   reading: string | null
@@ -16,6 +16,7 @@ export type RecordingFile = {
   bytes: Buffer
 }
 
+/** What became of a file: `present` if its target has a recording already, `refused` with the reason. */
 export type RecordingOutcome =
   | { result: 'imported' | 'present'; target: string }
   | { result: 'refused'; why: string }
@@ -54,6 +55,6 @@ export async function importRecording(
       await target.store(run, { key, seconds: sound.seconds, author, licence })
       return { result: 'imported', target: target.name }
     }
-    return { result: 'refused', why: 'there is no word, sentence or text of this name' }
+    return { result: 'refused', why: 'there is no word, sentence or text with this name' }
   })
 }

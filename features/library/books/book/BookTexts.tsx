@@ -20,7 +20,7 @@ import { AddTextsDialog } from './AddTextsDialog.tsx'
 import classes from './BookScreen.module.css'
 import { useMovingText } from './use-moving-text.ts'
 
-/** The texts of a book in their order, for whoever adds, moves and removes them. */
+/** The texts of a book in their order, for those who may add, move and remove them. */
 export function BookTexts({ book }: { book: ListedBook }) {
   const query = useQuery(textsOfBook(book.sha1))
   const [adding, setAdding] = useState(false)

@@ -126,7 +126,7 @@ describe('a book', () => {
     expect(document.body.textContent).not.toMatch(/Gold|Free/)
   })
 
-  test('is read by the learner it belongs to: where to go on, its texts, and editing behind Edit', async () => {
+  test('shows its owner where to continue, its texts, and a button to edit it', async () => {
     signIn('student')
     answers.on('GET', 'fc_books', page([{ ...aBook, owner: 5, author: 'Unknown', description: aBook.title }]))
     const texts = [
@@ -161,7 +161,7 @@ describe('a book', () => {
     expect(await screen.findByRole('link', { name: messages.goOn })).toBeTruthy()
   })
 
-  test('without texts leads the learner it belongs to, to add some', async () => {
+  test('without texts leads its owner to add some', async () => {
     signIn('student')
     answers.on('GET', 'fc_books', page([{ ...aBook, owner: 5 }]))
     answers.on('GET', 'fc_book_texts', page([]))

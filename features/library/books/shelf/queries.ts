@@ -63,7 +63,7 @@ export function shelfTexts(wanted: ShelfState) {
   })
 }
 
-/** The texts of the library at a level, as it stands in the state of the shelf. */
+/** The texts of the library at a level, which is given as in the state of the shelf. */
 function textsAt(level: ShelfState['level']) {
   const request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('in_library', true)
   if (level === null) return request.is('at_my_level', true)

@@ -105,7 +105,7 @@ describe('the shelf', () => {
     expect(answers.calls.some(({ path }) => path.includes('coverage=gte.0.95&coverage=lt.0.99'))).toBe(true)
   })
 
-  test('shows what comes closest to the member if nothing fits, with the other filters', async () => {
+  test('shows the closest texts if nothing fits, with the other filters', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
     show('/books?fits=1&level=advanced&unread=1')
     expect(await screen.findByRole('link', { name: '在茶馆' })).toBeTruthy()
@@ -121,7 +121,7 @@ describe('the shelf', () => {
     expect(closest.has('coverage')).toBe(false)
   })
 
-  test('does not promise no texts in the sheet while it shows what comes closest', async () => {
+  test('does not say "no texts" in the sheet while it shows the closest ones', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
     show('/books?fits=1&length=short')
     await screen.findByText(messages.nothingFits)
@@ -130,7 +130,7 @@ describe('the shelf', () => {
     expect(sheet.getByRole('button', { name: messages.show })).toBeTruthy()
   })
 
-  test('offers clearing the filters if there is nothing to come close', async () => {
+  test('offers to clear the filters if they find no text at all', async () => {
     answers.on('GET', 'fc_shelf', page([]))
     show('/books?fits=1&topic=nature')
     expect(await screen.findByRole('button', { name: messages.clearFilters })).toBeTruthy()

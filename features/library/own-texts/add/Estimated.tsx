@@ -5,9 +5,9 @@ import { estimateOf } from '../queries.ts'
 import type { Room } from '../rules.ts'
 import classes from './AddText.module.css'
 
-/** So much tells the level, and is analyzed within a second. */
+/** Characters that are enough to tell the level, and are analyzed within a second. */
 const SAMPLE = 5000
-/** Before a member has said what they know, only names are known; a share of those says nothing. */
+/** A smaller share is not shown: for a member who has not said what they know, only names count as known. */
 const LEAST_SHOWN = 0.2
 
 /** How hard a text is for the member, before it is added: from its beginning, if that may be analyzed today. */

@@ -47,7 +47,7 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
   const [chapters, setChapters] = useState(() => chosenFrom(found, room))
   const isBook = chapters.length > 1
   const whole = chapters[0]?.text ?? ''
-  // What a file is called, its text often begins with.
+  // The text of a file often begins with the name of the file.
   const titleLine = useMemo(() => (isBook ? null : titleLineOf(whole)), [isBook, whole])
   const [takesLine, takeLine] = useState(titleLine?.isLikely ?? false)
   const text = titleLine && takesLine ? titleLine.rest : whole

@@ -12,6 +12,7 @@ import {
   readStarterLibrary,
 } from './starter-library.server.ts'
 
+/** What an import needs. */
 export type LibraryImport = {
   database: Database
   /** Returns the dictionary in memory; called only if there is something to do. */
@@ -20,6 +21,7 @@ export type LibraryImport = {
   /** Called with the progress, 0 to 1. */
   progress?: (share: number) => void
 }
+/** How an import ended; after `stopped` it can be resumed. */
 export type LibraryImportResult = 'imported' | 'already there' | 'no dictionary yet' | 'stopped'
 
 /** Longer than an ordinary request: a text is annotated and counted. */

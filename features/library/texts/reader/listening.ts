@@ -192,7 +192,7 @@ export function useListening(options: Options): Listening {
   const spoken = (part: readonly ReaderSentence[]) =>
     spokenUnits(part, {
       generated: new Map([...(generated?.keys() ?? [])].map((index, at) => [index, sounds.length + at])),
-      // Without a voice, a text is read as far as it has sounds; what has none says that there is no voice.
+      // Without a voice, only sentences that have sounds are played; a message says so for the others.
       device: voice.state === 'ready' || !hasGenerated || part.length === 1,
     })
   const playFrom = (index = 0) => {

@@ -67,7 +67,7 @@ test('shows what support looks for, and the other columns once they are chosen',
 })
 
 test('says which refund failed later, and why', async () => {
-  const reason = 'The refund failed: the bank did not take the money.'
+  const reason = 'The refund failed: the bank rejected it.'
   const made = { ...charge, id: 33, name: 'Refunded Wei', status: 'refunded', amount: -9.5 }
   const later = { ...made, id: 34, name: 'Failed Wei', amount: 9.5, decline_message: reason }
   answers.on('GET', 'fc_admin_sub_payments', page([later, made]))

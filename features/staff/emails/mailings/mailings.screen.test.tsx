@@ -92,7 +92,7 @@ test('keeps a text as a template, and returns to the text', async () => {
   answers.on('POST', 'fc_mailing_templates', { status: 201, body: [] })
   await write()
   await userEvent.click(screen.getByRole('button', { name: 'Save as template' }))
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the template' }), 'Monthly news')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Template name' }), 'Monthly news')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent('fc_mailing_templates')).toHaveLength(1))
   expect(sent('fc_mailing_templates')[0]?.body).toMatchObject({

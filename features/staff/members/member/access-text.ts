@@ -4,7 +4,7 @@ import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import { messages } from '../messages.ts'
 import type { Subscription } from '../queries.ts'
 
-/** A day as DD/MM/YYYY: of a time in UTC, by which billing goes, or a calendar day; a dash for none. */
+/** A calendar day, or the day of a time in UTC, as billing counts days, as DD/MM/YYYY; a dash for null. */
 export function billingDay(value: string | null): string {
   return value === null ? '–' : formatCalendarDay(utcDay(value))
 }

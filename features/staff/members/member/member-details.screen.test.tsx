@@ -481,9 +481,9 @@ describe('the subscription', () => {
 
   test.each([
     ['unknown', null, /There is no coupon with this code/],
-    ['redeemed', '2026-11-12T12:00:00Z', /This member has already redeemed it on 12\/11\/2026\./],
+    ['redeemed', '2026-11-12T12:00:00Z', /This member already redeemed it on 12\/11\/2026\./],
     ['expired', '2026-11-03T12:00:00Z', /It expired on 03\/11\/2026\./],
-    ['used up', null, /All of its uses are taken\./],
+    ['used up', null, /It is used up\./],
   ])('says why the member cannot redeem a code: %s', async (refusal, since, text) => {
     answers.on('GET', 'fc_coupouns', page([]))
     answers.on('POST', 'rpc/coupon_refusal', { status: 200, body: [{ refusal, since }] })

@@ -12,7 +12,7 @@ import classes from './Progress.module.css'
 import type { AssignedColumn } from './progress-queries.ts'
 
 const PAGE = 50
-/** As many as a screen shows: these are painted first. */
+/** The rows that fit on a screen, which are painted first. */
 const FIRST = 12
 
 type Props = { classId: number; columns: readonly AssignedColumn[]; rows: readonly GridRow[]; now: Date }

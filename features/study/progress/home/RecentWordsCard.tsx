@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { type RecentWord, recentWords } from './home-queries.ts'
 import classes from './RecentWordsCard.module.css'
 
-/** So many are shown; the others are with the saved words. */
+/** How many are shown; the others are among the saved words. */
 const SHOWN = 3
 
 /** The rows of Home with the words that were saved or looked up last; nothing before the first one. */
