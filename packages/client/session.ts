@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { INSTALL_KEY } from './device/install.ts'
 import { markMember } from './member-cookie.ts'
 
 /** The roles of accounts. */
@@ -56,7 +55,7 @@ const storageKey = 'tingdu.auth'
 /** In the storage of the tab: a view belongs to one tab, and its token never replaces that of staff. */
 const viewKey = 'tingdu.view'
 /** The keys of local storage that belong to the device, not to the member who is signed in. */
-const keptKeys = ['mantine-color-scheme-value', INSTALL_KEY]
+const keptKeys = ['mantine-color-scheme-value']
 /** Local storage with this prefix outlives the session: what somebody typed and the server does not have yet. */
 export const DRAFT_PREFIX = 'tingdu.draft.'
 

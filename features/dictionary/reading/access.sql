@@ -52,3 +52,5 @@ comment on constraint fc_reading_settings_speech_speed_check on api.fc_reading_s
   is 'The speech speed must be slow, normal or fast';
 comment on constraint fc_reading_settings_tone_colours_check on api.fc_reading_settings
   is 'Tone colors must be off, standard or colour-blind';
+comment on constraint fc_reading_settings_tones_check on api.fc_reading_settings
+  is 'Tones must be written or spoken';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** In local storage: what is known of this device, whoever is signed in. */
-export const INSTALL_KEY = 'tingdu.install'
+/** In local storage, until the member signs out. */
+const INSTALL_KEY = 'tingdu.install'
 
 /** The days on which the app was used here, at most as many as are asked for, and when the offer may come again. */
 type Kept = { days: string[]; notBefore?: string | undefined }
