@@ -96,7 +96,8 @@ signedInTest('on a text, in every state of its reader', async ({ page }) => {
   await visit(page, '/user/home')
   const path = await uploadSound(page, mp3Of(2400))
   const { sha1 } = await addText(page, {
-    content: '我们学习中文。今天天气很好。',
+    // So long that nothing at its end is half below the tools.
+    content: `我们学习中文。${'今天天气很好。'.repeat(60)}`,
     sounds: [{ path }],
     sentences: [
       { start: 0, end: 7, translation: 'We study Chinese.', sound: { index: 0, from: 0, to: 30 } },
