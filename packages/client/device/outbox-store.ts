@@ -6,8 +6,11 @@ export type OutboxStore = {
   add: (row: OutboxRow) => Promise<void>
   /** All that waits, in order. */
   all: () => Promise<OutboxRow[]>
-  /** Notes whether rows may have arrived: they are on their way, or the answer is missing. */
-  markTried: (ids: readonly string[], tried: boolean) => Promise<void>
+  /**
+   * Notes whether rows may have arrived: they are on their way, or the answer is missing. Returns the ids of those that
+   * are still there: one that was taken back in the meantime must not be sent.
+   */
+  markTried: (ids: readonly string[], tried: boolean) => Promise<Set<string>>
   remove: (ids: readonly string[]) => Promise<void>
   /** Removes a row that has never been on its way; returns whether there was one. */
   takeBack: (id: string) => Promise<boolean>
@@ -52,8 +55,19 @@ export function openStore(member: number): OutboxStore {
       return [...(await stored((outbox) => outbox.orderBy('seq').toArray(), [])), ...memory]
     },
     async markTried(ids, tried) {
-      await stored((outbox) => outbox.where('id').anyOf(ids).modify({ tried }), 0)
+      const there = await stored(async (outbox) => {
+        const found: string[] = []
+        await outbox
+          .where('id')
+          .anyOf(ids)
+          .modify((row) => {
+            row.tried = tried
+            found.push(row.id)
+          })
+        return found
+      }, [])
       keepInMemory(memory.map((row) => (ids.includes(row.id) ? { ...row, tried } : row)))
+      return new Set([...there, ...memory.map(({ id }) => id)])
     },
     async remove(ids) {
       await stored((outbox) => outbox.where('id').anyOf(ids).delete(), 0)

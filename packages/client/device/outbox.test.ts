@@ -5,6 +5,7 @@ import { ApiError } from '../errors.ts'
 import { endSession, startSession } from '../session.ts'
 import { deviceDatabase } from './database.ts'
 import {
+  countWaiting,
   deliver,
   flush,
   forgetThisMember,
@@ -123,6 +124,74 @@ test('what may have arrived is taken back on the server, in its place', async ()
   await Promise.all([undone, after, flush()])
   await flush()
   expect(calls.at(-1)).toBe('words: a not a b')
+})
+
+test('what may have arrived before is taken back on the server, also if the next attempt is turned away', async () => {
+  behavior = [() => Promise.reject(failure(0, 'timeout'))]
+  await deliver(words, row('a'))
+  behavior = [() => Promise.reject(failure(503))]
+  await flush()
+  await takeBack(row('a').id, words, row('not a'))
+  await flush()
+  expect(calls.at(-1)).toBe('words: a not a')
+})
+
+test.each([500, 502, 504])('what fails with %i may have been stored', async (status) => {
+  behavior = [() => Promise.reject(failure(status))]
+  await deliver(words, row('a'))
+  await takeBack(row('a').id, words, row('not a'))
+  await flush()
+  expect(calls.at(-1)).toBe('words: a not a')
+})
+
+test('what is taken back while it is about to be sent is not sent', async () => {
+  const kind = 'loads slowly'
+  let loaded = (_sender: Sender<string, string>) => {}
+  registerSenders({
+    [kind]: () =>
+      new Promise((resolve) => {
+        loaded = resolve
+      }),
+  })
+  await (await deviceDatabase(id)).outbox.bulkAdd([
+    { id: 'taken', kind: 'words', body: 'taken' },
+    { id: 'other', kind, body: 'other' },
+  ])
+  registerSenders({ words: async () => words })
+  const flushed = flush()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await takeBack('taken', words, row('not taken'))
+  loaded(makeSender(kind))
+  registerSenders({ [kind]: async () => makeSender(kind) })
+  await flushed
+  expect(calls).toEqual([`${kind}: other`])
+})
+
+test('what waits is not sent in the name of another member who signs in meanwhile', async () => {
+  isDown = failure(0)
+  await deliver(words, row('a'))
+  await flush()
+  isDown = null
+  calls = []
+  const waiting = (await deviceDatabase(id)).outbox
+  const ofTable = waiting.where('id')
+  const mark = vi.spyOn(waiting, 'where').mockImplementationOnce(() => {
+    signIn(id + 1000)
+    return ofTable as never
+  })
+  await flush()
+  expect(mark).toHaveBeenCalled()
+  expect(calls).toEqual([])
+  signIn(id)
+  await flush()
+  expect(calls).toEqual(['words: a'])
+})
+
+test('what another tab has stored is counted before signing out', async () => {
+  await deliver(words, row('a'))
+  await (await deviceDatabase(id)).outbox.add({ id: 'of another tab', kind: 'words', body: 'b' })
+  expect(outboxState().waiting).toBe(0)
+  expect(await countWaiting()).toBe(1)
 })
 
 test('what is refused leaves the queue, and whoever waits for it is told', async () => {

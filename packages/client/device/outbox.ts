@@ -132,6 +132,13 @@ export function outboxState(): OutboxState {
   return state
 }
 
+/** How much waits on this device, also of what other tabs have stored since this one counted. */
+export async function countWaiting(): Promise<number> {
+  const store = currentStore()
+  if (store) await count(store)
+  return state.waiting
+}
+
 /** How much waits on this device, for components. */
 export function useOutbox(): OutboxState {
   return useSyncExternalStore(subscribe, outboxState, () => nothing)
@@ -228,16 +235,23 @@ async function nextBatch(all: OutboxRow[], blocked: Set<string>, alone: Set<stri
 }
 
 /** Sends a batch, and removes what was answered. Returns why it could not be sent; null if it was. */
-async function sendBatch(store: OutboxStore, { sender, rows }: Batch, alone: Set<string>): Promise<unknown> {
+async function sendBatch(store: OutboxStore, { sender, rows: read }: Batch, alone: Set<string>) {
+  const there = await store.markTried(
+    read.map(({ id }) => id),
+    true,
+  )
+  const rows = read.filter(({ id }) => there.has(id))
   const ids = rows.map(({ id }) => id)
-  await store.markTried(ids, true)
+  // Another member may have signed in meanwhile, in whose name it must not be sent.
+  if (rows.length === 0 || store !== currentStore()) return null
   let answers: readonly unknown[]
   try {
     answers = await sender.send(rows)
   } catch (failure) {
     if (!isFinal(failure)) {
-      // An error response says that nothing was stored; without a response it may have been.
-      if (failure instanceof ApiError && failure.status > 0) await store.markTried(ids, false)
+      // Such an answer says that nothing was stored now; what was on its way before may still have arrived then.
+      const untried = rows.filter(({ tried }) => !tried).map(({ id }) => id)
+      if (isTurnedAway(failure)) await store.markTried(untried, false)
       return failure
     }
     if (rows.length > 1) {
@@ -284,6 +298,10 @@ function isFinal(failure: unknown): failure is ApiError {
   if (!(failure instanceof ApiError)) return false
   return failure.status >= 400 && failure.status < 500 && ![401, 408, 425, 429].includes(failure.status)
 }
+
+/** Whether the server took no notice of a call. A gateway's answer, or an error, can follow what was stored. */
+const isTurnedAway = (failure: unknown) =>
+  failure instanceof ApiError && [401, 425, 429, 503].includes(failure.status)
 
 const isOfOneKind = (failure: unknown) =>
   failure instanceof ApiError && (failure.status === 500 || failure.status === 429)
