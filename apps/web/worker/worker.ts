@@ -10,6 +10,7 @@ import { registerRoute } from 'workbox-routing'
 import { START, shellAddress } from './addresses.ts'
 import { leaveIfAsked } from './leave.ts'
 import { matchesRoute } from './match-route.ts'
+import { startWaiting } from './start-waiting.ts'
 import { scope } from './worker-scope.ts'
 
 /** Put in by `build-worker.ts`. */
@@ -45,21 +46,3 @@ registerRoute(
   ({ request }) => keepShared(request),
   'POST',
 )
-
-/**
- * If a newer build waits and the only page is loaded again, starts it, and returns a page that loads the address once
- * more; else null. Otherwise it would wait until the page is closed, however often it is loaded again.
- */
-async function startWaiting(request: Request): Promise<Response | null> {
-  const { waiting } = scope.registration
-  if (!waiting || !isReload(request)) return null
-  const pages = await scope.clients.matchAll({ type: 'window' })
-  if (pages.length > 1) return null
-  waiting.postMessage(START)
-  return new Response('', { headers: { Refresh: '0', 'Cache-Control': 'no-store' } })
-}
-
-/** Browsers without `isReloadNavigation` ask the server whether the page has changed. */
-function isReload(request: Request & { isReloadNavigation?: boolean }): boolean {
-  return request.isReloadNavigation ?? request.cache === 'no-cache'
-}
