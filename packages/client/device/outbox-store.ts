@@ -1,4 +1,4 @@
-import { deviceDatabase, type OutboxRow } from './database.ts'
+import { type DeviceDatabase, deviceDatabase, type OutboxRow } from './database.ts'
 
 /** Where changes wait to be sent, in order. */
 export type OutboxStore = {
@@ -44,12 +44,11 @@ export function openStore(member: number): OutboxStore {
   }
   return {
     async add(row) {
-      try {
-        await (await table()).add(row)
-      } catch (failure) {
-        if ((failure as Error).name === 'ConstraintError' || memory.some(({ id }) => id === row.id)) return
-        keepInMemory([...memory, row])
-      }
+      const isThere = memory.some(({ id }) => id === row.id)
+      // Once something waits in memory, all does that follows it: it comes after what is stored.
+      if (isThere || (memory.length === 0 && (await addTo(table, row)))) return
+      if ((await stored((outbox) => outbox.where('id').equals(row.id).count(), 0)) > 0) return
+      keepInMemory([...memory, row])
     },
     async all() {
       return [...(await stored((outbox) => outbox.orderBy('seq').toArray(), [])), ...memory]
@@ -88,5 +87,15 @@ export function openStore(member: number): OutboxStore {
       return isHere || removed > 0
     },
     close: () => keepInMemory([]),
+  }
+}
+
+/** Adds a row; returns whether it is stored, now or before. */
+async function addTo(table: () => Promise<DeviceDatabase['outbox']>, row: OutboxRow): Promise<boolean> {
+  try {
+    await (await table()).add(row)
+    return true
+  } catch (failure) {
+    return (failure as Error).name === 'ConstraintError'
   }
 }

@@ -117,11 +117,12 @@ test('what was never on its way is taken back without a call', async () => {
 })
 
 test('what may have arrived is taken back on the server, in its place', async () => {
-  behavior = [() => Promise.reject(failure(0, 'timeout')), () => Promise.reject(failure(0, 'network'))]
+  isDown = failure(0, 'timeout')
   await deliver(words, row('a'))
   const undone = takeBack(row('a').id, words, row('not a'))
   const after = deliver(words, row('b'))
   await Promise.all([undone, after, flush()])
+  isDown = null
   await flush()
   expect(calls.at(-1)).toBe('words: a not a b')
 })
@@ -267,6 +268,28 @@ test('the start deletes what is left of others, but not what they have not sent'
   await expect.poll(names).not.toContain(`tingdu.${other}`)
   expect(await names()).toContain(`tingdu.${unsent}`)
   await (await deviceDatabase(unsent)).delete()
+})
+
+test('what waits in memory is sent before what follows it', async () => {
+  isDown = failure(0)
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  for (const body of ['a', 'b']) await deliver(words, row(body))
+  vi.restoreAllMocks()
+  isDown = null
+  calls = []
+  await flush()
+  expect(calls).toEqual(['words: a b'])
+})
+
+test('a database that could not be opened is opened again', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('not now', 'UnknownError')
+  })
+  await expect(deviceDatabase(id)).rejects.toThrow()
+  vi.restoreAllMocks()
+  expect(await (await deviceDatabase(id)).outbox.count()).toBe(0)
 })
 
 test('without storage, changes wait in memory, and the page asks before it is closed', async () => {
