@@ -81,8 +81,8 @@ export async function saveWord(
 }
 
 /**
- * Takes a word out of the saved ones. Returns what saves it again, with its note and its sentence; without a connection,
- * these are not known, and taking it out is what is taken back.
+ * Takes a word out of the saved ones. Returns what saves it again, with its note and its sentence. While it waits to be
+ * sent, it is still saved with them, and taking it out is what is taken back.
  */
 export async function removeWord(wanted: Marked, before: Mark): Promise<() => Promise<void>> {
   const { entry, word_id = before.word_id } = wanted
@@ -91,9 +91,9 @@ export async function removeWord(wanted: Marked, before: Mark): Promise<() => Pr
     if (isUnreachable(failure)) return null
     throw failure
   })
-  await deliver(unsaveSender, { id, body: entryOf({ entry, word_id }) })
+  const { sent } = await deliver(unsaveSender, { id, body: entryOf({ entry, word_id }) })
   return async () => {
-    if (kept) await saveAgain(kept)
+    if (kept && sent) await saveAgain(kept)
     else await takeBack(id, saveSender, { id: crypto.randomUUID(), body: entryOf({ entry, word_id }) })
     if (before.word_id !== null && before.state !== 'new') await setState(before.word_id, before.state)
   }
