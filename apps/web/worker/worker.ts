@@ -5,11 +5,18 @@
 
 import { ownTextPaths } from '@tingdu/features/library/own-texts/paths.ts'
 import { keepShared } from '@tingdu/features/library/own-texts/shared-text.ts'
-import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, precache } from 'workbox-precaching'
+import {
+  addPlugins,
+  addRoute,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precache,
+} from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { START, shellAddress } from './addresses.ts'
 import { leaveIfAsked } from './leave.ts'
 import { matchesRoute } from './match-route.ts'
+import { ofOneBuild } from './of-one-build.ts'
 import { startWaiting } from './start-waiting.ts'
 import { scope } from './worker-scope.ts'
 
@@ -18,6 +25,7 @@ declare const BUILT_FILES: { url: string; revision: string | null }[]
 declare const APP_ROUTES: string[]
 
 // A new build waits until no page runs the one before it, so that no page ever mixes two.
+addPlugins([ofOneBuild(BUILT_FILES)])
 precache(BUILT_FILES)
 cleanupOutdatedCaches()
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
