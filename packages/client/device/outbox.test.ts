@@ -99,6 +99,16 @@ test('what is of a kind that nobody knows waits, and holds up nothing', async ()
   expect(outboxState().waiting).toBe(1)
 })
 
+test('what is of a kind whose sender cannot be loaded waits, and holds up nothing', async () => {
+  await (await deviceDatabase(id)).outbox.add({ id: 'unloaded', kind: 'unloaded', body: 'x' })
+  registerSenders({ unloaded: () => Promise.reject(new TypeError('Failed to fetch')) })
+  expect(await deliver(words, row('a'))).toMatchObject({ sent: true })
+  expect(outboxState().waiting).toBe(1)
+  registerSenders({ unloaded: async () => makeSender('unloaded') })
+  await flush()
+  expect(calls).toEqual(['words: a', 'unloaded: x'])
+})
+
 test('one with the id of another that waits is not added', async () => {
   behavior = [() => Promise.reject(failure(0))]
   await deliver(words, row('a'))

@@ -219,9 +219,11 @@ type Batch = { sender: AnySender; lane: string; rows: OutboxRow[] }
 async function nextBatch(all: OutboxRow[], blocked: Set<string>, alone: Set<string>): Promise<Batch | null> {
   let batch: Batch | null = null
   for (const row of all) {
-    const sender = await senders.get(row.kind)?.()
+    const sender = await senders
+      .get(row.kind)?.()
+      .catch(() => undefined)
     const lane = sender?.lane ?? row.kind
-    // A kind that this version does not know waits for one that does.
+    // A kind that this version does not know, or cannot load now, waits.
     if (!sender || blocked.has(lane)) continue
     if (batch === null) {
       batch = { sender, lane, rows: [row] }
