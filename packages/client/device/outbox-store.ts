@@ -8,7 +8,7 @@ export type OutboxStore = {
   all: () => Promise<OutboxRow[]>
   /**
    * Notes whether rows may have arrived: they are on their way, or the answer is missing. Returns the ids of those that
-   * are still there: one that was taken back in the meantime must not be sent.
+   * are still there, all if that cannot be noted: one that was taken back in the meantime must not be sent.
    */
   markTried: (ids: readonly string[], tried: boolean) => Promise<Set<string>>
   remove: (ids: readonly string[]) => Promise<void>
@@ -64,7 +64,7 @@ export function openStore(member: number): OutboxStore {
             found.push(row.id)
           })
         return found
-      }, [])
+      }, ids)
       keepInMemory(memory.map((row) => (ids.includes(row.id) ? { ...row, tried } : row)))
       return new Set([...there, ...memory.map(({ id }) => id)])
     },

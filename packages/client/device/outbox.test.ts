@@ -280,6 +280,24 @@ test('the start deletes what is left of others, but not what they have not sent'
   await (await deviceDatabase(unsent)).delete()
 })
 
+test('what a full device can neither note nor delete is sent once', async () => {
+  isDown = failure(0)
+  for (const body of ['a', 'b']) await deliver(words, row(body))
+  await flush()
+  isDown = null
+  calls = []
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(full)
+  const endless = setTimeout(() => vi.restoreAllMocks(), 1000)
+  await flush()
+  clearTimeout(endless)
+  vi.restoreAllMocks()
+  expect(calls).toEqual(['words: a b'])
+})
+
 test('what waits in memory is sent before what follows it', async () => {
   isDown = failure(0)
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {

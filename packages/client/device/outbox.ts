@@ -193,13 +193,20 @@ async function sendAll(): Promise<void> {
   const blocked = new Set<string>()
   /** Rows of a batch that was refused as a whole are sent one by one, so that only those at fault are lost. */
   const alone = new Set<string>()
+  /** What was sent is sent once, even if the device cannot delete it. */
+  const sent = new Set<string>()
   const asked = [...waiters.keys()]
   let failure: unknown = null
   for (;;) {
-    const batch = await nextBatch(await store.all(), blocked, alone)
+    const waiting = (await store.all()).filter(({ id }) => !sent.has(id))
+    const batch = await nextBatch(waiting, blocked, alone)
     if (!batch || store !== currentStore()) break
     const failed = await sendBatch(store, batch, alone)
-    if (failed === null) continue
+    if (failed === null) {
+      const split = batch.rows.length > 1 && batch.rows.every(({ id }) => alone.has(id))
+      if (!split) for (const { id } of batch.rows) sent.add(id)
+      continue
+    }
     failure = failed
     // A kind that the server fails to store must not hold up the others; without a connection, all wait.
     if (!isOfOneKind(failed)) break
