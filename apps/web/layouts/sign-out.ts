@@ -1,4 +1,4 @@
-import { flush, forgetThisMember, outboxState } from '@tingdu/client/device/outbox.ts'
+import { countWaiting, flush, forgetThisMember, outboxState } from '@tingdu/client/device/outbox.ts'
 import { apiBase, fetchFromApi } from '@tingdu/client/http.ts'
 import { endSession, getSession } from '@tingdu/client/session.ts'
 import { endViewAs } from '@tingdu/features/staff/view-as/public.ts'
@@ -14,6 +14,7 @@ const patienceMs = 2_000
  */
 export async function signOut(): Promise<void> {
   if (getSession().viewing) return void endViewAs()
+  await within(countWaiting())
   if (outboxState().waiting > 0) await within(flush())
   const { waiting } = outboxState()
   if (waiting === 0) return leave()
@@ -35,6 +36,6 @@ async function leave(): Promise<void> {
 }
 
 /** Waits for the work, at most for `patienceMs`; ignores its failure. */
-async function within(work: Promise<void>): Promise<void> {
+async function within(work: Promise<unknown>): Promise<void> {
   await Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }

@@ -5,11 +5,19 @@
 
 import { ownTextPaths } from '@tingdu/features/library/own-texts/paths.ts'
 import { keepShared } from '@tingdu/features/library/own-texts/shared-text.ts'
-import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, precache } from 'workbox-precaching'
+import {
+  addPlugins,
+  addRoute,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precache,
+} from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { START, shellAddress } from './addresses.ts'
 import { leaveIfAsked } from './leave.ts'
 import { matchesRoute } from './match-route.ts'
+import { ofOneBuild } from './of-one-build.ts'
+import { startWaiting } from './start-waiting.ts'
 import { scope } from './worker-scope.ts'
 
 /** Set by `build-worker.ts`. */
@@ -17,6 +25,7 @@ declare const BUILT_FILES: { url: string; revision: string | null }[]
 declare const APP_ROUTES: string[]
 
 // A new build waits until no page runs the one before it, so that no page ever mixes files of both.
+addPlugins([ofOneBuild(BUILT_FILES)])
 precache(BUILT_FILES)
 cleanupOutdatedCaches()
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
@@ -45,21 +54,3 @@ registerRoute(
   ({ request }) => keepShared(request),
   'POST',
 )
-
-/**
- * If a newer build waits and the only page is loaded again, starts it, and returns a page that loads the address once
- * more; else null. Otherwise it would wait until the page is closed, however often it is loaded again.
- */
-async function startWaiting(request: Request): Promise<Response | null> {
-  const { waiting } = scope.registration
-  if (!waiting || !isReload(request)) return null
-  const pages = await scope.clients.matchAll({ type: 'window' })
-  if (pages.length > 1) return null
-  waiting.postMessage(START)
-  return new Response('', { headers: { Refresh: '0', 'Cache-Control': 'no-store' } })
-}
-
-/** Whether the page is reloaded; browsers without `isReloadNavigation` revalidate a page that is reloaded. */
-function isReload(request: Request & { isReloadNavigation?: boolean }): boolean {
-  return request.isReloadNavigation ?? request.cache === 'no-cache'
-}

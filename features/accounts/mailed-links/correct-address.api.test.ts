@@ -1,3 +1,4 @@
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { type HeldChange, whileHeld } from '@tingdu/testing/while-held.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -212,6 +213,24 @@ test('a mail that waits to be sent with a link is withdrawn: to the old address 
     { template: 'email-change', state: 'superseded' },
     { template: 'reset', state: 'superseded' },
   ])
+})
+
+test('a mail is withdrawn while it is about to be sent, without a deadlock', async () => {
+  const member = await app.addAccount({ passwordHash })
+  const asked = `held-${member.id}@test.test`
+  await app.runJobs()
+  await app.with(member).post('rpc/change_email', { email: asked, password: PASSWORD })
+  const sent = await app.database.transaction(serverCaller(60_000), async (run) => {
+    const change = (text: string) => run({ text, values: [member.id] })
+    await change('select from private.accounts where user_id = $1 for no key update')
+    const jobs = app.runJobs()
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await app.sql(waits)).length).toBeGreaterThan(0)
+    await change(`update api.fc_mails set state = 'superseded' where user_id = $1 and state = 'queued'`)
+    return { jobs }
+  })
+  expect(await sent.jobs, 'jobs that succeeded').toBe(1)
+  expect(await app.outbox(asked)).toEqual([])
 })
 
 test('of two members who are given one address at once, one gets it', async () => {

@@ -22,6 +22,7 @@ export const documentMessages = {
   tooManyTexts: (most: number) => `A request can write up to ${count(most)} texts.`,
   tooDeep: (most: number) => `must not be nested more than ${most} levels deep`,
   unstorable: 'contains a character that cannot be stored',
+  partial: 'marks the beginning of a text, which cannot be stored in place of all of it',
   endBeforeStart: 'must be greater than the start',
   overlaps: 'must not be before the end of the previous one',
   outside: 'must not be after the end of the text',

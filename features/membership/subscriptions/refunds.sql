@@ -76,7 +76,8 @@ end
 $$;
 
 -- The end of access without the days that the payment of a refund still pays for; null if it changes nothing, as when
--- an earlier refund of the payment has taken them.
+-- an earlier refund of the payment has taken them. One that failed has taken them as well, unless staff have set another
+-- end since.
 create function private.access_without(refund bigint) returns timestamptz
 language sql stable
 return (
@@ -90,6 +91,11 @@ return (
    where r.id = access_without.refund
      and not exists (select from private.refunds earlier
        where earlier.payment_id = r.payment_id and earlier.id <> r.id and earlier.ends_access
-         and earlier.state in ('recorded', 'done'))
+         and (earlier.state in ('recorded', 'done') or earlier.state = 'failed' and not exists (
+           select from private.subscription_events changed
+            where changed.user_id = earlier.user_id and changed.kind = 'date_changed' and not changed.data ? 'refund'
+              and changed.id > (select own.id from private.subscription_events own
+                where own.user_id = earlier.user_id and own.kind = 'date_changed'
+                  and own.data ->> 'refund' = earlier.id::text))))
      and s.access_until > private.billing_now()
      and (charge.data ->> 'period_last')::date >= (private.billing_now() at time zone 'UTC')::date);

@@ -17,8 +17,15 @@ export type MailRow = {
   verified: boolean
 }
 
-/** Counts an attempt and returns the mail; undefined if it has already been sent or settled. */
+/**
+ * Counts an attempt and returns the mail; undefined if it has already been sent or settled. Locks its account first, like
+ * those that withdraw mails of an account, which prevents deadlocks.
+ */
 export async function beginAttempt(run: Run, id: number): Promise<MailRow | undefined> {
+  await run({
+    text: `select from private.accounts a join api.fc_mails m using (user_id) where m.id = $1 for no key update of a`,
+    values: [id],
+  })
   const { rows } = await run<MailRow>({
     text: `update api.fc_mails mail set attempts = attempts + 1 where id = $1 and state = 'queued'
       returning id, recipient, template, data, user_id, cause, attempts, exists (

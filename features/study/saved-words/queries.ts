@@ -82,8 +82,8 @@ export async function saveWord(
 }
 
 /**
- * Removes a word from the saved words. Returns a function that saves it again with its note and its sentence. Without a
- * connection these are not known, and the function takes back the removal itself.
+ * Removes a word from the saved words. Returns a function that saves it again with its note and its sentence. While the
+ * removal waits to be sent, the function takes back the removal itself.
  */
 export async function removeWord(wanted: Marked, before: Mark): Promise<() => Promise<void>> {
   const { entry, word_id = before.word_id } = wanted
@@ -92,9 +92,9 @@ export async function removeWord(wanted: Marked, before: Mark): Promise<() => Pr
     if (isUnreachable(failure)) return null
     throw failure
   })
-  await deliver(unsaveSender, { id, body: entryOf({ entry, word_id }) })
+  const { sent } = await deliver(unsaveSender, { id, body: entryOf({ entry, word_id }) })
   return async () => {
-    if (kept) await saveAgain(kept)
+    if (kept && sent) await saveAgain(kept)
     else await takeBack(id, saveSender, { id: crypto.randomUUID(), body: entryOf({ entry, word_id }) })
     if (before.word_id !== null && before.state !== 'new') await setState(before.word_id, before.state)
   }

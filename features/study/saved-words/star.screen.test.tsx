@@ -110,6 +110,18 @@ test('without an answer, a word stays saved and waits, and taking it back needs 
   expect(calls('POST', 'unsave_word')).toHaveLength(0)
 })
 
+test('a removal that waits is taken back, so that it does not follow what saves the word again', async () => {
+  stored = { word_id: 7, saved: true, state: 'learning' }
+  answers.on('POST', 'rpc/unsave_word', { status: 503, body: { message: 'Unavailable' } })
+  open({ place: 'row' })
+  await press('Remove 学习 from your saved words')
+  expect(await screen.findByText('Removed 学习')).toBeTruthy()
+  await waitFor(() => expect(outboxState().waiting).toBe(1))
+  await press('Undo')
+  await waitFor(() => expect(outboxState().waiting).toBe(0))
+  expect(calls('POST', 'fc_deck_entries')).toHaveLength(0)
+})
+
 test('a word of a text is saved with where it was met, without a message that would cover the text', async () => {
   const { settled } = open({ place: 'card', source })
   await press('Save 学习')

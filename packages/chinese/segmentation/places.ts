@@ -44,7 +44,8 @@ function joinPlace(task: Task, path: Path, starts: readonly number[], kind: numb
     const phonetic = parts.map((part) => asName(readingOf(part) || spelled(task, part))).join(' ')
     join(path, start, end, MADE, { phonetic, defs: NAME_OF_PLACE })
   }
-  for (const start of starts) {
+  // No earlier word begins so near: a text of such signs alone would be read through again for each of them.
+  for (const start of starts.slice(-LONGEST)) {
     if (end - 1 - start > LONGEST || path.steps[start] === OWN) continue
     const base = textOf(start, end - 1)
     const side = SIDE.test(base.slice(-1)) ? base.slice(-1) : ''

@@ -20,11 +20,12 @@ const nameOf = (member: number) => `tingdu.${member}`
 
 /**
  * Opens the database of a member; each has one of their own, so that another one who signs in on the device sees nothing
- * of it. Loads Dexie. Rejects where the browser blocks storage.
+ * of it. Loads Dexie. Rejects where the browser blocks storage, and is tried again with the next call.
  */
 export function deviceDatabase(member: number): Promise<DeviceDatabase> {
   const open = opened.get(member) ?? openDatabase(member)
   opened.set(member, open)
+  open.catch(() => opened.get(member) === open && opened.delete(member))
   return open
 }
 

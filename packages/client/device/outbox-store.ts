@@ -1,4 +1,4 @@
-import { deviceDatabase, type OutboxRow } from './database.ts'
+import { type DeviceDatabase, deviceDatabase, type OutboxRow } from './database.ts'
 
 /** Where changes wait to be sent, in order. */
 export type OutboxStore = {
@@ -6,8 +6,11 @@ export type OutboxStore = {
   add: (row: OutboxRow) => Promise<void>
   /** All that waits, in order. */
   all: () => Promise<OutboxRow[]>
-  /** Notes whether rows may have arrived: they are on their way, or the answer is missing. */
-  markTried: (ids: readonly string[], tried: boolean) => Promise<void>
+  /**
+   * Notes whether rows may have arrived: they are on their way, or the answer is missing. Returns the ids of those that
+   * are still there, all if that cannot be noted: one that was taken back in the meantime must not be sent.
+   */
+  markTried: (ids: readonly string[], tried: boolean) => Promise<Set<string>>
   remove: (ids: readonly string[]) => Promise<void>
   /** Removes a row that has never been on its way; returns whether there was one. */
   takeBack: (id: string) => Promise<boolean>
@@ -41,19 +44,29 @@ export function openStore(member: number): OutboxStore {
   }
   return {
     async add(row) {
-      try {
-        await (await table()).add(row)
-      } catch (failure) {
-        if ((failure as Error).name === 'ConstraintError' || memory.some(({ id }) => id === row.id)) return
-        keepInMemory([...memory, row])
-      }
+      const isThere = memory.some(({ id }) => id === row.id)
+      // Once something waits in memory, all does that follows it: it comes after what is stored.
+      if (isThere || (memory.length === 0 && (await addTo(table, row)))) return
+      if ((await stored((outbox) => outbox.where('id').equals(row.id).count(), 0)) > 0) return
+      keepInMemory([...memory, row])
     },
     async all() {
       return [...(await stored((outbox) => outbox.orderBy('seq').toArray(), [])), ...memory]
     },
     async markTried(ids, tried) {
-      await stored((outbox) => outbox.where('id').anyOf(ids).modify({ tried }), 0)
+      const there = await stored(async (outbox) => {
+        const found: string[] = []
+        await outbox
+          .where('id')
+          .anyOf(ids)
+          .modify((row) => {
+            row.tried = tried
+            found.push(row.id)
+          })
+        return found
+      }, ids)
       keepInMemory(memory.map((row) => (ids.includes(row.id) ? { ...row, tried } : row)))
+      return new Set([...there, ...memory.map(({ id }) => id)])
     },
     async remove(ids) {
       await stored((outbox) => outbox.where('id').anyOf(ids).delete(), 0)
@@ -74,5 +87,15 @@ export function openStore(member: number): OutboxStore {
       return isHere || removed > 0
     },
     close: () => keepInMemory([]),
+  }
+}
+
+/** Adds a row; returns whether it is stored, now or before. */
+async function addTo(table: () => Promise<DeviceDatabase['outbox']>, row: OutboxRow): Promise<boolean> {
+  try {
+    await (await table()).add(row)
+    return true
+  } catch (failure) {
+    return (failure as Error).name === 'ConstraintError'
   }
 }

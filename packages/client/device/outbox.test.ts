@@ -5,6 +5,7 @@ import { ApiError } from '../errors.ts'
 import { endSession, startSession } from '../session.ts'
 import { deviceDatabase } from './database.ts'
 import {
+  countWaiting,
   deliver,
   flush,
   forgetThisMember,
@@ -98,6 +99,16 @@ test('a change of an unknown kind waits, and does not hold up others', async () 
   expect(outboxState().waiting).toBe(1)
 })
 
+test('what is of a kind whose sender cannot be loaded waits, and holds up nothing', async () => {
+  await (await deviceDatabase(id)).outbox.add({ id: 'unloaded', kind: 'unloaded', body: 'x' })
+  registerSenders({ unloaded: () => Promise.reject(new TypeError('Failed to fetch')) })
+  expect(await deliver(words, row('a'))).toMatchObject({ sent: true })
+  expect(outboxState().waiting).toBe(1)
+  registerSenders({ unloaded: async () => makeSender('unloaded') })
+  await flush()
+  expect(calls).toEqual(['words: a', 'unloaded: x'])
+})
+
 test('a change with the id of one that waits is not added', async () => {
   behavior = [() => Promise.reject(failure(0))]
   await deliver(words, row('a'))
@@ -116,13 +127,82 @@ test('a change that was never sent is taken back without a call', async () => {
 })
 
 test('a change that may have arrived is taken back on the server, in order', async () => {
-  behavior = [() => Promise.reject(failure(0, 'timeout')), () => Promise.reject(failure(0, 'network'))]
+  isDown = failure(0, 'timeout')
   await deliver(words, row('a'))
   const undone = takeBack(row('a').id, words, row('not a'))
   const after = deliver(words, row('b'))
   await Promise.all([undone, after, flush()])
+  isDown = null
   await flush()
   expect(calls.at(-1)).toBe('words: a not a b')
+})
+
+test('what may have arrived before is taken back on the server, also if the next attempt is turned away', async () => {
+  behavior = [() => Promise.reject(failure(0, 'timeout'))]
+  await deliver(words, row('a'))
+  behavior = [() => Promise.reject(failure(503))]
+  await flush()
+  await takeBack(row('a').id, words, row('not a'))
+  await flush()
+  expect(calls.at(-1)).toBe('words: a not a')
+})
+
+test.each([500, 502, 504])('what fails with %i may have been stored', async (status) => {
+  behavior = [() => Promise.reject(failure(status))]
+  await deliver(words, row('a'))
+  await takeBack(row('a').id, words, row('not a'))
+  await flush()
+  expect(calls.at(-1)).toBe('words: a not a')
+})
+
+test('what is taken back while it is about to be sent is not sent', async () => {
+  const kind = 'loads slowly'
+  let loaded = (_sender: Sender<string, string>) => {}
+  registerSenders({
+    [kind]: () =>
+      new Promise((resolve) => {
+        loaded = resolve
+      }),
+  })
+  await (await deviceDatabase(id)).outbox.bulkAdd([
+    { id: 'taken', kind: 'words', body: 'taken' },
+    { id: 'other', kind, body: 'other' },
+  ])
+  registerSenders({ words: async () => words })
+  const flushed = flush()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await takeBack('taken', words, row('not taken'))
+  loaded(makeSender(kind))
+  registerSenders({ [kind]: async () => makeSender(kind) })
+  await flushed
+  expect(calls).toEqual([`${kind}: other`])
+})
+
+test('what waits is not sent in the name of another member who signs in meanwhile', async () => {
+  isDown = failure(0)
+  await deliver(words, row('a'))
+  await flush()
+  isDown = null
+  calls = []
+  const waiting = (await deviceDatabase(id)).outbox
+  const ofTable = waiting.where('id')
+  const mark = vi.spyOn(waiting, 'where').mockImplementationOnce(() => {
+    signIn(id + 1000)
+    return ofTable as never
+  })
+  await flush()
+  expect(mark).toHaveBeenCalled()
+  expect(calls).toEqual([])
+  signIn(id)
+  await flush()
+  expect(calls).toEqual(['words: a'])
+})
+
+test('what another tab has stored is counted before signing out', async () => {
+  await deliver(words, row('a'))
+  await (await deviceDatabase(id)).outbox.add({ id: 'of another tab', kind: 'words', body: 'b' })
+  expect(outboxState().waiting).toBe(0)
+  expect(await countWaiting()).toBe(1)
 })
 
 test('a refused change leaves the queue, and its caller is told', async () => {
@@ -198,6 +278,46 @@ test('the start deletes what is left of others, but not what they have not sent'
   await expect.poll(names).not.toContain(`tingdu.${other}`)
   expect(await names()).toContain(`tingdu.${unsent}`)
   await (await deviceDatabase(unsent)).delete()
+})
+
+test('what a full device can neither note nor delete is sent once', async () => {
+  isDown = failure(0)
+  for (const body of ['a', 'b']) await deliver(words, row(body))
+  await flush()
+  isDown = null
+  calls = []
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(full)
+  const endless = setTimeout(() => vi.restoreAllMocks(), 1000)
+  await flush()
+  clearTimeout(endless)
+  vi.restoreAllMocks()
+  expect(calls).toEqual(['words: a b'])
+})
+
+test('what waits in memory is sent before what follows it', async () => {
+  isDown = failure(0)
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  for (const body of ['a', 'b']) await deliver(words, row(body))
+  vi.restoreAllMocks()
+  isDown = null
+  calls = []
+  await flush()
+  expect(calls).toEqual(['words: a b'])
+})
+
+test('a database that could not be opened is opened again', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('not now', 'UnknownError')
+  })
+  await expect(deviceDatabase(id)).rejects.toThrow()
+  vi.restoreAllMocks()
+  expect(await (await deviceDatabase(id)).outbox.count()).toBe(0)
 })
 
 test('without storage, changes wait in memory, and the page asks before it is closed', async () => {

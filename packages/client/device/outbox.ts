@@ -132,6 +132,13 @@ export function outboxState(): OutboxState {
   return state
 }
 
+/** How much waits on this device, also of what other tabs have stored since this one counted. */
+export async function countWaiting(): Promise<number> {
+  const store = currentStore()
+  if (store) await count(store)
+  return state.waiting
+}
+
 /** How much waits on this device, for components. */
 export function useOutbox(): OutboxState {
   return useSyncExternalStore(subscribe, outboxState, () => nothing)
@@ -186,13 +193,20 @@ async function sendAll(): Promise<void> {
   const blocked = new Set<string>()
   /** Rows of a batch that was refused as a whole are sent one by one, so that only those at fault are lost. */
   const alone = new Set<string>()
+  /** What was sent is sent once, even if the device cannot delete it. */
+  const sent = new Set<string>()
   const asked = [...waiters.keys()]
   let failure: unknown = null
   for (;;) {
-    const batch = await nextBatch(await store.all(), blocked, alone)
+    const waiting = (await store.all()).filter(({ id }) => !sent.has(id))
+    const batch = await nextBatch(waiting, blocked, alone)
     if (!batch || store !== currentStore()) break
     const failed = await sendBatch(store, batch, alone)
-    if (failed === null) continue
+    if (failed === null) {
+      const split = batch.rows.length > 1 && batch.rows.every(({ id }) => alone.has(id))
+      if (!split) for (const { id } of batch.rows) sent.add(id)
+      continue
+    }
     failure = failed
     // A kind that the server fails to store must not hold up the others; without a connection, all wait.
     if (!isOfOneKind(failed)) break
@@ -212,9 +226,11 @@ type Batch = { sender: AnySender; lane: string; rows: OutboxRow[] }
 async function nextBatch(all: OutboxRow[], blocked: Set<string>, alone: Set<string>): Promise<Batch | null> {
   let batch: Batch | null = null
   for (const row of all) {
-    const sender = await senders.get(row.kind)?.()
+    const sender = await senders
+      .get(row.kind)?.()
+      .catch(() => undefined)
     const lane = sender?.lane ?? row.kind
-    // A kind that this version does not know waits for one that does.
+    // A kind that this version does not know, or cannot load now, waits.
     if (!sender || blocked.has(lane)) continue
     if (batch === null) {
       batch = { sender, lane, rows: [row] }
@@ -228,16 +244,23 @@ async function nextBatch(all: OutboxRow[], blocked: Set<string>, alone: Set<stri
 }
 
 /** Sends a batch, and removes what was answered. Returns why it could not be sent; null if it was. */
-async function sendBatch(store: OutboxStore, { sender, rows }: Batch, alone: Set<string>): Promise<unknown> {
+async function sendBatch(store: OutboxStore, { sender, rows: read }: Batch, alone: Set<string>) {
+  const there = await store.markTried(
+    read.map(({ id }) => id),
+    true,
+  )
+  const rows = read.filter(({ id }) => there.has(id))
   const ids = rows.map(({ id }) => id)
-  await store.markTried(ids, true)
+  // Another member may have signed in meanwhile, in whose name it must not be sent.
+  if (rows.length === 0 || store !== currentStore()) return null
   let answers: readonly unknown[]
   try {
     answers = await sender.send(rows)
   } catch (failure) {
     if (!isFinal(failure)) {
-      // An error response says that nothing was stored; without a response it may have been.
-      if (failure instanceof ApiError && failure.status > 0) await store.markTried(ids, false)
+      // Such an answer says that nothing was stored now; what was on its way before may still have arrived then.
+      const untried = rows.filter(({ tried }) => !tried).map(({ id }) => id)
+      if (isTurnedAway(failure)) await store.markTried(untried, false)
       return failure
     }
     if (rows.length > 1) {
@@ -284,6 +307,10 @@ function isFinal(failure: unknown): failure is ApiError {
   if (!(failure instanceof ApiError)) return false
   return failure.status >= 400 && failure.status < 500 && ![401, 408, 425, 429].includes(failure.status)
 }
+
+/** Whether the server took no notice of a call. A gateway's answer, or an error, can follow what was stored. */
+const isTurnedAway = (failure: unknown) =>
+  failure instanceof ApiError && [401, 425, 429, 503].includes(failure.status)
 
 const isOfOneKind = (failure: unknown) =>
   failure instanceof ApiError && (failure.status === 500 || failure.status === 429)

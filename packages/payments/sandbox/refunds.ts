@@ -42,7 +42,8 @@ export async function addRefund(
   reference: string | null,
 ): Promise<SandboxTransaction> {
   const before = await Promise.all(sale.refundIds.map((id) => records.read('transaction', id)))
-  const left = before.reduce((rest, made) => rest - (made?.money.amount ?? 0), sale.money.amount)
+  const given = before.filter((made) => made?.status !== 'failed')
+  const left = given.reduce((rest, made) => rest - (made?.money.amount ?? 0), sale.money.amount)
   const refunded = amount ?? left
   if (left === 0) throw refusal('Transaction has already been fully refunded.', validationCode.fullyRefunded)
   if (refunded <= 0 || refunded > left) {

@@ -19,6 +19,8 @@ export function checkDocument(
     return refused({ pointer: pointerOf(issue?.path ?? []), message: issue?.message ?? messages.notObject })
   }
   const document = parsed.data
+  // Most of its sentences lack their words and translations.
+  if (document.partial === true) return refused({ pointer: '/partial', message: messages.partial })
   const error = findInconsistency(document)
   return error ? refused(error) : { document, error: null }
 }

@@ -57,3 +57,8 @@ test.each([0, -1, 1.5, 'one', 100])('the sense %s is refused', (sense) => {
   const sentences = [{ start: 0, end: 1, words: [{ start: 0, end: 1, sense }] }]
   expect(checkDocument({ content: '我', sentences }).error?.pointer).toBe('/sentences/0/words/0/sense')
 })
+
+test('the beginning of a long text is no document that can be stored', () => {
+  expect(checkDocument({ content: '我', partial: true }).error?.pointer).toBe('/partial')
+  expect(checkDocument({ content: '我', partial: false }).error).toBeNull()
+})

@@ -63,6 +63,17 @@ const sandboxTransaction = async (id: string) =>
       [id],
     )
   )[0]?.document as SandboxTransaction
+/** Makes the last refund of a charge fail, as a bank does days later. */
+async function failRefund(charge: { tx: string }) {
+  const refund = (await atProvider(charge.tx)).at(-1) ?? ''
+  const failed = { ...(await sandboxTransaction(refund)), status: 'failed' as const }
+  await app.sql(`update private.payment_sandbox set document = $2 where kind = 'transaction' and id = $1`, [
+    refund,
+    JSON.stringify(failed),
+  ])
+  const xml = noticeXml('refund_failed', new Date(), transactionXml(failed))
+  expect(await receiveNotice(app.billing, signNotice(sandboxKeys(TEST_SECRET), xml))).toBe(true)
+}
 const auditOf = ({ id }: Member) =>
   app.sql(
     `select actor_id, actor_role, after from private.audit_log where person = $1 and resource = 'bt/admin/refund'`,
@@ -321,6 +332,35 @@ test('a refund that fails days later is recorded once, shown with its reason, an
   expect(await app.sql('select state from private.refunds where payment_id = $1', [charge.id])).toEqual([
     { state: 'failed' },
   ])
+})
+
+test.each([
+  [false, 'taken once'],
+  [true, 'taken again if staff have given them back'],
+])('days that a failed refund took are not taken twice (given back: %s)', async (givenBack) => {
+  const { member, charge } = await addPayer()
+  await app.sql(
+    `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+      values ($1::bigint, 'coupon_redeemed', 'tingdu', 'coupon-test:' || $1::bigint, private.billing_now(),
+              '{"period": 90, "user_level": "silver"}')`,
+    [member.id],
+  )
+  const before = (await app.subscription(member)).plan_expire
+  await ask(app.as('support'), charge, { ends_access: true })
+  const shortened = (await app.subscription(member)).plan_expire
+  expect(Date.parse(shortened)).toBeLessThan(Date.parse(before))
+  await failRefund(charge)
+  if (givenBack) {
+    await app.sql(
+      `insert into private.subscription_events (user_id, kind, provider, provider_event_id, happened_at, data)
+        values ($1::bigint, 'date_changed', 'tingdu', 'date:' || gen_random_uuid(), private.billing_now(),
+                jsonb_build_object('plan_expire', $2::text))`,
+      [member.id, before],
+    )
+    expect((await app.subscription(member)).plan_expire).toBe(before)
+  }
+  expect((await ask(app.as('support'), charge, { ends_access: true })).body).toEqual({ success: true })
+  expect((await app.subscription(member)).plan_expire).toBe(shortened)
 })
 
 test('a failed refund that is not ours is ignored', async () => {
