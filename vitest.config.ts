@@ -6,6 +6,7 @@ const exclude = ['**/node_modules/**', '**/dist/**']
 
 /** Files that need modules of their own: they mock one, or test the state in which the app starts. */
 const isolated = [
+  'apps/web/layouts/sign-out.screen.test.ts',
   'features/accounts/accounts/login.api.test.ts',
   'features/membership/card-payments/drop-in.screen.test.tsx',
   'features/staff/overview/overview.screen.test.tsx',

@@ -569,7 +569,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   ],
   一定: [{ sense: 'certain; a certain', next: NOMINAL | PARTICLE, after: '的' }, otherwise('certainly')],
   线: [before('route', '[号]|地铁|路'), { sense: 'thread', before: '[针毛电根团]' }, otherwise('line')],
-  着: [before('fall asleep', '睡'), otherwise('shows success')],
+  着: [before('asleep', '睡'), otherwise('shows success')],
   照: [
     after('shine', '[在到着亮进]'),
     { sense: 'according', next: NOMINAL, after: '[^，。]{1,6}(?:做|说|办|写|画)' },
