@@ -102,16 +102,16 @@ begin
   if tg_op = 'DELETE' then
     return old;
   end if;
+  if by_member and new.due_at <= now() and (tg_op = 'INSERT' or new.due_at is distinct from old.due_at) then
+    raise exception using errcode = 'P0001', message = 'The due date is in the past',
+      hint = 'Choose a later one.';
+  end if;
   if tg_op = 'INSERT' then
     if num_nonnulls(new.text_sha1, new.deck_id, new.quiz_id) <> 1 then
       raise exception using errcode = 'PT400', message = 'Assign one text, one deck or one quiz';
     end if;
     new.kind := case when new.text_sha1 is not null then 'text' when new.deck_id is not null then 'deck'
                      else 'quiz' end;
-    if by_member and new.due_at <= now() then
-      raise exception using errcode = 'P0001', message = 'The due date is in the past',
-        hint = 'Choose a later one.';
-    end if;
     -- First of all, whatever title is sent: it raises for what the caller may not give.
     given_title := private.assigned_title(new);
     new.title := coalesce(nullif(btrim(new.title), ''), left(btrim(given_title), 200));

@@ -167,6 +167,23 @@ describe('assigning', () => {
     expect((await app.with(student).get('rpc/my_assignments')).status).toBe(200)
   })
 
+  test('is not moved into the past, and one that is over can be edited', async () => {
+    const { teacher, classId } = await aSchool()
+    const deck_id = await addDeck(app, { owner: teacher.id })
+    const { body } = await assign(teacher, { class_id: classId, deck_id })
+    const path = `fc_assignments?id=eq.${body[0].id}`
+    expect(await app.with(teacher).patch(path, { due_at: daysFromNow(-0.01) })).toMatchObject({
+      status: 400,
+      body: { message: 'The due date is in the past' },
+    })
+    await app.sql(
+      `update api.fc_assignments set opens_at = now() - interval '2 days', due_at = now() - interval '1 day'
+        where id = $1`,
+      [body[0].id],
+    )
+    expect((await app.with(teacher).patch(path, { instructions: 'It is over' })).status).toBe(204)
+  })
+
   test('does not allow more by restoring what was deleted', async () => {
     const { teacher, classId } = await aSchool()
     const deck_id = await addDeck(app, { owner: teacher.id })

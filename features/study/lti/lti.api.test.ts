@@ -263,6 +263,11 @@ test('a teacher chooses an assignment, students open it from the course, and the
   expect(
     (await app.with(teacher).post('rpc/choose_lti_link', { code, assignment_id: id + 999 })).status,
   ).toBe(403)
+  const deleted = (await addAssignment()).id
+  await app.sql('update api.fc_assignments set deleted_at = now() where id = $1', [deleted])
+  expect((await app.with(teacher).post('rpc/choose_lti_link', { code, assignment_id: deleted })).status).toBe(
+    403,
+  )
   expect((await app.with(teacher).post('rpc/choose_lti_link', { code, assignment_id: id })).status).toBe(204)
   const returned = await fetch(`${app.url}/api/lti/return`, {
     method: 'POST',

@@ -76,6 +76,7 @@ export function assignmentsOfClass(classId: number) {
           .from('fc_assignments')
           .select('id, title, kind, due_at')
           .eq('class_id', classId)
+          .is('deleted_at', null)
           .order('due_at', { ascending: false })
           .limit(200)
           .abortSignal(signal),

@@ -23,12 +23,13 @@ const answer = (account: TestAccount, attempt_id: number, question_id: number, g
 const finish = (account: TestAccount, attempt_id: number) =>
   app.with(account).post('rpc/finish_quiz', { attempt_id })
 
-/** Hands in again while the server is busy, as a person does. */
-async function handIn(account: TestAccount, attempt: number) {
-  let reply = await finish(account, attempt)
-  while (reply.status === 429 || reply.status === 503) reply = await finish(account, attempt)
+/** Sends again while the server is busy, as a person does. */
+async function untilServed(send: () => ReturnType<typeof finish>) {
+  let reply = await send()
+  while (reply.status === 429 || reply.status === 503) reply = await send()
   return reply
 }
+const handIn = (account: TestAccount, attempt: number) => untilServed(() => finish(account, attempt))
 
 /** A class with a quiz of its teacher that is assigned. */
 async function assigned(settings = {}) {
@@ -52,6 +53,18 @@ async function taking({ classId, quiz }: { classId: number; quiz: number }) {
   const { body } = await start(student, quiz)
   return { student, attempt: body.attempt_id as number, questions: body.questions as { id: number }[] }
 }
+
+test('what a teacher of the class answers does not count for the questions', async () => {
+  const given = await assigned()
+  const { student, attempt, questions } = await taking(given)
+  await answer(student, attempt, questions[0]?.id ?? 0, 'B')
+  await handIn(student, attempt)
+  const own = (await start(given.teacher, given.quiz)).body
+  await answer(given.teacher, own.attempt_id, own.questions[0].id)
+  await handIn(given.teacher, own.attempt_id)
+  const { body } = await app.with(given.teacher).get(`rpc/quiz_items?quiz_id=${given.quiz}`)
+  expect(body.questions[0]).toMatchObject({ asked: 1, right: 0 })
+})
 
 describe('while a quiz is taken', () => {
   test('a student who is removed from the class answers no more, and hands in what was answered', async () => {
@@ -160,7 +173,7 @@ describe('200 students', () => {
     // Each hands in twice at the same moment, as an impatient finger does.
     const replies = await Promise.all(
       all.map(async ({ student, attempt, questions }, n) => {
-        for (const { id } of questions.slice(0, n % 3)) await answer(student, attempt, id)
+        for (const { id } of questions.slice(0, n % 3)) await untilServed(() => answer(student, attempt, id))
         return await Promise.all([handIn(student, attempt), handIn(student, attempt)])
       }),
     )

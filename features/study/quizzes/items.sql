@@ -5,13 +5,16 @@ create function private.quiz_sample() returns integer
 language sql immutable return 20;
 
 -- The attempts that count for the caller: the first one of each member that has ended. Those of a quiz of the
--- library count together for staff, without names; others see their own and those of their classes.
+-- library count together for staff, without names; others see their own and those of their classes. What the
+-- teachers of a class to which the quiz is given answer says nothing about its questions.
 create function private.counted_attempts(quiz api.fc_quizzes) returns setof api.fc_quiz_attempts
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select distinct on (a.owner) a.* from api.fc_quiz_attempts a
    where a.quiz_id = quiz.id and a.finished_at is not null
      and (a.owner = private.caller_id() or a.id in (select private.attempts_of_my_classes())
        or quiz.in_library and private.rank(private.caller_role()) >= 2)
+     and not exists (select from private.given_quizzes g join api.fc_class_members m using (class_id, user_id)
+                      where g.quiz_id = quiz.id and m.user_id = a.owner and m.role = 'teacher')
    order by a.owner, a.number
 $$;
 

@@ -1,6 +1,8 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
-import { addClass, addText } from '@tingdu/testing/teaching.ts'
+import { addClass, addText, joinClass } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addAssignment } from '../assignments/test-assignments.ts'
+import { aReview, sendReviews } from '../reviews/test-study.ts'
 
 let app: TestApp
 let words: number[]
@@ -193,6 +195,30 @@ describe('a quiz', () => {
     // A card that is deleted leaves its question.
     await app.with(member).delete(`fc_deck_entries?deck_id=eq.${deck}`)
     expect(await questionsOf(body.id)).toHaveLength(4)
+  })
+
+  test('of a class asks the eight words that it missed most', async () => {
+    const teacher = await app.addAccount({ role: 'teacher' })
+    const student = await app.addAccount()
+    const classId = await addClass(app, { owner: teacher.id })
+    await joinClass(app, { classId, account: teacher, role: 'teacher' })
+    await joinClass(app, { classId, account: student })
+    const others = await app.sql<{ id: number }>(
+      `insert into api.fc_words (chinese, traditional, phonetic, hsk_3, senses)
+        select w, w, 'shū bāo', 1, '[{"text": "bag", "part": "noun"}]' from unnest('{书包,书架}'::text[]) as w
+        returning id`,
+    )
+    const all = [...others.map(({ id }) => id), ...words]
+    await addAssignment(app, { classId, owner: teacher.id, deck: await deckOf(teacher.id, all) })
+    for (const missed of [all, words])
+      await sendReviews(
+        app,
+        student,
+        missed.map((word_id) => aReview({ word_id, skill: 'meaning', rating: 1 })),
+      )
+    const { body } = await make(teacher, { source: { class_id: classId }, count: 30, kinds: ['meaning'] })
+    const asked = new Set((await questionsOf(body.id)).map(({ word_id }) => word_id))
+    expect([...asked].toSorted((a, b) => a - b)).toEqual(words)
   })
 
   test('asks the wanted number of questions of the wanted kinds', async () => {

@@ -15,7 +15,7 @@ return (
    where s.translation <> '' and s."end" - s."start" <= 60
 );
 
--- The words of a text, a deck, a level or what a class misses, and its name: {"title", "words", "version"}; of
+-- The words of a text, a deck, a level or what a class misses (the eight that its page shows), and its name: {"title", "words", "version"}; of
 -- a deck also its own cards, {"cards": [{id, front, back}]}: those that are not too long to ask, and at most 500, because
 -- each is compared with all others.
 -- Raises unless the caller may learn from it.
@@ -62,7 +62,7 @@ begin
     select jsonb_build_object('title', c.name, 'words', coalesce((
         select jsonb_agg(m.word_id order by m.missed desc, m.word_id)
           from (select * from private.missed_words w where w.class_id = c.id
-                 order by w.missed desc limit 200) m), '[]'))
+                 order by w.missed desc, w.word_id limit 8) m), '[]'))
       into found
       from api.fc_classes c where c.id = quiz_material.class_id;
   else

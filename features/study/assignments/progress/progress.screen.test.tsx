@@ -66,9 +66,9 @@ test.each([1, 2, 3])('the CSV file has what the screen shows, in its order (%i)'
   const class_ = { id: 7, name: 'Chinese 1', time_zone: null, archived_at: null }
   showScreen(<ProgressTab class_={class_} part="teacher" />, '/classes/details/7')
   await screen.findByRole('table')
-  await vi.waitFor(() => expect(shownCells()).toHaveLength(40))
+  await vi.waitFor(() => expect(shownCells()).toHaveLength(40), { timeout: 20_000 })
   await press('Export')
-  await vi.waitFor(() => expect(exported).not.toBeNull())
+  await vi.waitFor(() => expect(exported).not.toBeNull(), { timeout: 20_000 })
   const [, ...lines] = Papa.parse<string[]>((await (exported as unknown as Blob).text()).trim()).data
   // Spreadsheets must not run a name as a formula.
   expect(lines.map((line) => line.map((cell) => cell.replace(/^'/, '')))).toEqual(shownCells())

@@ -40,7 +40,7 @@ export function chooseLink(context: LtiContext): Endpoint {
         name: 'lti_assignment',
         text: `select a.title, a.class_id from api.fc_assignments a
            join api.fc_lti_courses c on c.class_id = a.class_id and c.platform_id = $2 and c.course = $3
-          where a.id = $1`,
+          where a.id = $1 and a.deleted_at is null`,
         values: [assignment_id, launch.id, said.course?.id ?? ''],
       })
       const [assignment] = rows
