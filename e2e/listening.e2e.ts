@@ -157,11 +157,11 @@ test('a recording that cannot be fetched says so; one that the device stops goes
 
 test('without a recording, the device’s voice reads until the sleep timer is over', async ({ page }) => {
   await giveVoice(page, 3_600_000)
-  await page.clock.install()
   const { sha1 } = await addText(page, { content })
   await openText(page, sha1)
   await tool(page, 'Playback').click()
   await expect(page.getByText('Your device’s voice', { exact: true })).toBeVisible()
+  await page.clock.install()
   await page.getByLabel('Sleep timer').selectOption('5')
   await tool(page, 'Listen').click()
   await expect(tool(page, 'Pause')).toHaveAttribute('title', 'Pause · Your device’s voice')

@@ -24,9 +24,12 @@ import { scope } from './worker-scope.ts'
 declare const BUILT_FILES: { url: string; revision: string | null }[]
 declare const APP_ROUTES: string[]
 
+// Once, because the build writes the list wherever it is named.
+const files = BUILT_FILES
+
 // A new build waits until no page runs the one before it, so that no page ever mixes files of both.
-addPlugins([ofOneBuild(BUILT_FILES)])
-precache(BUILT_FILES)
+addPlugins([ofOneBuild(files)])
+precache(files)
 cleanupOutdatedCaches()
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
 scope.addEventListener('message', ({ data }) => data === START && scope.skipWaiting())
