@@ -65,7 +65,7 @@ test('a quiz is made from a level, edited, taken with the keyboard, left, resume
   await expect(position(page)).toHaveText('3 of 4')
   await inEveryMode(page)
   await option(third).click()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByRole('textbox', { name: 'Your answer' }).fill(' beijing ')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Correct', { exact: true })).toBeVisible()

@@ -233,6 +233,8 @@ test.describe('on a screen without room beside the text', () => {
   test('the card of a word is below the text on the screen, and the word and its line stay above it', async ({
     page,
   }) => {
+    // Somebody who has read nothing yet, so that no position is restored meanwhile.
+    await signUp(page, 'Student')
     await openText(page, 6)
     const card = page.getByRole('dialog', { name: /^Word/ })
     for (const word of [page.locator('[data-word]').nth(3), page.locator('[data-word]').last()]) {
