@@ -1,5 +1,6 @@
-import { planNames, topicNames } from '@tingdu/features/library/texts/messages.ts'
+import { topicNames } from '@tingdu/features/library/texts/messages.ts'
 import { topics } from '@tingdu/features/library/texts/rules.ts'
+import { planNames } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { planTexts } from './messages.ts'
 

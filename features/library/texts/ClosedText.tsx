@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
+import { planNames } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Link } from 'react-router'
-import { messages, planNames } from './messages.ts'
+import { messages } from './messages.ts'
 import type { Opening } from './queries.ts'
 
 /** Says why a text stays closed, and what would open it. */

@@ -126,14 +126,6 @@ export const optionNames = {
   translation: { tap: 'On tap', all: 'All', none: 'None' },
 } as const
 
-/** What opens a text or a book: the membership that is sold is Premium, everywhere. */
-export const planNames: Record<string, string> = {
-  free: 'Free',
-  silver: 'Premium',
-  gold: 'Gold',
-  diamond: 'Diamond',
-}
-
 /** What texts are about, as the database names it. */
 export const topicNames = {
   city: 'City life',

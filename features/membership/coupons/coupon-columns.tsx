@@ -1,3 +1,4 @@
+import { levelName } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { dateColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
@@ -25,7 +26,10 @@ export const couponColumns: readonly Column<Coupon>[] = [
     cell: ({ redeem_times }) =>
       redeem_times === 0 ? <Badge tone="seal">{messages.usedUp}</Badge> : String(redeem_times),
   }),
-  fieldColumn('user_level', messages.level, { short: true }),
+  fieldColumn('user_level', messages.level, {
+    short: true,
+    exported: ({ user_level }) => levelName(user_level),
+  }),
   fieldColumn('owner', messages.owner, {
     short: true,
     cell: ({ owner }) =>

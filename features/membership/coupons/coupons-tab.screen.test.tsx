@@ -46,7 +46,7 @@ test('lists coupons, most recently changed first, and searches the start of thei
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
       .slice(1, -1),
-  ).toEqual(['Spring', '30 days', '5', 'silver', '0012', '–', '04/03/2026'])
+  ).toEqual(['Spring', '30 days', '5', 'Premium', '0012', '–', '04/03/2026'])
   expect(queryOf(answers.calls[0]?.path).get('order')).toBe('last_modified.desc,id.desc')
   await userEvent.type(screen.getByRole('searchbox'), 'spr_{Enter}')
   await waitFor(() => expect(queryOf(answers.calls.at(-1)?.path).get('code')).toBe('ilike.spr\\_%'))

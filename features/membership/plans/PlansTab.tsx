@@ -4,6 +4,7 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { levelName } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { actionsColumn, fieldColumn } from '@tingdu/ui/table/columns.tsx'
 import { RowActions } from '@tingdu/ui/table/RowActions.tsx'
@@ -45,7 +46,10 @@ const columns: readonly Column<ManagedPlan>[] = [
     cell: ({ period }) => messages.days(period),
   }),
   fieldColumn('trial_days', messages.trialDays, { align: 'end', short: true }),
-  fieldColumn('user_level', messages.level, { short: true }),
+  fieldColumn('user_level', messages.level, {
+    short: true,
+    exported: ({ user_level }) => levelName(user_level),
+  }),
 ]
 
 const actionNames = { edit: messages.edit, delete: messages.remove }

@@ -63,7 +63,7 @@ test('lists plans in the order of their ids, and searches their names', async ()
       .getAllByRole('cell')
       .map(({ textContent }) => textContent?.replace('\u00a0', ' '))
       .slice(0, -1),
-  ).toEqual(['3', 'Monthly', '9.99 USD', '10.99 USD', '10.99 USD', '1', '30 days', '14', 'gold'])
+  ).toEqual(['3', 'Monthly', '9.99 USD', '10.99 USD', '10.99 USD', '1', '30 days', '14', 'Gold'])
   expect(queryOf(answers.calls[0]?.path).get('order')).toBe('id.asc')
   answers.on('GET', 'fc_plans', page([]))
   await userEvent.type(screen.getByRole('searchbox'), 'year{Enter}')

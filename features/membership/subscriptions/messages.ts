@@ -1,3 +1,17 @@
+/** What opens a text or a book, in words: the membership that is sold is Premium, everywhere. */
+export const planNames: Record<string, string> = {
+  free: 'Free',
+  silver: 'Premium',
+  gold: 'Gold',
+  diamond: 'Diamond',
+}
+
+/**
+ * The name of what a plan, a coupon or a subscription of a level gives, as in payments (`private.payment_plan`): one of
+ * level free gives what the plan that is sold does.
+ */
+export const levelName = (level: string): string => planNames[level === 'free' ? 'silver' : level] ?? level
+
 /** The refusals of payment calls, which the screens show verbatim. */
 export const refusals = {
   planMissing: 'This plan is not available anymore. Please choose another one.',

@@ -198,6 +198,7 @@ test.each([
   ['starts_on', '2026-12-01', null, '01/12/2026 empty'],
   ['email_verified', 1, -2, 'Email verified Archived'],
   ['auto_renew_status', 1, 0, 'On Off'],
+  ['user_level', 'free', 'silver', 'Free Premium'],
   ['code', 'SPRING-26', 'SPRING-27', 'SPRING-26 SPRING-27'],
   [
     'description',

@@ -1,9 +1,12 @@
+import { planNames } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { formatCalendarDay, formatTime } from '@tingdu/ui/page/DateText.tsx'
 
 /** The words for values that are codes, by column. */
 const valueNames: Record<string, Record<string, string>> = {
   email_verified: { 0: 'Email unverified', 1: 'Email verified', '-1': 'Blocked', '-2': 'Archived' },
   auto_renew_status: { 0: 'Off', 1: 'On' },
+  plan: planNames,
+  user_level: planNames,
 }
 
 const calendarDay = /^\d{4}-\d\d-\d\d$/

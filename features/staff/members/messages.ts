@@ -1,4 +1,5 @@
 import type { Role } from '@tingdu/client/session.ts'
+import { levelName } from '@tingdu/features/membership/subscriptions/messages.ts'
 
 /** The names of the roles, in the order of the filter. */
 export const roleNames: Record<Role, string> = {
@@ -32,10 +33,6 @@ export const accountNames = {
   blocked: 'Blocked',
   never: 'Never logged in after sign-up',
 } as const
-
-/** The name of what a coupon of a level gives, as in the payments; see `private.payment_plan`. */
-const couponLevel = (level: string) =>
-  level === 'free' || level === 'silver' ? 'Premium' : level.charAt(0).toUpperCase() + level.slice(1)
 
 type CouponGives = { period: number; user_level: string; redeem_times: number }
 
@@ -206,7 +203,7 @@ export const messages = {
   applyCoupon: 'Apply Coupon',
   confirmCoupon: (code: string) => `Redeem ${code} for this member?`,
   couponGives: ({ period, user_level, redeem_times }: CouponGives) =>
-    `${period} ${period === 1 ? 'day' : 'days'} of ${couponLevel(user_level)}, ${redeem_times} ${redeem_times === 1 ? 'use' : 'uses'} left`,
+    `${period} ${period === 1 ? 'day' : 'days'} of ${levelName(user_level)}, ${redeem_times} ${redeem_times === 1 ? 'use' : 'uses'} left`,
   couponTakesUse: 'Redeeming takes one of its uses and cannot be undone.',
   couponApplied: 'Coupon applied successfully',
   couponFailed: 'Coupon could not be applied',

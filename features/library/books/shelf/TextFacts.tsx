@@ -1,5 +1,5 @@
-import { planNames } from '@tingdu/features/library/texts/messages.ts'
 import { percentOf } from '@tingdu/features/library/texts/public.ts'
+import { planNames } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from '../messages.ts'
 import type { ShelfText } from './queries.ts'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { planNames } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { formatPrice } from '@tingdu/payments/price.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { messages, paymentNames } from '../messages.ts'
@@ -68,7 +69,7 @@ function Details({ subscription, changeable }: { subscription: Subscription; cha
           [messages.latestBilling, billingDay(subscription.latest_billing_date)],
           [messages.nextBilling, billingDay(subscription.next_billing_date)],
           [messages.price, price === null ? '–' : formatPrice(price)],
-          [messages.userLevel, subscription.user_level],
+          [messages.userLevel, subscription.user_level === null ? '–' : planNames[subscription.user_level]],
           [messages.payment, paymentNames[payment ?? ''] ?? ''],
           [messages.subscriptionId, subscription.original_subscription_id ?? '–'],
         ]}

@@ -260,7 +260,7 @@ describe('the subscription', () => {
       '09/11/2026',
       '09/12/2096',
       '$9.99',
-      'silver',
+      'Premium',
       'Web',
       'sub-1',
     ])

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { planNames } from '@tingdu/features/library/texts/messages.ts'
+import { planNames } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
