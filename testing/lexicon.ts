@@ -1,7 +1,8 @@
 import { parseDefinition } from '@tingdu/chinese/lexicon/definition.ts'
-import { createLexicon, type Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
+import { createLexicon, type Lexicon, type TokenLevel } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { toLexiconWord } from '@tingdu/chinese/lexicon/lexicon-entry.ts'
 import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
+import { type ListedWord, listedWords } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
 import { ownDefinitions } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { rankEntries } from '@tingdu/features/dictionary/entries/import/prepare-words.server.ts'
 import { readFrequencies, readWordLines } from '@tingdu/features/dictionary/entries/import/sources.server.ts'
@@ -17,10 +18,11 @@ export function loadLexicon(): Lexicon {
   return loaded
 }
 
-/** Builds a separate lexicon, for tests that modify it and for benchmarks. Its words have no level. */
+/** Builds a separate lexicon, for tests that modify it and for benchmarks. Its words have their levels of HSK 3.0 only. */
 export function buildLexicon(): Lexicon {
   const counts = readFrequencies()
   const perMillion = 1e6 / [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const listed = Map.groupBy(listedWords(), ({ word }) => word)
   const builder = createLexicon()
   rankEntries(readWordLines(), counts, ownDefinitions()).forEach((entry, index) => {
     const { simplified: chinese, traditional, priority, pinyin, definition, own } = entry
@@ -36,9 +38,16 @@ export function buildLexicon(): Lexicon {
         priority,
         frequency,
         senses,
-        level: null,
+        level: levelIn(listed.get(chinese) ?? [], phonetic),
       }),
     )
   })
   return builder.build()
+}
+
+/** The HSK 3.0 level of a word with this reading. */
+function levelIn(words: readonly ListedWord[], phonetic: string): TokenLevel | null {
+  const listed = words.find(({ reading }) => reading === '' || reading === phonetic)
+  const level = listed?.levels['3.0']
+  return level === undefined ? null : { standard: '3.0', level }
 }

@@ -24,7 +24,7 @@ test('a token has its position, reading, meaning and dictionary entry', () => {
     phonetic: 'xué xí',
     defs: expect.stringContaining('learn'),
     word_id: lexicon.wordsOf('学习')[0]?.id,
-    level: null,
+    level: { standard: '3.0', level: 1 },
     alternatives: [],
   })
 })

@@ -1,8 +1,8 @@
 import { analyze, type Token } from '@tingdu/chinese/analyze.ts'
+import { characterLevels } from '@tingdu/chinese/levels.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { type Annotation, annotationOf, type HeadedToken } from './annotation.ts'
 import { type BothScripts, bothScripts } from './both-scripts.ts'
-import { characterLevels } from './character-levels.server.ts'
 import type { Correction } from './rules.ts'
 
 /** Derives the words of a sentence with their readings, both scripts, and everything else from its text. */

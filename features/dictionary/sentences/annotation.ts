@@ -1,4 +1,5 @@
 import type { Token } from '@tingdu/chinese/analyze.ts'
+import { wordLevels } from '@tingdu/chinese/levels.ts'
 import { writtenSentence } from '@tingdu/chinese/readings/written-sentence.ts'
 
 /** One word of a sentence, as stored and sent. */
@@ -17,7 +18,6 @@ export type Annotation = {
 /** A token of the analysis with the simplified headword of its entry. */
 export type HeadedToken = SentenceToken & { headword: string; idiom?: boolean }
 
-const BEYOND = 7
 const MAX_KEYWORDS = 5000
 const MAX_PHONETIC = 5000
 const MAX_WORDBYWORD = 10_000
@@ -60,27 +60,14 @@ function beginningOf(text: string, most: number): string {
 }
 
 /**
- * The level of the hardest word. Unlisted capitalized words are names and do not make a sentence harder.
- * `characters` maps characters to the lowest level of the words that contain them.
+ * The level of the hardest word; names do not make a sentence harder. `characters` maps characters to the lowest level
+ * of the words that contain them.
  */
 export function levelOf(
-  tokens: readonly LevelToken[],
+  tokens: readonly Pick<SentenceToken, 'chinese' | 'phonetic' | 'level'>[],
   characters: ReadonlyMap<string, number>,
 ): number | null {
-  const counted = tokens.filter((token) => isListed(token) || !/^\p{Lu}/u.test(token.phonetic))
-  if (counted.length === 0) return tokens.length === 0 ? null : 1
-  return Math.max(...counted.map((token) => wordLevel(token, characters)))
-}
-
-type LevelToken = Pick<SentenceToken, 'chinese' | 'phonetic' | 'level'>
-
-function isListed({ level }: LevelToken): boolean {
-  return level?.standard === '3.0'
-}
-
-/** For a word that HSK 3.0 does not list, the hardest character counts: a reader who knows 猫 can read 小猫. */
-function wordLevel({ chinese, level }: LevelToken, characters: ReadonlyMap<string, number>): number {
-  if (level?.standard === '3.0') return level.level
-  const levels = (chinese.match(/\p{Script=Han}/gu) ?? []).map((each) => characters.get(each) ?? BEYOND)
-  return levels.length === 0 ? BEYOND : Math.max(...levels)
+  const levels = wordLevels(tokens, characters)
+  if (levels.length === 0) return tokens.length === 0 ? null : 1
+  return Math.max(...levels)
 }

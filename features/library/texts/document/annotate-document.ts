@@ -1,4 +1,5 @@
 import { type AnalyzedSentence, analyze, type Token } from '@tingdu/chinese/analyze.ts'
+import { characterLevels, wordLevels } from '@tingdu/chinese/levels.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { carryOver } from './carry-over.ts'
 import { nameDefinition } from './name-definition.ts'
@@ -7,7 +8,6 @@ import type { TextDocument, TextSentence, TextWord } from './text-document.ts'
 /** A document with the words of every sentence, and what follows from them. */
 export type AnnotatedDocument = { document: TextDocument; estimatedLevel: number | null }
 
-const BEYOND_LISTS = 7
 /** The share of running words that the estimated level covers. */
 const COVERED = 0.9
 
@@ -38,7 +38,10 @@ export function annotateDocument(
     }
     return { ...span, words }
   })
-  return { document: { ...written, sentences }, estimatedLevel: estimatedLevel(tokens) }
+  return {
+    document: { ...written, sentences },
+    estimatedLevel: estimatedLevel(withoutNames(tokens, names), lexicon),
+  }
 }
 
 const isOfPerson = (word: TextWord) => word.source === 'person'
@@ -92,11 +95,18 @@ function joined(
   return [...sentences, ...given.slice(next)]
 }
 
-/** The lowest HSK level that nine in ten running words do not exceed; null without words. */
-function estimatedLevel(tokens: readonly Token[]): number | null {
-  const levels = tokens
-    .filter(({ word_id }) => word_id !== null)
-    .map(({ level }) => level?.level ?? BEYOND_LISTS)
-  if (levels.length === 0) return null
-  return levels.toSorted((a, b) => a - b)[Math.ceil(levels.length * COVERED) - 1] ?? null
+function withoutNames(tokens: readonly Token[], names: NonNullable<TextDocument['names']>): Token[] {
+  const own = new Set(names.map(({ chinese }) => chinese))
+  return tokens.filter(({ chinese }) => !own.has(chinese))
+}
+
+/**
+ * The lowest HSK 3.0 level that nine in ten running words do not exceed, 7 beyond the lists; null without words. Names do
+ * not make a text harder.
+ */
+function estimatedLevel(tokens: readonly Token[], lexicon: Lexicon): number | null {
+  const words = tokens.filter(({ word_id }) => word_id !== null)
+  if (words.length === 0) return null
+  const levels = wordLevels(words, characterLevels(lexicon)).toSorted((a, b) => a - b)
+  return levels[Math.ceil(levels.length * COVERED) - 1] ?? 1
 }
