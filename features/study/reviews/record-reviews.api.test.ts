@@ -219,7 +219,9 @@ describe('the clock of a device', () => {
 test('the study day is that of the zone in force, and a later move changes no history', async () => {
   const { learner, words } = await addLearner(app, ['天一'])
   const settings = `fc_study_settings?owner=eq.${learner.id}`
-  expect(await app.with(learner).patch(settings, { time_zone: 'Asia/Shanghai' })).toMatchObject({
+  expect(
+    await app.with(learner).patch(settings, { time_zone: 'Asia/Shanghai', day_starts_at: 4 }),
+  ).toMatchObject({
     status: 204,
   })
   // 03:59 and 04:00 in the morning of Shanghai.

@@ -11,6 +11,7 @@ import {
   addStudiedDeck,
   addWords,
   aReview,
+  dayStartsAt,
   letDaysPass,
   madeUpWords,
   sendReviews,
@@ -37,7 +38,7 @@ const answer = (account: TestAccount, cards: StudyCard[], rating: 1 | 2 | 3 | 4 
     cards.map(({ card_id }) => aReview({ card_id, rating })),
   )
 
-const studyToday = () => studyDay(Date.now(), 'UTC', 4)
+const studyToday = () => studyDay(Date.now(), 'UTC', dayStartsAt)
 
 /**
  * Gives the member cards of these words, answered with Easy so many days ago. Answered once, a card is due after some
@@ -116,7 +117,7 @@ describe('1,500 overdue cards with 60 reviews a day', () => {
     await learned(learner.id, ids.slice(0, 2100), histories)
     // 1,500 are overdue, and 20 more become due on each day.
     await app.sql(
-      `update api.fc_cards c set due = lib.study_day(now(), 'UTC', 4) + 1 + (w.n % 30)::int
+      `update api.fc_cards c set due = lib.study_day(now(), 'UTC', ${dayStartsAt}) + 1 + (w.n % 30)::int
          from unnest($2::bigint[]) with ordinality as w (id, n) where c.owner = $1 and c.word_id = w.id`,
       [learner.id, ids.slice(1500, 2100)],
     )
@@ -125,7 +126,7 @@ describe('1,500 overdue cards with 60 reviews a day', () => {
       const rows = (
         await app.sql<{ id: string; stability: number; last_day: string }>(
           `select id, stability, last_day::text from api.fc_cards
-            where owner = $1 and due::date <= lib.study_day(now(), 'UTC', 4)`,
+            where owner = $1 and due::date <= lib.study_day(now(), 'UTC', ${dayStartsAt})`,
           [learner.id],
         )
       ).map(({ id, stability, last_day }) => ({ id, stability, lastDay: dayOfDate(last_day) }))
@@ -248,7 +249,7 @@ describe('is not offered', () => {
       ids.map(() => [20]),
     )
     const [one, two] = (await queue(learner)).cards
-    const tomorrow = new Date(Date.now() + 86_400_000 - 4 * 3_600_000).toISOString().slice(0, 10)
+    const tomorrow = dateOfDay(studyToday() + 1)
     await app.with(learner).patch(`fc_cards?id=eq.${one?.card_id}`, { suspended: true })
     await app.with(learner).patch(`fc_cards?id=eq.${two?.card_id}`, { buried_until: tomorrow })
     expect((await queue(learner)).counts).toMatchObject({ due: 1 })

@@ -15,6 +15,12 @@ export async function addWords(app: TestApp, words: string[]): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
+/**
+ * The hour (UTC) at which the days of learners begin who are added here: at least four hours from now, so that no test
+ * begins on one day and ends on the next.
+ */
+export const dayStartsAt = new Date().getUTCHours() >= 4 && new Date().getUTCHours() < 16 ? 0 : 12
+
 let deckCount = 0
 
 /** Adds a deck with these words that its owner, who gets a membership, studies; returns its id. */
@@ -26,6 +32,7 @@ export async function addStudiedDeck(
 ): Promise<number> {
   deckCount += 1
   await addMembership(app, { id: owner })
+  await app.sql('update api.fc_study_settings set day_starts_at = $2 where owner = $1', [owner, dayStartsAt])
   const [deck] = await app.sql<{ id: number }>(
     'insert into api.fc_decks (owner, title) values ($1, $2) returning id',
     [owner, `Deck ${deckCount}`],
