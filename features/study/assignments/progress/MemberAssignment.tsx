@@ -20,13 +20,15 @@ import { changeProgress, type MemberWork } from './progress-queries.ts'
 
 type Props = {
   assignment: MemberWork
+  /** The time zone of the class. */
+  zone: string
   /** The student whose date a teacher may move; null if the caller may not. */
   member: number | null
   now: Date
 }
 
 /** What a student did for one assignment: how far they are, how long they read, and which words they missed. */
-export function MemberAssignment({ assignment, member, now }: Props) {
+export function MemberAssignment({ assignment, zone, member, now }: Props) {
   const { assignment_id, kind, title, due_at, at, work } = assignment
   return (
     <section id={`assignment-${assignment_id}`} className={classes.work}>
@@ -73,7 +75,7 @@ export function MemberAssignment({ assignment, member, now }: Props) {
       )}
       {work?.left_out !== undefined && work.left_out > 0 && <p>{quizMessages.leftOut(work.left_out)}</p>}
       {work?.answers && work.answers.length > 0 && <Answers answers={work.answers} />}
-      {member !== null && <Changes assignment={assignment} member={member} />}
+      {member !== null && <Changes assignment={assignment} zone={zone} member={member} />}
     </section>
   )
 }
@@ -108,8 +110,10 @@ function timeSpent(work: MemberWork['work']): string {
     .join('')
 }
 
+type ChangesProps = { assignment: MemberWork; zone: string; member: number }
+
 /** Excuses the student, or moves the date for them. */
-function Changes({ assignment, member }: { assignment: MemberWork; member: number }) {
+function Changes({ assignment, zone, member }: ChangesProps) {
   const { assignment_id, title, excused } = assignment
   const refetch = useRefetch(assignmentsKey)
   const [moving, setMoving] = useState(false)
@@ -140,7 +144,9 @@ function Changes({ assignment, member }: { assignment: MemberWork; member: numbe
       >
         {messages.moveDate}
       </Button>
-      {moving && <MoveDate assignment={assignment} member={member} onClose={() => setMoving(false)} />}
+      {moving && (
+        <MoveDate assignment={assignment} zone={zone} member={member} onClose={() => setMoving(false)} />
+      )}
     </div>
   )
 }

@@ -27,7 +27,7 @@ function Member({ classId, userId }: { classId: number; userId: number }) {
   if (query.data === undefined) return <Page title={messages.title} />
   if (query.data === null) return <Missing />
   const isOwn = id === userId
-  const { name, work } = query.data
+  const { name, zone, work } = query.data
   return (
     <Page
       title={name}
@@ -42,12 +42,20 @@ function Member({ classId, userId }: { classId: number; userId: number }) {
         </Button>
       }
     >
-      <Works work={work} member={userId} changes={!isOwn} />
+      <Works work={work} zone={zone} member={isOwn ? null : userId} />
     </Page>
   )
 }
 
-function Works({ work, member, changes }: { work: MemberWork[]; member: number; changes: boolean }) {
+type WorksProps = {
+  work: MemberWork[]
+  /** The time zone of the class. */
+  zone: string
+  /** The student whose dates a teacher may move; null if the caller may not. */
+  member: number | null
+}
+
+function Works({ work, zone, member }: WorksProps) {
   const { hash } = useLocation()
   const [now] = useState(() => new Date())
   useEffect(() => {
@@ -57,12 +65,7 @@ function Works({ work, member, changes }: { work: MemberWork[]; member: number; 
   return (
     <div>
       {work.map((one) => (
-        <MemberAssignment
-          key={one.assignment_id}
-          assignment={one}
-          member={changes ? member : null}
-          now={now}
-        />
+        <MemberAssignment key={one.assignment_id} assignment={one} zone={zone} member={member} now={now} />
       ))}
     </div>
   )

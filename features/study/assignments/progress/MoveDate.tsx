@@ -11,20 +11,20 @@ import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import { dueOf, ownDateRules } from '../assigning/rules.ts'
 import { messages as assignmentMessages } from '../messages.ts'
 import { assignmentsKey } from '../queries.ts'
-import { clockIn, ownZone } from '../zoned-time.ts'
+import { clockIn } from '../zoned-time.ts'
 import { progressMessages as messages } from './messages.ts'
 import { changeProgress, type MemberWork } from './progress-queries.ts'
 
-type Props = { assignment: MemberWork; member: number; onClose: () => void }
+type Props = { assignment: MemberWork; zone: string; member: number; onClose: () => void }
 
-/** Moves the due date of an assignment for one student. */
-export function MoveDate({ assignment, member, onClose }: Props) {
+/** Moves the due date of an assignment for one student, in the time zone of the class. */
+export function MoveDate({ assignment, zone, member, onClose }: Props) {
   const { assignment_id, title, opens_at, due_at } = assignment
   const refetch = useRefetch(assignmentsKey)
-  const { day, time } = clockIn(ownZone(), new Date(due_at))
+  const { day, time } = clockIn(zone, new Date(due_at))
   const form = useForm({
     validate: schemaResolver(ownDateRules(new Date(opens_at)), { sync: true }),
-    initialValues: { due: formatCalendarDay(day), time, zone: ownZone() },
+    initialValues: { due: formatCalendarDay(day), time, zone },
   })
   const sending = useSending((due: string) => changeProgress(assignment_id, member, { due_at: due }), {
     onSent: () => {
@@ -51,7 +51,13 @@ export function MoveDate({ assignment, member, onClose }: Props) {
         {...form.getInputProps('due')}
         value={form.values.due}
       />
-      <TextInput size="md" type="time" label={assignmentMessages.dueTime} {...form.getInputProps('time')} />
+      <TextInput
+        size="md"
+        type="time"
+        label={assignmentMessages.dueTime}
+        description={assignmentMessages.inZone(zone)}
+        {...form.getInputProps('time')}
+      />
     </EditDialog>
   )
 }

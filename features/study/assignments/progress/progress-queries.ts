@@ -3,6 +3,7 @@ import { api, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import type { AskedQuestion } from '../../quizzes/public.ts'
 import { assignmentsKey, type Kind, type State, type Work } from '../queries.ts'
+import { ownZone } from '../zoned-time.ts'
 
 const keyOf = (...rest: unknown[]) => [...assignmentsKey, ...rest]
 
@@ -90,21 +91,25 @@ export type MemberWork = Work & {
   } | null
 }
 
-/** What a student did for the assignments of a class, the latest due first, and their name; null if there is no such student. */
+/**
+ * What a student did for the assignments of a class, the latest due first, with the student's name and the time zone of the
+ * class; null if there is no such student.
+ */
 export function memberWork(classId: number, userId: number) {
   return queryOptions({
     queryKey: keyOf('member', classId, userId),
     queryFn: async ({ signal }) => {
       const member = api
         .from('fc_class_members')
-        .select('user_name, email')
+        .select('user_name, email, fc_classes(time_zone)')
         .eq('class_id', classId)
         .eq('user_id', userId)
         .abortSignal(signal)
       const call = api.rpc('member_work', { class_id: classId, user_id: userId }, { get: true })
       const [[found], work] = await Promise.all([rowsOf(member), rowsOf(call.abortSignal(signal))])
       if (!found) return null
-      return { name: found.user_name ?? found.email, work: work as unknown as MemberWork[] }
+      const zone = found.fc_classes?.time_zone ?? ownZone()
+      return { name: found.user_name ?? found.email, zone, work: work as unknown as MemberWork[] }
     },
   })
 }
