@@ -4393,6 +4393,8 @@ export type Database = {
         Args: {
           id: number
           class_id: number
+          opens_at?: string
+          due_at?: string
         }
         Returns: {
           id: number

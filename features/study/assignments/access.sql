@@ -200,13 +200,17 @@ $$;
 comment on function api.repeat_assignment(bigint, integer) is 'Assigns a deck or a quiz again in the following weeks';
 grant execute on function api.repeat_assignment(bigint, integer) to tingdu_student, tingdu_teacher;
 
--- Assigns the same to all students of another class of the caller; returns the new assignment.
-create function api.copy_assignment(id bigint, class_id bigint) returns setof api.fc_assignments
+-- Assigns the same to all students of another class of the caller, at the same times or at others; returns the new
+-- assignment.
+create function api.copy_assignment(id bigint, class_id bigint, opens_at timestamptz default null,
+                                    due_at timestamptz default null) returns setof api.fc_assignments
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   copied api.fc_assignments;
+  opens timestamptz;
 begin
   select * into copied from api.fc_assignments a where a.id = copy_assignment.id;
+  opens := coalesce(copy_assignment.opens_at, copied.opens_at);
   if copied.id is null then
     raise exception using errcode = '42501', message = 'Only teachers of this class can do this';
   end if;
@@ -214,12 +218,13 @@ begin
     insert into api.fc_assignments (class_id, text_sha1, deck_id, quiz_id, title, instructions, opens_at, due_at,
         counts_from)
       values (copy_assignment.class_id, copied.text_sha1, copied.deck_id, copied.quiz_id, copied.title, copied.instructions,
-        copied.opens_at, copied.due_at, copied.counts_from)
+        opens, coalesce(copy_assignment.due_at, copied.due_at), case when copied.counts_from is not null then opens end)
     returning *;
 end
 $$;
-comment on function api.copy_assignment(bigint, bigint) is 'Assigns the same to the students of another class';
-grant execute on function api.copy_assignment(bigint, bigint) to tingdu_student, tingdu_teacher;
+comment on function api.copy_assignment(bigint, bigint, timestamptz, timestamptz)
+  is 'Assigns the same to the students of another class';
+grant execute on function api.copy_assignment(bigint, bigint, timestamptz, timestamptz) to tingdu_student, tingdu_teacher;
 
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 

@@ -366,6 +366,28 @@ test('is copied to another class of the teacher, and to no other', async () => {
   expect(body).toMatchObject([{ class_id: otherClass, kind: 'text' }])
 })
 
+test('what was due is copied with new dates, and what counts only since it opened counts since then', async () => {
+  const { teacher, colleague, otherClass, classId } = await aSchool()
+  await joinClass(app, { classId: otherClass, account: teacher, role: 'teacher' })
+  const deck = await addDeck(app, { owner: teacher.id })
+  const id = await addAssignment(app, { classId, owner: teacher.id, deck, opens: -9, due: -2 })
+  await app.sql('update api.fc_assignments set counts_from = opens_at where id = $1', [id])
+  const copy = (account: TestAccount, dates: object) =>
+    app.with(account).post('rpc/copy_assignment', { id, class_id: otherClass, ...dates })
+  const opens_at = new Date(daysFromNow(1)).toISOString()
+  const due_at = new Date(daysFromNow(5)).toISOString()
+  expect(await copy(teacher, {})).toMatchObject({
+    status: 400,
+    body: { message: 'The due date is in the past' },
+  })
+  expect((await copy(teacher, { opens_at: due_at, due_at: opens_at })).status).toBe(400)
+  expect((await copy(colleague, { opens_at, due_at })).status).toBe(403)
+  const { status, body } = await copy(teacher, { opens_at, due_at })
+  expect(status).toBe(200)
+  const times = ['opens_at', 'due_at', 'counts_from'].map((of) => new Date(body[0][of]).toISOString())
+  expect(times).toEqual([opens_at, due_at, opens_at])
+})
+
 test('the zone of a class is one that browsers know', async () => {
   const { teacher, classId } = await aSchool()
   const set = async (time_zone: unknown) =>

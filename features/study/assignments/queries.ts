@@ -153,17 +153,26 @@ export async function changeAssignment(
   await changedRow(api.from('fc_assignments').update(change).eq('id', id).select('id'))
 }
 
-/** Assigns the same to another class. Throws if the caller may not. */
-export async function copyAssignment(id: number, classId: number): Promise<void> {
-  await rowsOf(api.rpc('copy_assignment', { id, class_id: classId }))
+/** Assigns the same to another class, with dates of its own. Throws if the caller may not. */
+export async function copyAssignment(
+  id: number,
+  copy: { class_id: number; opens_at: string; due_at: string },
+): Promise<void> {
+  await rowsOf(api.rpc('copy_assignment', { id, ...copy }))
 }
+
+/** A class that the caller teaches. */
+export type TaughtClass = { id: number; name: string; time_zone: string | null }
 
 /** The classes that a member teaches, without archived ones. */
 export function taughtClasses(owner: number) {
   return queryOptions({
     queryKey: keyOf('taught', owner),
-    queryFn: async ({ signal }) => {
-      const request = api.from('fc_class_members').select('fc_classes!inner(id, name)').eq('user_id', owner)
+    queryFn: async ({ signal }): Promise<TaughtClass[]> => {
+      const request = api
+        .from('fc_class_members')
+        .select('fc_classes!inner(id, name, time_zone)')
+        .eq('user_id', owner)
       const taught = request.eq('role', 'teacher').is('fc_classes.archived_at', null)
       return (await rowsOf(taught.abortSignal(signal))).map(({ fc_classes }) => fc_classes)
     },

@@ -19,13 +19,13 @@ type Props = Omit<TextInputProps, 'onChange' | 'value'> & {
  * A day as DD/MM/YYYY, typed or chosen in the browser's calendar. (The browser's own date field shows dates in the order
  * of its language.)
  */
-export function DayField({ label, value, onChange, min, ...rest }: Props) {
+export function DayField({ label, value, onChange, min, placeholder = 'DD/MM/YYYY', ...rest }: Props) {
   const calendar = useRef<HTMLInputElement>(null)
   return (
     <TextInput
       {...rest}
       label={label}
-      placeholder="DD/MM/YYYY"
+      placeholder={placeholder}
       inputMode="numeric"
       autoComplete="off"
       value={value}

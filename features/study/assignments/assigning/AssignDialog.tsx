@@ -21,7 +21,7 @@ import {
 import { clockIn, ownZone } from '../zoned-time.ts'
 import { AssignmentFields } from './AssignmentFields.tsx'
 import { ForWhom } from './ForWhom.tsx'
-import { type AssignmentInput, assignmentRules, dueOf, opensOf } from './rules.ts'
+import { type AssignmentInput, assignmentRules, dueOf, isSameDue, opensOf } from './rules.ts'
 import { SubjectChoice } from './SubjectChoice.tsx'
 
 type Props = {
@@ -50,7 +50,7 @@ export function AssignDialog({ class_, assignment, onClose }: Props) {
     if (!assignment && !subject) return setMissing(messages.choose)
     if (members?.length === 0) return setMissing(messages.chooseStudents)
     setMissing(null)
-    sending.send({ input, subject, members, repeat: Number(repeat) })
+    sending.send({ input, before, subject, members, repeat: Number(repeat) })
   }, focusFirstWrongField)
   const choose = (chosen: Subject) => {
     setSubject(chosen)
@@ -98,31 +98,37 @@ export function AssignDialog({ class_, assignment, onClose }: Props) {
   )
 }
 
-type Saved = { input: AssignmentInput; subject: Subject | null; members: number[] | null; repeat: number }
+type Saved = {
+  input: AssignmentInput
+  before: AssignmentInput | null
+  subject: Subject | null
+  members: number[] | null
+  repeat: number
+}
 
 function useSaving({ class_, assignment, onClose }: Props) {
   const refetch = useRefetch(assignmentsKey)
   const refetchClasses = useRefetch(classesKey)
   return useSending(
-    async ({ input, subject, members, repeat }: Saved) => {
+    async ({ input, before, subject, members, repeat }: Saved) => {
       if (input.zone !== class_.time_zone) await setTimeZone(class_.id, input.zone)
       const due_at = (dueOf(input) as Date).toISOString()
-      const opens = opensOf(input)
+      const opens_at = (opensOf(input) ?? new Date()).toISOString()
       const fields = {
         title: input.title.trim(),
         instructions: input.instructions.trim(),
         for_members: members,
       }
-      if (assignment)
+      // The form has days and minutes: times that were not changed are kept to the second.
+      if (assignment && before)
         return await changeAssignment(assignment.id, {
           ...fields,
-          due_at,
-          opens_at: opens?.toISOString() ?? assignment.opens_at,
+          ...(!isSameDue(input, before) && { due_at }),
+          ...((input.opens !== before.opens || input.zone !== before.zone) && { opens_at }),
         })
       await createAssignment({
         ...fields,
-        ...{ class_id: class_.id, subject: subject as Subject, due_at, repeat },
-        opens_at: (opens ?? new Date()).toISOString(),
+        ...{ class_id: class_.id, subject: subject as Subject, opens_at, due_at, repeat },
       })
     },
     {

@@ -1,25 +1,15 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { DayField } from '@tingdu/ui/form/DayField.tsx'
 import { messages } from '../messages.ts'
 import { zoneNames } from '../zoned-time.ts'
-import classes from './Assigning.module.css'
+import { DateFields } from './DateFields.tsx'
 import type { AssignmentInput } from './rules.ts'
 
 /** When an assignment opens and is due, and what members are told. */
 export function AssignmentFields({ form }: { form: UseFormReturnType<AssignmentInput> }) {
   return (
     <>
-      <div className={classes.dates}>
-        <DayField size="md" label={messages.due} {...form.getInputProps('due')} value={form.values.due} />
-        <TextInput size="md" type="time" label={messages.dueTime} {...form.getInputProps('time')} />
-        <DayField
-          size="md"
-          label={messages.opens}
-          {...form.getInputProps('opens')}
-          value={form.values.opens}
-        />
-      </div>
+      <DateFields values={form.values} inputProps={form.getInputProps} />
       <NativeSelect
         size="md"
         label={messages.zone}

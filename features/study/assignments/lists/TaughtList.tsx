@@ -12,6 +12,7 @@ import { kindNames, messages } from '../messages.ts'
 import { whereToDo } from '../paths.ts'
 import { type Assignment, classAssignments } from '../queries.ts'
 import { dueText, nearDay } from '../work-text.ts'
+import { ownZone } from '../zoned-time.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import classes from './Lists.module.css'
 import { useRemoval } from './removal.ts'
@@ -62,7 +63,9 @@ export function TaughtList({ class_, teaches }: Props) {
           )
         }
       </FetchedPart>
-      {opened?.what === 'copy' && <CopyDialog assignment={opened.assignment} onClose={close} />}
+      {opened?.what === 'copy' && (
+        <CopyDialog assignment={opened.assignment} zone={class_.time_zone ?? ownZone()} onClose={close} />
+      )}
       {(opened?.what === 'edit' || opened?.what === 'assign') && (
         <AssignDialog class_={class_} assignment={opened.assignment} onClose={close} />
       )}
