@@ -147,7 +147,8 @@ begin
   end if;
   select a.* into attempt from api.fc_quiz_attempts a where a.owner = caller and a.id = attempt.id;
   return jsonb_build_object('attempt_id', attempt.id, 'title', quiz.title, 'feedback', attempt.feedback,
-    'started_at', attempt.started_at, 'ends_at', attempt.ends_at, 'left_out', attempt.left_out,
+    'started_at', attempt.started_at, 'ends_at', attempt.ends_at,
+    'seconds_left', extract(epoch from attempt.ends_at - clock_timestamp())::float8, 'left_out', attempt.left_out,
     'questions', private.attempt_questions(attempt));
 end
 $$;

@@ -19,6 +19,8 @@ export type StartedQuiz = {
   feedback: 'at_once' | 'at_end'
   started_at: string
   ends_at: string | null
+  /** Until it ends, by the server's clock; null without a time limit. */
+  seconds_left: number | null
   /** Listening questions that are not asked, because the device has no voice for them. */
   left_out: number
   questions: AskedQuestion[]

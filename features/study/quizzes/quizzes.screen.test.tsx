@@ -31,7 +31,7 @@ const started = (questions: object[], more: object = {}) => ({
   status: 200,
   body: {
     ...{ attempt_id: 9, title: 'First words', feedback: 'at_once', started_at: '2026-11-20T10:00:00Z' },
-    ...{ ends_at: null, questions, ...more },
+    ...{ ends_at: null, seconds_left: null, left_out: 0, questions, ...more },
   },
 })
 const posted = (path: string) =>
@@ -288,13 +288,42 @@ describe('taking a quiz', () => {
 
   test('is handed in when its time is up', async () => {
     answers.on('POST', 'rpc/finish_quiz', { status: 200, body: {} })
-    answers.on(
-      'POST',
-      'rpc/start_quiz',
-      started([asked(1)], { ends_at: new Date(Date.now() - 1).toISOString() }),
-    )
+    const ends_at = new Date(Date.now() + 20).toISOString()
+    answers.on('POST', 'rpc/start_quiz', started([asked(1)], { ends_at, seconds_left: 0.02 }))
     open()
-    await vi.waitFor(() => expect(posted('finish_quiz')).toEqual([{ attempt_id: 9 }]))
+    await vi.waitFor(() => expect(posted('finish_quiz')).toEqual([{ attempt_id: 9 }]), { timeout: 5000 })
+  })
+
+  test.each([-2, 2])(
+    'shows the time left by the clock of the server where its own is %i hours off',
+    async (hours) => {
+      const ends_at = new Date(Date.now() + (hours * 3600 + 600) * 1000).toISOString()
+      answers.on('POST', 'rpc/start_quiz', started([asked(1)], { ends_at, seconds_left: 599.5 }))
+      open()
+      expect((await screen.findByRole('timer')).textContent).toBe('10:00')
+      expect(posted('finish_quiz')).toEqual([])
+    },
+  )
+
+  test('counts the time for which the device slept, and no change of its clock meanwhile', async () => {
+    const hide = (value: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(value)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    const now = vi.spyOn(Date, 'now')
+    const set = (minutes: number) => now.mockReturnValue(started_at + minutes * 60_000)
+    const started_at = Date.now()
+    answers.on('POST', 'rpc/start_quiz', started([asked(1)], { ends_at: '', seconds_left: 599.5 }))
+    open()
+    const timer = await screen.findByRole('timer')
+    set(30)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(timer.textContent).toMatch(/^(10:00|9:5\d)$/)
+    hide(true)
+    set(34)
+    hide(false)
+    await vi.waitFor(() => expect(timer.textContent).toMatch(/^(6:00|5:5\d)$/))
+    vi.restoreAllMocks()
   })
 
   test('plays a recording, else the voice of the device', async () => {

@@ -146,6 +146,18 @@ describe('attempts', () => {
     expect((await app.with(member).get(`rpc/quiz_result?attempt_id=${attempt}`)).body).toEqual(result)
   })
 
+  test('say how long is left by the clock of the server', async () => {
+    const { member, quiz, attempt } = await begun({ settings: { minutes: 10 } })
+    await app.sql(`update api.fc_quiz_attempts set ends_at = now() + interval '90 seconds' where id = $1`, [
+      attempt,
+    ])
+    const { seconds_left: left } = (await start(member, quiz)).body
+    expect(left).toBeLessThanOrEqual(90)
+    expect(left).toBeGreaterThan(0)
+    const unlimited = await begun()
+    expect((await start(unlimited.member, unlimited.quiz)).body.seconds_left).toBeNull()
+  })
+
   test('count the first answer if the quiz shows correct answers at once, and the last one if it does not', async () => {
     const atOnce = await begun()
     const [question] = ids(atOnce.questions) as [number]

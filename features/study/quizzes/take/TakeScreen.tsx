@@ -115,7 +115,9 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
         position={<h1>{messages.position(at + 1, questions.length)}</h1>}
         share={done / questions.length}
       >
-        {started.ends_at && <TimeLeft endsAt={started.ends_at} onEnd={() => finishing.send(undefined)} />}
+        {started.seconds_left !== null && (
+          <TimeLeft seconds={started.seconds_left} onEnd={() => finishing.send(undefined)} />
+        )}
       </FocusBar>
       {at === 0 && started.left_out > 0 && (
         <p className={classes.nothing}>{messages.leavesOut(started.left_out)}</p>

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 
-/** The time until an attempt ends, by this device's clock; `onEnd` is called once when it is over. The server decides. */
-export function TimeLeft({ endsAt, onEnd }: { endsAt: string; onEnd: () => void }) {
-  const [left, setLeft] = useState(() => secondsUntil(endsAt))
+/**
+ * The time until an attempt ends, from the `seconds` that the server said when this was first shown; the time of day on this
+ * device does not count. `onEnd` is called once when it is over. The server decides.
+ */
+export function TimeLeft({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
+  const [elapsed] = useState(stopwatch)
+  const [left, setLeft] = useState(Math.ceil(seconds))
   const end = useRef(onEnd)
   end.current = onEnd
   const isOver = left <= 0
@@ -12,9 +16,14 @@ export function TimeLeft({ endsAt, onEnd }: { endsAt: string; onEnd: () => void 
       end.current()
       return
     }
-    const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1000)
-    return () => clearInterval(timer)
-  }, [endsAt, isOver])
+    const tick = () => setLeft(Math.ceil(seconds - elapsed() / 1000))
+    const timer = setInterval(tick, 1000)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [seconds, elapsed, isOver])
   const shown = `${Math.floor(Math.max(left, 0) / 60)}:${String(Math.max(left, 0) % 60).padStart(2, '0')}`
   return (
     <span role="timer" aria-label={messages.timeLeft(shown)}>
@@ -23,4 +32,21 @@ export function TimeLeft({ endsAt, onEnd }: { endsAt: string; onEnd: () => void 
   )
 }
 
-const secondsUntil = (time: string) => Math.ceil((Date.parse(time) - Date.now()) / 1000)
+/**
+ * Returns a function that says how many milliseconds have passed since this call. `performance.now()` does not follow changes
+ * of the clock, but stops while some devices sleep; what passed while the page was hidden is therefore taken from the clock.
+ */
+function stopwatch(): () => number {
+  const started = performance.now()
+  let slept = 0
+  let hidden: number | null = null
+  const lag = () => Date.now() - performance.now()
+  return () => {
+    if (document.hidden) hidden ??= lag()
+    else if (hidden !== null) {
+      slept += Math.max(0, lag() - hidden)
+      hidden = null
+    }
+    return performance.now() - started + slept
+  }
+}
