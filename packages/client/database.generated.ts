@@ -2162,6 +2162,7 @@ export type Database = {
           total: number
           last_modified: string
           left_out: number
+          shuffled: boolean
         }
         Insert: {
           owner?: number
@@ -2176,6 +2177,7 @@ export type Database = {
           total: number
           last_modified?: string
           left_out?: number
+          shuffled?: boolean
         }
         Update: {
           owner?: number
@@ -2190,6 +2192,7 @@ export type Database = {
           total?: number
           last_modified?: string
           left_out?: number
+          shuffled?: boolean
         }
         Relationships: [
           {

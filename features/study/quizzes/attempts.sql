@@ -76,7 +76,7 @@ create function private.attempt_questions(attempt api.fc_quiz_attempts) returns 
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind,
       'prompt', q.prompt || coalesce(s.sound, '{}'),
-      'options', case when z.shuffled and q.kind <> 'order'
+      'options', case when attempt.shuffled and q.kind <> 'order'
         then (select array_agg(o order by md5(attempt.id || ':' || o)) from unnest(q.options) as o)
         else q.options end,
       'answer', a.answer) || case
@@ -86,8 +86,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     from private.quiz_answers a
     join private.quiz_questions q on q.id = a.question_id
    cross join lateral (select case when q.prompt ? 'spoken' then private.quiz_sound(q.prompt) end as sound) s
-   cross join lateral (select (s.settings -> 'shuffled')::boolean as shuffled
-      from api.fc_quizzes s where s.id = q.quiz_id) z
    where a.owner = attempt.owner and a.attempt_id = attempt.id
 $$;
 
@@ -121,17 +119,19 @@ begin
   perform private.end_attempt(caller, a.id) from api.fc_quiz_attempts a
     where a.quiz_id = quiz.id and a.owner = caller and a.finished_at is null and private.quiz_ends(a) < now();
   with begun as (
-    insert into api.fc_quiz_attempts (owner, quiz_id, number, feedback, total, left_out, ends_at)
-      select caller, quiz.id, 1 + count(*), quiz.settings ->> 'feedback', cardinality(asked),
-          cardinality(quiz.questions) - cardinality(asked), now() + make_interval(mins => (quiz.settings ->> 'minutes')::integer)
+    insert into api.fc_quiz_attempts (owner, quiz_id, number, feedback, shuffled, total, left_out, ends_at)
+      select caller, quiz.id, 1 + count(*), quiz.settings ->> 'feedback',
+          (quiz.settings -> 'shuffled')::boolean, cardinality(asked),
+          cardinality(quiz.questions) - cardinality(asked),
+          now() + make_interval(mins => (quiz.settings ->> 'minutes')::integer)
         from api.fc_quiz_attempts a where a.quiz_id = quiz.id and a.owner = caller
       having count(*) < coalesce((quiz.settings ->> 'attempts')::integer, 2147483647)
          and count(*) = count(a.finished_at)
     on conflict do nothing
-    returning id
+    returning id, shuffled
   )
   insert into private.quiz_answers (owner, attempt_id, question_id, position)
-    select caller, b.id, q.id, row_number() over (order by case when (quiz.settings -> 'shuffled')::boolean
+    select caller, b.id, q.id, row_number() over (order by case when b.shuffled
         then md5(b.id || ':' || q.id) end, q.n)
       from begun b cross join unnest(asked) with ordinality as q (id, n);
   if found and private.take_daily(caller, 'quiz attempts', 1, 300) > 0 then
@@ -239,17 +239,33 @@ grant execute on function api.start_quiz(bigint, boolean), api.answer_question(b
 create function private.quiz_reviews(member bigint, attempt bigint)
 returns table (id uuid, card_id uuid, is_right boolean, at float8)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select r.id, coalesce(private.card_of(member, k.kind, k.subject, q.skill),
-      lib.card_id(member, k.kind, k.subject, q.skill)), g.is_right,
-      (extract(epoch from g.answered_at) * 1000)::float8
-    from api.fc_quiz_attempts a
-    join api.fc_quizzes z on z.id = a.quiz_id and (z.owner = a.owner or z.in_library)
-    join private.quiz_answers g on g.owner = a.owner and g.attempt_id = a.id and g.answer is not null
-    join private.quiz_questions q on q.id = g.question_id and q.skill is not null
-    join lateral (select case when q.word_id is not null then 'word' else 'own' end as kind,
-      coalesce(q.word_id, q.entry_id) as subject) k on k.subject is not null
-   cross join lateral (select md5(format('quiz %s %s', a.id, q.id))::uuid as id) r
-   where a.owner = member and a.id = attempt and (a.finished_at is not null or a.feedback = 'at_once')
-     and not exists (select from private.given_quizzes v where v.user_id = a.owner and v.quiz_id = a.quiz_id)
-     and not exists (select from api.fc_reviews f where f.owner = a.owner and f.id = r.id)
+  with answered as (
+    select md5(format('quiz %s %s', a.id, q.id))::uuid as id, g.is_right, g.answered_at,
+        private.card_of(member, k.kind, k.subject, q.skill) as known,
+        lib.card_id(member, k.kind, k.subject, q.skill) as computed
+      from api.fc_quiz_attempts a
+      join api.fc_quizzes z on z.id = a.quiz_id and (z.owner = a.owner or z.in_library)
+      join private.quiz_answers g on g.owner = a.owner and g.attempt_id = a.id and g.answer is not null
+      join private.quiz_questions q on q.id = g.question_id and q.skill is not null
+      join lateral (select case when q.word_id is not null then 'word' else 'own' end as kind,
+        coalesce(q.word_id, q.entry_id) as subject) k on k.subject is not null
+     where a.owner = member and a.id = attempt and (a.finished_at is not null or a.feedback = 'at_once')
+       and not exists (select from private.given_quizzes v where v.user_id = a.owner and v.quiz_id = a.quiz_id)
+  ), studied as (
+    select s.card_id from private.subjects_of_cards(member,
+      array(select n.computed from answered n where n.known is null)) s
+  )
+  select n.id, coalesce(n.known, n.computed), n.is_right, (extract(epoch from n.answered_at) * 1000)::float8
+    from answered n
+   where (n.known is not null or n.computed in (select s.card_id from studied s))
+     and not exists (select from api.fc_reviews f where f.owner = member and f.id = n.id)
+$$;
+
+-- The same of the attempts that ended by their time limit within the last hour, and of the given ones.
+create function private.late_quiz_reviews(ended bigint[])
+returns table (owner bigint, id uuid, card_id uuid, is_right boolean, at float8)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select a.owner, r.*
+    from api.fc_quiz_attempts a cross join lateral private.quiz_reviews(a.owner, a.id) r
+   where a.finished_at = a.ends_at and (a.ends_at between now() - interval '1 hour' and now() or a.id = any (ended))
 $$;

@@ -151,6 +151,23 @@ describe('while a quiz is taken', () => {
     expect((await start(student, given.quiz)).body.questions).toHaveLength(2)
   })
 
+  test.each([true, false])(
+    'the order of options stays as it was when a quiz is no longer shuffled: %s',
+    async (shuffled) => {
+      const given = await assigned({ shuffled })
+      const { student, attempt, questions } = await taking(given)
+      const [{ settings }] = (await app.with(given.teacher).get(`fc_quizzes?id=eq.${given.quiz}`)).body
+      const changed = { settings: { ...settings, shuffled: !shuffled, feedback: 'at_end' } }
+      expect((await app.with(given.teacher).patch(`fc_quizzes?id=eq.${given.quiz}`, changed)).status).toBe(
+        204,
+      )
+      expect((await start(student, given.quiz)).body).toMatchObject({ attempt_id: attempt, questions })
+      const { body } = await finish(student, attempt)
+      const optionsOf = (all: unknown[]) => (all as { options: string[] }[]).map(({ options }) => options)
+      expect(optionsOf(body.questions)).toEqual(optionsOf(questions))
+    },
+  )
+
   test('a time limit that is changed is for attempts that begin later', async () => {
     const given = await assigned({ minutes: 10, attempts: 2 })
     const { student, attempt } = await taking(given)

@@ -113,6 +113,70 @@ describe('editing the questions', () => {
   })
 })
 
+describe('a question about a word that is edited', () => {
+  /** A quiz with one question of a word, and what the question is about after it was edited. */
+  async function edited(made: object, changed: object, more: object = {}) {
+    const { member, quiz } = await ownQuiz(0)
+    const [word] = await app.sql<{ id: number }>(
+      `insert into api.fc_words (chinese, traditional, phonetic) values ('苹果', '蘋果', 'píng guǒ') returning id`,
+    )
+    const question = {
+      kind: 'meaning',
+      options: ['apple', 'pear'],
+      accepted: ['apple'],
+      skill: 'meaning',
+      ...made,
+    }
+    await app.sql(`update api.fc_quizzes q set questions = private.add_questions(q, $2) where q.id = $1`, [
+      quiz,
+      JSON.stringify([{ prompt: { text: '苹果' }, word_id: word?.id, ...question }]),
+    ])
+    const [item] = (await itemsOf(member, quiz)).questions as QuizItem[]
+    const { id, kind, prompt, options, accepted } = item as QuizItem
+    const next = { kind, prompt, options, accepted, replaces: id, ...changed, ...more }
+    const reply = await edit(member, quiz, await seenOf(member, quiz), [next])
+    const rows = await app.sql<{ word_id: number | null; skill: string | null }>(
+      'select word_id, skill from private.quiz_questions q where q.quiz_id = $1 and q.id <> $2',
+      [quiz, id],
+    )
+    return { status: reply.status, word: word?.id, rows }
+  }
+  const typed = { kind: 'type', prompt: { english: 'apple' }, options: [], accepted: ['苹果', '蘋果'] }
+  const read = {
+    kind: 'reading',
+    options: ['píng guǒ', 'píng guó'],
+    accepted: ['píng guǒ'],
+    skill: 'reading',
+  }
+
+  test.each([
+    ['other wrong options', {}, { options: ['apple', 'plum'] }],
+    ['a meaning in other words', {}, { options: ['an apple', 'pear'], accepted: ['an apple'] }],
+    ['a remark', typed, { prompt: { english: 'apple (a fruit)' } }],
+    ['more correct answers', typed, { accepted: ['苹果', '蘋果', '苹'] }],
+    ['other wrong readings', read, { options: ['píng guǒ', 'pín guǒ'] }],
+  ])('still asks for it with %s', async (_, made, changed) => {
+    const { status, word, rows } = await edited(made, changed)
+    expect(status).toBe(200)
+    const { skill = 'meaning' } = made as { skill?: string }
+    expect(rows).toEqual([{ word_id: word, skill }])
+  })
+
+  test.each([
+    ['another word is shown', {}, { prompt: { text: '梨' } }],
+    ['another word is right', typed, { accepted: ['梨'] }],
+    ['another reading is right', read, { accepted: ['píng guó'] }],
+    ['it replaces none', {}, { replaces: undefined }],
+    ['it replaces a question of somebody else', {}, { replaces: 1 }],
+    ['it is another kind', {}, { kind: 'choice' }],
+  ])('no longer asks for it if %s', async (_, made, changed) => {
+    const { status, word, rows } = await edited(made, changed, { word_id: 1, entry_id: 1, skill: 'meaning' })
+    expect(status).toBe(200)
+    expect(word).toBeTruthy()
+    expect(rows).toEqual([{ word_id: null, skill: null }])
+  })
+})
+
 describe('what attempts say', () => {
   /** Adds ended attempts of members who each give these answers to the questions. */
   async function attempts(quiz: number, answers: string[][]) {

@@ -76,8 +76,21 @@ $$;
 comment on function api.quiz_items(bigint)
   is 'The questions of a quiz with what is right, and what attempts say of them';
 
+-- Whether an edited question, {"kind", "prompt", "accepted"}, still asks for what it asked before: what is shown or
+-- played is the same, or what is right.
+create function private.asks_the_same(before private.quiz_questions, edited jsonb) returns boolean
+language sql immutable
+return before.kind = edited ->> 'kind' and case
+  when before.kind in ('meaning', 'listening', 'choice') then true
+  else edited -> 'accepted' ? before.accepted[1] end and case
+  when before.kind in ('meaning', 'reading', 'tone', 'listening', 'choice')
+    then coalesce(before.prompt ->> 'spoken', before.prompt ->> 'text')
+      = coalesce(edited -> 'prompt' ->> 'spoken', edited -> 'prompt' ->> 'text')
+  else true end;
+
 -- Replaces the list of questions: those with an "id" stay, others, {"kind", "prompt", "options", "accepted"},
--- are new. Open attempts keep theirs. Raises PT409 if the quiz has changed since it was seen. Returns its new
+-- are new. One that "replaces" an earlier one is still about its word or card if it asks the same. Open attempts keep
+-- theirs. Raises PT409 if the quiz has changed since it was seen. Returns its new
 -- last_modified.
 create function api.edit_quiz(quiz_id bigint, seen timestamptz, questions jsonb) returns timestamptz
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -106,8 +119,14 @@ begin
     raise exception using errcode = 'PT400', message = 'A quiz can ask a question only once';
   end if;
   ids := private.add_questions(quiz, (
-    select coalesce(jsonb_agg(q.item - 'word_id' - 'entry_id' - 'skill' order by q.n), '[]')
-      from jsonb_array_elements(edit_quiz.questions) with ordinality as q (item, n) where not q.item ? 'id'));
+    select coalesce(jsonb_agg(q.item - 'word_id' - 'entry_id' - 'skill' || coalesce(b.about, '{}') order by q.n), '[]')
+      from jsonb_array_elements(edit_quiz.questions) with ordinality as q (item, n)
+      left join lateral (
+        select jsonb_build_object('word_id', e.word_id, 'entry_id', e.entry_id, 'skill', e.skill) as about
+          from private.quiz_questions e
+         where e.quiz_id = quiz.id and to_jsonb(e.id) = q.item -> 'replaces' and private.asks_the_same(e, q.item)
+      ) b on true
+     where not q.item ? 'id'));
   update api.fc_quizzes z set questions = (
       select coalesce(array_agg(coalesce((q.item ->> 'id')::bigint, ids[q.place]) order by q.n), '{}')
         from (select e.item, e.n, count(*) filter (where not e.item ? 'id') over (order by e.n) as place

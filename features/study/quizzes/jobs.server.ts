@@ -1,18 +1,26 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
+import { recordLatePractice } from './practice-reviews.server.ts'
 
-/** Ends attempts whose time is up and whose members did not come back, every five minutes. */
+/**
+ * Ends attempts whose time is up and whose members did not come back, every five minutes, and records what was practiced in
+ * attempts that ended by their time limit, as if they had been handed in.
+ */
 export function lateAttemptsJob({ database }: { database: Database }): Job {
   return {
     name: 'late-quiz-attempts',
     schedule: '*/5 * * * *',
     async run() {
-      await database.as(serverCaller(60_000), {
-        text: `select private.end_attempt(a.owner, a.id) from api.fc_quiz_attempts a
+      const { rows } = await database.as<{ id: number }>(serverCaller(60_000), {
+        text: `select a.id, private.end_attempt(a.owner, a.id) from api.fc_quiz_attempts a
           where a.finished_at is null and private.quiz_ends(a) < now()`,
         values: [],
       })
+      await recordLatePractice(
+        database,
+        rows.map(({ id }) => id),
+      )
     },
   }
 }

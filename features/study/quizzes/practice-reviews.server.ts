@@ -3,7 +3,8 @@ import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { recordReviews } from '../reviews/public.server.ts'
 
-type Row = { id: string; card_id: string; is_right: boolean; at: number }
+/** An answer that asked the same as a card. */
+type PracticeReview = { id: string; card_id: string; is_right: boolean; at: number }
 
 const RIGHT = 3
 const WRONG = 1
@@ -17,15 +18,34 @@ export async function recordPractice(
   session: SessionIdentity,
   attempt: number,
 ): Promise<void> {
-  const { rows } = await withShareOf(database, session.caller.owner).as<Row>(serverCaller(), {
+  const { rows } = await withShareOf(database, session.caller.owner).as<PracticeReview>(serverCaller(), {
     name: 'quiz_reviews',
     text: 'select * from private.quiz_reviews($1, $2)',
     values: [session.userId, attempt],
   })
-  if (rows.length === 0) return
-  const reviews = rows.map(({ id, card_id, is_right, at }) => ({
+  await record(database, session, rows)
+}
+
+/** Does the same for attempts that ended by their time limit: those given, and those of the last hour. */
+export async function recordLatePractice(database: Database, ended: readonly number[]): Promise<void> {
+  const caller = serverCaller(60_000)
+  const { rows } = await database.as<PracticeReview & { owner: number }>(caller, {
+    text: 'select * from private.late_quiz_reviews($1)',
+    values: [ended],
+  })
+  for (const [userId, reviews] of Map.groupBy(rows, ({ owner }) => owner))
+    await record(database, { userId, sessionId: null, caller }, reviews)
+}
+
+async function record(
+  database: Database,
+  learner: Parameters<typeof recordReviews>[1],
+  answers: readonly PracticeReview[],
+): Promise<void> {
+  if (answers.length === 0) return
+  const reviews = answers.map(({ id, card_id, is_right, at }) => ({
     ...{ id, card_id, at, kind: null, subject: null, skill: null, duration_ms: 0, device: '' },
     rating: is_right ? (RIGHT as 3) : (WRONG as 1),
   }))
-  await recordReviews(database, session, reviews)
+  await recordReviews(database, learner, reviews)
 }

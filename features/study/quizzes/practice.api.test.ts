@@ -23,6 +23,14 @@ async function started(member: TestAccount, quiz: number, words: number[]) {
   const questions: number[] = body.questions.map(({ id }: { id: number }) => id)
   const attempt_id: number = body.attempt_id
   return {
+    /** Lets the time limit pass. */
+    letTimePass: (minutes: number) =>
+      app.sql(
+        `update api.fc_quiz_attempts set started_at = started_at - make_interval(mins => $2),
+          ends_at = ends_at - make_interval(mins => $2) where id = $1`,
+        [attempt_id, minutes],
+      ),
+    again: () => app.with(member).post('rpc/start_quiz', { quiz_id: quiz }),
     answer: (n: number, answer: string) =>
       app.with(member).post('rpc/answer_question', { attempt_id, question_id: questions[n], answer }),
     finish: () => app.with(member).post('rpc/finish_quiz', { attempt_id }),
@@ -57,6 +65,60 @@ describe('answers count as reviews', () => {
     expect(await reviewsOf(learner)).toEqual([])
     await finish()
     expect((await reviewsOf(learner)).map(({ rating }) => rating)).toEqual([3])
+  })
+})
+
+describe('answers of an attempt that ends by its time limit count as reviews', () => {
+  async function left() {
+    const { learner, words } = await addLearner(app, madeUpWords(2, '时'))
+    const [unknown] = await addWords(app, ['时时'])
+    const settings = { feedback: 'at_end', minutes: 10 } as const
+    const quiz = await addQuiz(app, { owner: learner.id, questions: 0, settings })
+    const taken = await started(learner, quiz, [...words, unknown as number])
+    for (const [n, given] of ['A', 'B', 'A'].entries()) await taken.answer(n, given)
+    return { learner, ...taken }
+  }
+  const job = () => app.runJob('late-quiz-attempts')
+  const ratings = async (learner: TestAccount) => (await reviewsOf(learner)).map(({ rating }) => rating)
+
+  test('once each, when its member does not come back, also after they have signed out', async () => {
+    const { learner, letTimePass } = await left()
+    await job()
+    expect(await ratings(learner)).toEqual([])
+    await letTimePass(120)
+    await app.sql('delete from private.sessions where user_id = $1', [learner.id])
+    await Promise.all([job(), job()])
+    await job()
+    const rows = await app.sql<{ rating: number }>(
+      'select rating from api.fc_reviews where owner = $1 order by reviewed_at, id',
+      [learner.id],
+    )
+    expect(rows.map(({ rating }) => rating)).toEqual([3, 1])
+  })
+
+  test('when a late answer ends it', async () => {
+    const { learner, letTimePass, answer } = await left()
+    await letTimePass(11)
+    expect((await answer(0, 'B')).body).toMatchObject({ code: 'time_is_up' })
+    await job()
+    expect(await ratings(learner)).toEqual([3, 1])
+  })
+
+  test('when the next attempt ends it', async () => {
+    const { learner, letTimePass, again } = await left()
+    await letTimePass(11)
+    expect((await again()).status).toBe(200)
+    await job()
+    expect(await ratings(learner)).toEqual([3, 1])
+  })
+
+  test('and are recorded at once when it is handed in late', async () => {
+    const { learner, letTimePass, finish } = await left()
+    await letTimePass(11)
+    await finish()
+    expect(await ratings(learner)).toEqual([3, 1])
+    await job()
+    expect(await ratings(learner)).toEqual([3, 1])
   })
 })
 

@@ -135,10 +135,10 @@ export async function deleteQuiz(id: number): Promise<void> {
   await api.from('fc_quizzes').delete().eq('id', id).throwOnError()
 }
 
-/** A question that stays, or a new one. */
+/** A question that stays, or a new one; one that replaces another is about the same word if it still asks for it. */
 export type EditedQuestion =
   | { id: number }
-  | { kind: QuestionKind; prompt: object; options: string[]; accepted: string[] }
+  | { kind: QuestionKind; prompt: object; options: string[]; accepted: string[]; replaces?: number }
 
 /** Replaces the list of questions of a quiz that was `seen` at its `last_modified`. */
 export const editQuiz = (quiz_id: number, seen: string, questions: EditedQuestion[]) =>

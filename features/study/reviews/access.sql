@@ -2,7 +2,8 @@
 -- Published: api.fc_study_settings (read), api.fc_cards (read), api.fc_reviews (read),
 --   api.fc_study_days (read, write), api.fc_study_tasks (read, write),
 --   lib.study_day(timestamptz, text, integer), lib.subject_key(text, bigint, bigint, bigint, bigint),
---   private.card_of(bigint, text, bigint, text), lib.card_id(bigint, text, bigint, text)
+--   private.card_of(bigint, text, bigint, text), lib.card_id(bigint, text, bigint, text),
+--   private.subjects_of_cards(bigint, uuid[])
 
 -- ── Settings ───────────────────────────────────────────────────────────────────────────────────────────────
 

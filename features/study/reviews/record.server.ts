@@ -1,7 +1,7 @@
+import type { Caller } from '@tingdu/database/caller.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import { tooManyRequests, unauthorized } from '@tingdu/http/errors.ts'
-import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { dateOfDay } from '@tingdu/study/study-day.ts'
 import {
   type CardToFold,
@@ -42,6 +42,9 @@ type Study = {
   store(changes: Changes): Promise<Map<string, FoldedCard>>
 }
 
+/** The member whose reviews are stored, whose session must be open; null for what they did before and the server stores. */
+export type Learner = { userId: number; sessionId: string | null; caller: Pick<Caller, 'owner'> }
+
 /** No learner answers one card so often, and each review of a card takes time at every later one. */
 export const MOST_REVIEWS_OF_CARD = 2000
 
@@ -52,7 +55,7 @@ export const MOST_REVIEWS_OF_CARD = 2000
  */
 export async function recordReviews(
   database: Database,
-  session: SessionIdentity,
+  session: Learner,
   sent: CheckedReview[],
 ): Promise<(Recorded | { id: string; error: ReviewError })[]> {
   return await inStudy(database, session, sent, async ({ items, cards, store }) => {
@@ -83,7 +86,7 @@ export async function recordReviews(
  */
 export async function undoReview(
   database: Database,
-  session: SessionIdentity,
+  session: Learner,
   id: string,
 ): Promise<Recorded | undefined> {
   return await inStudy(database, session, [{ id }], async ({ items: [item], cards, store }) => {
@@ -96,7 +99,7 @@ export async function undoReview(
 
 async function inStudy<T>(
   database: Database,
-  { userId, sessionId, caller }: SessionIdentity,
+  { userId, sessionId, caller }: Learner,
   asked: Asked[],
   work: (study: Study) => Promise<T>,
 ): Promise<T> {
@@ -112,7 +115,7 @@ async function inStudy<T>(
   })
 }
 
-async function begin(run: Run, userId: number, sessionId: string, asked: Asked[]): Promise<Begun> {
+async function begin(run: Run, userId: number, sessionId: string | null, asked: Asked[]): Promise<Begun> {
   const items = asked.map(({ at, id, card_id, kind, subject, skill }, n) => ({
     ...{ n, id, card_id, kind, subject, skill },
     at: at === undefined ? null : new Date(at).toISOString(),

@@ -62,7 +62,8 @@ $$;
 
 -- Begins to record for a member. The lock lets one call of a member fold at a time; as each statement of this
 -- function sees what was committed before it, no review is missed. Each item is {"n", "id", "card_id", "kind",
--- "subject", "skill", "at"}; an undo has the id only. Returns null if the session has ended, {"wait"} in
+-- "subject", "skill", "at"}; an undo has the id only. Without a session, the server records what the member did
+-- before. Returns null if the session has ended, {"wait"} in
 -- seconds if the member has sent too many today, else {"settings",
 -- "items", "cards"}: for each item the card that it is of (with kind null if there is none), whether it is
 -- stored or undone already, and its study day in days since 1970; the cards as in private.reviews_of_cards.
@@ -76,7 +77,8 @@ declare
 begin
   select s.* into settings from api.fc_study_settings s
    where s.owner = member
-     and exists (select from private.live_sessions l where l.id = session and l.user_id = member)
+     and (session is null
+       or exists (select from private.live_sessions l where l.id = session and l.user_id = member))
      for no key update of s;
   if settings.owner is null then
     return null;

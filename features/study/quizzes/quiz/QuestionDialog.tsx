@@ -45,6 +45,7 @@ export function QuestionDialog({ item, onSave, onSaved, onClose }: Props) {
       prompt: promptWith(item, text.trim()),
       options: kind === 'order' ? (item?.options ?? []) : isChoice ? ordered(item, answers) : [],
       accepted: isChoice ? [right] : answers,
+      ...(item && { replaces: item.id }),
     })
   }
   return (

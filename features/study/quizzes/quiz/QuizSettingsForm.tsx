@@ -16,7 +16,7 @@ import { refusalText } from '../refusal-text.ts'
 
 const feedbacks = { at_once: messages.atOnce, at_end: messages.atEnd }
 
-/** The title and settings of a quiz; open attempts keep those that they began with, apart from the order of options. */
+/** The title and settings of a quiz; open attempts keep those that they began with. */
 export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
   const navigate = useNavigate()
   const refetch = useRefetch(quizzesKey)
