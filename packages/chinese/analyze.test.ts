@@ -128,7 +128,7 @@ describe('readings', () => {
 describe('meanings', () => {
   const cases: [string, string, RegExp][] = [
     ['现在三点', '点', /^o'clock/],
-    ['百分之五点二', '点', /^decimal point/],
+    ['百分之五点二', '五点二', /^5\.2$/],
     ['喝点水', '点', /^a little/],
     ['一条裤子', '条', /^measure word for long, thin things/],
     ['這三條褲子', '條', /^measure word/],

@@ -18,9 +18,11 @@ const OPEN = /^[aeo]/
 const NUMERAL = /^(?:líng|yī|èr|liǎng|sān|sì|wǔ|liù|qī|bā|jiǔ|shí|bǎi|qiān|wàn|yì)$/
 const HUNDREDS = /^(?:bǎi|qiān|wàn)$/
 const MYRIADS = /^(?:wàn|yì)$/
-const NUMBER = /^[零〇一二两兩三四五六七八九十百千万萬亿億]{3,}$/
-/** A year or the number of a room, read digit by digit. */
-const DIGITS = /^[零〇一二三四五六七八九]{3,}$/
+const NUMBER =
+  /^(?:[零〇一二两兩三四五六七八九十百千万萬亿億]{3,}|[零〇一二三四五六七八九十百千万萬亿億]+[点點][零〇一二三四五六七八九]+)$/
+const POINT = /[点點]/
+/** A year, the number of a room or 八五 after 一米, read digit by digit; but 五四 and the like are names of days. */
+const DIGITS = /^(?!(?:一一|三[七八]|二[七八]|五[一四五七]|六四)$)[零〇一二三四五六七八九]{2,}$/
 const ORDINAL = /^第[一二三四五六七八九十百几幾]+/
 /** Words that sound like a listed form: 合编 and 河边. */
 const SOUND_LISTED = /^(?:不[适適讳諱]|[加佳]里|加哩|夏禹|[合胡][编編]|[惊驚][惧懼遽]|除息)$/
@@ -167,7 +169,7 @@ function endsHyphenated(
 
 /** A number of at least three syllables: 百 is also in other words (千万, 百合). */
 function isNumber(syllables: string[], chinese: string): boolean {
-  if (chinese !== '') return NUMBER.test(chinese)
+  if (chinese !== '') return NUMBER.test(chinese) || DIGITS.test(chinese)
   const isLong = syllables.length > 2 && syllables.every((each) => NUMERAL.test(each))
   return isLong && syllables.some((each) => HUNDREDS.test(each))
 }
@@ -181,10 +183,15 @@ function ordinalLength([first, ...rest]: string[], chinese: string): number {
 
 /**
  * A digit forms a word with the unit after it, and tens with their digits: sānbǎi liùshíwǔ, yīqiān líng yī. 万 and 亿 are
- * separate after more than one digit: sānwàn, shíwǔ wàn. Digits alone are separate: èr líng èr liù.
+ * separate after more than one digit: sānwàn, shíwǔ wàn. Digits alone are separate: èr líng èr liù, sānshí diǎn wǔ.
  */
 function numberWords(syllables: string[], chinese = ''): string[][] {
   if (DIGITS.test(chinese)) return syllables.map((syllable) => [syllable])
+  const point = chinese.search(POINT)
+  if (point > 0) {
+    const [whole, decimals] = [syllables.slice(0, point), syllables.slice(point)]
+    return [...numberWords(whole), ...decimals.map((syllable) => [syllable])]
+  }
   const words: string[][] = []
   let length = 0
   for (const [index, syllable] of syllables.entries()) {

@@ -16,8 +16,25 @@ const DIGITS: Record<string, number> = {
 }
 const UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 }
 
+const DIGIT = '[零〇一二三四五六七八九]'
+const DECIMAL = new RegExp(`^([零〇一二三四五六七八九十百千万亿萬億]+)[点點](${DIGIT}+)$`)
+const UNIT = '(?:[米公里度级級倍元亿億万萬克斤吨升秒厘毫平立瓦伏兆折岁成点點]|百分|个|個)'
+const DECIMAL_IN_TEXT = new RegExp(
+  `([零〇一二三四五六七八九十百千万亿萬億]+)[点點](?!零[一二三四五六七八九](?!${DIGIT}|${UNIT}))${DIGIT}+` +
+    '(?![十百千点點刻半]|分(?![钟鐘米贝貝之])|(?<=一)(?:[直起到些定样樣边邊旦来來看般共切向路方滴]|[个個](?!多?[小半]|百分|月)))',
+  'y',
+)
+const TIME_OF_DAY = /(?<=[上下中]午|[早晚]上|凌晨|清晨|傍晚|半夜|夜里|夜裡)/y
+
 const NUMERALS = new Uint8Array(0x1_0000)
 for (const sign of [...Object.keys(DIGITS), ...Object.keys(UNITS)]) NUMERALS[sign.charCodeAt(0)] = 1
+
+const POINTS = [...'点點'].map((sign) => sign.charCodeAt(0))
+
+/** Whether a UTF-16 unit is the sign before decimals, in either script. */
+export function isPoint(unit: number): boolean {
+  return unit === POINTS[0] || unit === POINTS[1]
+}
 
 /** Whether a UTF-16 unit is a character used in numbers. */
 export function isNumeral(unit: number): boolean {
@@ -25,10 +42,17 @@ export function isNumeral(unit: number): boolean {
 }
 
 /**
- * Converts a number written in characters to digits: 三百六十五 → `365`, 二〇二六 → `2026`. Returns null for invalid numbers
+ * Converts a number written in characters to digits: 三百六十五 → `365`, 二〇二六 → `2026`, 三点七五 → `3.75`. Returns null for invalid numbers
  * (三七二十一, 十百) and for two adjacent digits, which mean “seven or eight” (七八).
  */
 export function readNumber(text: string): string | null {
+  const [, whole, decimals] = DECIMAL.exec(text) ?? []
+  if (whole !== undefined) {
+    const value = valueOfSigns(whole)
+    return value === null
+      ? null
+      : `${inDigits(value)}.${Array.from(decimals ?? '', (sign) => DIGITS[sign]).join('')}`
+  }
   if (isRowOfDigits(text)) return text.length > 2 ? Array.from(text, (sign) => DIGITS[sign]).join('') : null
   const value = valueOfSigns(text)
   return value === null ? null : inDigits(value)
@@ -49,9 +73,22 @@ export function isNumber(text: string): boolean {
   return isRowOfDigits(text) ? text.length > 2 : valueOfSigns(text) !== null
 }
 
-function isRowOfDigits(text: string): boolean {
+/** Whether the text consists of digits in characters, without units. */
+export function isRowOfDigits(text: string): boolean {
   for (const sign of text) if (DIGITS[sign] === undefined) return false
   return true
+}
+
+/**
+ * The end of the number with decimals that begins at a position of the text: 一点五; −1 if there is none, or if 点 may be
+ * o'clock or what follows a word of its own (三点零五出发, 三点一直).
+ */
+export function decimalEnd(text: string, at: number): number {
+  TIME_OF_DAY.lastIndex = at
+  if (TIME_OF_DAY.test(text)) return -1
+  DECIMAL_IN_TEXT.lastIndex = at
+  const [found = '', whole = ''] = DECIMAL_IN_TEXT.exec(text) ?? []
+  return found === '' || valueOfSigns(whole) === null ? -1 : at + found.length
 }
 
 /** From here on JavaScript writes numbers with an exponent. */
@@ -76,7 +113,8 @@ function valueOfSigns(text: string): number | null {
       digit = next
     } else if (unit >= 1e4) {
       const before = section + (digit ?? 0)
-      if (before === 0) return null
+      // 万亿 is a unit as well: 一万亿.
+      if (before === 0 && (unit === 1e4 || total === 0)) return null
       total = unit > 1e4 ? (total + before) * unit : total + before * unit
       section = 0
       digit = null

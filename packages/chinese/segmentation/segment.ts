@@ -1,6 +1,7 @@
 import { COST, MORE, mayBegin, NO_WORD, NODE, nextEdge, rootEdge, UNIT } from '../lexicon/trie.ts'
 import type { Stretch, Task } from '../task.ts'
-import { isNumber, isNumeral } from './numbers.ts'
+import { isAt } from './context.ts'
+import { decimalEnd, isNumber, isNumeral, isPoint, isRowOfDigits } from './numbers.ts'
 import { CHARACTER, GAP, join, OWN, type Path, reach } from './path.ts'
 import { HAN, isCommonHan, kindOf, LATIN, OTHER } from './units.ts'
 
@@ -81,7 +82,7 @@ export function segment(task: Task, path: Path, excluded = NONE_EXCLUDED, known 
     steps[position] = step
     if (hasOwn) tryOffered(path, task, position, limit)
     const isSign = isNumeral(unit)
-    if (unit === behind || (isSign && wasSign)) tryForms(path, task, position, limit)
+    if (unit === behind || (isSign && (wasSign || isPoint(behind)))) tryForms(path, task, position, limit)
     wasSign = isSign
   }
 }
@@ -202,14 +203,25 @@ function isDoubledNoun(lexicon: Task['lexicon'], word: string): boolean {
   return lexicon.wordsOf(word).some(({ phonetic }) => / [a-zü]+$/.test(phonetic))
 }
 
+/** What two digits are the lower unit of: 一米八三, 十一秒零九. */
+const AFTER_UNIT = /(?<=[零一二两三四五六七八九十百兩][米秒块塊元点點])/y
+
 /** A number in characters, as a whole; numbers that are headwords (万一, 千万) are left to the dictionary. */
 function tryNumber(path: Path, { units: { folded }, lexicon }: Task, position: number, limit: number): void {
   const at = path.from + position
   if (!isNumeral(folded.charCodeAt(at)) || (at > 0 && isNumeral(folded.charCodeAt(at - 1)))) return
   let to = position + 1
   while (to < limit && isNumeral(folded.charCodeAt(path.from + to))) to += 1
+  if (to < limit && isPoint(folded.charCodeAt(path.from + to))) {
+    const end = decimalEnd(folded, at) - path.from
+    if (end > to && end <= limit) {
+      if (reach(path, position, end, NUMBER_COST)) path.steps[position] = CHARACTER
+      return
+    }
+  }
   if (to === position + 1) return
   const text = folded.slice(at, path.from + to)
-  if (lexicon.wordsOf(text).length > 0 || !isNumber(text)) return
+  if (lexicon.wordsOf(text).length > 0) return
+  if (!isNumber(text) && !(text.length === 2 && isRowOfDigits(text) && isAt(AFTER_UNIT, folded, at))) return
   if (reach(path, position, to, NUMBER_COST)) path.steps[position] = CHARACTER
 }
