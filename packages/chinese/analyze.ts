@@ -5,7 +5,7 @@ import { simplifiedOf } from './lexicon/simplified.ts'
 import { EDGE } from './lexicon/word-class.ts'
 import { chooseReading, type Location } from './readings/readings.ts'
 import { CHARACTER, classAt, GAP, OWN, type Path } from './segmentation/path.ts'
-import { NAME_OF_PLACE } from './segmentation/places.ts'
+import { NAME_OF_COMPANY, NAME_OF_PLACE } from './segmentation/places.ts'
 import { type Span, splitSentences } from './segmentation/sentences.ts'
 import { endOf, startOf, toUnits, type Units, unitsOfFolded } from './segmentation/units.ts'
 import { NAME_OF_PERSON, wordsOfSentence } from './segmentation/words-of-sentence.ts'
@@ -57,15 +57,17 @@ export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions
 
 const COUNTED_DAY = /第[一三四五]天/
 
+const FOUND = new Set([NAME_OF_PERSON, NAME_OF_PLACE, NAME_OF_COMPANY])
+
 /**
- * The names of people and places that were found at one place of the text and missed at another: they are offered
+ * The names of people, places and companies that were found at one place of the text and missed at another: they are offered
  * throughout the text.
  */
 function missedNames(text: string, sentences: readonly AnalyzedSentence[]): OwnWord[] {
   const found = new Map<string, { name: OwnWord; count: number }>()
   for (const { tokens } of sentences) {
     for (const { chinese, phonetic, defs } of tokens) {
-      if (defs !== NAME_OF_PERSON && defs !== NAME_OF_PLACE) continue
+      if (!FOUND.has(defs)) continue
       const { count } = found.get(chinese) ?? { count: 0 }
       found.set(chinese, { name: { chinese, phonetic, defs }, count: count + 1 })
     }

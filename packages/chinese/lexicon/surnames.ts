@@ -14,9 +14,9 @@ export const COMMON_WORD_SURNAMES: ReadonlySet<string> = new Set(
   '周林何高黄马谢许于董萧叶田任方石余夏钟金范陆熊白江雷龙段毛常万钱严武莫文向洪康史安路关单解仇区朴华曾戴姜顾',
 )
 
-/** Whether a person's name may begin with the word: a surname, or 小 and 老 before one. */
+/** Whether a person's name may begin with the word: a surname, or 小, 老 and 阿 before one. */
 export function isNameBeginning(chinese: string): boolean {
-  return isSurname(chinese) || chinese === '小' || chinese === '老' || isNickname(chinese)
+  return isSurname(chinese) || chinese === '小' || chinese === '老' || chinese === '阿' || isNickname(chinese)
 }
 
 /** A word of the dictionary that may be what somebody is called: 小米. */

@@ -1,15 +1,19 @@
+import { isCommonInNames } from '../lexicon/given-names.ts'
 import { COMMON_WORD_SURNAMES, SURNAMES, TITLES } from '../lexicon/surnames.ts'
 import { isAt } from './context.ts'
 
 /** A range of a sentence, in UTF-16 units. */
 type Part = { start: number; end: number }
 
-/** A word of a sentence, as input for name detection. */
-export type NamePart = Part & { chinese: string }
+/**
+ * A word of a sentence, as input for name detection: whether it is something that one does (坐), or frequent by itself for
+ * another reason (远).
+ */
+export type NamePart = Part & { chinese: string; isVerb: boolean; isFrequent: boolean }
 
 /** Characters that are frequent in running text but do not occur in names. */
 const FUNCTION_CHARACTERS = new Set(
-  '的了着过得地是在有不没和跟与也都很就还又再才只我你您他她它们这那哪谁来去说要会能想好吗呢吧啊呀嘛个些里上下中前后给把被让从到对向为以而且或但如几多少大小第两一二三四五六七八九十百千万年月日点分时号岁天家人先做作看听吃喝问叫姓名走进出回用找带送住等请拿放开打买卖写读学教帮爱怕必已将能可应该当最更太真极正刚常总之其此每各某另同全',
+  '的了着过得地是在有不没和跟与也都很就还又再才只我你您他她它们这那哪谁来去说要会能想好吗呢吧啊呀嘛个些里上下中前后给把被让从到对向为以而且或但如几多少大小第两一二三四五六七八九十百千万年月日点分时号岁天家人宅府氏局厂店先做作看听吃喝问叫姓名走进出回用找带送住等请拿放开打买卖写读学教帮爱怕必已将能可应该当最更太真极正刚常总之其此每各某另同全',
 )
 /** Characters of given names that are seldom words of their own. */
 const GIVEN_CHARACTERS = new Set(
@@ -17,7 +21,8 @@ const GIVEN_CHARACTERS = new Set(
 )
 /** Names common in textbooks, after 小. */
 const FAMILIAR = new Set('明红华丽芳强刚军兵东梅兰英玲燕云雪')
-const ANNOUNCED = /(?<=叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生)/y
+const ANNOUNCED =
+  /(?<=(?:叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生|[市县镇乡区省处科局院校厂村店部组队班连营团排社]长|作家|歌手|演员|导演|记者|教授|主任|总?经理|总裁|书记|诗人|画家|选手|运动员|球员|律师|警察|民警|老板|司机|主持人?|嘉宾|会计|秘书|教练|冠军|专家|院士|博士|学者|员工|护士|顾客|市民|村民|居民|游客|乘客|家长|负责人|发言人|创始人|研究员|工程师|服务员|收货人|联系人|收件人|寄件人|用户|先生|[妻儿]子|丈夫|女儿|哥哥|弟弟|姐姐|妹妹|[甲乙]方)[：:]?)/y
 /** What names a person who is called 小 and a noun: 小米说, 叫小米. */
 const CALLED = /(?<=叫做?|名叫)/y
 const SPEAKS =
@@ -61,17 +66,17 @@ export function findNames(sentence: string, parts: readonly NamePart[]): Part[] 
 /** How many words from index `at` form a name; 0 if none begins there. */
 function nameLength(sentence: string, parts: readonly NamePart[], at: number): number {
   const { chinese, start, end } = parts[at] as NamePart
-  if (chinese === '小' || chinese === '老') return nicknameLength(sentence, parts, at)
+  if (chinese === '小' || chinese === '老' || chinese === '阿') return nicknameLength(sentence, parts, at)
   if (chinese.startsWith('小')) return isCalled(sentence, parts[at] as NamePart) ? 1 : 0
   const isCommonWord = COMMON_WORD_SURNAMES.has(chinese)
   if (!isCommonWord && !SURNAMES.has(chinese)) return 0
   if (chinese === '张' && SHEETS.has(parts[at + 1]?.chinese ?? '')) return 0
   if (isAt(MEASURED, sentence, start) || isAt(TITLES, sentence, end)) return 0
-  const given = givenName(parts, at + 1)
+  const given = givenName(sentence, parts, at + 1)
   if (given === 0) return wholeGivenName(sentence, parts, at) ? 2 : 0
   const isAnnounced =
     isAt(ANNOUNCED, sentence, start) ||
-    (given === 2 && isAt(BEGINNING, sentence, start)) ||
+    (isAt(BEGINNING, sentence, start) && (given === 2 || isRareInText(parts[at + 1]))) ||
     isGivenCharacters(parts, at + 1, given) ||
     isListed(sentence, start, (parts[at + given] as NamePart).end)
   return !isCommonWord || isAnnounced ? given + 1 : 0
@@ -89,6 +94,7 @@ function wholeGivenName(sentence: string, parts: readonly NamePart[], at: number
   const next = adjacentNext(parts, at)
   if (!next || !SURNAMES.has(chinese) || next.chinese.length !== 2) return false
   if ([...next.chinese].some((sign) => FUNCTION_CHARACTERS.has(sign))) return false
+  if (chinese.length === 1 && isCommonInNames(next.chinese)) return true
   return isAt(CALLED, sentence, start) || isListed(sentence, start, next.end)
 }
 
@@ -99,6 +105,10 @@ function isListed(sentence: string, start: number, end: number): boolean {
     (isAt(LAST_BEFORE, sentence, start) && isAt(LAST_AFTER, sentence, end))
   )
 }
+
+/** Whether a word is common in names, but not by itself: 晴. */
+const isRareInText = (part: NamePart | undefined): boolean =>
+  part !== undefined && !part.isVerb && !part.isFrequent && isCommonInNames(part.chinese)
 
 /** Whether one of the characters is hardly used outside of names. */
 function isGivenCharacters(parts: readonly NamePart[], from: number, count: number): boolean {
@@ -114,6 +124,7 @@ function nicknameLength(sentence: string, parts: readonly NamePart[], at: number
   const next = adjacentNext(parts, at)
   const { chinese, start } = parts[at] as NamePart
   if (!next || isAt(MEASURED, sentence, start)) return 0
+  if (chinese === '阿') return isCommonInNames(next.chinese) && next.chinese.length === 1 ? 2 : 0
   const isName =
     (SURNAMES.has(next.chinese) && next.chinese.length === 1) ||
     (chinese === '小' && FAMILIAR.has(next.chinese)) ||
@@ -124,18 +135,30 @@ function nicknameLength(sentence: string, parts: readonly NamePart[], at: number
   return isName ? 2 : 0
 }
 
-/** Counts up to two single characters that are not function words. */
-function givenName(parts: readonly NamePart[], from: number): number {
+/** How elders are called: 韩叔. */
+const KIN = new Set('叔姐哥姨嫂婶伯')
+/** 雪儿: the suffix of a given name. */
+const SUFFIX = '儿'
+/** What follows a verb: in 王芳坐在, 坐 is no part of the name. */
+const AFTER_VERB = /[了着过到在得起]/y
+
+/** Counts up to two single characters that are not function words and do not begin what the person does. */
+function givenName(sentence: string, parts: readonly NamePart[], from: number): number {
   let count = 0
   for (let at = from; count < 2; at += 1, count += 1) {
     const part = parts[at]
-    if (!part || part.start !== parts[at - 1]?.end || !isGiven(part)) break
+    if (!part || part.start !== parts[at - 1]?.end) break
+    if (count === 0 && KIN.has(part.chinese)) return 1
+    if (!(isGiven(part) || (count === 1 && part.chinese === SUFFIX))) break
+    if (count === 1 && part.isVerb && isAt(AFTER_VERB, sentence, part.end)) break
   }
   return count
 }
 
-const isGiven = ({ chinese }: NamePart): boolean =>
-  [...chinese].length === 1 && !FUNCTION_CHARACTERS.has(chinese)
+const isGiven = ({ chinese, isVerb, isFrequent }: NamePart): boolean =>
+  [...chinese].length === 1 &&
+  !FUNCTION_CHARACTERS.has(chinese) &&
+  (isCommonInNames(chinese) || !(isVerb || isFrequent))
 
 function adjacentNext(parts: readonly NamePart[], at: number): NamePart | undefined {
   const next = parts[at + 1]

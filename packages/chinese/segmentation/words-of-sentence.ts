@@ -8,7 +8,7 @@ import {
   SPLITTABLE,
 } from '../lexicon/lexicon-word.ts'
 import { simplifiedOf } from '../lexicon/simplified.ts'
-import { CLASSES } from '../lexicon/word-class.ts'
+import { ADVERB, CLASSES, MODAL, PARTICLE, PREPOSITION, VERB } from '../lexicon/word-class.ts'
 import type { KnownToken, Task } from '../task.ts'
 import { findNames, type NamePart, surnameLength } from './names.ts'
 import { readOrdinal } from './numbers.ts'
@@ -24,7 +24,7 @@ const MAX_PASSES = 4
 const SECOND_DAY = '第二天'
 
 /** Characters after which 儿 means "child" and is not a suffix. */
-const BEFORE_CHILD = /[我你他她的吾孤幼女男生育小爱一]$/u
+const BEFORE_CHILD = /(?:[我你他她的吾孤幼女男生育爱一]|(?<!打)小)$/u
 
 /**
  * The words of the sentence from unit `from` to `to`: the cheapest segmentation, without words that their context
@@ -116,7 +116,7 @@ const NO_NAME = '\u0000\u0000'
 function joinNames(task: Task, path: Path): void {
   if (!mayHaveName(task, path)) return
   const sentence = simplifiedOf(task, path)
-  for (const { start, end } of findNames(sentence, partsOf(path, sentence))) {
+  for (const { start, end } of findNames(sentence, partsOf(task, path, sentence))) {
     task.hasNames = true
     join(path, start, end, MADE, nameOf(task, path.from + start, path.from + end))
   }
@@ -133,20 +133,34 @@ function mayHaveName(task: Task, path: Path): boolean {
   return false
 }
 
-function partsOf({ length, ends, steps }: Path, sentence: string): NamePart[] {
+function partsOf(task: Task, path: Path, sentence: string): NamePart[] {
+  const { length, ends, steps } = path
   const parts: NamePart[] = []
   for (let start = 0; start < length; start = ends[start] as number) {
     if (steps[start] === GAP) continue
     const end = ends[start] as number
-    parts.push({ start, end, chinese: steps[start] === OWN ? NO_NAME : sentence.slice(start, end) })
+    const chinese = steps[start] === OWN ? NO_NAME : sentence.slice(start, end)
+    const headword = headwordOf(path, task, start)
+    const isVerb = ((headword?.traits ?? 0) & VERB) !== 0
+    parts.push({ start, end, chinese, isVerb, isFrequent: isFrequent(headword) })
   }
   return parts
+}
+
+/** Occurrences per million words from which a character is frequent by itself. */
+const FREQUENT = 20
+const OF_GRAMMAR = ADVERB | MODAL | PREPOSITION | PARTICLE
+
+/** Whether a word is frequent by itself. */
+function isFrequent(headword: Headword | undefined): boolean {
+  if (!headword) return false
+  return (headword.traits & OF_GRAMMAR) !== 0 || (headword.words[0]?.frequency ?? 0) > FREQUENT
 }
 
 function nameOf(task: Task, from: number, to: number): KnownToken {
   const name = task.units.folded.slice(from, to)
   const characters = [...name]
-  const isFamiliar = characters[0] === '小' || characters[0] === '老'
+  const isFamiliar = /^[小老阿]/u.test(name)
   const surname = isFamiliar ? 2 : surnameLength(name)
   const phonetic = characters.map((character, at) => {
     const words = task.lexicon.wordsOf(character)
