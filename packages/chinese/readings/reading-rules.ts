@@ -42,7 +42,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     ),
     between('děi', '(?:^|[，。！？；“])[这那]', '(?!$|[，。了很])'),
     between('děi', '[子人]', '(?!$|[，。！？了过很真太这那要不])'),
-    between('dé', '[求取夺赢应]', ''),
+    between('dé', '[求取夺赢应博换赚报]', ''),
     between('dé', '[加减乘除][^，。]{1,6}', '[零一二三四五六七八九十百千\\d]'),
     after('dé', '了[\\u4e00-\\u9fff]{0,2}(?:病|感冒|癌|炎)'),
     {
@@ -88,6 +88,9 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
       'guò',
       '桥|河|街|马路|路口|红灯|红绿灯|隧道|海关|安检|江|山(?!的|了)|沟|河|生日|[春佳圣]节|中秋|节|巷',
     ),
+    between('guò', '[无立]', ''),
+    between('guò', '[飘掠越跨吹淌拂滑跳漂]', '[^，。！？了]'),
+    after('guò', '[不得][好下了去]'),
     { reading: 'guo', previous: VERB, before: '(?<![想去来要开始喜欢打算准备躲逃错闪]|难|好)' },
     between(
       'guò',
@@ -107,6 +110,8 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
       'wéi',
       '(?:以|选|称|视|定|列|评|推选|命名|任命|尊|拜|封|聘|改|译|当选|认|确定|选举|变|化|分)[^，。]{0,6}|身|成|作|名|人数|面积|长度|高度|均|皆|约|分别',
     ),
+    // 住址为北京: what a measure or a detail of something is.
+    between('wéi', '[址间价温量度率额数号码径距压速宽重龄期限名色位值长积]', '(?![我你他她您它咱人谁])'),
     after('wéi', '(?:约|大约)?[\\d]|[零一二三四五六七八九十百]+(?:[米度元岁公千]|平方)|主'),
   ],
   和: [
@@ -158,6 +163,17 @@ const OTHERS: Record<string, ReadingRule[]> = {
   一行: [
     after('yī háng', '字|诗|文|一行|代码|[小大红黑白]?字|[泪树]'),
     between('yī háng', '第|这|那|写|每', ''),
+  ],
+  上头: [before('shàng tóu', '[太真好更会易]'), after('shàng tóu', '了')],
+  模: [after('mú', '有样|样(?!式|本|仿)|具|子|板')],
+  哟: [before('yō', '^|[，。！？“]')],
+  子: [
+    {
+      reading: 'zi',
+      previous: NOMINAL,
+      before: '(?<![男女父母妻天王太才学弟君赤独虎])[\\u4e00-\\u9fff]',
+      after: '(?![女孙弟时夜宫公])',
+    },
   ],
   东西: [between('dōng xī', '', '南北|两|走向|方向|向')],
   看着: [after('kān zhe', '孩子|行李|门')],

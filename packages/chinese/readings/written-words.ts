@@ -47,7 +47,7 @@ const forms = `
   yǒu zīgé; yuányuè; yuè lái yuè; yuè lái yuè duō; yǔrì-jùzēng; zài cǐ; zài cǐhòu; zài cǐ zhīhòu; zài cǐ zhījì;
   zài cǐ zhīqián; zài dìxià; zài hùwài; zài nar; zài nàr; zài qiāngkǒu; zài shēnchù; zài wǒ kàn; zài wǒ kànlái;
   zài xiàmiàn; zài yīqǐ; zài zhèqījiān; zài zhè zhīqián; zǎo diǎnr; zǎo jiù; zǎoshang hǎo; zǎoshàng hǎo; zǎoshuì-zǎoqǐ;
-  zěnme bàn; zěnme huí shì; zěnme le; zhǎng de; zhǎo duìxiàng; zhào jìngzi; zhè jiùshì shuō; zhēn de; zhěng tiáo;
+  zěnme bàn; zěnme huí shì; zěnme le; zhǎng de; zhǎo duìxiàng; zhào jìngzi; zhè jiù; zhè jiùshì shuō; zhēn de; zhěng tiáo;
   zhēngyuè; zhè shíhou; zhǐ néng; zhòng cǎo; zhòng huā; Zhōnghuá mínzú; zhōng-xiǎoxué; zhōng-xiǎoxuéshēng;
   zhǔnbèi hǎo le; zǒng'éryánzhī; zǒng néng; zuì gāo; zuìhòu yī tiān; zuǐ lǐ; zuì niánzhǎng; zuì yuǎn; zuò cài; zuò chē;
   zuò diàntī; zuò shēngyi; zuò shēngyì; zuò yuèzi

@@ -28,6 +28,7 @@ const OTHER_CLAUSE =
 export const SPLITS: readonly Split[] = [
   { word: '十分', after: '钟' },
   { word: '十分', before: '点[二三四五]?' },
+  { word: '只要', after: `${DIGIT}+点${DIGIT}` },
   { word: '只要', after: '(?:[二两三四五六七八九十百千半\\d]|几[天分块个]|一(?:分|块|百|千|元|个?小时))' },
   { word: '从小', after: '学(?:到|毕业|开始|就|起|、|，|[一二三四五六]年级)' },
   { word: '学到', before: '从小' },
@@ -52,7 +53,7 @@ export const SPLITS: readonly Split[] = [
   { word: '个人', before: `${DIGIT}|[多这那哪每]` },
   {
     word: '个人',
-    before: '[有找叫请派换见来]',
+    before: '[有找叫请派换见来像]',
     after: '(?!意见|问题|爱好|特色|原因|利益|隐私|生活|信息|主义|电脑|风格|的)',
   },
   { word: '人为', before: '(?:这个|那个|有|的|别|[男女老])' },
@@ -60,7 +61,7 @@ export const SPLITS: readonly Split[] = [
   { word: '穿着', after: '(?!打扮|很|讲究|整齐|朴素|时髦|得体|随便)' },
   { word: '马上', before: '骑在?' },
   { word: '马上', before: '从', after: '[摔掉跳下翻]' },
-  { word: '得了', before: '(?<!^|[，。！？；“就你您]|你们)' },
+  { word: '得了', before: '(?<!^|[，。！？；“就你您算十百千块元钱]|你们)' },
   { word: '得了', after: '(?![吧呗]|[，。！？；”]|$)' },
   { word: '还有', after: '待' },
   { word: '别说', after: '(?:了|话|谎|出去|[，。！])' },
@@ -231,7 +232,7 @@ export const SPLITS: readonly Split[] = [
   {
     word: '吃的',
     previous: PRONOUN | NOMINAL | MODAL | ADVERB,
-    before: '(?<![点些多少好有是]|什么|准备|想要|需要|没有)',
+    before: '(?<!点儿|[点些多少好有是]|什么|准备|想要|需要|没有)',
   },
   {
     word: '还给',
@@ -287,6 +288,17 @@ export const SPLITS: readonly Split[] = [
   { word: '遍地', before: '一遍' },
   { word: '心里', before: '[手脚掌]' },
   { word: '拍片', after: '子' },
+  { word: '人们', before: '(?<!大)家' },
+  { word: '家猫', before: '[我你他她咱们]' },
+  { word: '台上', before: '[天阳露月站柜讲平]' },
+  { word: '上门', before: '[关锁合闩][不得]?' },
+  { word: '这天', after: '儿' },
+  { word: '小儿', before: '打' },
+  { word: '打发', after: '[^，。]{0,2}(?:蛋|奶油|黄油)|至|到' },
+  { word: '不好', before: '(?:是|会|能|也|都|就|[我你他她]|日子|生活)过' },
+  { word: '不要', before: '[出掉下]', next: EDGE },
+  // 这就去: at once, only before a verb of what somebody does.
+  { word: '这就', after: '(?![去来走办做给打回睡找拿发上出开改查过帮])' },
   ...['天黑', '天亮', '天冷', '天热'].map((word) => ({ word, after: '得' })),
   { word: '家门', before: '[我你他她谁们]' },
   { word: '娘家', before: '新' },
@@ -303,7 +315,9 @@ export const SPLITS: readonly Split[] = [
     before: '(?<![万唯统同专期周拜])[一两三四五六七八九十几]',
   })),
   // Exclamations, which are two words within a clause: 坏了！ and 电梯坏了.
-  ...['坏了', '完了', '糟了', '有了', '成了', '知道了', '再会', '我去'].flatMap((word) => [
+  { word: '成了', previous: NOT_EDGE, before: '(?<!就)' },
+  { word: '成了', next: NOT_EDGE },
+  ...['坏了', '完了', '糟了', '有了', '知道了', '再会', '我去'].flatMap((word) => [
     { word, previous: NOT_EDGE },
     { word, next: NOT_EDGE },
   ]),
