@@ -10,6 +10,7 @@ const isolated = [
   'features/accounts/accounts/login.api.test.ts',
   'features/membership/card-payments/drop-in.screen.test.tsx',
   'features/staff/overview/overview.screen.test.tsx',
+  'packages/client/device/keep.test.ts',
   'packages/client/device/outbox.test.ts',
   'packages/client/session.test.ts',
   'packages/ui/page/Page.screen.test.tsx',

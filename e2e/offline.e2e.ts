@@ -1,18 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type InstalledServer, startInstalledServer } from './another-build.ts'
+import { openStored } from './open-stored.ts'
 import { signIn, signUp, student } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Opens a page of the app that its service worker controls. */
-async function openStored(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
-    .toContain('/sw.js')
-}
 
 test('the app starts without a connection, under the same policy', async ({ page, context }) => {
   await signIn(page, student)

@@ -1,7 +1,10 @@
 import './styles.ts'
 import { watchInstallation } from '@tingdu/client/device/install.ts'
+import { registerKeepers } from '@tingdu/client/device/keep.ts'
+import { answerFromDevice } from '@tingdu/client/device/kept.ts'
 import { registerSenders } from '@tingdu/client/device/outbox.ts'
 import { takeMailLink } from '@tingdu/client/mail-link.ts'
+import { queryClient } from '@tingdu/client/query-client.ts'
 import { followOtherTabs } from '@tingdu/client/session.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
 import { StrictMode } from 'react'
@@ -17,7 +20,11 @@ watchInstallation()
 const router = createBrowserRouter(routes)
 followOtherTabs()
 leadAwayWhenSessionEnds(router)
-for (const { senders = {} } of features) registerSenders(senders)
+answerFromDevice(queryClient)
+for (const { senders = {}, keepers = {} } of features) {
+  registerSenders(senders)
+  registerKeepers(keepers)
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')

@@ -1,3 +1,4 @@
+import { noteContact } from './device/contact.ts'
 import { ApiError, readFailure, readRefusal } from './errors.ts'
 import { askForPassword, REAUTHENTICATION_REQUIRED } from './reauthentication.ts'
 import { noteRefusedChange, VIEW_READ_ONLY } from './refused-change.ts'
@@ -54,6 +55,7 @@ async function fetchOnce(input: RequestInfo | URL, init: RequestInit, longestMs:
   const response = await fetch(input, { ...init, headers, signal }).catch((failure) => {
     throw readFailure(failure)
   })
+  if (token && token === getSession().token) noteContact(response)
   if (response.ok) return response
   if (response.status === 401 && token === getSession().token && !isCurrentUserCall(response))
     endSession('expired')

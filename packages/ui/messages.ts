@@ -83,3 +83,20 @@ export const chartTexts = {
   day: 'Day',
   unknown: 'Not known',
 } as const
+
+/** The texts of every button that keeps something on the device. */
+export const keepTexts = {
+  keep: 'Keep on this device',
+  keeping: (done: number, of: number) =>
+    of > 1 ? `Keeping… ${Math.floor((100 * done) / of)} %` : 'Keeping…',
+  kept: 'On this device',
+  offline: 'You are offline.',
+  full: 'There is not enough space on this device. Remove something you keep, or free up space.',
+  failed: 'Could not keep it on this device. Please try again.',
+  removeTitle: 'Remove from this device?',
+  removeText: (title: string) =>
+    `“${title}” will need a connection to open. You can keep it again at any time.`,
+  remove: 'Remove',
+  removed: 'Removed from this device.',
+  removeFailed: 'Could not remove it. Please try again.',
+} as const

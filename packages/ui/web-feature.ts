@@ -1,3 +1,4 @@
+import type { Keeper, KeptKind } from '@tingdu/client/device/keep.ts'
 import type { AnySender } from '@tingdu/client/device/outbox.ts'
 import type { queryClient } from '@tingdu/client/query-client.ts'
 import type { Role } from '@tingdu/client/session.ts'
@@ -49,6 +50,8 @@ export type WebFeature = {
   textEnds?: readonly SlotEntry<TextEndProps>[]
   /** How changes are sent that wait on the device without a connection, by their kind. */
   senders?: Readonly<Record<string, () => Promise<AnySender>>>
+  /** What is kept on the device of a text, a book, a deck, or the reviews of the next days. */
+  keepers?: Partial<Record<KeptKind, () => Promise<Keeper>>>
   /** Shown at the end of the header; renders nothing when it has nothing to say. */
   headerMark?: ComponentType
   /** Cards of the home page; each renders nothing when it has nothing to say. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { call } from '@tingdu/client/http.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
-import type { Character, Word } from './entries.ts'
+import type { Character, Reference, Word } from './entries.ts'
 
 /**
  * All columns of a word, and the senses of the entry that it only refers to. The generated types do not know this
@@ -42,6 +42,18 @@ export function characterEntry(character: string) {
     queryFn: async ({ signal }) => {
       const request = api.from('fc_chars').select('*').eq('character', character).abortSignal(signal)
       return ((await rowOf(request)) ?? null) as Character | null
+    },
+    ...rarelyChanges,
+  })
+}
+
+/** The measure words of an entry, the usual one first. */
+export function measureWordsOf(word: number) {
+  return queryOptions({
+    queryKey: ['dictionary', 'measure words', word],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_words').select('classifiers').eq('id', word).abortSignal(signal)
+      return ((await rowOf(request))?.classifiers ?? []) as Reference[]
     },
     ...rarelyChanges,
   })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { MeasureWord } from '@tingdu/features/dictionary/entries/public.ts'
+import { MeasureWord, measureWordsOf } from '@tingdu/features/dictionary/entries/public.ts'
 import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
-import { measureWordsOf } from './queries.ts'
 
 /** The measure word of a noun on its card. Renders nothing until it is fetched: a card is complete without it. */
 export function CardMeasureWord({ word_id }: WordActionProps) {

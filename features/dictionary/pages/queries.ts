@@ -2,12 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
-import {
-  type Character,
-  type Reference,
-  type Word,
-  wordColumns,
-} from '@tingdu/features/dictionary/entries/public.ts'
+import { type Character, type Word, wordColumns } from '@tingdu/features/dictionary/entries/public.ts'
 
 /** A component of a character with its own components; `known` says whether it has a page. */
 export type ComponentNode = {
@@ -101,18 +96,6 @@ export function informationOf(character: string) {
     queryFn: async ({ signal }) => {
       const request = api.from('fc_char_info').select('*').eq('character', character).abortSignal(signal)
       return (await rowOf(request)) ?? null
-    },
-    ...rarelyChanges,
-  })
-}
-
-/** The measure words of an entry, the usual one first. */
-export function measureWordsOf(word: number) {
-  return queryOptions({
-    queryKey: ['dictionary', 'measure words', word],
-    queryFn: async ({ signal }) => {
-      const request = api.from('fc_words').select('classifiers').eq('id', word).abortSignal(signal)
-      return ((await rowOf(request))?.classifiers ?? []) as Reference[]
     },
     ...rarelyChanges,
   })

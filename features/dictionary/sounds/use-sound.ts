@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { keptAddress } from '@tingdu/client/device/kept.ts'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { useSpeech } from '@tingdu/reading/speech.ts'
 import type { soundNames } from '@tingdu/reading/word-card-texts.ts'
@@ -110,11 +111,18 @@ function choicesOf(
 }
 
 function startPlaying(address: string, { onEnd, onBroken }: { onEnd: () => void; onBroken: () => void }) {
-  const audio = new Audio(address)
+  const audio = new Audio()
   playing = audio
   audio.addEventListener('ended', onEnd)
   audio.addEventListener('pause', onEnd)
-  audio.play().catch((failure: unknown) => {
+  const play = async (from: string) => {
+    if (playing !== audio) return
+    audio.src = from
+    await audio.play()
+  }
+  const kept = keptAddress(address)
+  const started = typeof kept === 'string' ? play(kept) : kept.then(play)
+  started.catch((failure: unknown) => {
     onEnd()
     // It was stopped, or the browser blocks sound before the first tap.
     if (failure instanceof DOMException && /^(AbortError|NotAllowedError)$/.test(failure.name)) return

@@ -18,6 +18,10 @@ export const books: WebFeature = {
     { path: bookPaths.newBook(), layout: 'user', screen: () => import('./book/NewBookScreen.tsx') },
     { path: bookPattern, layout: 'user', screen: () => import('./book/BookScreen.tsx') },
   ],
+  keepers: {
+    book: async () => (await import('./keep-book.ts')).keepBook,
+    text: async () => (await import('./keep-book.ts')).keepNeighbors,
+  },
   homeCards: [
     {
       order: 10,

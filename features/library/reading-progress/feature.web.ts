@@ -4,5 +4,6 @@ import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 export const readingProgress: WebFeature = {
   name: 'reading-progress',
   routes: [],
+  keepers: { text: async () => (await import('./keep-position.ts')).keepPosition },
   senders: { reading: async () => (await import('./send-reading.ts')).readingSender },
 }

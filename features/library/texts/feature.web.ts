@@ -4,6 +4,7 @@ import { textPattern } from './paths.ts'
 /** The pages of texts, where they are read. */
 export const texts: WebFeature = {
   name: 'texts',
+  keepers: { text: async () => (await import('./keep-text.ts')).keepText },
   routes: [
     {
       path: textPattern,

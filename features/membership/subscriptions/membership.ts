@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
 import { useSession } from '@tingdu/client/session.ts'
@@ -12,6 +12,8 @@ export type Membership = {
   /** A trial, a subscription, a coupon, a date set by staff, or the role of staff. */
   isActive: boolean
   level: Level
+  /** When it ends, in ISO 8601; null if it does not. */
+  until: string | null
 }
 
 /** Limits by the names that their features give them in SQL (`private.limits`); null where there is none. */
@@ -24,8 +26,12 @@ export function useMembershipLimits() {
 
 /** What the caller's membership opens; disabled when signed out. The server decides it in `private.membership`. */
 export function useMembership() {
-  const { id } = useSession()
-  return useQuery({
+  return useQuery(membershipOf(useSession().id))
+}
+
+/** `useMembership` as a query. */
+export function membershipOf(id: number | null) {
+  return queryOptions({
     queryKey: ['subscription', id, 'membership'],
     queryFn: fetchMembership,
     enabled: id !== null,
@@ -47,5 +53,7 @@ async function fetchLimits(): Promise<Record<'with' | 'without', MembershipLimit
 
 async function fetchMembership(): Promise<Membership | null> {
   const row = await rowOf(api.rpc('member_access', {}, { get: true }))
-  return row ? { isActive: row.has_access, level: row.user_level as Level } : null
+  return row
+    ? { isActive: row.has_access, level: row.user_level as Level, until: row.access_until ?? null }
+    : null
 }

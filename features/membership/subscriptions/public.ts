@@ -4,6 +4,7 @@ export {
   type Level,
   type Membership,
   type MembershipLimits,
+  membershipOf,
   opens,
   useMembership,
   useMembershipLimits,

@@ -14,6 +14,7 @@ export const decks: WebFeature = {
       slots: ['wordActions'],
     },
   ],
+  keepers: { text: async () => (await import('./text/keep-unknown.ts')).keepUnknown },
   textEnds: [
     {
       order: 20,

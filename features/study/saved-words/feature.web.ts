@@ -13,6 +13,7 @@ export const savedWords: WebFeature = {
       screen: () => import('./SavedWordsScreen.tsx'),
     },
   ],
+  keepers: { text: async () => (await import('./keep-marks.ts')).keepMarks },
   senders: {
     'save-word': async () => (await import('./send-marks.ts')).saveSender,
     'unsave-word': async () => (await import('./send-marks.ts')).unsaveSender,

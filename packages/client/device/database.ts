@@ -11,8 +11,35 @@ export type OutboxRow = {
   tried?: boolean
 }
 
+/** Something that is kept on the device, such as a text. */
+export type KeptItem = {
+  /** Its kind and its id: `text 1f3a…`. */
+  id: string
+  kind: string
+  title: string
+  /** The address of its page. */
+  path: string
+  bytes: number
+  /** Until when it opens, in milliseconds since 1970; null if no membership is needed. */
+  until: number | null
+  /** Whether it was kept by itself, such as the text that is being read. */
+  automatic: boolean
+  keptAt: number
+}
+
+/** The answer of a query, by the hash of its key, with the items that need it. */
+export type KeptAnswer = { key: string; data: unknown; bytes: number; items: string[] }
+
+/** A file, by its path, with the items that need it. Safari loses blobs, so its bytes are kept. */
+export type KeptFile = { key: string; type: string; content: ArrayBuffer; bytes: number; items: string[] }
+
 /** The database of a member on this device. */
-export type DeviceDatabase = Dexie & { outbox: Table<OutboxRow, number, OutboxRow> }
+export type DeviceDatabase = Dexie & {
+  outbox: Table<OutboxRow, number, OutboxRow>
+  items: Table<KeptItem, string>
+  answers: Table<KeptAnswer, string>
+  files: Table<KeptFile, string>
+}
 
 const opened = new Map<number, Promise<DeviceDatabase>>()
 
@@ -29,10 +56,14 @@ export function deviceDatabase(member: number): Promise<DeviceDatabase> {
   return open
 }
 
+/** Whether this page has opened the database of a member. */
+export const isOpened = (member: number) => opened.has(member)
+
 async function openDatabase(member: number): Promise<DeviceDatabase> {
   const { Dexie } = await import('dexie')
   const database = new Dexie(nameOf(member)) as DeviceDatabase
   database.version(1).stores({ outbox: '++seq,&id' })
+  database.version(2).stores({ items: '&id', answers: '&key, *items', files: '&key, *items' })
   await database.open()
   return database
 }

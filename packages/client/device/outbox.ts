@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../errors.ts'
 import { getSession, onSessionEnd } from '../session.ts'
-import { forgetMember, forgetOthers, type OutboxRow } from './database.ts'
+import { forgetMember, forgetOthers, isOpened, type OutboxRow } from './database.ts'
 import { type OutboxStore, openStore } from './outbox-store.ts'
 
 /** A change that waits to be sent. */
@@ -351,7 +351,6 @@ function close() {
 // the same member.
 onSessionEnd((reason, { id }) => {
   if (reason === 'view-ended') return
-  const isUsed = open !== null
   close()
-  if (id !== null && isUsed) void forgetMember(id, reason !== 'signed-out')
+  if (id !== null && isOpened(id)) void forgetMember(id, reason !== 'signed-out')
 })

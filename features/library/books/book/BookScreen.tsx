@@ -7,6 +7,7 @@ import { type Covered, ShareKnown, TextHeading } from '@tingdu/features/library/
 import { unknownAuthor } from '@tingdu/features/library/texts/rules.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
+import { KeepButton } from '@tingdu/ui/page/KeepButton.tsx'
 import { LoadingHeading } from '@tingdu/ui/page/LoadingHeading.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
@@ -83,12 +84,11 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
         </>
       }
       action={
-        edits && (
-          <span className={classes.tools}>
-            {role === 'student' && <EditLink editing={editing} />}
-            {editing && <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />}
-          </span>
-        )
+        <span className={classes.tools}>
+          {!editing && <KeepButton kind="book" id={sha1} title={title} path={bookPaths.book(sha1)} />}
+          {edits && role === 'student' && <EditLink editing={editing} />}
+          {editing && <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />}
+        </span>
       }
     >
       {editing ? (

@@ -1,3 +1,4 @@
+import { keptAddress } from '@tingdu/client/device/kept.ts'
 import { speak } from '@tingdu/reading/speech.ts'
 import { playRenewed } from './play-renewed.ts'
 
@@ -90,9 +91,18 @@ export function recordedPlayer({ recordings, speed, at, failed, interrupted }: O
     stop()
     failed()
   }
-  const start = ({ sound, from }: RecordedStretch) => {
-    if (loaded !== sound) audio.src = recordings()[sound]?.address() ?? ''
-    loaded = sound
+  const start = (next: RecordedStretch) => {
+    if (loaded === next.sound) return begin(next)
+    const load = (address: string) => {
+      audio.src = address
+      loaded = next.sound
+      begin(next)
+    }
+    const address = keptAddress(recordings()[next.sound]?.address() ?? '')
+    if (typeof address === 'string') return load(address)
+    void address.then((found) => stretch === next && load(found))
+  }
+  const begin = ({ from }: RecordedStretch) => {
     audio.currentTime = from
     audio.playbackRate = speed()
     audio.play().catch((failure) => {

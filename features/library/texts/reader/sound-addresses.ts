@@ -19,7 +19,8 @@ async function fetchAddresses(sha1: string): Promise<Addresses> {
   return (await call<{ sounds: Addresses }>('GET', `rpc/sound_addresses?sha1=${sha1}`)).sounds
 }
 
-function addressesOf(sha1: string) {
+/** Where the recordings of a text are heard, by their path. */
+export function addressesOf(sha1: string) {
   return queryOptions({
     queryKey: ['sound addresses', sha1],
     queryFn: () => fetchAddresses(sha1),

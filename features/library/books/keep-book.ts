@@ -1,0 +1,25 @@
+import type { Keeper } from '@tingdu/client/device/keep.ts'
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { pagesOfBook } from '@tingdu/features/library/notebooks/public.ts'
+import { openedText } from '@tingdu/features/library/texts/public.ts'
+import { neighborsInBook, nextText } from './next-text-queries.ts'
+import { bookById } from './queries.ts'
+import { textsOfSeries } from './shelf/queries.ts'
+
+/** Keeps a book with its texts, of those that are open to the member. */
+export const keepBook: Keeper = async (sha1, keeping) => {
+  const book = await keeping.answer(bookById(sha1))
+  if (!book) throw new Error('There is no such book')
+  await keeping.file(uploadPaths.media(book.cover_uri))
+  await keeping.answer(pagesOfBook(sha1, { search: '', sort: null, page: 1, size: 1 }))
+  const texts = await keeping.answer(textsOfSeries(sha1))
+  for (const { sha1: text, locked } of texts) if (!locked) await keeping.also('text', text)
+}
+
+/** Keeps which texts are before and after a text, and which to read next. */
+export const keepNeighbors: Keeper = async (sha1, keeping) => {
+  const opened = await keeping.answer(openedText(sha1))
+  if (!opened) return
+  await keeping.answer(neighborsInBook(sha1))
+  await keeping.answer(nextText({ sha1, level: opened.text.level }))
+}

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../errors.ts'
+import { queryClient } from '../query-client.ts'
+import { endSession, startSession } from '../session.ts'
+import { noteContact } from './contact.ts'
+import { deviceDatabase } from './database.ts'
+import { isOpenNow, type Keeper, keep, registerKeepers, unkeep, unkeepAll } from './keep.ts'
+import { answerFromDevice, keptAddress } from './kept.ts'
+import { forgetThisMember } from './outbox.ts'
+
+const member = { name: 'Wang Ming', email: 'ming@example.test', role: 'student', email_verified: 1 } as const
+const DAY = 24 * 60 * 60 * 1000
+const unreachable = new ApiError(0, { code: 'network', message: '', details: null, hint: null })
+
+let id = 0
+/** What the server answers; null if it cannot be reached. */
+let server: ((what: string) => unknown) | null = null
+let until: number | null = null
+
+const query = (what: string) => ({
+  queryKey: ['kept', what],
+  queryFn: async () => {
+    if (!server) throw unreachable
+    return server(what)
+  },
+  staleTime: 0,
+  retry: false as const,
+})
+const ask = (what: string) => queryClient.fetchQuery(query(what))
+const signIn = (memberId: number) => startSession({ ...member, id: memberId }, `token ${memberId}`)
+const contactAt = (time: number) =>
+  noteContact(new Response(null, { headers: { Date: new Date(time).toUTCString() } }))
+const text = (sha1: string) => ({ kind: 'text', id: sha1, title: sha1, path: `/texts/${sha1}` }) as const
+const storedItems = async () => (await (await deviceDatabase(id)).items.toArray()).map((item) => item.id)
+
+const keeper: Keeper = async (sha1, keeping) => {
+  if (until !== null) keeping.until(until)
+  await keeping.answer(query(sha1))
+  await keeping.answer(query('shared'))
+  await keeping.file(`/media/${sha1}.mp3?signed=1`)
+}
+registerKeepers({ text: async () => keeper })
+answerFromDevice(queryClient)
+
+beforeEach(async () => {
+  id++
+  until = null
+  server = (what) => ({ what })
+  vi.stubGlobal('fetch', async () => new Response('sound', { headers: { 'Content-Type': 'audio/mpeg' } }))
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:copy', revokeObjectURL: () => {} }))
+  signIn(id)
+  contactAt(Date.now())
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await forgetThisMember()
+  endSession('signed-out')
+})
+
+test('what is kept answers when the server cannot be reached, and nothing else does', async () => {
+  await keep(text('a'))
+  server = null
+  queryClient.clear()
+  expect(await ask('a')).toEqual({ what: 'a' })
+  await expect(ask('b')).rejects.toBe(unreachable)
+  expect(await keptAddress('/media/a.mp3?signed=2')).toBe('blob:copy')
+  expect(await keptAddress('/media/b.mp3')).toBe('/media/b.mp3')
+})
+
+test('a newer answer replaces the one that is kept, and so does what the page has changed by itself', async () => {
+  await keep(text('a'))
+  server = () => 'newer'
+  await ask('a')
+  await expect
+    .poll(async () => (await (await deviceDatabase(id)).answers.get('["kept","a"]'))?.data)
+    .toBe('newer')
+  server = null
+  await ask('a')
+  queryClient.setQueryData(['kept', 'a'], 'changed here')
+  queryClient.removeQueries({ queryKey: ['kept', 'a'] })
+  await expect.poll(() => ask('a')).toBe('changed here')
+})
+
+test('what the device has answered is asked again once there is a connection', async () => {
+  await keep(text('a'))
+  server = null
+  queryClient.clear()
+  await ask('a')
+  server = () => 'from the server'
+  dispatchEvent(new Event('online'))
+  expect(queryClient.getQueryState(['kept', 'a'])?.isInvalidated).toBe(true)
+})
+
+test('removing an item leaves what another one needs', async () => {
+  await keep(text('a'))
+  await keep(text('b'))
+  await unkeep(text('a'))
+  server = null
+  queryClient.clear()
+  await expect(ask('a')).rejects.toBe(unreachable)
+  expect(await ask('shared')).toEqual({ what: 'shared' })
+  await unkeepAll()
+  queryClient.clear()
+  await expect(ask('shared')).rejects.toBe(unreachable)
+  expect(await storedItems()).toEqual([])
+})
+
+test('it opens until thirty days after the last contact, whatever the clock says', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1) })
+  contactAt(Date.now())
+  await keep(text('a'))
+  server = null
+  const opens = async () => {
+    queryClient.clear()
+    return ask('a').then(
+      () => true,
+      () => false,
+    )
+  }
+  vi.setSystemTime(Date.UTC(2026, 5, 1) + 29 * DAY)
+  expect(await opens()).toBe(true)
+  vi.setSystemTime(Date.UTC(2026, 5, 1) + 31 * DAY)
+  expect(await opens()).toBe(false)
+  vi.setSystemTime(Date.UTC(2026, 5, 2))
+  expect(await opens(), 'after the clock was set back').toBe(false)
+  contactAt(Date.UTC(2026, 6, 2))
+  expect(await opens(), 'after another contact').toBe(true)
+})
+
+test('a clock that is wrong by two years neither closes what is kept nor opens it longer', async () => {
+  for (const wrong of [-730 * DAY, 730 * DAY]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong })
+    contactAt(Date.now() - wrong)
+    await keep(text('a'))
+    const item = { until: Date.now() - wrong + DAY }
+    expect(isOpenNow(item)).toBe('open')
+    vi.setSystemTime(Date.now() + 2 * DAY)
+    expect(isOpenNow(item)).toBe('expired')
+    vi.setSystemTime(Date.now() + 31 * DAY)
+    expect(isOpenNow({ until: null })).toBe('no contact')
+    vi.useRealTimers()
+  }
+})
+
+test('what a membership opens closes with it', async () => {
+  until = Date.now() + 2 * DAY
+  await keep(text('a'))
+  server = null
+  queryClient.clear()
+  expect(await ask('a')).toEqual({ what: 'a' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY })
+  queryClient.clear()
+  await expect(ask('a')).rejects.toBe(unreachable)
+  expect(await keptAddress('/media/a.mp3')).toBe('/media/a.mp3')
+})
+
+test('another member on the device sees nothing of it', async () => {
+  await keep(text('a'))
+  const first = id
+  endSession('expired')
+  id += 1000
+  signIn(id)
+  contactAt(Date.now())
+  await keep(text('b'))
+  server = null
+  await expect(ask('a')).rejects.toBe(unreachable)
+  expect(await keptAddress('/media/a.mp3')).toBe('/media/a.mp3')
+  expect(await storedItems()).toEqual(['text b'])
+  await expect.poll(async () => (await (await deviceDatabase(first)).items.toArray()).length).toBe(0)
+})
+
+test('on a full device nothing of it is kept, and what was kept before stays', async () => {
+  await keep(text('a'))
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await keep(text('b'))
+  vi.restoreAllMocks()
+  expect(await storedItems()).toEqual(['text a'])
+  server = null
+  queryClient.clear()
+  expect(await ask('a')).toEqual({ what: 'a' })
+  await expect(ask('b')).rejects.toBe(unreachable)
+})
+
+test('if the server cannot be reached, nothing is kept by half', async () => {
+  server = (what) => {
+    if (what === 'shared') throw unreachable
+    return what
+  }
+  await keep(text('a'))
+  expect(await storedItems()).toEqual([])
+  expect(await (await deviceDatabase(id)).answers.count()).toBe(0)
+})

@@ -1,0 +1,186 @@
+import { useSyncExternalStore } from 'react'
+import { getSession, onSessionEnd } from '../session.ts'
+import { hadContact, serverTime } from './contact.ts'
+import { deviceDatabase, type KeptItem } from './database.ts'
+import { bytesOf, discard, type Keeper, type KeptKind, partsOf } from './keep-parts.ts'
+import { noteKept } from './kept.ts'
+
+/** Something to keep: its kind, its id, and how it is listed. */
+export type Wanted = Pick<KeptItem, 'title' | 'path'> & { kind: KeptKind; id: string }
+
+export type { Keeper, Keeping, KeptKind } from './keep-parts.ts'
+
+/** Where keeping something is: how many parts are there, of how many so far; or why it failed. */
+export type KeepState =
+  | { state: 'none' }
+  | { state: 'keeping'; done: number; of: number }
+  | { state: 'kept'; item: KeptItem }
+  | { state: 'failed'; full: boolean }
+
+type Loader = () => Promise<Keeper>
+
+const keepers: { kind: KeptKind; load: Loader }[] = []
+const none: KeepState = { state: 'none' }
+/** Thrown when an item is no longer wanted while it is being kept. */
+const unwanted = new Error('no longer wanted')
+/** How often everything was removed. */
+let removals = 0
+let states: ReadonlyMap<string, KeepState> = new Map()
+let list: KeptList | undefined | null
+let loaded: { member: number; reading: Promise<void> } | null = null
+const listeners = new Set<() => void>()
+
+/** Registers what is kept of the items of a kind. */
+export function registerKeepers(more: Partial<Record<KeptKind, Loader>>): void {
+  for (const [kind, load] of Object.entries(more) as [KeptKind, Loader][]) keepers.push({ kind, load })
+}
+
+function keepersOf(kind: KeptKind): Promise<Keeper[]> {
+  return Promise.all(keepers.filter((keeper) => keeper.kind === kind).map(({ load }) => load()))
+}
+
+const itemId = ({ kind, id }: Pick<Wanted, 'kind' | 'id'>) => `${kind} ${id}`
+
+/** Whether something is kept on this device, for components. */
+export function useKeepState(wanted: Pick<Wanted, 'kind' | 'id'>): KeepState {
+  void loadItems()
+  return useSyncExternalStore(subscribe, () => states.get(itemId(wanted)) ?? none)
+}
+
+/** What is kept on this device, the latest first, and the ids of what is being kept. */
+export type KeptList = { items: readonly KeptItem[]; keeping: readonly string[] }
+
+/** What is kept on this device, for components; undefined until it is known, null where storage is blocked. */
+export function useKeptList(): KeptList | undefined | null {
+  void loadItems()
+  return useSyncExternalStore(subscribe, () => list)
+}
+
+/** Whether an item opens without a connection now: not without a recent contact, and not after its membership. */
+export function isOpenNow({ until }: Pick<KeptItem, 'until'>): 'open' | 'expired' | 'no contact' {
+  if (!hadContact()) return 'no contact'
+  return until === null || until > serverTime() ? 'open' : 'expired'
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function show(id: string, state: KeepState) {
+  const next = new Map(states)
+  if (state.state === 'none') next.delete(id)
+  else next.set(id, state)
+  change(next)
+}
+
+function change(next: ReadonlyMap<string, KeepState>) {
+  states = next
+  const all = [...next]
+  list = {
+    items: all
+      .flatMap(([, state]) => (state.state === 'kept' ? [state.item] : []))
+      .toSorted((one, other) => other.keptAt - one.keptAt),
+    keeping: all.flatMap(([id, { state }]) => (state === 'keeping' ? [id] : [])),
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Reads what is kept, once for each member. */
+export function loadItems(): Promise<void> {
+  const { id, token, viewing } = getSession()
+  if (id === null || token === null || viewing) return Promise.resolve()
+  if (loaded?.member !== id) loaded = { member: id, reading: readItems(id).catch(noteBlocked) }
+  return loaded.reading
+}
+
+async function readItems(member: number): Promise<void> {
+  const database = await deviceDatabase(member)
+  const items = await database.items.toArray()
+  if (getSession().id !== member) return
+  noteKept(items.length > 0)
+  const stored = items.map((item) => [item.id, { state: 'kept', item }] as const)
+  change(new Map<string, KeepState>([...stored, ...states]))
+}
+
+function noteBlocked() {
+  list = null
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Keeps something on this device, or keeps it anew, with all that its screens show. Resolves once it is kept or has
+ * failed, which its state says; what was kept of it before then stays.
+ */
+export async function keep(wanted: Wanted, automatic = false): Promise<void> {
+  const member = getSession().id
+  const id = itemId(wanted)
+  if (member === null || getSession().viewing || states.get(id)?.state === 'keeping') return
+  await loadItems()
+  const before = states.get(id)
+  const isKept = before?.state === 'kept'
+  const run = removals
+  const isWanted = () => {
+    if (getSession().id !== member || run !== removals) throw unwanted
+  }
+  show(id, { state: 'keeping', done: 0, of: 1 })
+  try {
+    const database = await deviceDatabase(member)
+    void navigator.storage?.persist?.().catch(() => false)
+    noteKept(true)
+    const parts = partsOf(database, id, {
+      progress: (done, of) => show(id, { state: 'keeping', done, of }),
+      isWanted,
+      keepersOf,
+    })
+    await parts.also(wanted.kind, wanted.id)
+    const item: KeptItem = {
+      ...wanted,
+      id,
+      bytes: await bytesOf(database, id),
+      until: parts.latest(),
+      automatic: automatic && !(isKept && !before.item.automatic),
+      keptAt: Date.now(),
+    }
+    isWanted()
+    await database.items.put(item)
+    show(id, { state: 'kept', item })
+  } catch (failure) {
+    if (failure === unwanted) return
+    show(id, isKept ? before : { state: 'failed', full: isFull(failure) })
+    if (!isKept) await discard(await deviceDatabase(member), id).catch(() => undefined)
+  }
+}
+
+/** Removes something from this device; what other items need stays. */
+export async function unkeep(wanted: Pick<Wanted, 'kind' | 'id'>): Promise<void> {
+  const { id: member } = getSession()
+  if (member === null) return
+  const id = itemId(wanted)
+  await discard(await deviceDatabase(member), id)
+  show(id, none)
+  noteKept(states.size > 0)
+}
+
+/** Removes everything that is kept on this device; what waits to be sent stays. */
+export async function unkeepAll(): Promise<void> {
+  const { id: member } = getSession()
+  if (member === null) return
+  removals++
+  const database = await deviceDatabase(member)
+  for (const table of [database.items, database.answers, database.files]) await table.clear()
+  change(new Map())
+  noteKept(false)
+}
+
+const isFull = (failure: unknown): boolean => {
+  const { name, inner } = failure as { name?: string; inner?: { name?: string } }
+  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'
+}
+
+onSessionEnd((reason) => {
+  if (reason === 'view-ended') return
+  loaded = null
+  change(new Map())
+  list = undefined
+})

@@ -1,0 +1,150 @@
+import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
+import { ApiError } from '../errors.ts'
+import { getSession, onSessionEnd } from '../session.ts'
+import { hadContact, serverTime } from './contact.ts'
+import { type DeviceDatabase, deviceDatabase } from './database.ts'
+
+/** Says that something is kept, so that nobody else waits for the database. It is cleared when the session ends. */
+const storageKey = 'tingdu.kept'
+
+/** The queries whose data comes from the device, by the hash of their keys. */
+const answered = new Set<string>()
+/** The addresses of copies that were heard or seen, by the keys of their files. */
+const copies = new Map<string, string>()
+
+/** Notes whether something is kept on this device. */
+export function noteKept(isKept: boolean): void {
+  try {
+    if (isKept) localStorage.setItem(storageKey, '1')
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // Where storage is blocked, nothing is kept.
+  }
+}
+
+/** Whether something is kept of the member who is signed in; in a view, nothing is. */
+function keepsSomething(): boolean {
+  const { token, viewing } = getSession()
+  try {
+    return token !== null && !viewing && localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The database of the member who is signed in, if something is kept in it. */
+async function keptDatabase(): Promise<DeviceDatabase | null> {
+  const { id } = getSession()
+  if (id === null || !keepsSomething()) return null
+  return deviceDatabase(id).catch(() => null)
+}
+
+/** Whether one of these items opens: none does long after the last contact, or after the membership that opened it. */
+export async function opensOne(database: DeviceDatabase, items: readonly string[]): Promise<boolean> {
+  if (!hadContact()) return false
+  const now = serverTime()
+  const found = await database.items.bulkGet([...items])
+  return found.some((item) => item !== undefined && (item.until === null || item.until > now))
+}
+
+/** Whether a query was answered from the device the last time. */
+export const isAnsweredByDevice = (hash: string) => answered.has(hash)
+
+/**
+ * Answers queries from what is kept on the device when the server cannot be reached, until there is a connection again,
+ * and keeps what is newer. Other queries are not changed by it.
+ */
+export function answerFromDevice(client: QueryClient): void {
+  const { queries } = client.getDefaultOptions()
+  client.setDefaultOptions({ queries: { ...queries, persister: answerOrKept } })
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryHash: key, state } = event.query
+    // The pages of a list are kept all together.
+    if (!answered.has(key) || event.action.manual) void renew(key, state.data)
+  })
+  globalThis.addEventListener?.('online', () => {
+    const again = new Set(answered)
+    answered.clear()
+    void client.invalidateQueries({ predicate: ({ queryHash }) => again.has(queryHash) })
+  })
+}
+
+async function answerOrKept<Data>(
+  queryFn: QueryFunction<Data>,
+  context: QueryFunctionContext,
+  { queryHash }: Pick<Query, 'queryHash'>,
+): Promise<Data> {
+  if (navigator.onLine === false) {
+    const kept = await keptAnswer(queryHash)
+    if (kept) return kept.data as Data
+  }
+  try {
+    const data = await queryFn(context as never)
+    answered.delete(queryHash)
+    return data
+  } catch (failure) {
+    const isUnreachable = failure instanceof ApiError && failure.status === 0
+    const kept = isUnreachable ? await keptAnswer(queryHash) : undefined
+    if (!kept) throw failure
+    return kept.data as Data
+  }
+}
+
+async function keptAnswer(key: string) {
+  const kept = await readKept(async (database) => {
+    const found = await database.answers.get(key)
+    return found && (await opensOne(database, found.items)) ? found : undefined
+  })
+  if (kept) answered.add(key)
+  return kept
+}
+
+/** Replaces what is kept of a query; does nothing if it is not kept. */
+async function renew(key: string, data: unknown): Promise<void> {
+  const isList = typeof data === 'object' && data !== null && 'pageParams' in data
+  if (!isList) await readKept((database) => database.answers.update(key, { data }))
+}
+
+async function readKept<Result>(
+  read: (database: DeviceDatabase) => PromiseLike<Result>,
+): Promise<Result | undefined> {
+  try {
+    const database = await keptDatabase()
+    return database ? await read(database) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** By what a file is kept: its address changes every hour, and only then its parameters. */
+export const fileKey = (address: string) => new URL(address, location.href).pathname
+
+/**
+ * The address at which a file is heard or seen: that of the copy on the device, if it is kept, else the one given. A
+ * promise only if the device must be asked, so that a tap plays at once.
+ */
+export function keptAddress(address: string): string | Promise<string> {
+  if (address === '' || !keepsSomething()) return address
+  const key = fileKey(address)
+  return copies.get(key) ?? copyOf(key, address)
+}
+
+async function copyOf(key: string, address: string): Promise<string> {
+  const member = getSession().id
+  const file = await readKept(async (database) => {
+    const found = await database.files.get(key)
+    return found && (await opensOne(database, found.items)) ? found : undefined
+  })
+  if (!file || getSession().id !== member) return address
+  const copy = copies.get(key) ?? URL.createObjectURL(new Blob([file.content], { type: file.type }))
+  copies.set(key, copy)
+  return copy
+}
+
+// What is kept belongs to one member.
+onSessionEnd(() => {
+  for (const copy of copies.values()) URL.revokeObjectURL(copy)
+  copies.clear()
+  answered.clear()
+})
