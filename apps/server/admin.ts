@@ -9,6 +9,7 @@ import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { openUploadBucket } from '@tingdu/features/accounts/uploads/public.server.ts'
 import { openSpeech } from '@tingdu/speech/open-speech.ts'
+import { acceptCorrections } from './accept-corrections.ts'
 import { advanceBilling } from './advance-billing.ts'
 import { generatedSecret } from './auth-secret.ts'
 import { backup } from './backup.ts'
@@ -37,6 +38,8 @@ const usage = `Usage: npm run admin -- COMMAND
   sentences import FILE
                      imports example sentences from a file in Tatoeba's format; --dry-run changes nothing,
                      --authors FILE and --licence TEXT set their authors and license.
+  corrections        makes exceptions of the text analysis from corrections of readers that staff accepted, and shows what
+                     else they change; --apply does it, --list and --remove NUMBER manage them.
   generate-speech    speaks texts, sentences and words that have no recording; without options, it lists them.
   import-recordings FOLDER|ARCHIVE
                      imports recordings of words, sentences and texts; without arguments, it explains their names.
@@ -55,6 +58,7 @@ const commands: Record<string, Command> = {
   billing: (config, args) =>
     withConnection(config, (connections, isOwn) => moveBilling(config, connections, isOwn, args)),
   sentences: (config, args) => withDatabase(config, (database) => importSentences(database, args)),
+  corrections: (config, args) => withDatabase(config, (database) => acceptCorrections(database, args)),
   'generate-speech': (config, args) =>
     withDatabase(config, (database) =>
       generateSpeech(

@@ -1,3 +1,4 @@
+import { withExceptions } from './lexicon/exceptions.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import { AMBIGUOUS, type Reading, SENSED } from './lexicon/lexicon-word.ts'
 import { type Correction, correctedStretches, type OwnWord, ownStretches } from './lexicon/own-words.ts'
@@ -34,8 +35,9 @@ export type AnalysisOptions = {
 export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions = {}): AnalyzedSentence[] {
   const { spans, isFolded } = splitSentences(text)
   const units = isFolded ? unitsOfFolded(text) : toUnits(text)
-  const { ownWords, corrections, senses = true } = options
-  const fixed = corrections ? correctedStretches(units, corrections) : NO_STRETCHES
+  const { ownWords, senses = true } = options
+  const corrections = withExceptions(text, lexicon.exceptions, options.corrections ?? NO_CORRECTIONS)
+  const fixed = corrections.length > 0 ? correctedStretches(units, corrections) : NO_STRETCHES
   const offered = ownWords ? ownStretches(units, ownWords) : NO_STRETCHES
   const countsDays = COUNTED_DAY.test(units.folded)
   const task: Task = {
@@ -43,7 +45,7 @@ export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions
     lexicon,
     offered: byStart(offered),
     countsDays,
-    hasNames: false,
+    hasNames: fixed.some(({ own }) => own.defs !== undefined && FOUND.has(own.defs)),
     fixed,
     contextual: senses ? AMBIGUOUS | SENSED : AMBIGUOUS,
   }
@@ -103,6 +105,7 @@ function unitAt(units: Units, from: number, offset: number): number {
 }
 
 const NO_STRETCHES: readonly Stretch[] = []
+const NO_CORRECTIONS: readonly Correction[] = []
 const NO_OFFERS: ReadonlyMap<number, Stretch[]> = new Map()
 
 function byStart(stretches: readonly Stretch[]): ReadonlyMap<number, Stretch[]> {

@@ -2,7 +2,13 @@ import type { Lexicon, LexiconWord } from './lexicon/lexicon.ts'
 import type { Units } from './segmentation/units.ts'
 
 /** Known facts about a token besides its headword's entries. `base` is the entry it is a form of. */
-export type KnownToken = { phonetic?: string; defs?: string; word_id?: number; base?: LexiconWord }
+export type KnownToken = {
+  phonetic?: string
+  defs?: string
+  word_id?: number
+  sense?: number
+  base?: LexiconWord
+}
 
 /** A range of units, `from` up to but excluding `to`, that may or must be one token, and what is known about it. */
 export type Stretch = { from: number; to: number; own: KnownToken }

@@ -57,6 +57,7 @@ export function readingOfOwn({ units, lexicon }: Task, path: Path, position: num
     defs: own?.defs ?? entry?.gloss ?? readNumber(folded) ?? explainCharacters(characters()),
     word_id: entry && (!isOwnReading || own?.base) ? entry.id : null,
     level: entry?.level ?? null,
+    sense: own?.sense,
     alternatives: alternatives(headword?.words.filter((other) => other !== word) ?? []),
   })
 }

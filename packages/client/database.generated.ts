@@ -1718,6 +1718,7 @@ export type Database = {
           resolved_by: number | null
           seen_at: string | null
           text_sha1: string | null
+          correction: Json | null
         }
         Insert: {
           id?: never
@@ -1734,6 +1735,7 @@ export type Database = {
           resolved_by?: number | null
           seen_at?: string | null
           text_sha1?: string | null
+          correction?: Json | null
         }
         Update: {
           id?: never
@@ -1750,6 +1752,7 @@ export type Database = {
           resolved_by?: number | null
           seen_at?: string | null
           text_sha1?: string | null
+          correction?: Json | null
         }
         Relationships: [
           {

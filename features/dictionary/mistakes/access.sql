@@ -9,7 +9,8 @@ create policy self_reports on api.fc_mistakes for insert to tingdu_member
   with check (owner = (select private.caller_id()));
 create policy staff_answer on api.fc_mistakes for update to tingdu_staff using (true);
 
-grant select, insert (kind, entry, context, category, message, text_sha1) on api.fc_mistakes to tingdu_member;
+grant select, insert (kind, entry, context, category, message, text_sha1, correction)
+  on api.fc_mistakes to tingdu_member;
 grant update (state, answer) on api.fc_mistakes to tingdu_staff;
 
 -- Limits the number of reports per member. The lock serializes concurrent reports of one member, so that the
@@ -105,6 +106,8 @@ comment on constraint fc_mistakes_check on api.fc_mistakes
   is 'Only a report that is resolved or declined has the time of its answer';
 comment on constraint fc_mistakes_context_check on api.fc_mistakes
   is 'The context can have at most 300 characters';
+comment on constraint fc_mistakes_correction_check on api.fc_mistakes
+  is 'A correction is an object of at most 5,000 bytes, and of a word in a text';
 comment on constraint fc_mistakes_declined_with_answer on api.fc_mistakes
   is 'To decline a report, write an answer to the member';
 comment on constraint fc_mistakes_entry_check on api.fc_mistakes

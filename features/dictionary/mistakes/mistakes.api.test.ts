@@ -51,6 +51,12 @@ describe('reporting', () => {
     ['a text that is not named', { kind: 'text' }],
     ['a text that has no such id', { kind: 'text', text_sha1: 'A'.repeat(40) }],
     ['a word of the dictionary in a text', { text_sha1: 'a'.repeat(40) }],
+    ['a correction of an entry of the dictionary', { correction: { at: 0, words: [] } }],
+    ['a correction that is no object', { kind: 'text', text_sha1: 'a'.repeat(40), correction: [1] }],
+    [
+      'a correction that is too long',
+      { kind: 'text', text_sha1: 'a'.repeat(40), correction: { at: 0, words: ['x'.repeat(5000)] } },
+    ],
     ['no message', { message: '' }],
     ['a message of blanks', { message: ' \n\t' }],
     ['a message that is too long', { message: '字'.repeat(2001) }],
@@ -87,6 +93,7 @@ describe('reporting', () => {
       resolved_by: null,
       seen_at: null,
       text_sha1: null,
+      correction: null,
     })
     expect(await audited(reply.body[0].id)).toEqual([])
   })

@@ -12,6 +12,12 @@ import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import type { MistakeCategory, MistakeKind, MistakeState } from './messages.ts'
 
+/** Words as they should be, which begin at the offset `at` of the entry. */
+type ProposedCorrection = {
+  at: number
+  words: { chinese: string; phonetic?: string; defs?: string; word_id?: number; sense?: number }[]
+}
+
 /** A report; `context` names the part of the page, or is empty. */
 export type Report = {
   kind: MistakeKind
@@ -21,6 +27,8 @@ export type Report = {
   message: string
   /** Of a sentence of a text: the text. */
   text_sha1?: string
+  /** Of a word of a text: what it should be, and where in the sentence. */
+  correction?: ProposedCorrection
 }
 
 type MistakeRow = Row<'fc_mistakes', { kind: MistakeKind; category: MistakeCategory; state: MistakeState }>

@@ -49,3 +49,16 @@ begin
   end if;
 end
 $$;
+
+-- Exceptions of the analysis are read with the dictionary, and changed on the machine itself only. Processes
+-- that have the dictionary in memory read it again.
+create function private.announce_exceptions() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_notify('dictionary_words', '');
+  return null;
+end
+$$;
+create trigger announce_exceptions
+  after insert or update of before, words, after or delete on private.analysis_exceptions
+  for each statement execute function private.announce_exceptions();

@@ -9,6 +9,7 @@ import { type Entry, toLexiconWord } from '@tingdu/chinese/lexicon/lexicon-entry
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { Log } from '@tingdu/http/log.ts'
+import { readExceptions } from './exceptions.server.ts'
 
 /** The dictionary in memory, kept in sync with the database. */
 export type LexiconSource = {
@@ -104,7 +105,7 @@ async function load(database: Database, isStopped: () => boolean): Promise<Lexic
     last = page.at(-1)?.id ?? last
     await nextTurn()
   }
-  return builder.build()
+  return builder.build(await readExceptions(database))
 }
 
 /** Updates the entries of these headwords in the lexicon from the database. */

@@ -1,5 +1,6 @@
 import { foldKey } from '../segmentation/units.ts'
 import { traitsOf } from '../segmentation/word-traits.ts'
+import type { Exception } from './exception.ts'
 import { createHeadword, type Headword, type LexiconWord } from './lexicon-word.ts'
 import { LOOSE_WORDS } from './loose-words.ts'
 import { COST, createTrie, edgeOf, findEdge, findNode, insert, NO_WORD, NODE, type Trie } from './trie.ts'
@@ -21,9 +22,14 @@ export type Lexicon = {
   readonly trie: Trie
   /** Headwords indexed by their final trie node. */
   readonly headwords: readonly (Headword | undefined)[]
+  /** What the rules get wrong, from accepted corrections. */
+  readonly exceptions: readonly Exception[]
 }
 
-export type LexiconBuilder = { add(word: LexiconWord): void; build(): Lexicon }
+export type LexiconBuilder = {
+  add(word: LexiconWord): void
+  build(exceptions?: readonly Exception[]): Lexicon
+}
 
 /** Fixed cost per token. Without it, 你好 and 就是 are split. */
 const TOKEN_COST = 2000
@@ -122,12 +128,13 @@ export function createLexicon(): LexiconBuilder {
     },
     trie,
     headwords,
+    exceptions: [],
   }
   return {
     add,
-    build() {
+    build(exceptions = []) {
       resolveAll()
-      return lexicon
+      return { ...lexicon, exceptions }
     },
   }
 }

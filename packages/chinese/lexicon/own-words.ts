@@ -13,7 +13,15 @@ export type OwnWord = { chinese: string; phonetic?: string; defs?: string }
  * that no entry has is used as is. Ignored if it exceeds the text, cuts a character, overlaps another correction or
  * contains no Chinese.
  */
-export type Correction = { start: number; end: number; phonetic?: string; defs?: string; word_id?: number }
+export type Correction = KnownCorrection & { start: number; end: number }
+
+type KnownCorrection = {
+  phonetic?: string | undefined
+  defs?: string | undefined
+  word_id?: number | undefined
+  /** The number of the definition that fits. */
+  sense?: number | undefined
+}
 
 /** Every occurrence of the words, except those that overlap an earlier occurrence of the same word. */
 export function ownStretches({ folded }: Units, ownWords: readonly OwnWord[]): Stretch[] {
@@ -39,11 +47,12 @@ export function correctedStretches(units: Units, corrections: readonly Correctio
   return stretches
 }
 
-function known({ phonetic, defs, word_id }: KnownToken): KnownToken {
+function known({ phonetic, defs, word_id, sense }: KnownCorrection): KnownToken {
   return {
     ...(phonetic !== undefined && { phonetic }),
     ...(defs !== undefined && { defs }),
     ...(word_id !== undefined && { word_id }),
+    ...(sense !== undefined && { sense }),
   }
 }
 

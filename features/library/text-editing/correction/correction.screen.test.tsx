@@ -121,6 +121,7 @@ test('a correction of another’s text waits while it can be undone, and is sent
     category: 'words',
     message: '图书馆 → 图 | 书馆',
     text_sha1: sha1,
+    correction: { at: 2, words: [{ chinese: '图' }, { chinese: '书馆' }] },
   })
 })
 

@@ -40,23 +40,49 @@ export function described(document: TextDocument, start: number, correction: Cor
 const LONGEST_ENTRY = 1000
 const LONGEST_CONTEXT = 300
 
+/** The words that a correction leaves in its place, as they are sent with the report: `at` is where they begin in `sentence`. */
+function proposedWords({ document, start, correction }: Reported, sentence: string) {
+  const found = edits.wordAt(document, start)
+  const span = document.sentences?.[found?.sentence ?? -1]
+  const neighbor = correction.kind === 'join' ? edits.neighborOf(document, start, correction.side) : null
+  const from = Math.min(start, neighbor?.start ?? start)
+  const to = Math.max(found?.word.end ?? start, neighbor?.end ?? start)
+  const written = document.content.slice(span?.start, span?.end)
+  const at = from - (span?.start ?? 0) - (written.length - written.trimStart().length)
+  const words = (corrected(document, start, correction).sentences ?? [])
+    .flatMap((each) => each.words ?? [])
+    .filter((word) => word.start >= from && word.end <= to)
+    .map(({ start: first, end, phonetic, defs, word_id, sense }) => ({
+      chinese: document.content.slice(first, end),
+      ...(phonetic && { phonetic }),
+      ...(defs && { defs }),
+      ...(word_id && { word_id }),
+      ...(sense && { sense }),
+    }))
+  const chinese = words.map((word) => word.chinese).join('')
+  return sentence.startsWith(chinese, at) ? { correction: { at, words } } : {}
+}
+
 type Reported = { sha1: string; title: string; document: TextDocument; start: number; correction: Correction }
 
 /** The report of a mistake that proposes a correction to staff: the sentence, its text, and what should change. */
-export function reportOf({ sha1, title, document, start, correction }: Reported) {
+export function reportOf(reported: Reported) {
+  const { sha1, title, document, start, correction } = reported
   const found = edits.wordAt(document, start)
   const sentence = document.sentences?.[found?.sentence ?? -1]
   const { before, after } = described(document, start, correction)
   const { phonetic = '', defs = '' } = found?.word ?? {}
   const sameReading = correction.kind === 'reading' && correction.reading.phonetic === phonetic
   const now = correction.kind === 'reading' ? `${before} (${phonetic}: ${defs})` : before
+  const entry = cut(document.content.slice(sentence?.start, sentence?.end), LONGEST_ENTRY)
   return {
     kind: 'text' as const,
-    entry: cut(document.content.slice(sentence?.start, sentence?.end), LONGEST_ENTRY),
+    entry,
     context: cut(title, LONGEST_CONTEXT),
     category: correction.kind === 'reading' ? (sameReading ? 'meaning' : 'reading') : 'words',
     message: proposalTexts.proposal(now, after),
     text_sha1: sha1,
+    ...proposedWords(reported, entry),
   }
 }
 

@@ -39,11 +39,16 @@ test('a report names the sentence, the text and what should change', () => {
     category: 'words',
     message: '图书馆 → 图书 | 馆',
     text_sha1: about.sha1,
+    correction: { at: 2, words: [{ chinese: '图书' }, { chinese: '馆' }] },
   })
   const reading = { kind: 'reading', reading: { phonetic: 'wǒ', defs: 'me', word_id: 1 } } as const
   expect(reportOf({ ...about, start: 0, correction: reading })).toMatchObject({
     category: 'meaning',
     message: '我 (wǒ: I) → wǒ: me',
+    correction: { at: 0, words: [{ chinese: '我', phonetic: 'wǒ', defs: 'me', word_id: 1 }] },
+  })
+  expect(reportOf({ ...about, start: 6, correction: { kind: 'join', side: 'next' } })).toMatchObject({
+    correction: { at: 0, words: [{ chinese: '走吧' }] },
   })
 })
 
@@ -55,6 +60,10 @@ test('a name is one throughout the text, and reported as one', () => {
     entry: '我在图书馆。',
     category: 'words',
     message: '图书馆 → name of a place',
+    correction: {
+      at: 2,
+      words: [{ chinese: '图书馆', phonetic: 'Tú shū guǎn', defs: 'name of a place' }],
+    },
   })
 })
 

@@ -1,0 +1,187 @@
+import { createDictionaryDatabase } from '@tingdu/features/dictionary/entries/test-dictionary.ts'
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { acceptCorrections } from './accept-corrections.ts'
+
+const LONG = 600_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ on: await createDictionaryDatabase() })
+}, LONG)
+afterAll(() => app.close())
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.mocked(console.error).mockClear()
+})
+afterEach(async () => {
+  await app.sql('delete from private.analysis_exceptions')
+  await app.sql('delete from api.fc_mistakes')
+  await app.sql('delete from private.texts')
+})
+
+const run = (...args: string[]) => acceptCorrections(app.database, args)
+const reported = () => vi.mocked(console.error).mock.calls.join('\n')
+
+type Word = { start: number; end: number; phonetic: string; defs: string; sense?: number; source: string }
+type Read = { last_modified: string; json_text: { content: string; sentences: { words: Word[] }[] } }
+
+/** Publishes a text in the library, and returns its sha1. */
+async function publish(title: string, content: string, sentences?: object[]): Promise<string> {
+  const json_text = { content, ...(sentences && { sentences }) }
+  const text = { title, author: 'Mei', plan: 'free', json_text }
+  const { status, body } = await app
+    .as('gk_admin')
+    .post('fc_texts', text, { prefer: 'return=representation' })
+  expect(status, JSON.stringify(body)).toBe(201)
+  await app.sql(`select private.add_version(id, '[]', null, owner) from private.texts where sha1 = $1`, [
+    body[0].sha1,
+  ])
+  await app.sql('insert into api.fc_free_texts (text_sha1) values ($1)', [body[0].sha1])
+  return body[0].sha1
+}
+const read = async (sha1: string): Promise<Read> =>
+  (await app.as('student').get(`fc_texts?sha1=eq.${sha1}`)).body[0]
+async function wordsOf(sha1: string): Promise<string> {
+  const { content, sentences } = (await read(sha1)).json_text
+  return sentences
+    .map(({ words }) => words.map(({ start, end }) => content.slice(start, end)).join(' '))
+    .join(' / ')
+}
+
+let reports = 0
+/** A student proposes a correction of a sentence, which staff give a state. */
+async function propose(entry: string, correction: object, state = 'resolved'): Promise<number> {
+  const message = `correction ${++reports}`
+  const sent = { kind: 'text', category: 'words', entry, message, correction, text_sha1: 'a'.repeat(40) }
+  const reply = await app.as('student').post('fc_mistakes', sent, { prefer: 'return=representation' })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  const [{ id }] = reply.body
+  if (state !== 'open')
+    await app.as('support').patch(`fc_mistakes?id=eq.${id}`, { state, answer: 'Thank you.' })
+  return id
+}
+
+const split = { at: 3, words: [{ chinese: '图书' }, { chinese: '馆' }] }
+
+describe('accepted corrections', () => {
+  test('are shown with everything else that they would change, which they do not do yet', async () => {
+    await publish('Other', '我们去图书馆看书。你在图书馆吗？')
+    const sha1 = await publish('Own', '他们去图书馆看报。')
+    const report = await propose('他们去图书馆看报。', split)
+    expect(await run()).toBe('1 correction, 2 sentences of the library would change. Add --apply to do it.')
+    expect(reported()).toContain(`Report ${report}: correction ${reports}, in 去【图书 | 馆】看`)
+    expect(reported()).toMatch(
+      /Other: 我们去图书馆看书。\n {4}图书馆 \(tú shū guǎn: .*\) → 图书 \(.*\) \| 馆 \(.*\)/,
+    )
+    expect(reported()).toContain('Own: 他们去图书馆看报。')
+    expect(reported()).not.toContain('你在图书馆吗')
+    expect(await wordsOf(sha1)).toBe('他们 去 图书馆 看 报')
+    expect(await app.sql('select from private.analysis_exceptions')).toEqual([])
+  })
+
+  test(
+    'change the library and what is analyzed later, once, and can be taken back',
+    async () => {
+      const sha1 = await publish('Own', '他们去图书馆看报。你在图书馆吗？')
+      const before = await read(sha1)
+      await propose('他们去图书馆看报。', split)
+      expect(await run('--apply')).toBe('1 correction, 1 sentence of the library changed in 1 text.')
+      expect(await wordsOf(sha1)).toBe('他们 去 图书 馆 看 报 / 你 在 图书馆 吗')
+      expect((await read(sha1)).last_modified).toBe(before.last_modified)
+      const draft = await app.as('gk_admin').get(`fc_texts?sha1=eq.${sha1}&select=json_text`)
+      expect(draft.body[0].json_text.sentences[0].words).toHaveLength(6)
+
+      const analyzed = async () =>
+        (await app.as('student').post('rpc/analyze', { text: '谁去图书馆看书？' })).body.sentences[0].tokens
+          .length
+      await expect.poll(analyzed, { timeout: 60_000 }).toBe(5)
+
+      expect(await run('--apply')).toBe('There are no new corrections.')
+      expect(await app.sql('select from private.analysis_exceptions')).toHaveLength(1)
+
+      const line = await run('--list')
+      expect(line).toMatch(/^\d+ {2}去【图书 \| 馆】看 {2}report \d+$/)
+      const [id = ''] = line.split(' ')
+      expect(await run('--remove', id)).toBe('Removed 去【图书 | 馆】看; 1 text changed.')
+      expect(await wordsOf(sha1)).toBe('他们 去 图书馆 看 报 / 你 在 图书馆 吗')
+      expect(await run('--list')).toBe('There are no exceptions.')
+      await expect(run('--remove', id)).rejects.toThrow(`There is no exception ${id}.`)
+    },
+    LONG,
+  )
+
+  test('leave the words that a person corrected', async () => {
+    const byPerson = { start: 3, end: 6, phonetic: 'tú shū guǎn', defs: 'the library', source: 'person' }
+    const sha1 = await publish('Own', '他们去图书馆看报。', [{ start: 0, end: 9, words: [byPerson] }])
+    await propose('他们去图书馆看报。', split)
+    expect(await run('--apply')).toBe('1 correction, 0 sentences of the library changed in 0 texts.')
+    expect((await read(sha1)).json_text.sentences[0]?.words).toContainEqual(expect.objectContaining(byPerson))
+  })
+
+  test('may hold in their sentence only, or everywhere', async () => {
+    const sha1 = await publish('Own', '他们去图书馆看报。你在图书馆吗？')
+    await publish('Other', '我们去图书馆看书。')
+    await propose('他们去图书馆看报。', split)
+    expect(await run('--context', 'sentence')).toContain('1 sentence')
+    expect(await run('--context', 'none')).toContain('3 sentences')
+    expect(await run('--context', 'none', '--apply')).toContain('changed in 2 texts')
+    expect(await wordsOf(sha1)).toBe('他们 去 图书 馆 看 报 / 你 在 图书 馆 吗')
+  })
+
+  test('join words, give a reading and a sense, or make a name, also at other places of its text', async () => {
+    const joined = await publish('Joined', '我去公园。')
+    await propose('我去公园。', { at: 1, words: [{ chinese: '去公园' }] })
+    const read1 = await publish('Read', '这把椅子长不长？')
+    const reading = { chinese: '长', phonetic: 'zhǎng', defs: 'to grow', sense: 2 }
+    await propose('这把椅子长不长？', { at: 4, words: [reading] })
+    const named = await publish('Named', '花生来了。我见过花生。')
+    const name = { chinese: '花生', phonetic: 'Huā shēng', defs: 'name of a person' }
+    await propose('花生来了。', { at: 0, words: [name] })
+    expect(await run('--apply')).toContain('3 corrections')
+    expect(await wordsOf(joined)).toBe('我 去公园')
+    const words = async (sha1: string) => (await read(sha1)).json_text.sentences.flatMap((each) => each.words)
+    expect(await words(read1)).toContainEqual(
+      expect.objectContaining({ start: 4, phonetic: 'zhǎng', defs: 'to grow', sense: 2, source: 'engine' }),
+    )
+    expect((await words(named)).filter(({ defs }) => defs === name.defs)).toHaveLength(2)
+  })
+
+  test('are chosen by their reports', async () => {
+    await publish('Own', '他们去图书馆看报。我去公园。')
+    await propose('他们去图书馆看报。', split)
+    const other = await propose('我去公园。', { at: 1, words: [{ chinese: '去公园' }] })
+    expect(await run('--report', `${other}`, '--apply')).toContain('1 correction, 1 sentence')
+    expect(await run('--list')).toContain('【去公园】')
+    expect(await run()).toContain('1 correction')
+  })
+})
+
+test.each(['open', 'declined'])('a correction that is %s is none', async (state) => {
+  await propose('他们去图书馆看报。', split, state)
+  expect(await run()).toBe('There are no new corrections.')
+})
+
+test.each([
+  ['other words than its sentence has', { at: 0, words: [{ chinese: '图书馆' }] }],
+  ['no words', { at: 3, words: [] }],
+  ['words of another form', { at: '3', words: '图书馆' }],
+  ['a reading that is no text', { at: 3, words: [{ chinese: '图书', phonetic: 1 }] }],
+])('a correction with %s is reported and left out', async (_what, correction) => {
+  const report = await propose('他们去图书馆看报。', correction)
+  expect(await run('--apply')).toBe('There are no new corrections.')
+  expect(reported()).toContain(`Report ${report} does not fit its sentence`)
+})
+
+test('a correction that the analysis makes itself is reported and left out', async () => {
+  const report = await propose('他们去图书馆看报。', { at: 3, words: [{ chinese: '图书馆' }] })
+  expect(await run('--apply')).toBe('There are no new corrections.')
+  expect(reported()).toContain(`Report ${report} is how the sentence is analyzed already`)
+})
+
+test.each([[['--context', 'page']], [['--report', 'x']], [['--remove', '0']], [['--unknown']]])(
+  'refuses %j with how it is used',
+  async (args) => {
+    await expect(run(...args)).rejects.toThrow('Usage: npm run admin -- corrections')
+  },
+)
