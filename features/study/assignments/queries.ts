@@ -4,6 +4,7 @@ import { changedRow } from '@tingdu/client/changed-row.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { readingKey } from '@tingdu/features/library/reading-progress/public.ts'
+import { ASKED_ROWS, cutRows, type FoundRows } from '@tingdu/ui/form/SearchedChoice.tsx'
 
 /** The query key prefix of everything about assignments. */
 export const assignmentsKey = ['assignments'] as const
@@ -68,19 +69,19 @@ export function classAssignments(classId: number) {
 /** What can be assigned. */
 export type Subject = { kind: Kind; id: string; title: string }
 
-/** The best few texts, decks or quizzes whose title contains `search`, the latest first. */
+/** The texts, decks or quizzes whose title contains `search`, the latest first. */
 export function subjects(kind: Kind, search: string) {
   return queryOptions({
     queryKey: keyOf('subjects', kind, search),
-    queryFn: async ({ signal }): Promise<Subject[]> => {
+    queryFn: async ({ signal }): Promise<FoundRows<Subject>> => {
       const matching = containing(search)
       if (kind === 'text') {
         const request = api.from('fc_texts').select('sha1, title')
         const found = search === '' ? request : request.ilike('title', matching)
         const rows = await rowsOf(
-          found.order('last_modified', { ascending: false }).limit(8).abortSignal(signal),
+          found.order('last_modified', { ascending: false }).limit(ASKED_ROWS).abortSignal(signal),
         )
-        return rows.map(({ sha1, title }) => ({ kind, id: String(sha1), title: String(title) }))
+        return cutRows(rows.map(({ sha1, title }) => ({ kind, id: String(sha1), title: String(title) })))
       }
       const request =
         kind === 'deck'
@@ -88,9 +89,9 @@ export function subjects(kind: Kind, search: string) {
           : api.from('fc_quizzes').select('id, title')
       const found = search === '' ? request : request.ilike('title', matching)
       const rows = await rowsOf(
-        found.order('last_modified', { ascending: false }).limit(8).abortSignal(signal),
+        found.order('last_modified', { ascending: false }).limit(ASKED_ROWS).abortSignal(signal),
       )
-      return rows.map(({ id, title }) => ({ kind, id: String(id), title }))
+      return cutRows(rows.map(({ id, title }) => ({ kind, id: String(id), title })))
     },
     placeholderData: keepPreviousData,
   })

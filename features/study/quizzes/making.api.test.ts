@@ -6,6 +6,8 @@ import { aReview, sendReviews } from '../reviews/test-study.ts'
 
 let app: TestApp
 let words: number[]
+/** Words of the levels 7 to 9. */
+let beyond: number[]
 beforeAll(async () => {
   app = await startTestApp()
   const nouns: [string, string, string][] = [
@@ -25,6 +27,13 @@ beforeAll(async () => {
     [0, 1, 2].map((at) => nouns.map((noun) => noun[at])),
   )
   words = rows.map(({ id }) => id)
+  const others = await app.sql<{ id: number }>(
+    `insert into api.fc_words (chinese, traditional, phonetic, hsk_3, senses)
+      select w, w, p, 7, jsonb_build_array(jsonb_build_object('text', m, 'part', 'noun'))
+        from (values ('哲学', 'zhé xué', 'philosophy'), ('望远镜', 'wàng yuǎn jìng', 'telescope'),
+          ('沙漠', 'shā mò', 'desert'), ('瀑布', 'pù bù', 'waterfall')) as w (w, p, m) returning id`,
+  )
+  beyond = others.map(({ id }) => id)
 })
 afterAll(() => app.close())
 
@@ -152,6 +161,46 @@ describe('a quiz', () => {
     expect(one).toMatchObject({ owner: member.id, title: 'Things', source, seed: 7, in_library: false })
     expect(await questionsOf(one.id)).toEqual(await questionsOf(same.id))
     expect(await questionsOf(one.id)).not.toEqual(await questionsOf(other.id))
+  })
+
+  test('of the levels beyond 6 is of their common list', async () => {
+    const member = await app.addAccount()
+    const ids = beyond.toSorted((a, b) => a - b)
+    for (const level of [7, 8, 9]) {
+      const { status, body } = await make(member, { source: { level }, kinds: ['meaning'] })
+      expect([status, body.title]).toEqual([201, 'HSK 3.0, level 7–9'])
+      const asked = (await questionsOf(body.id)).map(({ word_id }) => word_id)
+      expect(asked.toSorted((a, b) => a - b)).toEqual(ids)
+    }
+  })
+
+  test('of a text of the library or of a class asks its words, and can be edited', async () => {
+    const teacher = await app.addAccount({ role: 'teacher' })
+    const student = await app.addAccount()
+    const classId = await addClass(app, { owner: teacher.id })
+    await joinClass(app, { classId, account: student })
+    const library = await addText(app, {
+      owner: app.account('gk_admin').id,
+      inLibrary: true,
+      title: 'Things',
+    })
+    const ofClass = await addText(app, { owner: teacher.id, published: true })
+    await app.sql('insert into api.fc_class_texts (class_id, text_sha1) values ($1, $2)', [classId, ofClass])
+    await app.sql(
+      `insert into private.text_words (text_id, word_id, occurrences)
+        select t.id, w, 1 from private.texts t, unnest($2::bigint[]) w where t.sha1 = any ($1)`,
+      [[library, ofClass], words],
+    )
+    for (const text_sha1 of [library, ofClass]) {
+      const { body: texts } = await app
+        .with(student)
+        .get(`fc_texts?select=sha1&json_text=not.is.null&sha1=eq.${text_sha1}`)
+      expect(texts).toHaveLength(1)
+      const { status, body } = await make(student, { source: { text_sha1 }, kinds: ['meaning'], count: 4 })
+      expect(status).toBe(201)
+      const { body: items } = await app.with(student).get(`rpc/quiz_items?quiz_id=${body.id}`)
+      expect([items.may_change, items.questions.length]).toEqual([true, 4])
+    }
   })
 
   test('is another one for another member with the same seed, who would have the answers', async () => {

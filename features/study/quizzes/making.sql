@@ -66,10 +66,11 @@ begin
       into found
       from api.fc_classes c where c.id = quiz_material.class_id;
   else
-    select jsonb_build_object('title', 'HSK 3.0, level ' || level,
+    -- The levels 7 to 9 share a list, whose words have level 7.
+    select jsonb_build_object('title', 'HSK 3.0, level ' || case when level < 7 then level::text else '7–9' end,
         'words', coalesce(jsonb_agg(w.id order by w.frequency desc, w.id), '[]'))
       into found
-      from api.fc_words w where w.hsk_3 = level;
+      from api.fc_words w where w.hsk_3 = least(level, 7);
   end if;
   return found;
 end

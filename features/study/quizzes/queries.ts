@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { call } from '@tingdu/client/http.ts'
+import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import type { QuestionKind } from '@tingdu/study/quiz/question.ts'
+import { ASKED_ROWS, type Choosable, cutRows } from '@tingdu/ui/form/SearchedChoice.tsx'
 import type { QuizItems, QuizResult, StartedQuiz } from './quiz.ts'
 import type { MakeQuiz, QuizSettings, QuizSource } from './rules.ts'
 
@@ -84,6 +86,32 @@ export const quizResult = (attempt: number) =>
   queryOptions({
     queryKey: [...quizzesKey, 'result', attempt],
     queryFn: () => call<QuizResult | null>('GET', `rpc/quiz_result?attempt_id=${attempt}`),
+  })
+
+/** A text or a deck of which a quiz can be made. */
+export type QuizOrigin = Choosable & { kind: 'text' | 'deck' }
+
+/** The texts or decks whose title contains `search`, the latest first: of texts those that the caller may read. */
+export const quizOrigins = (kind: QuizOrigin['kind'], search: string) =>
+  queryOptions({
+    queryKey: [...quizzesKey, 'origins', kind, search],
+    queryFn: async ({ signal }) => {
+      const matching = containing(search)
+      const latest = { ascending: false }
+      if (kind === 'text') {
+        const readable = api.from('fc_texts').select('sha1,title').not('json_text', 'is', null)
+        const found = search === '' ? readable : readable.ilike('title', matching)
+        const rows = await rowsOf(found.order('last_modified', latest).limit(ASKED_ROWS).abortSignal(signal))
+        return cutRows(
+          rows.map(({ sha1, title }): QuizOrigin => ({ kind, id: String(sha1), title: String(title) })),
+        )
+      }
+      const filled = api.from('fc_decks').select('id,title').gt('nb_entries', 0)
+      const found = search === '' ? filled : filled.ilike('title', matching)
+      const rows = await rowsOf(found.order('last_modified', latest).limit(ASKED_ROWS).abortSignal(signal))
+      return cutRows(rows.map(({ id, title }): QuizOrigin => ({ kind, id: String(id), title })))
+    },
+    placeholderData: keepPreviousData,
   })
 
 /** Makes a quiz by rule; returns its row. */

@@ -124,6 +124,63 @@ describe('the maker', () => {
   })
 })
 
+describe('the maker of quizzes', () => {
+  async function opened() {
+    answers.on('GET', 'fc_quizzes', page([]))
+    showScreen(<QuizzesScreen />, '/quizzes')
+    await userEvent.click((await screen.findAllByRole('button', { name: 'New quiz' }))[0] as HTMLElement)
+    return await inDialog()
+  }
+  const made = { status: 201, body: quiz() }
+
+  test('makes one of a text that is searched, among those that the member may read', async () => {
+    const rows = Array.from({ length: 21 }, (_, n) => ({
+      sha1: `${n}`.padStart(40, '0'),
+      title: `Text ${n}`,
+    }))
+    answers.on('GET', 'fc_texts', ({ path }) =>
+      path.includes('ilike') ? page([{ sha1: 'a'.repeat(40), title: 'Who is late' }]) : page(rows),
+    )
+    answers.on('POST', 'rpc/make_quiz', made)
+    const dialog = await opened()
+    await userEvent.click(dialog.getByText('Text', { selector: 'label' }))
+    await dialog.findByText('These are the latest texts. Search for others.')
+    expect(dialog.getAllByRole('radio', { name: /^Text \d/ })).toHaveLength(20)
+    expect(dialog.getByRole('button', { name: 'Make quiz' })).toHaveProperty('disabled', true)
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search texts by title' }), 'late{Enter}')
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Who is late' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Make quiz' }))
+    await vi.waitFor(() => expect(posted('make_quiz')).toHaveLength(1))
+    expect(posted('make_quiz')).toMatchObject([{ source: { text_sha1: 'a'.repeat(40) }, count: 10 }])
+    const asked = answers.calls.filter(({ path }) => path.startsWith('fc_texts')).map(({ path }) => path)
+    expect(asked.every((path) => path.includes('json_text=not.is.null'))).toBe(true)
+  })
+
+  test('makes one of a deck, and says when none is found or the list fails', async () => {
+    answers.on('GET', 'fc_decks', failed)
+    answers.on('POST', 'rpc/make_quiz', made)
+    const dialog = await opened()
+    await userEvent.click(dialog.getByText('Deck', { selector: 'label' }))
+    await dialog.findByText('Could not fetch what quizzes can be made from. Please try again.')
+    answers.on('GET', 'fc_decks', page([]))
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }))
+    await dialog.findByText('No matching decks')
+    answers.on('GET', 'fc_decks', page([{ id: 12, title: 'Animals' }]))
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search decks by title' }), 'Ani{Enter}')
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Animals' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Make quiz' }))
+    await vi.waitFor(() => expect(posted('make_quiz')).toMatchObject([{ source: { deck_id: 12 } }]))
+  })
+
+  test('offers the words beyond HSK 6 as one level', async () => {
+    answers.on('POST', 'rpc/make_quiz', made)
+    const dialog = await opened()
+    await userEvent.click(dialog.getByText('7–9', { selector: 'label' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Make quiz' }))
+    await vi.waitFor(() => expect(posted('make_quiz')).toMatchObject([{ source: { level: 7 } }]))
+  })
+})
+
 describe('a quiz', () => {
   const open = () => showScreen(<QuizScreen />, '/quizzes/3', '/quizzes/:quizId')
   const items = (questions: object[], mayChange = true) => ({

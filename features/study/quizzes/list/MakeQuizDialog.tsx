@@ -1,8 +1,5 @@
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useSession } from '@tingdu/client/session.ts'
+import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { libraryDecks, ownDecks } from '@tingdu/features/study/decks/public.ts'
 import { madeKinds } from '@tingdu/study/quiz/question.ts'
 import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -14,32 +11,37 @@ import { useNavigate } from 'react-router'
 import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
 import classes from '../Quizzes.module.css'
-import { createQuiz, makeQuiz, quizzesKey } from '../queries.ts'
+import { createQuiz, makeQuiz, type QuizOrigin, quizzesKey } from '../queries.ts'
 import { refusalText } from '../refusal-text.ts'
+import type { QuizSource } from '../rules.ts'
+import { SourceChoice } from './SourceChoice.tsx'
 
-type From = 'level' | 'deck' | 'hand'
+type From = 'text' | 'deck' | 'level' | 'hand'
 const names: Record<From, string> = {
-  level: messages.fromLevel,
+  text: messages.fromText,
   deck: messages.fromDeck,
+  level: messages.fromLevel,
   hand: messages.byHand,
 }
-const levels = [1, 2, 3, 4, 5, 6]
+/** The levels of HSK 3.0 that are told apart; 7 to 9 share a list. */
+const levels = [1, 2, 3, 4, 5, 6, 7]
 const MOST = 50
 
-/** Makes a quiz from a level or a deck, or an empty one, and opens it. */
+/** Makes a quiz from a text, a deck or a level, or an empty one, and opens it. */
 export function MakeQuizDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const refetch = useRefetch(quizzesKey)
   const [from, setFrom] = useState<From>('level')
   const [level, setLevel] = useState(1)
-  const [deck, setDeck] = useState('')
+  const [origins, setOrigins] = useState<Partial<Record<From, QuizOrigin>>>({})
   const [kinds, setKinds] = useState<readonly (typeof madeKinds)[number][]>(madeKinds)
   const [count, setCount] = useState(10)
   const [title, setTitle] = useState('')
+  const source = sourceOf(from === 'level' ? level : origins[from])
   const making = useSending(
     async () => {
       if (from === 'hand') return await createQuiz(title.trim())
-      const source = from === 'level' ? { level } : { deck_id: Number(deck) }
+      if (source === null) throw new Error('Nothing is chosen')
       const named = title.trim() === '' ? {} : { title: title.trim() }
       return (await makeQuiz({ source, kinds: [...kinds], count, ...named })).id
     },
@@ -50,8 +52,7 @@ export function MakeQuizDialog({ onClose }: { onClose: () => void }) {
       },
     },
   )
-  const isReady =
-    from === 'hand' ? title.trim() !== '' : kinds.length > 0 && (from === 'level' || deck !== '')
+  const isReady = from === 'hand' ? title.trim() !== '' : kinds.length > 0 && source !== null
   return (
     <Dialog title={messages.newQuiz} wide pending={making.pending} onCancel={onClose}>
       <Form
@@ -64,7 +65,7 @@ export function MakeQuizDialog({ onClose }: { onClose: () => void }) {
       >
         <ChipChoice
           legend={messages.from}
-          values={['level', 'deck', 'hand'] as const}
+          values={['level', 'text', 'deck', 'hand'] as const}
           names={(value) => names[value]}
           chosen={from}
           onChoose={setFrom}
@@ -73,12 +74,19 @@ export function MakeQuizDialog({ onClose }: { onClose: () => void }) {
           <ChipChoice
             legend={messages.level}
             values={levels}
-            names={String}
+            names={messages.levelName}
             chosen={level}
             onChoose={setLevel}
           />
         )}
-        {from === 'deck' && <DeckField deck={deck} onChoose={setDeck} />}
+        {(from === 'text' || from === 'deck') && (
+          <SourceChoice
+            key={from}
+            kind={from}
+            chosen={origins[from] ?? null}
+            onChoose={(origin) => setOrigins({ ...origins, [from]: origin })}
+          />
+        )}
         {from !== 'hand' && (
           <>
             <NumberInput
@@ -124,22 +132,8 @@ export function MakeQuizDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function DeckField({ deck, onChoose }: { deck: string; onChoose: (deck: string) => void }) {
-  const { id: caller } = useSession()
-  const own = useQuery(ownDecks(caller ?? 0))
-  const library = useQuery(libraryDecks())
-  const decks = [...(own.data ?? []), ...(library.data ?? [])].filter(
-    ({ nb_entries: entries }) => entries > 0,
-  )
-  return (
-    <NativeSelect
-      label={messages.deck}
-      value={deck}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-      data={[
-        { value: '', label: messages.chooseDeck },
-        ...decks.map(({ id, title }) => ({ value: String(id), label: title })),
-      ]}
-    />
-  )
+function sourceOf(chosen: number | QuizOrigin | undefined): QuizSource | null {
+  if (chosen === undefined) return null
+  if (typeof chosen === 'number') return { level: chosen }
+  return chosen.kind === 'text' ? { text_sha1: chosen.id } : { deck_id: Number(chosen.id) }
 }
