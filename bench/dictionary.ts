@@ -3,6 +3,7 @@ import { migrate } from '@tingdu/database/migrate.ts'
 import pg from 'pg'
 import { measureImport } from './dictionary-import.ts'
 import { measureKinds } from './dictionary-kinds.ts'
+import { measureOffline } from './dictionary-offline.ts'
 import { measureSearch } from './dictionary-search.ts'
 import { withEngine } from './engine.ts'
 import type { Row } from './row.ts'
@@ -12,7 +13,7 @@ const featuresDir = fileURLToPath(new URL('../features', import.meta.url))
 /**
  * Measures the dictionary on a separate PostgreSQL: its import compared with COPY of the same rows, substrings and the
  * search box compared with scans of the table, and both with a database of ten times the rows; then every kind of
- * search separately.
+ * search separately, and the search without a connection.
  */
 export async function run(): Promise<Row[]> {
   return await withEngine('dictionary', async (connectionString) => {
@@ -31,7 +32,8 @@ export async function run(): Promise<Row[]> {
       const imported = await measureImport(named('imported'), named('copied'))
       await client.query('create database grown template imported')
       const search = await measureSearch(named('imported'), named('grown'))
-      return [imported, ...search, ...(await measureKinds(named('imported')))]
+      const kinds = await measureKinds(named('imported'))
+      return [imported, ...search, ...kinds, ...(await measureOffline(named('imported')))]
     } finally {
       await client.end()
     }

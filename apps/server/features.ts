@@ -12,6 +12,7 @@ import { contrasts } from '@tingdu/features/dictionary/contrasts/feature.server.
 import { dictionary } from '@tingdu/features/dictionary/entries/feature.server.ts'
 import { handwriting } from '@tingdu/features/dictionary/handwriting/feature.server.ts'
 import { mistakes } from '@tingdu/features/dictionary/mistakes/feature.server.ts'
+import { offlineDictionary } from '@tingdu/features/dictionary/offline/feature.server.ts'
 import { reading } from '@tingdu/features/dictionary/reading/feature.server.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary/search/feature.server.ts'
 import { sentences } from '@tingdu/features/dictionary/sentences/feature.server.ts'
@@ -76,6 +77,7 @@ export const features: RegisterFeature[] = [
   mistakes,
   dictionary,
   dictionarySearch,
+  offlineDictionary,
   handwriting,
   textAnalysis,
   sentences,

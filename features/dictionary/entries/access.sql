@@ -1,6 +1,6 @@
 -- Who reads and writes the dictionary, and what a change by staff triggers.
 -- Published: api.fc_words (read, trigger), api.fc_chars (read), api.fc_char_strokes (read),
---   private.dictionary_import (read), private.is_read(text, text, text, text[])
+--   api.fc_char_info (read), private.dictionary_import (read), private.is_read(text, text, text, text[])
 
 -- ── Rows ───────────────────────────────────────────────────────────────────────────────────────────────────
 

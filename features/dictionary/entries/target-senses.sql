@@ -1,4 +1,5 @@
 -- What entries mean that only refer to another one.
+-- Published: api.target_senses(api.fc_words)
 
 -- The senses of the entry that an entry refers to ("variant of …", "see …"), or null if it has meanings of
 -- its own. A column of fc_words: select=*,target_senses.

@@ -1,6 +1,6 @@
 -- Who reads a member's access, evaluated when read, what it opens, and what staff may change.
 -- Published: private.membership(bigint), private.limit_of(bigint, text), private.level_rank(text),
---   private.level_now(private.subscriptions), private.access_until(private.subscriptions),
+--   api.member_access(bigint), private.level_now(private.subscriptions), private.access_until(private.subscriptions),
 --   private.is_expired(private.subscriptions), private.status_now(private.subscriptions)
 
 -- ── Reading ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,79 @@
+/** English words and phrases as the dictionary's search compares them. The names are those of the functions of its SQL. */
+
+const COMMON = new Set(
+  'a an and as at be by for from in into is it of on one or s sb sth that the to used with'.split(' '),
+)
+
+/** Whether a word stands in so many definitions that a definition with it says nothing. */
+export const isCommonEnglish = (word: string) => COMMON.has(word)
+
+const FUNCTION_WORDS = new Set(
+  (
+    "i you he she it we they me him her us them my your his its our their am is are was were be been do does did don't have has had" +
+    " can could will would shall should may might must i'm i'd i'll this that these those there where what when who why how which" +
+    " what's where's who's how's it's that's not very so too much please"
+  ).split(' '),
+)
+
+/** Whether a word only holds a sentence together: a pronoun, an auxiliary or a word that asks. */
+export const isFunctionWord = (word: string) => FUNCTION_WORDS.has(word)
+
+const endsDoubled = (word: string) => /([bcdfghjklmnpqrstvwxyz])\1$/.test(word)
+
+/** The forms that a word may be an inflection of: running → run, runn, runne; studies → study, studie. */
+export function englishStems(word: string): string[] {
+  const stems = new Set<string>()
+  const add = (pattern: RegExp, cut: number, ending = '') => {
+    if (pattern.test(word)) stems.add(word.slice(0, word.length - cut) + ending)
+  }
+  add(/^.+'s$/, 2)
+  add(/^..+ies$/, 3, 'y')
+  add(/^.+(ses|xes|zes|ches|shes|oes)$/, 2)
+  if (!/(ss|us)$/.test(word)) add(/^...+s$/, 1)
+  add(/^..+ied$/, 3, 'y')
+  add(/^..+ed$/, 2)
+  add(/^..+ed$/, 1)
+  if (endsDoubled(word.slice(0, -2))) add(/^...+ed$/, 3)
+  add(/^..+ing$/, 3)
+  add(/^..+ing$/, 3, 'e')
+  if (endsDoubled(word.slice(0, -3))) add(/^...+ing$/, 4)
+  add(/^..+ier$/, 3, 'y')
+  add(/^...+er$/, 2)
+  add(/^.+(bb|dd|gg|mm|nn|pp|tt)er$/, 3)
+  return [...stems]
+}
+
+/** Phrases that definitions put differently: "be late" is also "late" or "get late", "take photos" also "take a photo". */
+export function loosePhrases(wanted: string, bases: readonly string[]): string[] {
+  const phrases = new Set<string>()
+  const [, rest] = /^(?:be|get|feel|become) (.+)$/.exec(wanted) ?? []
+  if (rest !== undefined) for (const verb of ['', 'be ', 'get ', 'feel ']) phrases.add(verb + rest)
+  for (const base of [wanted, ...bases]) {
+    const [verb = '', ...others] = base.split(' ')
+    if (others.length === 0 || ['be', 'get', 'feel', 'become'].includes(verb)) continue
+    const noun = base.replace(/^[^ ]+ (a |an |the )?/, '')
+    phrases.add(`${verb} ${noun}`).add(`${verb} a ${noun}`)
+  }
+  phrases.delete(wanted)
+  return [...phrases]
+}
+
+/**
+ * What a phrase is about that no definition contains: "thank you" for "thank you very much", "tea" for "cup of tea",
+ * "hungry" for "I am hungry". Null for other texts.
+ */
+export function coreOfPhrase(wanted: string): string | null {
+  const core = wanted
+    .replace(/^(please|really) | ((very|so) much|a lot|please)$/g, '')
+    .replace(
+      /^(i|you|he|she|it|we|they)( am|'m| are|'re| is|'s) ((very|so|really|too|my|your|his|her|our|their) )?/,
+      '',
+    )
+    .replace(/^(cup|glass|bottle|bowl|plate|piece|slice|pair|box|bag|can|pot|kilo|pound) of /, '')
+    .replace(/^(eat|have|drink|take|make|get|do(?! not)) ((my|some) )?/, '')
+    .replace(
+      /^((?:what|which|how)(?: [a-z]+)?|where|who|when|why|how)(?:'s|'re| is| are| was| were| do| does| did) (?:it|this|that|these|those|i|you|he|she|we|they)(?: now| today)?$/,
+      '$1',
+    )
+  return core === wanted || core === '' ? null : core
+}
