@@ -1,5 +1,5 @@
 -- What characters are composed of, recursively, and which characters contain components.
--- Published: private.characters_composed_of(text[]), private.characters_sharing_a_part(text),
+-- Published: private.characters_composed_of(text[]), private.characters_sharing_a_part(text), private.characters_with_another_part(text),
 --   api.fc_components (read)
 
 -- The components of a character in order as JSON, each with its own components; `known` says whether it has a
@@ -103,4 +103,18 @@ language sql stable rows 20 as $$
   select c.character from api.fc_components p
   join api.fc_chars c on c.character = p.character and c.frequency_rank <= 3500
   where p.component = whole
+$$;
+
+-- The characters of daily use that differ from this one in one component only, in the same place, however common the
+-- others are: 奶 for 扔, 院 for 阮.
+create function private.characters_with_another_part(whole text) returns setof text
+language sql stable rows 50 as $$
+  select theirs.character
+  from api.fc_components mine
+  join api.fc_components theirs using (component, idx)
+  join api.fc_chars c on c.character = theirs.character and c.frequency_rank <= 3500
+  where mine.character = whole and theirs.character <> whole
+  group by theirs.character
+  having count(*) + 1 = (select count(*) from api.fc_components p where p.character = whole)
+    and count(*) + 1 = (select count(*) from api.fc_components p where p.character = theirs.character)
 $$;

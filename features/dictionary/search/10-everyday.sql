@@ -36,7 +36,8 @@ create view private.everyday_english (english, chinese) as values
   ('right', '{对,右}'), ('left', '{左,左边}'), ('really', '{真,真的}'), ('maybe', '{可能,也许}'), ('sure', '{当然,一定}'),
   ('wrong', '{错}'), ('fall in love', '{爱上}');
 
--- Irregular English forms and their bases.
+-- Irregular English forms and their bases, British words and spellings with the American ones that definitions have, and
+-- the formal names of relatives with the familiar ones.
 create view private.irregular_english (form, base) as values
   ('am', 'be'), ('is', 'be'), ('are', 'be'), ('was', 'be'), ('were', 'be'), ('been', 'be'), ('being', 'be'),
   ('has', 'have'), ('had', 'have'), ('does', 'do'), ('did', 'do'), ('done', 'do'), ('went', 'go'),
@@ -54,7 +55,11 @@ create view private.irregular_english (form, base) as values
   ('children', 'child'), ('feet', 'foot'), ('teeth', 'tooth'), ('mice', 'mouse'), ('knives', 'knife'),
   ('wives', 'wife'), ('lives', 'life'), ('leaves', 'leaf'), ('shelves', 'shelf'), ('better', 'good'),
   ('best', 'good'), ('worse', 'bad'), ('worst', 'bad'), ('can''t', 'can'), ('don''t', 'do not'),
-  ('isn''t', 'be not');
+  ('isn''t', 'be not'), ('grey', 'gray'), ('aeroplane', 'airplane'), ('lorry', 'truck'), ('labour', 'labor'),
+  ('programme', 'program'), ('catalogue', 'catalog'), ('maths', 'mathematics'), ('math', 'mathematics'), ('petrol', 'gasoline'),
+  ('motorway', 'highway'), ('motorway', 'expressway'), ('jumper', 'sweater'), ('rubbish', 'garbage'), ('queue', 'line up'),
+  ('timetable', 'schedule'), ('chemist', 'pharmacy'), ('biscuit', 'cookie'), ('grandfather', 'grandpa'),
+  ('grandmother', 'grandma');
 
 -- The commonest surnames, the most common first.
 create view private.surnames (chinese, position) as

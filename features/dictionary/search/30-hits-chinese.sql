@@ -139,10 +139,21 @@ language sql stable rows 5 as $$
        = own.parts[:at - 1] || l.meant || own.parts[at + 1:]
 $$;
 
+-- The characters of daily use that can sound like this one: 行 for 形, though 银行 has another reading of 行.
+create function private.characters_sounding_alike(whole text) returns setof text
+language sql stable rows 20 as $$
+  select w.chinese
+  from api.fc_words own join private.word_readings mine on mine.word_id = own.id
+  join private.word_readings theirs on theirs.plain = mine.plain and theirs.toned = mine.toned
+  join api.fc_words w on w.id = theirs.word_id and char_length(w.chinese) = 1
+  join api.fc_chars c on c.character = w.chinese and c.frequency_rank <= 3500
+  where own.chinese = whole and w.chinese <> whole
+$$;
+
 -- The words for which a text of two to six characters is a misspelling: they sound the same or nearly so and share
 -- a character with it, or one character looks like the right one (see above) or shares a component that few have.
--- They are of early levels. Other words that are not rare count if sentences have them and they sound exactly the
--- same (坐车 for 做车), or if one looks the same and the text has a character that is no learners' word (候鸟 for 侯鸟).
+-- They are of early levels. Other words that are not rare count if they sound exactly the same and are of level 5 or
+-- in sentences (再次 for 在次, 坐车 for 做车), or if one looks the same and the text has a character that is no learners' word (候鸟 for 侯鸟).
 create function private.miswritten_hits(q text)
   returns table (word_id bigint, score real, worth real, spelled text)
 language plpgsql stable rows 5 as $$
@@ -154,6 +165,7 @@ declare
   spoken text[] := '{""}';
   alike text[];
   sharing text[];
+  further text[];
   position int;
   is_plain constant boolean := not exists (select from unnest(characters) as part where not exists (
     select from private.word_search s join api.fc_words w on w.id = s.word_id where w.chinese = part and s.worth > 0));
@@ -181,7 +193,12 @@ begin
   alike := array(select overlay(q placing other from at::int for 1)
     from unnest(characters) with ordinality as own (part, at), private.characters_alike(part) as other);
   sharing := array(select overlay(q placing other from at::int for 1)
-    from unnest(characters) with ordinality as own (part, at), private.characters_sharing_a_part(part) as other);
+    from unnest(characters) with ordinality as own (part, at), lateral (
+      select private.characters_sharing_a_part(part) union select private.characters_sounding_alike(part)) as replacing (other));
+  further := array(select overlay(q placing other from at::int for 1)
+    from unnest(characters) with ordinality as own (part, at), lateral (
+      select private.characters_with_another_part(part)
+      union select unnest(private.written_alike(part))) as replacing (other));
   return query
     with found as (
       select w.id, case when r.plain = any (sounds) then 0 else 2.5 end as loss, r.toned = any (spoken) as same, false as alike
@@ -193,6 +210,8 @@ begin
       select w.id, 0, false, true from api.fc_words w where w.chinese = any (alike)
       union all
       select w.id, 2, false, false from api.fc_words w where w.chinese = any (sharing)
+      union all
+      select w.id, 3, false, false from api.fc_words w where w.chinese = any (further)
     )
     select w.id, (20 - best.loss + lib.word_weight(w.frequency, w.priority, 1, 0))::real, bonus.worth, w.chinese
       from (select found.id, min(found.loss) as loss, bool_or(found.same) as same, bool_or(found.alike) as alike
@@ -200,7 +219,7 @@ begin
       join api.fc_words w using (id),
         lateral (select private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency) as worth) as bonus
       where w.chinese <> q and (bonus.worth >= 1 or w.frequency >= 1
-        and (best.alike and not is_plain or best.same and private.is_said(w.chinese)))
+        and (best.alike and not is_plain or best.same and (bonus.worth > 0.7 or private.is_said(w.chinese))))
       order by 2 desc limit 5;
 end
 $$;

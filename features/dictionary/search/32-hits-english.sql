@@ -11,14 +11,19 @@ return (
       as bases (base)
 );
 
--- Phrases that definitions put differently: "be late" is also "late" or "get late", "take photos" also "take
--- a photo".
+-- Phrases that definitions put differently: "be late" is also "late" or "get late", "be worried" also "worry", "take
+-- photos" also "take a photo", "don't worry" also "not to worry".
 create function private.loose_phrases(wanted text) returns text[]
 language sql stable
 return (
   select coalesce(array_agg(distinct phrase), '{}') from (
     select unnest(array[rest, 'be ' || rest, 'get ' || rest, 'feel ' || rest]) as phrase
       from substring(wanted from '^(?:be|get|feel|become) (.+)$') as rest
+    union all
+    select unnest(private.english_bases(participle)) from substring(wanted from '^(?:be|feel) ([a-z]+ed)$') as participle
+    union all
+    select unnest(array['not ' || rest, 'not to ' || rest])
+      from substring(wanted from '^(?:do not|don''t|can''t|cannot) (.+)$') as rest
     union all
     select unnest(array[verb || ' ' || noun, verb || ' a ' || noun])
       from unnest(wanted || private.english_bases(wanted)) as base,
@@ -29,16 +34,19 @@ return (
 );
 
 -- What a phrase is about, for phrases that no definition contains: "thank you" for "thank you very much", "tea"
--- for "cup of tea", "hungry" for "I am hungry", "breakfast" for "eat breakfast", "what time" for "what time is it".
+-- for "cup of tea", "hungry" for "I am hungry", "like" for "I like", "help" for "help me", "breakfast" for "eat
+-- breakfast", "hundred" for "one hundred", "what time" for "what time is it".
 -- Null for other texts.
 create function private.core_of_phrase(wanted text) returns text
 language sql immutable strict parallel safe
 return (
   select nullif(nullif(core, wanted), '')
-  from regexp_replace(wanted, '^(please|really) | ((very|so) much|a lot|please)$', '', 'g') as polite,
+  from regexp_replace(wanted, '^(please|very|really|so|too|quite|extremely) | ((very|so) much|a lot|please)$', '', 'g') as polite,
     regexp_replace(polite,
       '^(i|you|he|she|it|we|they)( am|''m| are|''re| is|''s) ((very|so|really|too|my|your|his|her|our|their) )?', '') as predicate,
-    regexp_replace(predicate, '^(cup|glass|bottle|bowl|plate|piece|slice|pair|box|bag|can|pot|kilo|pound) of ',
+    regexp_replace(regexp_replace(predicate, '^(?:i|we) ([a-z]+) you$', '\1'), '^(i|we) (don''t|do not) |^(i|we) (?!am|are|was|were|do|did|can|have)|^one ', '') as said,
+    regexp_replace(said, '^(?!for|to|of|with)([a-z]+) (?:me|us|him|them)$', '\1') as told,
+    regexp_replace(told, '^(cup|glass|bottle|bowl|plate|piece|slice|pair|box|bag|can|pot|kilo|pound) of ',
       '') as thing,
     regexp_replace(thing, '^(eat|have|drink|take|make|get|do(?! not)) ((my|some) )?', '') as object,
     regexp_replace(object, '^((?:what|which|how)(?: [a-z]+)?|where|who|when|why)(?:''s|''re| is| are| was| were| do| does| did)'
@@ -100,13 +108,22 @@ language sql stable
 return case when exists (select from private.word_glosses g where g.gloss = wanted and g.weight > 0) then 1.5
   else 0.4 end;
 
+-- The words of an English text without articles; none if they are in nearly every definition.
+create function private.telling_words(wanted text) returns text[]
+language sql immutable strict parallel safe
+return (
+  select case when not bool_and(lib.is_common_english(word)) then array_agg(word) else '{}' end
+    from regexp_split_to_table(btrim(regexp_replace(wanted, '[^a-z0-9]+', ' ', 'g')), ' ') as word
+   where word not in ('a', 'an', 'the')
+);
+
 -- Words with an English equivalent that equals the text or one of its base forms, or starts with it, or whose
 -- definitions contain all of its words.
 create function private.english_hits(typed text, wanted text, as_verb boolean)
 returns table (word_id bigint, score real, worth real, spelled text)
 language plpgsql stable rows 50 as $$
 declare
-  words text[] := regexp_split_to_array(btrim(regexp_replace(wanted, '[^a-z0-9]+', ' ', 'g')), ' ');
+  words text[] := private.telling_words(wanted);
   bases text[] := private.english_bases(wanted);
   loose text[] := case when wanted ~ ' ' then private.loose_phrases(wanted) else '{}' end;
   base_loss real := case when bases <> '{}' then private.loss_of_bases(wanted) end;
@@ -122,7 +139,8 @@ begin
          and (g.gloss = wanted or starts_with(g.gloss, wanted || ' '))));
   return query
     select g.word_id, (g.tier - f.loss - case when f.verb = g.verb then 0 when f.verb then 1 else 0.3 end
-        - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end + g.weight)::real,
+        - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end
+        - case when strpos(w.defs, '(bound form) ' || g.gloss) > 0 then 2 else 0 end + g.weight)::real,
         g.worth, g.gloss::text
       from private.word_glosses g join api.fc_words w on w.id = g.word_id,
         lateral (select case when g.gloss = wanted then 0 when g.gloss = any (bases) then base_loss
@@ -137,7 +155,13 @@ begin
       from private.word_glosses g
      where g.gloss > wanted and g.gloss < wanted || '{' and length(wanted) > 1;
   return query select * from private.measure_word_hits(wanted);
-  if exists (select from unnest(words) as word where not lib.is_common_english(word)) then
+  -- A noun that a definition describes further is what it means: "older sister" for "sister".
+  return query
+    select g.word_id, (g.tier - 1.5 + g.weight)::real, g.worth, g.gloss::text
+      from private.word_search s join private.word_glosses g using (word_id)
+     where wanted ~ '^[a-z]+$' and not as_verb and words <> '{}' and s.english @> words and s.worth > 0
+       and not g.verb and g.gloss like '% ' || wanted;
+  if words <> '{}' then
     return query select s.word_id, (3.5 + s.weight)::real, s.worth, wanted from private.word_search s
       where s.english @> words;
   end if;

@@ -13,6 +13,8 @@ declare
   more int := 0;
   parts text[];
   cost real;
+  telling text[] := private.telling_words(english);
+  only_english boolean;
   core text;
   defined int;
 begin
@@ -35,8 +37,8 @@ begin
       from private.english_hits(typed, english, typed ~ '^to ') as h;
     get diagnostics more = row_count;
     total := total + more;
-    core := case when english ~ ' ' and (letters is null or total = more) then
-      private.core_of_phrase(english) end;
+    only_english := english ~ ' ' and (letters is null or total = more);
+    core := case when only_english then private.core_of_phrase(english) end;
     defined := case when english ~ ' ' then private.definedness(english) end;
     if core is not null and defined is distinct from 1 then
       -- If only words without a level mean the whole phrase, the core comes after them unless it is far more common.
@@ -44,9 +46,14 @@ begin
         from private.english_hits(core, lib.gloss_key(core), false) as h;
       get diagnostics more = row_count;
       total := total + more;
-    elsif core is null and defined is null and private.is_compound(english)
-      and exists (select from private.word_glosses g where g.gloss = english) then
-      -- A rare word means all of it (寿糕, "birthday cake"): common ones for its parts help more.
+    elsif core is null and defined is null and only_english and total > 0
+      and not exists (select from lib.cut_syllables(lib.plain_letters(letters)))
+      and not exists (select from private.measure_word_hits(english))
+      and not exists (select from private.word_search s
+        where s.worth > 0 and s.english @> telling and telling <> '{}')
+      and (private.is_compound(english)
+        or not exists (select from private.word_glosses g where g.gloss = english)) then
+      -- Only rare words mean all of it (寿糕, "birthday cake"): common ones for its parts help more.
       return query select h.word_id, (h.score + 1)::real, h.worth, 'english', null::text
         from private.parts_of_english(english) as h;
     end if;

@@ -111,6 +111,14 @@ sunnu = 孙女; huochezhan = 火车站; gonggongqiche = 公共汽车; ㄗㄞˋ�
 按装 = 安装; 合做 = 合作; 即然 = 既然; 未尾 = 末尾; 侯鸟 = 候鸟; 士地 = 土地; 末必 = 未必; 睛天 = 晴天; 请楚 = 清楚; 习贯 = 习惯
 辛若 = 辛苦; 太家 = 大家; 干静 = 干净; 经长 = 经常; 做业 = 作业; 名子 = 名字; 历害 = 厉害; 夏习 = 复习; 平果 = 苹果; 气侯 = 气候
 birthday cake = 生日蛋糕 蛋糕; what time is it = 几点; 做车 = 坐车
+to brush teeth = 刷牙; umbrella = 雨伞 伞; hungry = 饿; see you tomorrow = 明天见; to get married = 结婚; train station = 火车站
+headache = 头疼 头痛; to take a shower = 洗澡 淋浴 冲凉; traffic jam = 堵车 塞车; I don't know = 不知道 我不知道; to make a phone call = 打电话
+ice cream = 冰淇淋 冰激凌; happy new year = 新年快乐; grandmother = 奶奶 祖母 外婆 姥姥; to be afraid of = 怕 害怕; library = 图书馆
+sunglasses = 太阳镜 墨镜; to borrow = 借; very expensive = 很贵 昂贵 贵; homework = 作业 功课; nühai = 女孩; lüshi = 律师; lvse = 绿色
+nvpengyou = 女朋友; xuexiao = 学校; zhongguoren = 中国人; bu4hao3yi4si5 = 不好意思; shénme = 什么; mingtian = 明天; ㄋㄧˇ ㄏㄠˇ = 你好; ㄒㄧㄝˋㄒㄧㄝ˙ = 谢谢
+ㄆㄥˊㄧㄡˇ = 朋友; huoche = 火车; piaoliang = 漂亮; dianying = 电影; gonggongqiche = 公共汽车; luxing = 旅行; qunian = 去年; xi'an = 西安
+wo ai ni = 我爱你; 以经 = 已经; 在次 = 再次; 克苦 = 刻苦; 做位 = 座位; 联糸 = 联系; 已后 = 以后; 现再 = 现在; 旁连 = 旁边; 夭气 = 天气; 朋发 = 朋友; 银形 = 银行; 老帅 = 老师
+睌上 = 晚上; 医阮 = 医院; 飞几场 = 飞机场; 苹菓 = 苹果; 牛扔 = 牛奶; 眼晴 = 眼睛; 自已 = 自己; 末来 = 未来
 `
 
 /** A query, and the words of which one has to come first. */

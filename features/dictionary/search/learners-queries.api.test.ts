@@ -1,0 +1,94 @@
+import { createDictionaryDatabase } from '@tingdu/features/dictionary/entries/test-dictionary.ts'
+import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ on: await createDictionaryDatabase() })
+})
+afterAll(() => app.close())
+
+const found = async (query: string, count: number): Promise<string[]> => {
+  const path = `rpc/search_words?q=${encodeURIComponent(query)}&select=chinese`
+  const { body } = await app.as('student').get(path, { range: `0-${count - 1}` })
+  return body.map((word: { chinese: string }) => word.chinese)
+}
+
+describe('among the first three:', () => {
+  test.each([
+    ['luxing', '旅行'],
+    ['luyou', '旅游'],
+    ['lushi', '律师'],
+    ['nuxing', '女性'],
+    ['falu', '法律'],
+    ['guilu', '规律'],
+    ['xiaolu', '效率'],
+  ])('u typed for ü: %s is %s', async (query, word) => expect(await found(query, 3)).toContain(word))
+})
+
+describe('first:', () => {
+  test.each([
+    ['因该', '应该'],
+    ['在见', '再见'],
+    ['飞几', '飞机'],
+    ['电恼', '电脑'],
+    ['天汽', '天气'],
+    ['图书管', '图书馆'],
+  ])('the word for a typing error: %s is %s', async (query, word) => {
+    expect(await found(query, 1)).toEqual([word])
+  })
+
+  test.each([
+    ['thank you very much', '谢谢'],
+    ['to be late', '迟到'],
+    ['cup of tea', '茶'],
+    ['how are you', '你好'],
+    ['to fall in love', '爱上'],
+    ['eat breakfast', '早饭'],
+    ['I am hungry', '饿'],
+    ['to swim', '游泳'],
+    ['elefant', '大象'],
+  ])('what English means: %s is %s', async (query, word) => expect(await found(query, 1)).toEqual([word]))
+
+  test.each([
+    ['as a phrase with a verb and a pronoun', 'I like', '喜欢'],
+    ['with an object that is a pronoun', 'help me', '帮助'],
+    ['with an adverb of degree', 'very expensive', '贵'],
+    ['in British spelling', 'grey', '灰色'],
+    ['by the noun that definitions describe', 'sister', '姐姐'],
+    ['as not doing something', 'don’t worry', '放心'],
+    ['by a participle', 'to be worried', '担心'],
+  ])('English %s: %s is %s', async (_, query, word) => expect(await found(query, 1)).toEqual([word]))
+
+  test.each([
+    ['ㄋㄧˇㄏㄠˇ', '你好'],
+    ['ㄌㄩˇ ㄒㄧㄥˊ', '旅行'],
+    ['ㄒㄩㄝˊㄒㄧˊ', '学习'],
+  ])('Zhuyin: %s is %s', async (query, word) => expect(await found(query, 1)).toEqual([word]))
+
+  test.each([
+    ['为什', '为什么'],
+    ['心二意', '三心二意'],
+    ['氵青', '清'],
+  ])('the word of which somebody typed a part, or the components: %s is %s', async (query, word) => {
+    expect(await found(query, 1)).toEqual([word])
+  })
+
+  test.each([
+    ['another component', '牛扔', '牛奶'],
+    ['a component that many characters have', '医阮', '医院'],
+    ['another character written much like it', '白包', '白色'],
+    ['a character that sounds like another reading of it', '银形', '银行'],
+    ['one that sounds the same, in a word of a later level', '在次', '再次'],
+  ])('the word for one with %s: %s is %s', async (_, query, word) => {
+    expect(await found(query, 1)).toEqual([word])
+  })
+})
+
+test('words of a sentence that are said together are no typing error', async () => {
+  for (const query of ['小鱼', '很好吃', '我喜欢']) {
+    const path = `rpc/interpret_search?q=${encodeURIComponent(query)}`
+    const { body } = await app.as('student').get(path)
+    expect(JSON.stringify(body), query).not.toContain('similar')
+  }
+})
