@@ -85,7 +85,7 @@ const plainQueue = `
 
 async function queue(database: Database, bare: pg.Client, what: string): Promise<Row> {
   const caller = callerOf('student', learner)
-  const query = queueQuery({ deck: null, limit: 20, more: 0 })
+  const query = queueQuery({ deck: null, limit: 20, more: 0, ahead: 0 })
   const ours = await medianTime(ROUNDS, () => database.as(caller, query))
   const plain = await medianTime(ROUNDS, () =>
     bare.query({ name: 'plain', text: plainQueue, values: [learner] }),

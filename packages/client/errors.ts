@@ -43,6 +43,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed because the server could not be reached. */
+export const isUnreachable = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.status === 0
+
 /**
  * Parses an error response. A body that is not from the API (a proxy's page, for example) keeps its status and gets an
  * empty code.

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import type { Row } from '@tingdu/client/rows.ts'
@@ -79,6 +79,13 @@ export function textBeginning(sha1: string) {
       return opened
     },
   })
+}
+
+/** Whether the content of a text is open to the caller, of one that the page has read. */
+export function isOpenHere(cache: QueryClient, sha1: string): boolean {
+  const opened =
+    cache.getQueryData(openedText(sha1).queryKey) ?? cache.getQueryData(textBeginning(sha1).queryKey)
+  return Boolean(opened?.text.json_text)
 }
 
 /** Requests the beginning of a text for its page, unless the text is there already. */

@@ -3,6 +3,7 @@ import { onRefused, startOutbox } from '@tingdu/client/device/outbox.ts'
 import { errorText } from '@tingdu/client/error-text.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { useEffect, useState } from 'react'
+import { keepCardsAhead } from './kept/keep-automatically.ts'
 import classes from './Lines.module.css'
 import { messages } from './messages.ts'
 import { startServiceWorker, useNewVersion } from './service-worker.ts'
@@ -16,6 +17,7 @@ export function VersionLine() {
   const [isClosed, setClosed] = useState(false)
   useEffect(() => void startServiceWorker(), [])
   useEffect(startOutbox, [])
+  useEffect(keepCardsAhead, [])
   useEffect(
     () => onRefused((failure) => toast(messages.refused(errorText(failure, failure.message)), 'failed')),
     [],

@@ -14,7 +14,10 @@ export const decks: WebFeature = {
       slots: ['wordActions'],
     },
   ],
-  keepers: { text: async () => (await import('./text/keep-unknown.ts')).keepUnknown },
+  keepers: {
+    deck: async () => (await import('./deck/keep-deck.ts')).keepDeck,
+    text: async () => (await import('./text/keep-unknown.ts')).keepUnknown,
+  },
   textEnds: [
     {
       order: 20,

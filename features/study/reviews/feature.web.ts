@@ -21,6 +21,10 @@ export const reviews: WebFeature = {
       screen: () => import('./settings/StudySettingsScreen.tsx'),
     },
   ],
+  keepers: {
+    reviews: async () => (await import('./kept/keep-reviews.ts')).keepReviews,
+    deck: async () => (await import('./kept/keep-reviews.ts')).keepDeckCards,
+  },
   senders: {
     review: async () => (await import('./review/send-reviews.ts')).reviewSender,
     'review-undo': async () => (await import('./review/send-reviews.ts')).undoSender,

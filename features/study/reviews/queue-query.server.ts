@@ -2,8 +2,11 @@ import type { Query } from '@tingdu/database/caller.ts'
 import type { Sense } from '@tingdu/features/dictionary/entries/public.ts'
 import type { QueueCounts, Schedule, ShownSentence, Skill, StudyEntry } from './study-card.ts'
 
-/** What is asked for: a deck (null: all), how many cards, and how many new cards beyond the usual number. */
-export type QueueWish = { deck: number | null; limit: number; more: number }
+/**
+ * What is asked for: a deck (null: all), how many cards, how many new cards beyond the usual number, and the cards of how many
+ * days after today.
+ */
+export type QueueWish = { deck: number | null; limit: number; more: number; ahead: number }
 
 /** The one row of the queue's query. */
 export type QueueRow = {
@@ -33,17 +36,20 @@ export type QueuedCard = {
  * - `reviews`: of each thing the most overdue card, unless another card of it was answered today or is being learned.
  * - `fresh`: of each thing the first skill without a card, likewise.
  *
+ * `ahead` moves the end of today by so many days, and multiplies what a day allows; a thing that was answered today is then
+ * left out only while it is being learned, because its next card may be due on one of these days.
+ *
  * The planner cannot know how many rows the parts have, and nested loops over them would take seconds. `(… in (…)) is true`
  * and `not in` are looked up in a hash table, whatever it estimates.
  */
-export function queueQuery({ deck, limit, more }: QueueWish): Query {
-  return { name: 'review_queue', text: QUEUE, values: [deck, limit, more] }
+export function queueQuery({ deck, limit, more, ahead }: QueueWish): Query {
+  return { name: 'review_queue', text: QUEUE, values: [deck, limit, more, ahead] }
 }
 
 const QUEUE = `
 with me as materialized (
-  select s.*, d.today, d.today::timestamp at time zone 'UTC' as due_until,
-      ((d.today + 1)::timestamp + make_interval(hours => s.day_starts_at)) at time zone s.time_zone as ends_at
+  select s.*, d.today, (d.today + $4::int)::timestamp at time zone 'UTC' as due_until,
+      ((d.today + 1 + $4::int)::timestamp + make_interval(hours => s.day_starts_at)) at time zone s.time_zone as ends_at
     from api.fc_study_settings s
    cross join lateral (select lib.study_day(now(), s.time_zone, s.day_starts_at) as today) d
    where s.owner = (select lib.caller_id())
@@ -87,7 +93,7 @@ with me as materialized (
      is true
       or a.kept and $1 is null and (select coalesce(paused_until <= today, true) from me)
 ), busy as materialized (
-  select a.subject from answered a where a.subject is not null
+  select a.subject from answered a where a.subject is not null and $4::int = 0
   union all select d.subject from due d where not d.is_review and d.subject is not null
 ), reviews as materialized (
   select r.*, row_number() over (order by r.wait desc, r.id) as place from (
@@ -101,9 +107,10 @@ with me as materialized (
       count(*) filter (where not a.again) as done
     from answered a
 ), plan as materialized (
-  select least(t.reviews, greatest(0, me.reviews_per_day - t.reviewed)) as reviews,
+  select least(t.reviews, greatest(0, me.reviews_per_day * (1 + $4::int) - t.reviewed)) as reviews,
       greatest(0, $3::int - t.introduced
-        + case when t.due + t.reviewed > 3 * me.reviews_per_day then 0 else me.new_per_day end) as new_cards
+        + case when t.due + t.reviewed > (3 + $4::int) * me.reviews_per_day then 0
+          else me.new_per_day * (1 + $4::int) end) as new_cards
     from me, today t
 ), taken as not materialized (
   select lib.subject_key(c.kind, c.word_id, c.char_id, c.sentence_id, c.entry_id) as subject, c.skill
@@ -132,7 +139,7 @@ with me as materialized (
 ), new_cards as materialized (
   select n.*, row_number() over (order by n.place, n.started_at, n.deck_id) as turn from (
     select distinct on (f.subject) f.* from fresh f
-     where f.place <= coalesce(f.new_per_day - (
+     where f.place <= coalesce(f.new_per_day * (1 + $4::int) - (
          select count(*) from answered a join api.fc_deck_entries e
            on a.subject = lib.subject_key(e.kind, e.word_id, e.char_id, e.sentence_id, e.id)
           where a.introduced and e.deck_id = f.deck_id), f.place)

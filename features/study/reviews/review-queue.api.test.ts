@@ -92,7 +92,17 @@ function cardId(owner: number, word: number, skill: string): string {
 
 describe('refuses', () => {
   test('what is not a number', async () => {
-    for (const query of ['deck=all', 'limit=-1', 'limit=501', 'more=1.5', 'more=1001', 'deck=1e3', 'limit='])
+    for (const query of [
+      'deck=all',
+      'limit=-1',
+      'limit=501',
+      'more=1.5',
+      'more=1001',
+      'deck=1e3',
+      'limit=',
+      'ahead=8',
+      'ahead=-1',
+    ])
       expect(await app.as('student').get(`rpc/review_queue?${query}`)).toMatchObject({
         status: 400,
         body: { code: 'invalid_input', message: expect.stringContaining('whole number') },
@@ -319,6 +329,50 @@ test('one deck alone is offered by its id', async () => {
   const deck = await addStudiedDeck(app, learner.id, await addWords(app, ['选二']))
   expect(words(await queue(learner, `deck=${deck}`))).toEqual(['选二'])
   expect((await queue(learner, `deck=${deck}`)).counts).toMatchObject({ new: 1, left: 1 })
+})
+
+describe('the cards of the next days', () => {
+  test('are those that become due, and the new cards of each day', async () => {
+    const { learner, words: ids } = await addLearner(app, madeUpWords(12, '将'))
+    await change(learner, { new_per_day: 1 })
+    await learned(learner.id, ids.slice(0, 3), [[20], [30], [40]])
+    for (const [at, days] of [0, 3, 9].entries())
+      await app.sql(
+        `update api.fc_cards set due = lib.study_day(now(), 'UTC', ${dayStartsAt}) + $3::int where owner = $1 and word_id = $2`,
+        [learner.id, ids[at], days],
+      )
+    expect(words(await queue(learner))).toHaveLength(2)
+    const ahead = await queue(learner, 'ahead=6&limit=500')
+    const reviews = ahead.cards.filter(({ state }) => state === 'review')
+    expect(reviews.map(({ entry }) => entry.word_id).toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    expect(ahead.cards.length - reviews.length).toBe(7)
+  })
+
+  test('include what was answered today, if it is due on one of them', async () => {
+    const { learner, words: ids } = await addLearner(app, ['将来'])
+    await learned(learner.id, ids, [[20]])
+    await answer(learner, (await queue(learner)).cards, 1)
+    await app.sql(
+      `update api.fc_cards set state = 'review', step = 0, due = lib.study_day(now(), 'UTC', ${dayStartsAt}) + 2
+        where owner = $1`,
+      [learner.id],
+    )
+    expect((await queue(learner)).cards).toEqual([])
+    expect(words(await queue(learner, 'ahead=6'))).toEqual(['将来'])
+  })
+
+  test('have a backlog of their own: new cards wait only if more is due than these days and three more allow', async () => {
+    const { learner, words: ids } = await addLearner(app, madeUpWords(30, '积'))
+    await change(learner, { reviews_per_day: 2, new_per_day: 1 })
+    await learned(
+      learner.id,
+      ids.slice(0, 8),
+      Array.from({ length: 8 }, () => [60]),
+    )
+    const fresh = ({ cards }: ReviewQueue) => cards.filter(({ state }) => state === 'new').length
+    expect(fresh(await queue(learner))).toBe(0)
+    expect(fresh(await queue(learner, 'ahead=6'))).toBe(7)
+  })
 })
 
 test('a limit shortens the list, not the counts', async () => {

@@ -2,13 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { deliver, takeBack } from '@tingdu/client/device/outbox.ts'
+import { isUnreachable } from '@tingdu/client/errors.ts'
 import { call } from '@tingdu/client/http.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import type { WordState } from '@tingdu/features/study/words/rules.ts'
 import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
 import { type Mark, type Marked, savedWordsKey } from './marks.ts'
-import { entryOf, isUnreachable, saveSender, stateSender, unsaveSender } from './send-marks.ts'
+import { entryOf, saveSender, stateSender, unsaveSender } from './send-marks.ts'
 
 /** A row of the list. */
 export type SavedWord = Row<'fc_saved_words', { id: number; chinese: string; state: WordState }>

@@ -1,6 +1,5 @@
 import { api } from '@tingdu/client/api.ts'
 import type { Sender } from '@tingdu/client/device/outbox.ts'
-import { ApiError } from '@tingdu/client/errors.ts'
 import { call } from '@tingdu/client/http.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import type { NewRow } from '@tingdu/client/rows.ts'
@@ -43,6 +42,3 @@ export const stateSender: Sender<{ word_id: number; state: WordState }> = {
     return rows
   },
 }
-
-/** Whether a call failed because there is no connection. */
-export const isUnreachable = (failure: unknown) => failure instanceof ApiError && failure.status === 0

@@ -10,10 +10,10 @@ export type Wanted = Pick<KeptItem, 'title' | 'path'> & { kind: KeptKind; id: st
 
 export type { Keeper, Keeping, KeptKind } from './keep-parts.ts'
 
-/** Where keeping something is: how many parts are there, of how many so far; or why it failed. */
+/** Where keeping something is: how many parts are there, of how many so far, and whether it is asked for; or why it failed. */
 export type KeepState =
   | { state: 'none' }
-  | { state: 'keeping'; done: number; of: number }
+  | { state: 'keeping'; done: number; of: number; automatic: boolean }
   | { state: 'kept'; item: KeptItem }
   | { state: 'failed'; full: boolean }
 
@@ -55,6 +55,9 @@ export function useKeptList(): KeptList | undefined | null {
   void loadItems()
   return useSyncExternalStore(subscribe, () => list)
 }
+
+/** What is kept on this device, as far as it is known. */
+export const keptItems = (): readonly KeptItem[] => list?.items ?? []
 
 /** Whether an item opens without a connection now: not without a recent contact, and not after its membership. */
 export function isOpenNow({ until }: Pick<KeptItem, 'until'>): 'open' | 'expired' | 'no contact' {
@@ -110,26 +113,36 @@ function noteBlocked() {
 
 /**
  * Keeps something on this device, or keeps it anew, with all that its screens show. Resolves once it is kept or has
- * failed, which its state says; what was kept of it before then stays.
+ * failed, which its state says; what was kept of it before then stays. `automatic` if the member has not asked for it: a
+ * failure is then not shown.
  */
 export async function keep(wanted: Wanted, automatic = false): Promise<void> {
   const member = getSession().id
   const id = itemId(wanted)
-  if (member === null || getSession().viewing || states.get(id)?.state === 'keeping') return
+  if (member === null || getSession().viewing) return
   await loadItems()
   const before = states.get(id)
+  if (before?.state === 'keeping') {
+    if (!automatic) show(id, { ...before, automatic })
+    return
+  }
   const isKept = before?.state === 'kept'
   const run = removals
   const isWanted = () => {
     if (getSession().id !== member || run !== removals) throw unwanted
   }
-  show(id, { state: 'keeping', done: 0, of: 1 })
+  /** Whether nobody has asked for it, also meanwhile. */
+  const isAutomatic = () => {
+    const now = states.get(id)
+    return now?.state === 'keeping' ? now.automatic : automatic
+  }
+  show(id, { state: 'keeping', done: 0, of: 1, automatic: automatic && !(isKept && !before.item.automatic) })
   try {
     const database = await deviceDatabase(member)
-    void navigator.storage?.persist?.().catch(() => false)
+    if (!automatic) void navigator.storage?.persist?.().catch(() => false)
     noteKept(true)
     const parts = partsOf(database, id, {
-      progress: (done, of) => show(id, { state: 'keeping', done, of }),
+      progress: (done, of) => show(id, { state: 'keeping', done, of, automatic: isAutomatic() }),
       isWanted,
       keepersOf,
     })
@@ -139,7 +152,7 @@ export async function keep(wanted: Wanted, automatic = false): Promise<void> {
       id,
       bytes: await bytesOf(database, id),
       until: parts.latest(),
-      automatic: automatic && !(isKept && !before.item.automatic),
+      automatic: isAutomatic(),
       keptAt: Date.now(),
     }
     isWanted()
@@ -147,7 +160,8 @@ export async function keep(wanted: Wanted, automatic = false): Promise<void> {
     show(id, { state: 'kept', item })
   } catch (failure) {
     if (failure === unwanted) return
-    show(id, isKept ? before : { state: 'failed', full: isFull(failure) })
+    const failed = isAutomatic() ? none : ({ state: 'failed', full: isFull(failure) } as const)
+    show(id, isKept ? before : failed)
     if (!isKept) await discard(await deviceDatabase(member), id).catch(() => undefined)
   }
 }

@@ -1,5 +1,12 @@
-import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
-import { ApiError } from '../errors.ts'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { isUnreachable } from '../errors.ts'
 import { getSession, onSessionEnd } from '../session.ts'
 import { hadContact, serverTime } from './contact.ts'
 import { type DeviceDatabase, deviceDatabase } from './database.ts'
@@ -84,11 +91,15 @@ async function answerOrKept<Data>(
     answered.delete(queryHash)
     return data
   } catch (failure) {
-    const isUnreachable = failure instanceof ApiError && failure.status === 0
-    const kept = isUnreachable ? await keptAnswer(queryHash) : undefined
+    const kept = isUnreachable(failure) ? await keptAnswer(queryHash) : undefined
     if (!kept) throw failure
     return kept.data as Data
   }
+}
+
+/** What is kept of a query, if it opens. */
+export async function keptData<Data>(queryKey: QueryKey): Promise<Data | undefined> {
+  return (await keptAnswer(hashKey(queryKey)))?.data as Data | undefined
 }
 
 async function keptAnswer(key: string) {
@@ -104,6 +115,18 @@ async function keptAnswer(key: string) {
 async function renew(key: string, data: unknown): Promise<void> {
   const isList = typeof data === 'object' && data !== null && 'pageParams' in data
   if (!isList) await readKept((database) => database.answers.update(key, { data }))
+}
+
+/** Changes what is kept as the answer of a query; does nothing if it is not kept. */
+export async function changeKept<Data>(queryKey: QueryKey, change: (data: Data) => Data): Promise<void> {
+  await readKept((database) =>
+    database.answers
+      .where('key')
+      .equals(hashKey(queryKey))
+      .modify((row) => {
+        row.data = change(row.data as Data)
+      }),
+  )
 }
 
 async function readKept<Result>(

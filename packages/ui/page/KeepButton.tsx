@@ -15,7 +15,7 @@ export function KeepButton(wanted: Wanted) {
   const { viewing } = useSession()
   useFailureToast(state)
   if (viewing) return null
-  if (state.state === 'kept') {
+  if (state.state === 'kept' && !state.item.automatic) {
     const remove = () =>
       confirmAction({
         title: keepTexts.removeTitle,
@@ -31,7 +31,7 @@ export function KeepButton(wanted: Wanted) {
       </Button>
     )
   }
-  const isBusy = state.state === 'keeping'
+  const isBusy = state.state === 'keeping' && !state.automatic
   return (
     <Button
       variant="default"

@@ -85,7 +85,9 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
       }
       action={
         <span className={classes.tools}>
-          {!editing && <KeepButton kind="book" id={sha1} title={title} path={bookPaths.book(sha1)} />}
+          {(!editing || role !== 'student') && (
+            <KeepButton kind="book" id={sha1} title={title} path={bookPaths.book(sha1)} />
+          )}
           {edits && role === 'student' && <EditLink editing={editing} />}
           {editing && <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />}
         </span>

@@ -4,6 +4,8 @@ export const messages = {
   description: 'What you keep here opens without a connection.',
   kinds: { text: 'Text', book: 'Book', deck: 'Deck', reviews: 'Reviews' } as Record<string, string>,
   automatic: 'Kept automatically',
+  /** What is listed for the cards of today and the next six days. */
+  reviews: 'Reviews of the next seven days',
   empty: 'Nothing is kept on this device.',
   emptyText: 'Open a text, a book or a deck, and choose “Keep on this device”.',
   used: (bytes: number, quota: number | null) =>

@@ -3,6 +3,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { quizPaths } from '@tingdu/features/study/quizzes/paths.ts'
 import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
+import { KeepButton } from '@tingdu/ui/page/KeepButton.tsx'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { DeckDialog } from '../list/DeckDialog.tsx'
@@ -20,6 +21,9 @@ export function DeckActions({ deck, edits }: { deck: Deck; edits: boolean }) {
   const close = () => setDialog(null)
   return (
     <div className={classes.actions}>
+      {deck.nb_entries > 0 && (
+        <KeepButton kind="deck" id={String(deck.id)} title={deck.title} path={deckPaths.deck(deck.id)} />
+      )}
       {deck.nb_entries > 0 && (
         <Button component={Link} to={quizPaths.practice({ deck_id: deck.id })} variant="default">
           {messages.practiceQuiz}

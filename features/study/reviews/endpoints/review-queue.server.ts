@@ -13,11 +13,12 @@ import type { ReviewQueue, ShownSentence, StudyCard } from '../study-card.ts'
 
 const MOST_CARDS = 500
 const MOST_NEW = 1000
+const MOST_AHEAD = 7
 
 /**
- * `GET rpc/review_queue?deck=ID&limit=20&more=0`: the cards that are asked now, in order, with everything needed to show
+ * `GET rpc/review_queue?deck=ID&limit=20&more=0&ahead=0`: the cards that are asked now, in order, with everything needed to show
  * them offline (`ReviewQueue`). `deck` limits it to one deck that the caller studies; `more` new cards are wanted beyond the
- * usual number, also while reviews have piled up.
+ * usual number, also while reviews have piled up; `ahead` adds the cards of as many days after today, to be kept on a device.
  *
  * Refuses: 400 `invalid_input`, 401.
  */
@@ -30,6 +31,7 @@ export function reviewQueue(context: { database: Database; bucket: Bucket }): En
       deck: 'the id of a deck that the caller studies; all if it is left out',
       limit: 'how many cards, 20 if it is left out',
       more: 'new cards beyond the usual number',
+      ahead: 'the cards of how many days after today are wanted, too',
     },
     inViewAs: true,
     async handle({ query, signal }, { caller }) {
@@ -47,6 +49,7 @@ function wishOf(query: URLSearchParams): QueueWish {
     deck: wholeNumber(query, 'deck', Number.MAX_SAFE_INTEGER) ?? null,
     limit: wholeNumber(query, 'limit', MOST_CARDS) ?? 20,
     more: wholeNumber(query, 'more', MOST_NEW) ?? 0,
+    ahead: wholeNumber(query, 'ahead', MOST_AHEAD) ?? 0,
   }
 }
 

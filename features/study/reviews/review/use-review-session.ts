@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutboxState } from '@tingdu/client/device/outbox.ts'
+import { isUnreachable } from '@tingdu/client/errors.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { keptCards, noteAnswered, noteTakenBack } from '../kept/cards-ahead.ts'
+import { type DaySettings, offlineQueue } from '../kept/offline-queue.ts'
 import { messages } from '../messages.ts'
 import { fetchQueue, reviewsKey } from '../queries.ts'
 import type { SentReview } from '../sent-reviews.ts'
-import type { Rating, StudyCard } from '../study-card.ts'
+import type { Rating, ReviewQueue, StudyCard } from '../study-card.ts'
 import { nextCards, type StudySettings } from './next-card.ts'
 import { openOutbox } from './outbox.ts'
 import {
@@ -47,7 +50,7 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
     try {
       // What was answered must be stored first, or the server would offer it again.
       await outbox.current?.flush()
-      const queue = await fetchQueue({ deck, more })
+      const queue = await queueOrKept(deck, more, settings)
       setSession((now) => received(now, queue, Date.now()))
       setLoading('ready')
     } catch {
@@ -55,7 +58,7 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
     } finally {
       fetching.current = false
     }
-  }, [deck, more, outbox])
+  }, [deck, more, settings, outbox])
 
   useEffect(() => void fetchMore(), [fetchMore])
   const isLow = session.ahead.length < fetchAheadOf && session.unfetched > 0
@@ -81,7 +84,9 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
     const at = Date.now()
     const durationMs = Math.min(longestMs, Math.max(0, at - shownAt.current))
     const given: Answer = { id: crypto.randomUUID(), card, rating, at, durationMs }
-    setSession(answered(session, given, next(card, rating, at)))
+    const after = next(card, rating, at)
+    setSession(answered(session, given, after))
+    void noteAnswered(card, after, at)
     outbox.current?.add({
       id: given.id,
       card_id: card.card_id,
@@ -97,6 +102,7 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
     if (!last) return
     setSession(undone(session))
     outbox.current?.undo(last.id)
+    void noteTakenBack(last.card)
   }
   return {
     session,
@@ -128,6 +134,18 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
     /** Goes on after `forgotten`. */
     closeForgotten: () => setSetAsideIds([]),
     change: (change: (card: StudyCard) => StudyCard) => setSession((now) => changed(now, change)),
+  }
+}
+
+/** What the server offers, or without a connection what is kept on the device. */
+async function queueOrKept(deck: number | null, more: number, settings: StudySettings): Promise<ReviewQueue> {
+  try {
+    return await fetchQueue({ deck, more })
+  } catch (failure) {
+    if (!isUnreachable(failure)) throw failure
+    const ahead = await keptCards(deck)
+    if (!ahead) throw failure
+    return offlineQueue(ahead, settings as DaySettings, Date.now())
   }
 }
 

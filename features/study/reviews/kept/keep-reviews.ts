@@ -1,0 +1,22 @@
+import type { Keeper, Keeping } from '@tingdu/client/device/keep.ts'
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { keepSoundsOf } from '@tingdu/features/dictionary/sounds/public.ts'
+import { studySettings } from '../queries.ts'
+import { cardsAhead } from './cards-ahead.ts'
+
+/** Keeps the cards of a week, of all decks. */
+export const keepReviews: Keeper = (_id, keeping) => keepCards(null, keeping)
+
+/** Keeps the cards of a deck, of a week. */
+export const keepDeckCards: Keeper = (deck, keeping) => keepCards(Number(deck), keeping)
+
+async function keepCards(deck: number | null, keeping: Keeping): Promise<void> {
+  await keeping.answer(studySettings())
+  const { cards } = await keeping.answer(cardsAhead(deck))
+  const entries = cards.map(({ entry }) => entry)
+  await Promise.all([
+    keepSoundsOf([...new Set(entries.map(({ chinese }) => chinese))], keeping),
+    ...entries.map(({ sound }) => keeping.file(sound)),
+    ...entries.map(({ picture }) => keeping.file(uploadPaths.media(picture))),
+  ])
+}
