@@ -4,6 +4,7 @@ import { useFeatures } from './registered-features.ts'
 import type {
   ClassPart,
   ClassTab,
+  SetActionProps,
   SingleSlotName,
   SlotEntry,
   SlotName,
@@ -60,6 +61,11 @@ export const useHasTextActions = (place: TextActionProps['place']) =>
 /** What the features can do with a text, in order. */
 export function TextActions(props: TextActionProps) {
   return show(useEntries('textActions').filter(isAt(props.place)), props)
+}
+
+/** What the features can do with a deck or a quiz, in order. */
+export function SetActions(props: SetActionProps) {
+  return show(useEntries('setActions'), props)
 }
 
 /** What the features show at the end of a text, in order. */

@@ -46,6 +46,8 @@ export type WebFeature = {
   wordActions?: readonly PlacedEntry<WordActionProps>[]
   /** What can be done with a text, wherever `TextActions` is shown. */
   textActions?: readonly PlacedEntry<TextActionProps>[]
+  /** What can be done with a deck or a quiz, on its page; each may render nothing. */
+  setActions?: readonly SlotEntry<SetActionProps>[]
   /** Shown at the end of a text; each may render nothing. */
   textEnds?: readonly SlotEntry<TextEndProps>[]
   /** How changes are sent that wait on the device without a connection, by their kind. */
@@ -86,6 +88,7 @@ export type SlotEntry<Props extends object> = {
 export type SlotName =
   | 'wordActions'
   | 'textActions'
+  | 'setActions'
   | 'textEnds'
   | 'homeCards'
   | 'profileFields'
@@ -176,6 +179,9 @@ export type TextActionProps = {
   }
   place: 'page' | 'row'
 }
+
+/** A deck or a quiz. */
+export type SetActionProps = { set: { kind: 'deck' | 'quiz'; id: number; title: string } }
 
 /**
  * The layout around a page, and its access:

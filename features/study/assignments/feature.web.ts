@@ -2,6 +2,7 @@ import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { memberPattern } from './paths.ts'
 
+const assignHere = async () => import('./assigning/AssignHere.tsx')
 const members = ['student', 'teacher'] as const
 const everyone = [...members, 'support', 'gk_admin', 'super_admin'] as const
 
@@ -50,10 +51,23 @@ export const assignments: WebFeature = {
   ],
   textActions: [
     {
+      order: 6,
+      roles: ['teacher'],
+      places: ['page'],
+      show: fetchedLater(async () => (await assignHere()).AssignText),
+    },
+    {
       order: 5,
       roles: members,
       places: ['page', 'row'],
       show: fetchedLater(async () => (await import('./lists/TextMark.tsx')).TextMark),
+    },
+  ],
+  setActions: [
+    {
+      order: 10,
+      roles: ['teacher'],
+      show: fetchedLater(async () => (await assignHere()).AssignSet),
     },
   ],
   classTextMarks: [

@@ -10,7 +10,9 @@ import { ASKED_ROWS, cutRows, type FoundRows } from '@tingdu/ui/form/SearchedCho
 export const assignmentsKey = ['assignments'] as const
 const keyOf = (...rest: unknown[]) => [...assignmentsKey, ...rest]
 
-export type Kind = 'text' | 'deck' | 'quiz'
+/** What can be assigned. */
+export const kinds = ['text', 'deck', 'quiz'] as const
+export type Kind = (typeof kinds)[number]
 export type State = 'not started' | 'started' | 'done' | 'done late'
 
 /** An assignment as its teachers see it. */
@@ -66,35 +68,42 @@ export function classAssignments(classId: number) {
   })
 }
 
-/** What can be assigned. */
+/** A text, a deck or a quiz that can be assigned. */
 export type Subject = { kind: Kind; id: string; title: string }
 
-/** The texts, decks or quizzes whose title contains `search`, the latest first. */
-export function subjects(kind: Kind, search: string) {
+/** The latest texts, decks and quizzes whose title contains `search`, or those of one kind only. */
+export function subjects(kind: Kind | 'all', search: string) {
   return queryOptions({
     queryKey: keyOf('subjects', kind, search),
     queryFn: async ({ signal }): Promise<FoundRows<Subject>> => {
-      const matching = containing(search)
-      if (kind === 'text') {
-        const request = api.from('fc_texts').select('sha1, title')
-        const found = search === '' ? request : request.ilike('title', matching)
-        const rows = await rowsOf(
-          found.order('last_modified', { ascending: false }).limit(ASKED_ROWS).abortSignal(signal),
-        )
-        return cutRows(rows.map(({ sha1, title }) => ({ kind, id: String(sha1), title: String(title) })))
-      }
-      const request =
-        kind === 'deck'
-          ? api.from('fc_decks').select('id, title').eq('kind', 'own')
-          : api.from('fc_quizzes').select('id, title')
-      const found = search === '' ? request : request.ilike('title', matching)
-      const rows = await rowsOf(
-        found.order('last_modified', { ascending: false }).limit(ASKED_ROWS).abortSignal(signal),
-      )
-      return cutRows(rows.map(({ id, title }) => ({ kind, id: String(id), title })))
+      const wanted = kind === 'all' ? kinds : [kind]
+      const found = await Promise.all(wanted.map((one) => subjectsOf(one, search, signal)))
+      // Of all kinds together, a few of each, so that none hides the others.
+      const each = kind === 'all' ? EACH : ASKED_ROWS
+      const shown = found.flatMap((rows) => rows.slice(0, each))
+      const latest = shown.toSorted((one, other) => other.last_modified.localeCompare(one.last_modified))
+      const { rows, more } = cutRows(latest.map(({ last_modified: _, ...subject }) => subject))
+      return { rows, more: more || found.some(({ length }) => length > each) }
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** How many of each kind are shown together. */
+const EACH = 6
+
+async function subjectsOf(kind: Kind, search: string, signal: AbortSignal) {
+  const requests = {
+    text: () => api.from('fc_texts').select('id:sha1, title, last_modified'),
+    deck: () => api.from('fc_decks').select('id, title, last_modified').eq('kind', 'own'),
+    quiz: () => api.from('fc_quizzes').select('id, title, last_modified'),
+  }
+  // Ids are numbers or texts; the builders are alike otherwise.
+  const request = requests[kind]() as ReturnType<typeof requests.deck>
+  const found = search === '' ? request : request.ilike('title', containing(search))
+  const latest = found.order('last_modified', { ascending: false }).limit(ASKED_ROWS)
+  const rows = await rowsOf(latest.abortSignal(signal))
+  return rows.map(({ id, title, last_modified }) => ({ kind, id: String(id), title, last_modified }))
 }
 
 /** A student of a class. */
@@ -127,8 +136,8 @@ export type NewAssignment = {
   repeat: number
 }
 
-/** Assigns something. Throws if the caller may not, or may not give it. */
-export async function createAssignment({ subject, repeat, ...fields }: NewAssignment): Promise<void> {
+/** Assigns something; returns its id. Throws if the caller may not, or may not give it. */
+export async function createAssignment({ subject, repeat, ...fields }: NewAssignment): Promise<number> {
   const what = {
     text: { text_sha1: subject.id },
     deck: { deck_id: Number(subject.id) },
@@ -140,8 +149,14 @@ export async function createAssignment({ subject, repeat, ...fields }: NewAssign
       .insert({ ...fields, ...what })
       .select('id'),
   )
-  if (created && repeat > 0 && subject.kind !== 'text')
-    await rowsOf(api.rpc('repeat_assignment', { id: created.id, weeks: repeat }))
+  const id = created?.id ?? 0
+  if (subject.kind !== 'text') await repeatAssignment(id, repeat)
+  return id
+}
+
+/** Assigns the same again in each of the following weeks, if there are any. Throws if the caller may not. */
+export async function repeatAssignment(id: number, weeks: number): Promise<void> {
+  if (weeks > 0) await rowsOf(api.rpc('repeat_assignment', { id, weeks }))
 }
 
 /** Changes an assignment; `deleted_at` deletes it, and null restores it. Throws if the caller may not. */

@@ -11,7 +11,7 @@ export const decks: WebFeature = {
       path: deckPattern,
       layout: 'user',
       screen: () => import('./deck/DeckScreen.tsx'),
-      slots: ['wordActions'],
+      slots: ['wordActions', 'setActions'],
     },
   ],
   keepers: {

@@ -11,7 +11,12 @@ export const quizzes: WebFeature = {
   },
   routes: [
     { path: quizPaths.quizzes(), layout: 'user', screen: () => import('./list/QuizzesScreen.tsx') },
-    { path: quizPattern, layout: 'user', screen: () => import('./quiz/QuizScreen.tsx') },
+    {
+      path: quizPattern,
+      layout: 'user',
+      screen: () => import('./quiz/QuizScreen.tsx'),
+      slots: ['setActions'],
+    },
     { path: takePattern, layout: 'focus', screen: () => import('./take/TakeScreen.tsx') },
     { path: resultPattern, layout: 'user', screen: () => import('./take/ResultScreen.tsx') },
     { path: quizPaths.practice(), layout: 'focus', screen: () => import('./take/PracticeScreen.tsx') },

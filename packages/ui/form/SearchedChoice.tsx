@@ -6,7 +6,7 @@ import { keepEnter } from './keep-enter.ts'
 import classes from './SearchedChoice.module.css'
 
 /** What can be chosen: its title, and its id among others of its kind. */
-export type Choosable = { id: string; title: string }
+export type Choosable = { kind?: string; id: string; title: string }
 
 /** The rows that are shown; `more` if there are others, which a search finds. */
 export type FoundRows<Row extends Choosable> = { rows: readonly Row[]; more: boolean }
@@ -34,15 +34,17 @@ type Props<Row extends Choosable> = {
   /** Stays in the list, whatever is searched. */
   chosen: Row | null
   onChoose: (row: Row) => void
+  /** What is said beside the title. */
+  noteOf?: ((row: Row) => string) | undefined
   texts: { search: string; failed: string; none: string; more: string }
 }
 
 /** Chooses one of many rows: the latest ones are shown, others are found by a search. */
 export function SearchedChoice<Row extends Choosable>(props: Props<Row>) {
-  const { search, onSearch, query, chosen, onChoose, texts } = props
+  const { search, onSearch, query, chosen, onChoose, noteOf, texts } = props
   const name = useId()
   const found = query.data?.rows ?? []
-  const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const shown = chosen && !found.some((row) => keyOf(row) === keyOf(chosen)) ? [chosen, ...found] : found
   return (
     <div className={classes.choice}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in the search from sending the form */}
@@ -52,15 +54,16 @@ export function SearchedChoice<Row extends Choosable>(props: Props<Row>) {
       {query.isError && !query.data && <FailedQuery query={query} message={texts.failed} />}
       <ul className={classes.rows} aria-busy={query.isFetching}>
         {shown.map((row) => (
-          <li key={row.id}>
+          <li key={keyOf(row)}>
             <label className={classes.row}>
               <input
                 type="radio"
                 name={name}
-                checked={chosen?.id === row.id}
+                checked={chosen !== null && keyOf(chosen) === keyOf(row)}
                 onChange={() => onChoose(row)}
               />
               <TitleText>{row.title}</TitleText>
+              {noteOf && <span className={classes.beside}>{noteOf(row)}</span>}
             </label>
           </li>
         ))}
@@ -70,3 +73,5 @@ export function SearchedChoice<Row extends Choosable>(props: Props<Row>) {
     </div>
   )
 }
+
+const keyOf = ({ kind, id }: Choosable) => `${kind} ${id}`

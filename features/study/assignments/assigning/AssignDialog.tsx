@@ -1,41 +1,41 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { classesKey, setTimeZone } from '@tingdu/features/library/classes/public.ts'
-import { useSending } from '@tingdu/ui/feedback/sending.ts'
-import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
 import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import type { ClassTabProps } from '@tingdu/ui/web-feature.ts'
 import { useState } from 'react'
 import { messages } from '../messages.ts'
-import {
-  type Assignment,
-  assignmentsKey,
-  changeAssignment,
-  createAssignment,
-  type Subject,
-} from '../queries.ts'
+import type { Assignment, Subject } from '../queries.ts'
 import { clockIn, ownZone } from '../zoned-time.ts'
 import { AssignmentFields } from './AssignmentFields.tsx'
 import { ForWhom } from './ForWhom.tsx'
-import { type AssignmentInput, assignmentRules, dueOf, isSameDue, opensOf } from './rules.ts'
+import { type AssignmentInput, assignmentRules } from './rules.ts'
 import { SubjectChoice } from './SubjectChoice.tsx'
+import { useSaving } from './use-saving.ts'
 
+type Class = Pick<ClassTabProps['class_'], 'id' | 'name' | 'time_zone'>
 type Props = {
-  class_: ClassTabProps['class_']
+  class_: Class
   /** What is edited; null for a new assignment. */
   assignment: Assignment | null
+  /** What is assigned, if that is not chosen in the dialog. */
+  given?: Subject
+  /** The classes of which one is chosen in the dialog. */
+  others?: readonly Class[]
+  /** Called with the id of a new assignment. */
+  onAssigned?: (id: number) => void
   onClose: () => void
 }
 
 const WEEK_MS = 7 * 86_400_000
 
 /** Assigns something to a class, or edits what is assigned. A new one is due in a week at the end of the day. */
-export function AssignDialog({ class_, assignment, onClose }: Props) {
-  const [subject, setSubject] = useState<Subject | null>(null)
+export function AssignDialog(props: Props) {
+  const { assignment, given = null, others = [], onClose } = props
+  const [class_, setClass] = useState(props.class_)
+  const [subject, setSubject] = useState<Subject | null>(given)
   const [members, setMembers] = useState<number[] | null>(assignment?.for_members ?? null)
   const [repeat, setRepeat] = useState('0')
   const [missing, setMissing] = useState<string | null>(null)
@@ -43,9 +43,9 @@ export function AssignDialog({ class_, assignment, onClose }: Props) {
   const before = assignment && inputOf(assignment, zone)
   const form = useForm<AssignmentInput>({
     validate: schemaResolver(assignmentRules(before), { sync: true }),
-    initialValues: before ?? newInput(zone),
+    initialValues: before ?? newInput(zone, given?.title ?? ''),
   })
-  const sending = useSaving({ class_, assignment, onClose })
+  const sending = useSaving({ ...props, class_ })
   const submit = form.onSubmit((input) => {
     if (!assignment && !subject) return setMissing(messages.choose)
     if (members?.length === 0) return setMissing(messages.chooseStudents)
@@ -57,6 +57,13 @@ export function AssignDialog({ class_, assignment, onClose }: Props) {
     setMissing(null)
     form.setFieldValue('title', chosen.title)
   }
+  const chooseClass = (id: string) => {
+    const chosen = others.find((one) => String(one.id) === id) ?? class_
+    setClass(chosen)
+    setMembers(null)
+    form.setFieldValue('zone', chosen.time_zone ?? ownZone())
+  }
+  const kind = assignment?.kind ?? subject?.kind
   const failed = assignment ? messages.saveFailed : messages.assignFailed
   return (
     <EditDialog
@@ -70,10 +77,19 @@ export function AssignDialog({ class_, assignment, onClose }: Props) {
       }}
       failure={missing ?? (sending.failure ? failureText(sending.failure, failed) : null)}
       pending={sending.pending}
-      changed={form.isDirty() || subject !== null}
+      changed={form.isDirty() || subject !== given}
       onClose={onClose}
     >
-      {!assignment && <SubjectChoice chosen={subject} onChoose={choose} />}
+      {others.length > 1 && (
+        <NativeSelect
+          size="md"
+          label={messages.class}
+          data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(class_.id)}
+          onChange={(event) => chooseClass(event.currentTarget.value)}
+        />
+      )}
+      {!assignment && !given && <SubjectChoice chosen={subject} onChoose={choose} />}
       {(assignment || subject) && (
         <TextInput
           size="md"
@@ -84,7 +100,7 @@ export function AssignDialog({ class_, assignment, onClose }: Props) {
       )}
       <ForWhom classId={class_.id} chosen={members} onChoose={setMembers} />
       <AssignmentFields form={form} />
-      {subject && subject.kind !== 'text' && (
+      {kind && kind !== 'text' && (
         <NativeSelect
           size="md"
           label={messages.repeat}
@@ -98,53 +114,9 @@ export function AssignDialog({ class_, assignment, onClose }: Props) {
   )
 }
 
-type Saved = {
-  input: AssignmentInput
-  before: AssignmentInput | null
-  subject: Subject | null
-  members: number[] | null
-  repeat: number
-}
-
-function useSaving({ class_, assignment, onClose }: Props) {
-  const refetch = useRefetch(assignmentsKey)
-  const refetchClasses = useRefetch(classesKey)
-  return useSending(
-    async ({ input, before, subject, members, repeat }: Saved) => {
-      if (input.zone !== class_.time_zone) await setTimeZone(class_.id, input.zone)
-      const due_at = (dueOf(input) as Date).toISOString()
-      const opens_at = (opensOf(input) ?? new Date()).toISOString()
-      const fields = {
-        title: input.title.trim(),
-        instructions: input.instructions.trim(),
-        for_members: members,
-      }
-      // The form has days and minutes: times that were not changed are kept to the second.
-      if (assignment && before)
-        return await changeAssignment(assignment.id, {
-          ...fields,
-          ...(!isSameDue(input, before) && { due_at }),
-          ...((input.opens !== before.opens || input.zone !== before.zone) && { opens_at }),
-        })
-      await createAssignment({
-        ...fields,
-        ...{ class_id: class_.id, subject: subject as Subject, opens_at, due_at, repeat },
-      })
-    },
-    {
-      onSent: () => {
-        toast(assignment ? messages.saved : messages.assigned)
-        void refetch()
-        void refetchClasses()
-        onClose()
-      },
-    },
-  )
-}
-
-function newInput(zone: string): AssignmentInput {
+function newInput(zone: string, title: string): AssignmentInput {
   const { day } = clockIn(zone, new Date(Date.now() + WEEK_MS))
-  return { title: '', opens: '', due: formatCalendarDay(day), time: '23:59', zone, instructions: '' }
+  return { title, opens: '', due: formatCalendarDay(day), time: '23:59', zone, instructions: '' }
 }
 
 function inputOf({ title, opens_at, due_at, instructions }: Assignment, zone: string): AssignmentInput {

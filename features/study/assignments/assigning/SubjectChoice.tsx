@@ -3,29 +3,31 @@ import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
 import { SearchedChoice } from '@tingdu/ui/form/SearchedChoice.tsx'
 import { useState } from 'react'
 import { kindNames, messages } from '../messages.ts'
-import { type Kind, type Subject, subjects } from '../queries.ts'
+import { type Kind, kinds, type Subject, subjects } from '../queries.ts'
 import classes from './Assigning.module.css'
 
+const choices = ['all', ...kinds] as const
+const names = { all: messages.all, ...kindNames }
 const texts = {
+  all: { search: messages.searchAll, none: messages.noSubjects, more: messages.moreSubjects },
   text: { search: messages.searchTexts, none: messages.noTexts, more: messages.moreTexts },
   deck: { search: messages.searchDecks, none: messages.noDecks, more: messages.moreDecks },
   quiz: { search: messages.searchQuizzes, none: messages.noQuizzes, more: messages.moreQuizzes },
 }
-const kinds = ['text', 'deck', 'quiz'] as const satisfies readonly Kind[]
 
 type Props = { chosen: Subject | null; onChoose: (subject: Subject) => void }
 
-/** Chooses a text, a deck or a quiz: the latest ones, or those that are searched. */
+/** Chooses a text, a deck or a quiz: the latest ones of all kinds or of one, or those that are searched. */
 export function SubjectChoice({ chosen, onChoose }: Props) {
-  const [kind, setKind] = useState<(typeof kinds)[number]>('text')
+  const [kind, setKind] = useState<Kind | 'all'>('all')
   const [search, setSearch] = useState('')
   const query = useQuery(subjects(kind, search))
   return (
     <div className={classes.what}>
       <ChipChoice
         legend={messages.what}
-        values={kinds}
-        names={(value) => kindNames[value]}
+        values={choices}
+        names={(value) => names[value]}
         chosen={kind}
         onChoose={setKind}
       />
@@ -34,8 +36,9 @@ export function SubjectChoice({ chosen, onChoose }: Props) {
         search={search}
         onSearch={setSearch}
         query={query}
-        chosen={chosen?.kind === kind ? chosen : null}
+        chosen={kind === 'all' || chosen?.kind === kind ? chosen : null}
         onChoose={onChoose}
+        noteOf={kind === 'all' ? (subject) => kindNames[subject.kind].toLowerCase() : undefined}
         texts={{ ...texts[kind], failed: messages.fetchFailed }}
       />
     </div>

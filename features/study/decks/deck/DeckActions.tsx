@@ -4,6 +4,7 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { quizPaths } from '@tingdu/features/study/quizzes/paths.ts'
 import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
 import { KeepButton } from '@tingdu/ui/page/KeepButton.tsx'
+import { SetActions } from '@tingdu/ui/slots.tsx'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { DeckDialog } from '../list/DeckDialog.tsx'
@@ -29,6 +30,7 @@ export function DeckActions({ deck, edits }: { deck: Deck; edits: boolean }) {
           {messages.practiceQuiz}
         </Button>
       )}
+      {deck.kind === 'own' && <SetActions set={{ kind: 'deck', id: deck.id, title: deck.title }} />}
       {role === 'teacher' && deck.kind === 'own' && (
         <Button variant="default" onClick={() => setDialog('give')}>
           {messages.giveToClass}

@@ -7,6 +7,7 @@ import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { PageSection } from '@tingdu/ui/page/PageSection.tsx'
+import { SetActions } from '@tingdu/ui/slots.tsx'
 import { Link, useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
@@ -47,7 +48,12 @@ export default function QuizScreen() {
       ]
         .filter(Boolean)
         .join(' · ')}
-      action={<StartButton quiz={quiz} />}
+      action={
+        <div className={classes.actions}>
+          <SetActions set={{ kind: 'quiz', id: quiz.id, title: quiz.title }} />
+          <StartButton quiz={quiz} />
+        </div>
+      }
     >
       <div className={classes.parts}>
         <Attempts quiz={quiz} />
@@ -71,12 +77,12 @@ function StartButton({ quiz: { id, questions, settings, fc_quiz_attempts: attemp
   const left = settings.attempts === null ? null : settings.attempts - attempts.length
   if (questions.length === 0 || (!isBegun && left !== null && left <= 0)) return null
   return (
-    <div className={classes.actions}>
+    <>
       {left !== null && <p className={classes.facts}>{messages.attemptsLeft(left)}</p>}
       <Button component={Link} to={quizPaths.take(id)}>
         {isBegun ? messages.goOn : attempts.length > 0 ? messages.again : messages.start}
       </Button>
-    </div>
+    </>
   )
 }
 
