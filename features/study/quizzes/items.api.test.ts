@@ -234,6 +234,14 @@ describe('what attempts say', () => {
     ])
   })
 
+  test('says what would be lost with the quiz: all attempts, also those that its owner does not see', async () => {
+    const { member, quiz } = await ownQuiz(1)
+    expect((await itemsOf(member, quiz)).lost).toEqual({ attempts: 0, members: 0, classes: 0 })
+    await app.with(member).post('rpc/start_quiz', { quiz_id: quiz })
+    await attempts(quiz, [['A'], ['B']])
+    expect((await itemsOf(member, quiz)).lost).toEqual({ attempts: 3, members: 3, classes: 0 })
+  })
+
   test('is not shown to members who take the quiz', async () => {
     const quiz = await addQuiz(app, { owner: null, questions: 1, source: { deck_id: 999_999_997 } })
     expect(await itemsOf(await app.addAccount(), quiz)).toBeNull()

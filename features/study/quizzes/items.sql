@@ -21,7 +21,8 @@ $$;
 -- The questions of a quiz in their order, with what is right, and of each how many answered, how many were
 -- right, which answers were given how often, and its discrimination: how much more often the upper 27 % by
 -- score were right than the lower 27 %, null below 20 members. "doubt" says why a question is probably
--- faulty. For whoever changes the quiz, and teachers of a class to which it is given; null for others.
+-- faulty. "lost" says what would be lost with the quiz: attempts of how many members, and assignments of how many
+-- classes. For whoever changes the quiz, and teachers of a class to which it is given; null for others.
 create function api.quiz_items(quiz_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -70,7 +71,11 @@ begin
     left join counts c on c.question_id = q.id
     left join chosen h on h.question_id = q.id;
   return jsonb_build_object('may_change', private.may_change_quiz(quiz), 'questions', found,
-    'attempts', (select count(*) from private.counted_attempts(quiz)));
+    'attempts', (select count(*) from private.counted_attempts(quiz)),
+    'lost', (
+      select jsonb_build_object('attempts', count(*), 'members', count(distinct a.owner), 'classes', (
+          select count(distinct g.class_id) from private.given_quizzes g where g.quiz_id = quiz.id))
+        from api.fc_quiz_attempts a where a.quiz_id = quiz.id));
 end
 $$;
 comment on function api.quiz_items(bigint)

@@ -3,6 +3,7 @@ import { addClass, addText, joinClass } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAssignment } from '../assignments/test-assignments.ts'
 import { aReview, sendReviews } from '../reviews/test-study.ts'
+import { addQuiz } from './test-quizzes.ts'
 
 let app: TestApp
 let words: number[]
@@ -91,6 +92,27 @@ test('a card that is too long for a question is left out', async () => {
   const made = await make(member, { source: { deck_id: deck }, kinds: ['type'] })
   expect(made.status).toBe(201)
   expect(await questionsOf(made.body.id)).toMatchObject([{ prompt: { english: 'one' }, accepted: ['一'] }])
+})
+
+test('the list of quizzes has those of one’s own and of classes, and of the library those that were begun', async () => {
+  const member = await app.addAccount()
+  const text = await addText(app, { owner: app.account('gk_admin').id, inLibrary: true })
+  const begun = await addQuiz(app, { owner: null, source: { text_sha1: text } })
+  const other = await addText(app, { owner: app.account('gk_admin').id, inLibrary: true })
+  await addQuiz(app, { owner: null, source: { text_sha1: other } })
+  const own = await addQuiz(app, { owner: member.id })
+  await addQuiz(app, { owner: app.account('teacher').id })
+  await app.with(member).post('rpc/start_quiz', { quiz_id: begun })
+  await app.with(app.account('student')).post('rpc/start_quiz', { quiz_id: begun })
+  const listed = await app
+    .with(member)
+    .get(
+      `fc_quizzes?select=id,fc_quiz_attempts(number)&fc_quiz_attempts.owner=eq.${member.id}&or=(in_library.is.false,fc_quiz_attempts.not.is.null)&order=in_library,id`,
+    )
+  expect(listed.body).toEqual([
+    { id: own, fc_quiz_attempts: [] },
+    { id: begun, fc_quiz_attempts: [{ number: 1 }] },
+  ])
 })
 
 describe('making a quiz refuses', () => {

@@ -1,3 +1,5 @@
+import type { LostWithQuiz } from './quiz.ts'
+
 /** Why a call about a quiz is refused, by its code. */
 export const refusals = {
   quiz_unknown: 'This quiz isn’t available to you',
@@ -99,8 +101,19 @@ export const messages = {
   saveFailed: 'Could not save the quiz. Please try again.',
   remove: 'Delete quiz',
   removeTitle: 'Delete this quiz?',
-  removeText: 'All attempts will be deleted, too. This cannot be undone.',
-  removed: 'Quiz deleted',
+  removeText: ({ attempts, members, classes }: LostWithQuiz) =>
+    [
+      attempts > 0 &&
+        `${attempts === 1 ? '1 attempt' : `${attempts} attempts`} by ${members === 1 ? '1 person' : `${members} people`} will be deleted, too.`,
+      classes > 0 && `It is assigned to ${classes === 1 ? '1 class' : `${classes} classes`}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  removed: (title: string) => `“${title}” deleted`,
+  undo: 'Undo',
+  search: 'Search quizzes by title',
+  noMatch: 'No matching quizzes',
+  more: 'Show more',
   removeFailed: 'Could not delete the quiz. Please try again.',
   moveUp: 'Move up',
   moveDown: 'Move down',

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { call } from '@tingdu/client/http.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
@@ -27,35 +27,31 @@ export type Quiz = Pick<
 const columns =
   'id,owner,title,source,settings,in_library,questions,last_modified,fc_quiz_attempts(id,number,started_at,finished_at,score,total)'
 
-/** The quizzes of the caller, those that classes give, and those of the library that the caller has begun. */
-export const myQuizzes = (caller: number) =>
-  queryOptions({
-    queryKey: [...quizzesKey, 'mine', caller],
-    queryFn: async ({ signal }) => {
-      const [own, begun] = await Promise.all([
-        rowsOf(
-          api
-            .from('fc_quizzes')
-            .select(columns)
-            .is('in_library', false)
-            .eq('fc_quiz_attempts.owner', caller)
-            .order('last_modified', { ascending: false })
-            .limit(500)
-            .abortSignal(signal),
-        ),
-        rowsOf(
-          api
-            .from('fc_quizzes')
-            .select(columns.replace('fc_quiz_attempts', 'fc_quiz_attempts!inner'))
-            .is('in_library', true)
-            .eq('fc_quiz_attempts.owner', caller)
-            .order('last_modified', { ascending: false })
-            .limit(100)
-            .abortSignal(signal),
-        ),
-      ])
-      return [...own, ...begun] as unknown as Quiz[]
+const PAGE = 30
+
+/**
+ * The quizzes of the caller, those that classes give, and those of the library that the caller has begun, in pages; all whose
+ * title contains `search`.
+ */
+export const myQuizzes = (caller: number, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...quizzesKey, 'mine', caller, search],
+    queryFn: async ({ pageParam, signal }): Promise<Page<Quiz>> => {
+      const mine = api
+        .from('fc_quizzes')
+        .select(columns, { count: 'exact' })
+        .eq('fc_quiz_attempts.owner', caller)
+        .or('in_library.is.false,fc_quiz_attempts.not.is.null')
+      const found = search === '' ? mine : mine.ilike('title', containing(search))
+      const ordered = found.order('in_library').order('last_modified', { ascending: false }).order('id')
+      return (await pageOf(ordered.abortSignal(signal), {
+        page: pageParam,
+        size: PAGE,
+      })) as unknown as Page<Quiz>
     },
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * PAGE < total ? page + 1 : null),
+    placeholderData: keepPreviousData,
   })
 
 /** One quiz; null if the caller sees none with the id. */
@@ -143,6 +139,9 @@ export async function practiceQuiz(
   return quiz.id
 }
 
+/** By which `useGone` tells that a quiz is being deleted. */
+export const goneKey = (id: number) => `quiz ${id}`
+
 /** Starts a quiz, or goes on with it; `voice` says whether the device has a Chinese voice. */
 export const startQuiz = (quiz_id: number, voice: boolean) =>
   call<StartedQuiz>('POST', 'rpc/start_quiz', { quiz_id, voice })
@@ -156,11 +155,6 @@ export async function createQuiz(title: string): Promise<number> {
 /** Changes the title and the settings of a quiz. */
 export async function saveQuiz(id: number, row: { title: string; settings: QuizSettings }): Promise<void> {
   await changedRow(api.from('fc_quizzes').update(row).eq('id', id).select('id'))
-}
-
-/** Deletes a quiz with all attempts at it. */
-export async function deleteQuiz(id: number): Promise<void> {
-  await api.from('fc_quizzes').delete().eq('id', id).throwOnError()
 }
 
 /** A question that stays, or a new one; one that replaces another is about the same word if it still asks for it. */

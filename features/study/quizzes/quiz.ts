@@ -62,4 +62,7 @@ export type QuizItem = {
 }
 
 /** What `rpc/quiz_items` returns. */
-export type QuizItems = { may_change: boolean; attempts: number; questions: QuizItem[] }
+export type QuizItems = { may_change: boolean; attempts: number; lost: LostWithQuiz; questions: QuizItem[] }
+
+/** What is lost if a quiz is deleted: attempts of how many members, and the assignments of how many classes. */
+export type LostWithQuiz = { attempts: number; members: number; classes: number }

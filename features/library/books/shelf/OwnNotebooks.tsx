@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DrawnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
+import { deleteLater } from '@tingdu/ui/feedback/delete-later.ts'
 import { Section } from '@tingdu/ui/page/Section.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +10,6 @@ import { EditBookDialog } from '../book/EditBookDialog.tsx'
 import { messages, tabNames } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import { libraryKey } from '../queries.ts'
-import { deleteLater } from './delete-later.ts'
 import { knownOfNotebooks, type Notebook } from './queries.ts'
 import { RowMenu } from './RowMenu.tsx'
 import classes from './Shelf.module.css'
@@ -54,9 +54,13 @@ export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) 
                   label: messages.delete,
                   onClick: () =>
                     deleteLater({
-                      call: 'delete_notebook',
-                      sha1: notebook.sha1,
-                      done: messages.notebookGone(notebook.title, notebook.nb_texts),
+                      key: notebook.sha1,
+                      request: { method: 'POST', path: 'rpc/delete_notebook', body: { sha1: notebook.sha1 } },
+                      texts: {
+                        done: messages.notebookGone(notebook.title, notebook.nb_texts),
+                        failed: messages.textDeleteFailed,
+                        undo: messages.undo,
+                      },
                       refetch,
                     }),
                 },

@@ -5,13 +5,13 @@ import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { ownTextPaths } from '@tingdu/features/library/own-texts/paths.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { deleteLater, useGone } from '@tingdu/ui/feedback/delete-later.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { libraryKey } from '../queries.ts'
-import { deleteLater, useGone } from './delete-later.ts'
 import { LoadingList } from './Loading.tsx'
 import { OwnNotebooks } from './OwnNotebooks.tsx'
 import { ownNotebooks, ownShelf, type ShelfText } from './queries.ts'
@@ -65,7 +65,13 @@ export function OwnTextsPanel() {
 
 function OwnTextMenu({ text: { sha1, title } }: { text: ShelfText }) {
   const refetch = useRefetch(libraryKey)
-  const remove = () => deleteLater({ call: 'delete_own_text', sha1, done: messages.textGone(title), refetch })
+  const remove = () =>
+    deleteLater({
+      key: sha1,
+      request: { method: 'POST', path: 'rpc/delete_own_text', body: { sha1 } },
+      texts: { done: messages.textGone(title), failed: messages.textDeleteFailed, undo: messages.undo },
+      refetch,
+    })
   return (
     <RowMenu
       title={title}

@@ -1,44 +1,68 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { useGone } from '@tingdu/ui/feedback/delete-later.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
 import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
+import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
 import classes from '../Quizzes.module.css'
-import { myQuizzes, type Quiz } from '../queries.ts'
+import { goneKey, myQuizzes, type Quiz } from '../queries.ts'
 import { MakeQuizDialog } from './MakeQuizDialog.tsx'
 
 /** The member's quizzes, those that classes give, and those of the library that were begun. */
 export default function QuizzesScreen() {
   const { id: caller } = useSession()
-  const query = useQuery(myQuizzes(caller ?? 0))
+  const [parameters, change] = useAddressParameters()
+  const search = parameters.get('q') ?? ''
+  const query = useInfiniteQuery(myQuizzes(caller ?? 0, search))
+  const gone = useGone()
   const [makes, setMakes] = useState(false)
+  const quizzes = query.data?.pages.flatMap(({ rows }) => rows).filter(({ id }) => !gone.has(goneKey(id)))
+  const isEmpty = quizzes?.length === 0 && !query.hasNextPage
+  const action = <Button onClick={() => setMakes(true)}>{messages.newQuiz}</Button>
   return (
-    <Page
-      title={messages.title}
-      description={messages.description}
-      action={<Button onClick={() => setMakes(true)}>{messages.newQuiz}</Button>}
-    >
-      <FetchedPart query={query} failed={messages.fetchFailed}>
-        {(quizzes) =>
-          quizzes.length === 0 ? (
-            <EmptyState
-              title={messages.empty}
-              action={<Button onClick={() => setMakes(true)}>{messages.newQuiz}</Button>}
-            >
-              {messages.emptyText}
-            </EmptyState>
+    <Page title={messages.title} description={messages.description} action={action}>
+      {!(isEmpty && search === '') && (
+        <SearchBox
+          label={messages.search}
+          value={search}
+          onSearch={(typed) => change({ q: typed === '' ? null : typed }, true)}
+        />
+      )}
+      <FetchedPart query={{ ...query, data: quizzes }} failed={messages.fetchFailed}>
+        {(shown) =>
+          isEmpty ? (
+            search === '' ? (
+              <EmptyState title={messages.empty} action={action}>
+                {messages.emptyText}
+              </EmptyState>
+            ) : (
+              <EmptyState title={messages.noMatch} />
+            )
           ) : (
-            <ul className={classes.list}>
-              {quizzes.map((quiz) => (
-                <QuizCard key={quiz.id} quiz={quiz} />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.list}>
+                {shown.map((quiz) => (
+                  <QuizCard key={quiz.id} quiz={quiz} />
+                ))}
+              </ul>
+              {query.hasNextPage && (
+                <Button
+                  variant="default"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {messages.more}
+                </Button>
+              )}
+            </>
           )
         }
       </FetchedPart>

@@ -64,7 +64,7 @@ export default function QuizScreen() {
         )}
         {items.data?.may_change && !quiz.in_library && (
           <PageSection title={messages.settings}>
-            <QuizSettingsForm key={quiz.last_modified} quiz={quiz} />
+            <QuizSettingsForm key={quiz.last_modified} quiz={quiz} lost={items.data.lost} />
           </PageSection>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { confirmDelete } from '@tingdu/ui/dialog/confirmation.ts'
+import { deleteLater } from '@tingdu/ui/feedback/delete-later.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { CheckField } from '@tingdu/ui/form/CheckField.tsx'
@@ -11,13 +12,14 @@ import { useNavigate } from 'react-router'
 import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
 import classes from '../Quizzes.module.css'
-import { deleteQuiz, type Quiz, quizzesKey, saveQuiz } from '../queries.ts'
+import { goneKey, type Quiz, quizzesKey, saveQuiz } from '../queries.ts'
+import type { LostWithQuiz } from '../quiz.ts'
 import { refusalText } from '../refusal-text.ts'
 
 const feedbacks = { at_once: messages.atOnce, at_end: messages.atEnd }
 
 /** The title and settings of a quiz; open attempts keep those that they began with. */
-export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
+export function QuizSettingsForm({ quiz, lost }: { quiz: Quiz; lost: LostWithQuiz }) {
   const navigate = useNavigate()
   const refetch = useRefetch(quizzesKey)
   const [title, setTitle] = useState(quiz.title)
@@ -28,16 +30,23 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
       void refetch()
     },
   })
-  const remove = () =>
-    confirmDelete({
-      title: messages.removeTitle,
-      text: messages.removeText,
-      done: messages.removed,
-      failed: messages.removeFailed,
-      call: () => deleteQuiz(quiz.id),
-      onDone: () => navigate(quizPaths.quizzes()),
+  const remove = () => {
+    deleteLater({
+      key: goneKey(quiz.id),
+      request: { method: 'DELETE', path: `fc_quizzes?id=eq.${quiz.id}` },
+      texts: { done: messages.removed(quiz.title), failed: messages.removeFailed, undo: messages.undo },
       refetch,
     })
+    navigate(quizPaths.quizzes())
+  }
+  const askToRemove = () =>
+    confirmDelete({
+      title: messages.removeTitle,
+      text: messages.removeText(lost),
+      failed: messages.removeFailed,
+      call: async () => remove(),
+    })
+  const isUnused = lost.attempts === 0 && lost.classes === 0
   const limit = (value: string | number, most: number) =>
     value === '' ? null : Math.min(most, Math.max(1, Math.round(Number(value)) || 1))
   return (
@@ -89,7 +98,7 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
         <Button type="submit" loading={saving.pending}>
           {messages.save}
         </Button>
-        <Button variant="default" onClick={remove}>
+        <Button variant="default" onClick={isUnused ? remove : askToRemove}>
           {messages.remove}
         </Button>
       </div>

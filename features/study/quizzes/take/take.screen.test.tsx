@@ -3,37 +3,16 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { flush } from '@tingdu/client/device/outbox.ts'
 import { startSession } from '@tingdu/client/session.ts'
-import { failed, page, refused } from '@tingdu/testing/responses.ts'
+import { failed, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
+import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import QuizzesScreen from './list/QuizzesScreen.tsx'
-import QuizScreen from './quiz/QuizScreen.tsx'
-import ResultScreen from './take/ResultScreen.tsx'
-import TakeScreen from './take/TakeScreen.tsx'
+import { asked, started } from '../test-screens.ts'
+import ResultScreen from './ResultScreen.tsx'
+import TakeScreen from './TakeScreen.tsx'
 
 const answers = stubServerForEachTest()
-
-const settings = { feedback: 'at_once', minutes: null, attempts: null, shuffled: false }
-const quiz = (more: object = {}) => ({
-  ...{ id: 3, owner: member.id, title: 'First words', source: { level: 1 }, settings, in_library: false },
-  ...{ questions: [1, 2], last_modified: '2026-11-20T10:00:00Z', fc_quiz_attempts: [], ...more },
-})
-const item = (id: number, more: object = {}) => ({
-  ...{ id, kind: 'meaning', prompt: { text: `词${id}` }, options: ['one', 'two'], accepted: ['one'] },
-  ...{ asked: 0, right: 0, given: [], discrimination: null, doubt: null, ...more },
-})
-const asked = (id: number, more: object = {}) => ({
-  ...{ id, kind: 'meaning', prompt: { text: `词${id}` }, options: ['one', 'two'], answer: null, ...more },
-})
-const started = (questions: object[], more: object = {}) => ({
-  status: 200,
-  body: {
-    ...{ attempt_id: 9, title: 'First words', feedback: 'at_once', started_at: '2026-11-20T10:00:00Z' },
-    ...{ ends_at: null, seconds_left: null, left_out: 0, questions, ...more },
-  },
-})
 const posted = (path: string) =>
   answers.calls.filter((call) => call.method === 'POST' && call.path.includes(path)).map(({ body }) => body)
 
@@ -60,194 +39,6 @@ function deviceVoice(lang: string) {
   )
   return synthesis
 }
-
-describe('the list', () => {
-  const open = () => showScreen(<QuizzesScreen />, '/quizzes')
-
-  test('without quizzes says how to get one', async () => {
-    answers.on('GET', 'fc_quizzes', page([]))
-    open()
-    await screen.findByText('You have no quizzes yet')
-    expect(screen.getAllByRole('button', { name: 'New quiz' }).length).toBeGreaterThan(0)
-  })
-
-  test('that cannot be fetched offers another try', async () => {
-    answers.on('GET', 'fc_quizzes', failed)
-    open()
-    await screen.findByText('Could not fetch the quizzes. Please try again.')
-    answers.on('GET', 'fc_quizzes', page([]))
-    await press('Retry')
-    await screen.findByText('You have no quizzes yet')
-  })
-
-  test('says what was begun and how the last one went', async () => {
-    const attempt = {
-      id: 1,
-      number: 1,
-      started_at: '',
-      finished_at: '2026-11-20T10:00:00Z',
-      score: 7,
-      total: 10,
-    }
-    answers.on('GET', 'fc_quizzes', ({ path }) =>
-      path.includes('inner')
-        ? page([])
-        : page([
-            quiz({ fc_quiz_attempts: [attempt] }),
-            quiz({ id: 4, title: 'Begun', fc_quiz_attempts: [{ ...attempt, finished_at: null }] }),
-          ]),
-    )
-    open()
-    await screen.findByText('2 questions · Last score: 7 of 10')
-    await screen.findByText('2 questions · Started')
-    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toContain('/4')
-  })
-})
-
-describe('the maker', () => {
-  test('sends what was chosen, and shows why nothing was made', async () => {
-    answers.on('GET', 'fc_quizzes', page([]))
-    answers.on(
-      'POST',
-      'rpc/make_quiz',
-      refused('no_questions', 'There aren’t enough suitable words for a quiz', null, 422),
-    )
-    showScreen(<QuizzesScreen />, '/quizzes')
-    await userEvent.click((await screen.findAllByRole('button', { name: 'New quiz' }))[0] as HTMLElement)
-    const dialog = await inDialog()
-    await userEvent.click(dialog.getByLabelText('Listening'))
-    await userEvent.click(dialog.getByText('3', { selector: 'label *, label, button' }))
-    await userEvent.type(dialog.getByLabelText('Title'), 'Mine{Enter}')
-    await dialog.findByText('There aren’t enough suitable words for a quiz')
-    expect(posted('make_quiz')).toMatchObject([{ source: { level: 3 }, count: 10, title: 'Mine' }])
-    expect((posted('make_quiz')[0] as { kinds: string[] }).kinds).not.toContain('listening')
-  })
-})
-
-describe('the maker of quizzes', () => {
-  async function opened() {
-    answers.on('GET', 'fc_quizzes', page([]))
-    showScreen(<QuizzesScreen />, '/quizzes')
-    await userEvent.click((await screen.findAllByRole('button', { name: 'New quiz' }))[0] as HTMLElement)
-    return await inDialog()
-  }
-  const made = { status: 201, body: quiz() }
-
-  test('makes one of a text that is searched, among those that the member may read', async () => {
-    const rows = Array.from({ length: 21 }, (_, n) => ({
-      sha1: `${n}`.padStart(40, '0'),
-      title: `Text ${n}`,
-    }))
-    answers.on('GET', 'fc_texts', ({ path }) =>
-      path.includes('ilike') ? page([{ sha1: 'a'.repeat(40), title: 'Who is late' }]) : page(rows),
-    )
-    answers.on('POST', 'rpc/make_quiz', made)
-    const dialog = await opened()
-    await userEvent.click(dialog.getByText('Text', { selector: 'label' }))
-    await dialog.findByText('These are the latest texts. Search for others.')
-    expect(dialog.getAllByRole('radio', { name: /^Text \d/ })).toHaveLength(20)
-    expect(dialog.getByRole('button', { name: 'Make quiz' })).toHaveProperty('disabled', true)
-    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search texts by title' }), 'late{Enter}')
-    await userEvent.click(await dialog.findByRole('radio', { name: 'Who is late' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Make quiz' }))
-    await vi.waitFor(() => expect(posted('make_quiz')).toHaveLength(1))
-    expect(posted('make_quiz')).toMatchObject([{ source: { text_sha1: 'a'.repeat(40) }, count: 10 }])
-    const asked = answers.calls.filter(({ path }) => path.startsWith('fc_texts')).map(({ path }) => path)
-    expect(asked.every((path) => path.includes('json_text=not.is.null'))).toBe(true)
-  })
-
-  test('makes one of a deck, and says when none is found or the list fails', async () => {
-    answers.on('GET', 'fc_decks', failed)
-    answers.on('POST', 'rpc/make_quiz', made)
-    const dialog = await opened()
-    await userEvent.click(dialog.getByText('Deck', { selector: 'label' }))
-    await dialog.findByText('Could not fetch what quizzes can be made from. Please try again.')
-    answers.on('GET', 'fc_decks', page([]))
-    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }))
-    await dialog.findByText('No matching decks')
-    answers.on('GET', 'fc_decks', page([{ id: 12, title: 'Animals' }]))
-    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search decks by title' }), 'Ani{Enter}')
-    await userEvent.click(await dialog.findByRole('radio', { name: 'Animals' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Make quiz' }))
-    await vi.waitFor(() => expect(posted('make_quiz')).toMatchObject([{ source: { deck_id: 12 } }]))
-  })
-
-  test('offers the words beyond HSK 6 as one level', async () => {
-    answers.on('POST', 'rpc/make_quiz', made)
-    const dialog = await opened()
-    await userEvent.click(dialog.getByText('7–9', { selector: 'label' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Make quiz' }))
-    await vi.waitFor(() => expect(posted('make_quiz')).toMatchObject([{ source: { level: 7 } }]))
-  })
-})
-
-describe('a quiz', () => {
-  const open = () => showScreen(<QuizScreen />, '/quizzes/3', '/quizzes/:quizId')
-  const items = (questions: object[], mayChange = true) => ({
-    status: 200,
-    body: { may_change: mayChange, attempts: 0, questions },
-  })
-
-  test('that does not exist, or cannot be fetched, says so', async () => {
-    answers.on('GET', 'fc_quizzes', page([]))
-    answers.on('GET', 'rpc/quiz_items', { status: 200, body: null })
-    open()
-    await screen.findByText('This quiz does not exist')
-  })
-
-  test('that cannot be fetched offers another try', async () => {
-    answers.on('GET', 'fc_quizzes', failed)
-    answers.on('GET', 'rpc/quiz_items', { status: 200, body: null })
-    open()
-    await screen.findByText('Could not fetch the quiz. Please try again.')
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-  })
-
-  test('without questions cannot be started', async () => {
-    answers.on('GET', 'fc_quizzes', page([quiz({ questions: [] })]))
-    answers.on('GET', 'rpc/quiz_items', items([]))
-    open()
-    await screen.findByText('0 questions')
-    expect(screen.queryByRole('link', { name: 'Start' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Add a question' })).toBeTruthy()
-  })
-
-  test('shows others neither questions nor settings', async () => {
-    answers.on('GET', 'fc_quizzes', page([quiz({ owner: 8 })]))
-    answers.on('GET', 'rpc/quiz_items', { status: 200, body: null })
-    open()
-    await screen.findByRole('link', { name: 'Start' })
-    for (const name of ['Questions', 'Settings']) expect(screen.queryByRole('heading', { name })).toBeNull()
-  })
-
-  test('has questions to move, replace and remove with the keyboard, and says which are faulty', async () => {
-    answers.on('GET', 'fc_quizzes', page([quiz()]))
-    const figures = { asked: 25, right: 5, given: [{ answer: 'two', times: 20, right: false }] }
-    answers.on(
-      'GET',
-      'rpc/quiz_items',
-      items([item(1), item(2, { ...figures, discrimination: -0.2, doubt: 'negative' })]),
-    )
-    answers.on('POST', 'rpc/edit_quiz', { status: 200, body: '2026-11-20T10:00:01Z' })
-    answers.on(
-      'POST',
-      'rpc/replace_question',
-      refused('no_questions', 'There aren’t enough suitable words for a quiz', null, 422),
-    )
-    open()
-    await screen.findByText('5 of 25 correct · “two” 20× · Discrimination -0.20')
-    await screen.findByText('Probably faulty: people who did well got it wrong more often')
-    const [down] = screen.getAllByRole('button', { name: /Move down/ })
-    down?.focus()
-    await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(posted('edit_quiz')).toMatchObject([{ questions: [{ id: 2 }, { id: 1 }] }]))
-    await userEvent.click(screen.getAllByRole('button', { name: /^Replace/ })[0] as HTMLElement)
-    await screen.findByText('There aren’t enough suitable words for a quiz')
-    await userEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement)
-    await vi.waitFor(() => expect(posted('edit_quiz')).toHaveLength(2))
-    expect(posted('edit_quiz')[1]).toMatchObject({ questions: [{ id: 2 }] })
-  })
-})
 
 describe('taking a quiz', () => {
   const open = () => showScreen(<TakeScreen />, '/quizzes/3/take', '/quizzes/:quizId/take')

@@ -1,0 +1,89 @@
+import { ApiError } from '@tingdu/client/errors.ts'
+import { failureText } from '@tingdu/client/failure-text.ts'
+import { apiBase, fetchFromApi } from '@tingdu/client/http.ts'
+import { onSessionEnd } from '@tingdu/client/session.ts'
+import { useSyncExternalStore } from 'react'
+import { ACTION_MS, toast } from './toast.ts'
+
+let gone: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+const pending = new Map<string, () => void>()
+
+function set(next: ReadonlySet<string>): void {
+  gone = next
+  for (const listener of listeners) listener()
+}
+const hide = (key: string) => set(new Set([...gone, key]))
+const show = (key: string) => set(new Set([...gone].filter((other) => other !== key)))
+
+// Whoever deletes and leaves has decided; whoever signs out may not.
+globalThis.addEventListener?.('pagehide', () => {
+  for (const commit of pending.values()) commit()
+})
+onSessionEnd(() => {
+  pending.clear()
+  set(new Set())
+})
+
+type Deleted = {
+  /** By which `useGone` tells that the row is hidden. */
+  key: string
+  /** The request that deletes, under the address of the API. */
+  request: { method: 'POST' | 'DELETE'; path: string; body?: object }
+  texts: { done: string; failed: string; undo: string }
+  refetch: () => Promise<unknown>
+}
+
+/**
+ * Hides something at once, and deletes it when undoing is no longer offered, or when the page is left. So undoing loses
+ * nothing that would be deleted with it.
+ */
+export function deleteLater({ key, request, texts, refetch }: Deleted): void {
+  hide(key)
+  const timer = setTimeout(() => void commit(), ACTION_MS)
+  const commit = async () => {
+    if (!pending.delete(key)) return
+    clearTimeout(timer)
+    try {
+      await send(request)
+      await refetch()
+    } catch (failure) {
+      toast(failureText(failure, texts.failed), 'failed')
+    }
+    show(key)
+  }
+  pending.set(key, () => void commit())
+  const run = () => {
+    pending.delete(key)
+    clearTimeout(timer)
+    show(key)
+  }
+  toast(texts.done, 'done', { label: texts.undo, run })
+}
+
+/** The request outlives the page. What is gone already needs no deletion. */
+async function send({ method, path, body }: Deleted['request']): Promise<void> {
+  try {
+    await fetchFromApi(`${apiBase}/${path}`, {
+      method,
+      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      keepalive: true,
+    })
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.code !== '42501') throw failure
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The keys of what is hidden because it is being deleted. */
+export function useGone(): ReadonlySet<string> {
+  return useSyncExternalStore(
+    subscribe,
+    () => gone,
+    () => gone,
+  )
+}
