@@ -3,6 +3,7 @@ import { traitsOf } from '../segmentation/word-traits.ts'
 import type { Exception } from './exception.ts'
 import { createHeadword, type Headword, type LexiconWord } from './lexicon-word.ts'
 import { LOOSE_WORDS } from './loose-words.ts'
+import { isSurname } from './surnames.ts'
 import { COST, createTrie, edgeOf, findEdge, findNode, insert, NO_WORD, NODE, type Trie } from './trie.ts'
 
 export type { Alternative, Headword, LexiconWord, TokenLevel } from './lexicon-word.ts'
@@ -142,6 +143,8 @@ export function createLexicon(): LexiconBuilder {
 /** The normalized forms of an entry. */
 function keysOf({ chinese, traditional }: LexiconWord): string[] {
   const keys = [foldKey(chinese), foldKey(traditional)]
+  // 沈, an old form of 沉, is always the surname.
+  if (keys[0] !== keys[1] && isSurname(traditional)) return keys.slice(0, 1)
   return keys[0] === keys[1] ? keys.slice(1) : keys
 }
 

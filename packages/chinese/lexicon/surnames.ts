@@ -1,22 +1,38 @@
+import { isOnlyInNames } from './given-names.ts'
+
 /** Surnames that are rarely used as other words; with one or two characters after them they form a name. */
 export const SURNAMES: ReadonlySet<string> = new Set([
   ...'王李张刘陈杨赵吴徐孙胡朱郭罗梁宋郑韩冯邓曹彭蒋蔡贾丁魏薛阎潘杜汪廖邹孔秦邵孟郝侯邱尹沈吕苏卢程袁唐傅谭贺龚',
+  ...'陆姚崔韦黎乔赖庞樊殷施陶翟颜倪俞鲁葛伍尤聂邢岳祁耿牟詹凌靳甄裴鲍覃霍翁隋柏阮闵柴冉饶刁瞿戚滕臧褚娄奚晏栾郁喻窦敖鄢卓虞佟匡巫鞠荆岑胥蔺',
   '欧阳',
   '司马',
   '诸葛',
   '上官',
   '夏侯',
   '东方',
+  '司徒',
+  '慕容',
+  '皇甫',
+  '令狐',
+  '公孙',
+  '尉迟',
 ])
 
 /** Surnames that are also common words; they form a name only where one is announced. */
 export const COMMON_WORD_SURNAMES: ReadonlySet<string> = new Set(
-  '周林何高黄马谢许于董萧叶田任方石余夏钟金范陆熊白江雷龙段毛常万钱严武莫文向洪康史安路关单解仇区朴华曾戴姜顾',
+  '周林何高黄马谢许于董萧叶田任方石余夏钟金范陆熊白江雷龙段毛常万钱严武莫文向洪康史安路关单解仇区朴华曾戴姜顾章汤季温牛童盛游席卫景包宁车房边古米池符燕商冷项欧曲苗费纪管左庄辛梅柳齐申焦毕舒甘柯丘穆艾',
 )
 
-/** Whether a person's name may begin with the word: a surname, or 小, 老 and 阿 before one. */
+/** Whether a person's name may begin with the word: a surname, 小, 老 and 阿 before one, or a given name. */
 export function isNameBeginning(chinese: string): boolean {
-  return isSurname(chinese) || chinese === '小' || chinese === '老' || chinese === '阿' || isNickname(chinese)
+  return (
+    isSurname(chinese) ||
+    isOnlyInNames(chinese) ||
+    chinese === '小' ||
+    chinese === '老' ||
+    chinese === '阿' ||
+    isNickname(chinese)
+  )
 }
 
 /** A word of the dictionary that may be what somebody is called: 小米. */

@@ -1,4 +1,4 @@
-import { isCommonInNames } from '../lexicon/given-names.ts'
+import { isCommonInNames, isOnlyInNames } from '../lexicon/given-names.ts'
 import { COMMON_WORD_SURNAMES, SURNAMES, TITLES } from '../lexicon/surnames.ts'
 import { isAt } from './context.ts'
 
@@ -15,14 +15,10 @@ export type NamePart = Part & { chinese: string; isVerb: boolean; isFrequent: bo
 const FUNCTION_CHARACTERS = new Set(
   '的了着过得地是在有不没和跟与也都很就还又再才只我你您他她它们这那哪谁来去说要会能想好吗呢吧啊呀嘛个些里上下中前后给把被让从到对向为以而且或但如几多少大小第两一二三四五六七八九十百千万年月日点分时号岁天家人宅府氏局厂店先做作看听吃喝问叫姓名走进出回用找带送住等请拿放开打买卖写读学教帮爱怕必已将能可应该当最更太真极正刚常总之其此每各某另同全',
 )
-/** Characters of given names that are seldom words of their own. */
-const GIVEN_CHARACTERS = new Set(
-  '磊淼鑫婷娜琳莉娟芬芳莹媛婧雯薇妍玲倩琪瑶颖怡骏杰伟艳涛浩轩涵萱彬斌洁慧霞娥淑琼婉岚炜焱楠晖晓昊峰敏璐瑜珊蕾筠钰彤霖旭翔韬',
-)
 /** Names common in textbooks, after 小. */
 const FAMILIAR = new Set('明红华丽芳强刚军兵东梅兰英玲燕云雪')
 const ANNOUNCED =
-  /(?<=(?:叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生|[市县镇乡区省处科局院校厂村店部组队班连营团排社]长|作家|歌手|演员|导演|记者|教授|主任|总?经理|总裁|书记|诗人|画家|选手|运动员|球员|律师|警察|民警|老板|司机|主持人?|嘉宾|会计|秘书|教练|冠军|专家|院士|博士|学者|员工|护士|顾客|市民|村民|居民|游客|乘客|家长|负责人|发言人|创始人|研究员|工程师|服务员|收货人|联系人|收件人|寄件人|用户|先生|[妻儿]子|丈夫|女儿|哥哥|弟弟|姐姐|妹妹|[甲乙]方)[：:]?)/y
+  /(?<=(?:叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生|[市县镇乡区省处科局院校厂村店部组队班连营团排社]长|作家|歌手|演员|导演|记者|教授|主任|总?经理|总裁|书记|诗人|画家|选手|运动员|球员|律师|警察|民警|老板|司机|主持人?|嘉宾|会计|秘书|教练|冠军|专家|院士|博士|学者|员工|护士|顾客|市民|村民|居民|游客|乘客|家长|负责人|发言人|创始人|研究员|工程师|服务员|收货人|联系人|收件人|寄件人|用户|先生|[妻儿]子|丈夫|女儿|哥哥|弟弟|姐姐|妹妹|[甲乙]方|表[姐妹哥弟]|姑姑|舅舅|叔叔|阿姨|爷爷|奶奶|外婆|同桌|室友|邻居|老乡|人[为是])[：:]?)/y
 /** What names a person who is called 小 and a noun: 小米说, 叫小米. */
 const CALLED = /(?<=叫做?|名叫)/y
 const SPEAKS =
@@ -30,6 +26,11 @@ const SPEAKS =
 /** Persons and animals, who may speak in a story without having a name, how they speak, and what tells something. */
 const SPEAKER =
   /^小(?:[声心说时学区报型姐孩伙子朋友学生偷贩丑妹弟哥姑娘王童工贼鬼人狗猫鸟鸡鸭羊猪马牛熊兔虎鱼鹿猴象]|朋友|伙子)/u
+/** A surname that is mostly something else: 东方明珠. */
+const EAST = '东方'
+/** Characters that are in names before another one: 大勇, 天宇, 小贤, 子乔. */
+const FIRST_OF_TWO = new Set('大小天子一')
+const QUOTE_ENDS = /[，。！？”]/
 /** The edges of one of several names: 高磊、史强和叶文洁. */
 const LIST_BEFORE = /(?<=、|^|[，。！？；：“])/y
 const LIST_AFTER = /[、和]|与|以及/y
@@ -68,6 +69,7 @@ function nameLength(sentence: string, parts: readonly NamePart[], at: number): n
   const { chinese, start, end } = parts[at] as NamePart
   if (chinese === '小' || chinese === '老' || chinese === '阿') return nicknameLength(sentence, parts, at)
   if (chinese.startsWith('小')) return isCalled(sentence, parts[at] as NamePart) ? 1 : 0
+  if (isOnlyInNames(chinese) && isRareInText(adjacentNext(parts, at))) return 2
   const isCommonWord = COMMON_WORD_SURNAMES.has(chinese)
   if (!isCommonWord && !SURNAMES.has(chinese)) return 0
   if (chinese === '张' && SHEETS.has(parts[at + 1]?.chinese ?? '')) return 0
@@ -92,10 +94,23 @@ function isCalled(sentence: string, { chinese, start, end }: NamePart): boolean 
 function wholeGivenName(sentence: string, parts: readonly NamePart[], at: number): boolean {
   const { chinese, start } = parts[at] as NamePart
   const next = adjacentNext(parts, at)
-  if (!next || !SURNAMES.has(chinese) || next.chinese.length !== 2) return false
+  if (next?.chinese.length !== 2) return false
+  const isAnnounced = isAt(ANNOUNCED, sentence, start) || isQuoted(sentence, start, next.end)
+  const isKnown = isAnnounced || isListed(sentence, start, next.end)
+  if (isKnown && chinese !== EAST && isGivenWord(next.chinese)) return true
+  if (!SURNAMES.has(chinese)) return false
   if ([...next.chinese].some((sign) => FUNCTION_CHARACTERS.has(sign))) return false
-  if (chinese.length === 1 && isCommonInNames(next.chinese)) return true
+  if (chinese !== EAST && isCommonInNames(next.chinese)) return true
   return isAt(CALLED, sentence, start) || isListed(sentence, start, next.end)
+}
+
+/** 永康, and 小雨 after a surname. */
+const isGivenWord = (word: string): boolean =>
+  isCommonInNames(word) || (FIRST_OF_TWO.has(word.charAt(0)) && isCommonInNames(word.charAt(1)))
+
+/** Whether exactly the characters between the positions are in quotation marks. */
+function isQuoted(sentence: string, start: number, end: number): boolean {
+  return sentence.charAt(start - 1) === '“' && sentence.charAt(end).search(QUOTE_ENDS) === 0
 }
 
 /** Whether exactly the characters between the positions are one of several that are listed. */
@@ -112,7 +127,7 @@ const isRareInText = (part: NamePart | undefined): boolean =>
 
 /** Whether one of the characters is hardly used outside of names. */
 function isGivenCharacters(parts: readonly NamePart[], from: number, count: number): boolean {
-  return parts.slice(from, from + count).some(({ chinese }) => GIVEN_CHARACTERS.has(chinese))
+  return parts.slice(from, from + count).some(({ chinese }) => isOnlyInNames(chinese))
 }
 
 /** The number of characters of the surname with which a name begins. */
@@ -128,6 +143,7 @@ function nicknameLength(sentence: string, parts: readonly NamePart[], at: number
   const isName =
     (SURNAMES.has(next.chinese) && next.chinese.length === 1) ||
     (chinese === '小' && FAMILIAR.has(next.chinese)) ||
+    (chinese === '小' && isRareInText(next) && isAt(BEGINNING, sentence, start)) ||
     (COMMON_WORD_SURNAMES.has(next.chinese) &&
       (isAt(CLAUSE_END, sentence, next.end) ||
         (isAt(BEGINNING, sentence, start) && isAt(SUBJECT, sentence, next.end)) ||
@@ -149,10 +165,17 @@ function givenName(sentence: string, parts: readonly NamePart[], from: number): 
     const part = parts[at]
     if (!part || part.start !== parts[at - 1]?.end) break
     if (count === 0 && KIN.has(part.chinese)) return 1
-    if (!(isGiven(part) || (count === 1 && part.chinese === SUFFIX))) break
+    if (!(isGiven(part) || isFirstOfTwo(parts, at, count) || (count === 1 && part.chinese === SUFFIX))) break
     if (count === 1 && part.isVerb && isAt(AFTER_VERB, sentence, part.end)) break
   }
   return count
+}
+
+/** Whether the first of two characters of a given name is one of those that are words of their own: 大勇. */
+function isFirstOfTwo(parts: readonly NamePart[], at: number, count: number): boolean {
+  const next = adjacentNext(parts, at)
+  if (count !== 0 || !next || !FIRST_OF_TWO.has(parts[at]?.chinese ?? '')) return false
+  return next.chinese.length === 1 && isCommonInNames(next.chinese) && !next.isVerb
 }
 
 const isGiven = ({ chinese, isVerb, isFrequent }: NamePart): boolean =>

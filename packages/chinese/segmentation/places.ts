@@ -21,6 +21,7 @@ const COUNTRY = /[国省市县]$/
 const NO_PLACE = /language|Chinese|English|nationality|people|person|festival|day|month|surname/i
 /** The end of what a street or a village may be in: 太康县马头镇. Then its name may be any word. */
 const ADMINISTRATIVE = /[省市县縣区區州镇鎮乡鄉盟旗]$/
+const DISTRICTS = /(?:街道|社区|园区|开发区)$/
 /** What precedes a place: 在文林街. */
 const ON_A_WAY = /(?<=[在到从從往去至沿住])/y
 const HOUSE_NUMBER = /[\d一二三四五六七八九十百]+(?:[号號弄]|之)/y
@@ -33,8 +34,8 @@ const NO_NAME_OF_PLACE =
 const DESCRIBES = /[大小老新旧舊长長短高]/
 /** The business of a company, between its name and what it is. */
 const BUSINESS =
-  /^(?:建筑|工程|科技|技术|电子|贸易|商贸|食品|物流|快递|文化|传媒|传播|信息|网络|软件|实业|投资|置业|房地产|物业|服务|管理|咨询|机械|制造|医药|化工|服装|家具|装饰|装修|餐饮|旅游|教育|环保|能源|汽车|电器|印刷|广告|农业|生物|材料|设备|酒店|服饰|纺织|国际|控股|发展|集团|股份|工贸|进出口)$/
-const BEFORE_COMPANY = /(?<=[在到从從给給向由为為是叫对對和与與被跟方])/y
+  /^(?:建筑|工程|科技|技术|电子|贸易|商贸|食品|物流|快递|文化|传媒|传播|信息|网络|软件|实业|投资|置业|房地产|物业|服务|管理|咨询|机械|制造|医药|化工|服装|家具|装饰|装修|餐饮|旅游|教育|环保|能源|汽车|电器|印刷|广告|农业|生物|材料|设备|酒店|服饰|纺织|国际|控股|发展|集团|股份|工贸|进出口|会计师|律师)$/
+const BEFORE_COMPANY = /(?<=[在到从從给給向由为為是叫对對和与與被跟方去往逛])/y
 /** The most words between the name of a company and what it is. */
 const MOST_BUSINESSES = 3
 
@@ -117,7 +118,7 @@ function isNamedByContext(
   const before = starts[starts.indexOf(start) - 1]
   const previous = before === undefined ? '' : folded.slice(path.from + before, at)
   const isInPlace = before !== undefined && isNameOfPlace(task, path, before)
-  if (isInPlace && ADMINISTRATIVE.test(previous)) return true
+  if ((isInPlace && ADMINISTRATIVE.test(previous)) || DISTRICTS.test(previous)) return true
   const sign = folded.charAt(path.from + kind)
   const isWord = path.ends[start] === kind
   if (STREET.test(sign) && isAt(HOUSE_NUMBER, folded, path.from + kind + 1))

@@ -1,3 +1,4 @@
+import { isOnlyInNames } from '../lexicon/given-names.ts'
 import {
   ENDING,
   type Headword,
@@ -161,7 +162,7 @@ function nameOf(task: Task, from: number, to: number): KnownToken {
   const name = task.units.folded.slice(from, to)
   const characters = [...name]
   const isFamiliar = /^[小老阿]/u.test(name)
-  const surname = isFamiliar ? 2 : surnameLength(name)
+  const surname = isFamiliar ? 2 : isOnlyInNames(characters[0] ?? '') ? 0 : surnameLength(name)
   const phonetic = characters.map((character, at) => {
     const words = task.lexicon.wordsOf(character)
     const family = at < surname && words.find(({ gloss }) => /^surname /.test(gloss))
