@@ -24,6 +24,8 @@ export const FIRST_READINGS: Record<string, string> = {
   调: 'tiao2,diao4',
   弹: 'tan2,dan4',
   儿: 'er2,r5',
+  花儿: 'hua1 r5',
+  咽: 'yan4',
   教授: 'jiao4 shou4',
   故事: 'gu4 shi5',
   妻子: 'qi1 zi5',

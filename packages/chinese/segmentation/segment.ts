@@ -204,7 +204,10 @@ function isDoubledNoun(lexicon: Task['lexicon'], word: string): boolean {
 }
 
 /** What two digits are the lower unit of: 一米八三, 十一秒零九. */
-const AFTER_UNIT = /(?<=[零一二两三四五六七八九十百兩][米秒块塊元点點])/y
+const AFTER_UNIT = /(?<=[零一二两三四五六七八九十百兩](?:[米秒点點]|[块塊元](?!..[毛角分])))/y
+
+/** 千 of a unit: 四百八十千米. */
+const THOUSAND_OF_UNIT = /千[克米瓦卡]/y
 
 /** A number in characters, as a whole; numbers that are headwords (万一, 千万) are left to the dictionary. */
 function tryNumber(path: Path, { units: { folded }, lexicon }: Task, position: number, limit: number): void {
@@ -220,6 +223,8 @@ function tryNumber(path: Path, { units: { folded }, lexicon }: Task, position: n
     }
   }
   if (to === position + 1) return
+  if (isAt(THOUSAND_OF_UNIT, folded, path.from + to - 1) && !isNumber(folded.slice(at, path.from + to)))
+    to -= 1
   const text = folded.slice(at, path.from + to)
   if (lexicon.wordsOf(text).length > 0) return
   if (!isNumber(text) && !(text.length === 2 && isRowOfDigits(text) && isAt(AFTER_UNIT, folded, at))) return
