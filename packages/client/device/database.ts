@@ -9,6 +9,8 @@ export type OutboxRow = {
   body: unknown
   /** Whether it may have arrived: it was sent, and there was no response. */
   tried?: boolean
+  /** When the server first failed to store it, in milliseconds since 1970. */
+  faultAt?: number
 }
 
 /** Something that is kept on the device, such as a text. */

@@ -11,6 +11,8 @@ export type OutboxStore = {
    * are still there, all if that cannot be noted: one that was taken back in the meantime must not be sent.
    */
   markTried: (ids: readonly string[], tried: boolean) => Promise<Set<string>>
+  /** Notes when the server failed to store a row; returns when it did so first. */
+  noteFault: (id: string, at: number) => Promise<number>
   remove: (ids: readonly string[]) => Promise<void>
   /** Removes a row that has never been on its way; returns whether there was one. */
   takeBack: (id: string) => Promise<boolean>
@@ -67,6 +69,16 @@ export function openStore(member: number): OutboxStore {
       }, ids)
       keepInMemory(memory.map((row) => (ids.includes(row.id) ? { ...row, tried } : row)))
       return new Set([...there, ...memory.map(({ id }) => id)])
+    },
+    async noteFault(id, at) {
+      let first = at
+      const note = (row: OutboxRow) => {
+        row.faultAt ??= at
+        first = row.faultAt
+      }
+      for (const row of memory) if (row.id === id) note(row)
+      await stored((outbox) => outbox.where('id').equals(id).modify(note), 0)
+      return first
     },
     async remove(ids) {
       await stored((outbox) => outbox.where('id').anyOf(ids).delete(), 0)

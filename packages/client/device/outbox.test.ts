@@ -244,6 +244,44 @@ test('a kind that the server fails to store holds up only its own lane', async (
   expect(calls.filter((call) => call === 'times: t')).toHaveLength(1)
 })
 
+test('of changes that are sent together, only the one waits over which the server fails', async () => {
+  isDown = failure(0)
+  for (const body of ['a', 'bad', 'c']) await deliver(words, row(body))
+  await flush()
+  isDown = null
+  calls = []
+  behavior = [() => Promise.reject(failure(500)), () => undefined, () => Promise.reject(failure(500))]
+  await flush()
+  expect(calls).toEqual(['words: a bad c', 'words: a', 'words: bad'])
+  expect(outboxState()).toEqual({ waiting: 2, failing: true })
+})
+
+test('a change over which the server fails for three days is given up with a notice, and what follows is sent', async () => {
+  const refused = vi.fn()
+  const stop = onRefused(refused)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const day = 24 * 60 * 60 * 1000
+  isDown = failure(0)
+  for (const body of ['bad', 'next']) await deliver(words, row(body))
+  await flush()
+  isDown = failure(500)
+  await flush()
+  vi.setSystemTime(Date.now() + 2 * day)
+  await flush()
+  expect(outboxState().waiting).toBe(2)
+  expect(refused).not.toHaveBeenCalled()
+  vi.setSystemTime(Date.now() + 2 * day)
+  isDown = null
+  calls = []
+  behavior = [() => Promise.reject(failure(500)), () => Promise.reject(failure(500))]
+  await flush()
+  expect(calls).toEqual(['words: bad next', 'words: bad', 'words: next'])
+  expect(outboxState()).toEqual({ waiting: 0, failing: false })
+  expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 500 }))
+  stop()
+  vi.useRealTimers()
+})
+
 test('signing out deletes the database, and another member starts with nothing', async () => {
   behavior = [() => Promise.reject(failure(0))]
   await deliver(words, row('a'))

@@ -1,31 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../errors.ts'
 import { getSession, onSessionEnd } from '../session.ts'
-import { forgetMember, forgetOthers, isOpened, type OutboxRow } from './database.ts'
+import { forgetMember, forgetOthers, isOpened } from './database.ts'
+import { type AnySender, type Sender, sendWaiting, type Waiting } from './outbox-sender.ts'
 import { type OutboxStore, openStore } from './outbox-store.ts'
 
-/** A change that waits to be sent. */
-export type Waiting<Body> = { id: string; body: Body }
-
-/** How changes of one kind are sent. A change may arrive more than once; its id must make it count once. */
-export type Sender<Body, Answer = unknown> = {
-  kind: string
-  /** Kinds whose changes must be sent in order have the same lane; by default, each kind has its own. */
-  lane?: string
-  /** How many are sent in one call. */
-  most: number
-  /**
-   * Sends them. Returns what the server says of each, in order, with an `ApiError` for one that it refuses; throws if it
-   * cannot be reached or refuses the whole call.
-   */
-  send: (rows: readonly Waiting<Body>[]) => Promise<readonly (Answer | ApiError)[]>
-  /** Called after changes were sent for which no caller waits any more: refetches what they changed. */
-  later?: () => void
-}
-
-/** A sender of any kind, such as those of other features. */
-// biome-ignore lint/suspicious/noExplicitAny: what is sent is known to its own sender only
-export type AnySender = Sender<any, any>
+export type { AnySender, Sender, Waiting } from './outbox-sender.ts'
 
 /** What became of a change: it was sent, or it waits for a connection. */
 export type Delivery<Answer> = { sent: true; answer: Answer | undefined } | { sent: false }
@@ -190,95 +170,21 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
 async function sendAll(): Promise<void> {
   const store = currentStore()
   if (!store) return
-  const blocked = new Set<string>()
-  /** Rows of a batch that was refused as a whole are sent one by one, so that only those at fault are lost. */
-  const alone = new Set<string>()
-  /** What was sent is sent once, even if the device cannot delete it. */
-  const sent = new Set<string>()
   const asked = [...waiters.keys()]
-  let failure: unknown = null
-  for (;;) {
-    const waiting = (await store.all()).filter(({ id }) => !sent.has(id))
-    const batch = await nextBatch(waiting, blocked, alone)
-    if (!batch || store !== currentStore()) break
-    const failed = await sendBatch(store, batch, alone)
-    if (failed === null) {
-      const split = batch.rows.length > 1 && batch.rows.every(({ id }) => alone.has(id))
-      if (!split) for (const { id } of batch.rows) sent.add(id)
-      continue
-    }
-    failure = failed
-    // A kind that the server fails to store must not hold up the others; without a connection, all wait.
-    if (!isOfOneKind(failed)) break
-    blocked.add(batch.lane)
-  }
+  const failure = await sendWaiting(store, {
+    senderOf: async (kind) => await senders.get(kind)?.(),
+    isCurrent: () => store === currentStore(),
+    isAwaited: (id) => waiters.has(id),
+    removed: () => count(store),
+    answered: (id, answer) =>
+      answer instanceof ApiError ? refuse(id, answer) : settle(id, { sent: true, answer }),
+  })
   if (failure === null) pauseMs = 0
   else tryLater(failure)
   await count(store)
   // What is gone was sent by another tab.
   const left = new Set((await store.all()).map(({ id }) => id))
   for (const id of asked) settle(id, left.has(id) ? { sent: false } : { sent: true, answer: undefined })
-}
-
-type Batch = { sender: AnySender; lane: string; rows: OutboxRow[] }
-
-/** The first row whose lane is not blocked, with those of its kind that follow it. */
-async function nextBatch(all: OutboxRow[], blocked: Set<string>, alone: Set<string>): Promise<Batch | null> {
-  let batch: Batch | null = null
-  for (const row of all) {
-    const sender = await senders
-      .get(row.kind)?.()
-      .catch(() => undefined)
-    const lane = sender?.lane ?? row.kind
-    // A kind that this version does not know, or cannot load now, waits.
-    if (!sender || blocked.has(lane)) continue
-    if (batch === null) {
-      batch = { sender, lane, rows: [row] }
-      if (alone.has(row.id)) break
-    } else if (lane === batch.lane) {
-      if (sender !== batch.sender || batch.rows.length >= sender.most || alone.has(row.id)) break
-      batch.rows.push(row)
-    }
-  }
-  return batch
-}
-
-/** Sends a batch, and removes what was answered. Returns why it could not be sent; null if it was. */
-async function sendBatch(store: OutboxStore, { sender, rows: read }: Batch, alone: Set<string>) {
-  const there = await store.markTried(
-    read.map(({ id }) => id),
-    true,
-  )
-  const rows = read.filter(({ id }) => there.has(id))
-  const ids = rows.map(({ id }) => id)
-  // Another member may have signed in meanwhile, in whose name it must not be sent.
-  if (rows.length === 0 || store !== currentStore()) return null
-  let answers: readonly unknown[]
-  try {
-    answers = await sender.send(rows)
-  } catch (failure) {
-    if (!isFinal(failure)) {
-      // Such an answer says that nothing was stored now; what was on its way before may still have arrived then.
-      const untried = rows.filter(({ tried }) => !tried).map(({ id }) => id)
-      if (isTurnedAway(failure)) await store.markTried(untried, false)
-      return failure
-    }
-    if (rows.length > 1) {
-      for (const id of ids) alone.add(id)
-      return null
-    }
-    answers = [failure]
-  }
-  await store.remove(ids)
-  await count(store)
-  const isLate = ids.some((id) => !waiters.has(id))
-  ids.forEach((id, at) => {
-    const answer = answers[at]
-    if (answer instanceof ApiError) refuse(id, answer)
-    else settle(id, { sent: true, answer })
-  })
-  if (isLate) sender.later?.()
-  return null
 }
 
 function settle(id: string, delivery: Delivery<unknown>) {
@@ -301,19 +207,6 @@ function tryLater(failure: unknown) {
   clearTimeout(timer)
   timer = setTimeout(() => void flush(), pauseMs)
 }
-
-/** Whether the server would refuse it again. */
-function isFinal(failure: unknown): failure is ApiError {
-  if (!(failure instanceof ApiError)) return false
-  return failure.status >= 400 && failure.status < 500 && ![401, 408, 425, 429].includes(failure.status)
-}
-
-/** Whether the server took no notice of a call. A gateway's answer, or an error, can follow what was stored. */
-const isTurnedAway = (failure: unknown) =>
-  failure instanceof ApiError && [401, 425, 429, 503].includes(failure.status)
-
-const isOfOneKind = (failure: unknown) =>
-  failure instanceof ApiError && (failure.status === 500 || failure.status === 429)
 
 /** Counts what waits, one count after another, so that the last one is what is shown. */
 function count(store: OutboxStore): Promise<void> {
