@@ -8,11 +8,27 @@ const textKey = '/shared/text'
 const fileKey = '/shared/file'
 const nameHeader = 'x-file-name'
 
+/** The part of a request that tells where it comes from. */
+type Sent = { headers: Pick<Headers, 'get'>; referrer: string; url: string }
+
+/**
+ * Whether another site has sent a form, as far as the browser tells: what a phone shares has no site. A site that hides itself
+ * can only fill in the form for a new text, which the member sees and has to save.
+ */
+export function isFromOtherSite({ headers, referrer, url }: Sent): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'none' && site !== 'same-origin') return true
+  const named = [headers.get('origin') ?? '', referrer].filter((source) => /^https?:/.test(source))
+  return named.some((source) => new URL(source).origin !== new URL(url).origin)
+}
+
 /**
  * In the service worker: keeps what the share sheet of a phone sends (`title`, `text`, `url` and `file` of a form), and
- * leads to the page that takes it.
+ * leads to the page that takes it. What another site sends is not kept.
  */
 export async function keepShared(request: Request): Promise<Response> {
+  if (isFromOtherSite(request))
+    return new Response(null, { status: 303, headers: { Location: ownTextPaths.takeShared() } })
   const form = await request.formData()
   const part = (name: string) => String(form.get(name) ?? '').trim()
   const file = form.get('file')
