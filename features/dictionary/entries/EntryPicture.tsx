@@ -1,5 +1,5 @@
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
-import { useState } from 'react'
+import { useKeptPicture } from '@tingdu/ui/page/kept-picture.ts'
 import classes from './EntryPicture.module.css'
 
 type Props = {
@@ -14,18 +14,10 @@ type Props = {
  * be loaded.
  */
 export function EntryPicture({ picture, headword }: Props) {
-  const [broken, setBroken] = useState<string | null>(null)
+  const shown = useKeptPicture(picture && addressOf(picture))
   if (!picture) return null
-  if (picture === broken) return <DefaultPicture headword={headword} />
-  return (
-    <img
-      src={addressOf(picture)}
-      alt={`Memory aid for ${headword}`}
-      loading="lazy"
-      className={classes.picture}
-      onError={() => setBroken(picture)}
-    />
-  )
+  if (!shown) return <DefaultPicture headword={headword} />
+  return <img {...shown} alt={`Memory aid for ${headword}`} loading="lazy" className={classes.picture} />
 }
 
 /** The placeholder for a picture that cannot be loaded: the headword on a plain background. */

@@ -1,5 +1,6 @@
 import { api, rowsOf } from '@tingdu/client/api.ts'
 import type { Keeping } from '@tingdu/client/device/keep.ts'
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import type { Word } from './entries.ts'
 import { measureWordsOf, wordColumns, wordEntries } from './queries.ts'
 
@@ -20,6 +21,9 @@ export async function keepEntries(words: readonly string[], keeping: Keeping): P
     ]
     await keeping.put(some.map((word) => [wordEntries(word).queryKey, entriesOf(word)]))
     const all = [...simplified, ...traditional]
+    const pictures = new Set(all.flatMap(({ image }) => image ?? []))
+    for (const picture of pictures)
+      if (!/^https?:/.test(picture)) await keeping.file(uploadPaths.media(picture))
     await keeping.put(all.map(({ id, classifiers }) => [measureWordsOf(id).queryKey, classifiers ?? []]))
   }
 }

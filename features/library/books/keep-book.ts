@@ -4,7 +4,7 @@ import { pagesOfBook } from '@tingdu/features/library/notebooks/public.ts'
 import { openedText } from '@tingdu/features/library/texts/public.ts'
 import { neighborsInBook, nextText } from './next-text-queries.ts'
 import { bookById } from './queries.ts'
-import { textsOfSeries } from './shelf/queries.ts'
+import { textsOfSeries, textToContinue } from './shelf/queries.ts'
 
 /** Keeps a book with its texts, of those that are open to the member. */
 export const keepBook: Keeper = async (sha1, keeping) => {
@@ -16,10 +16,11 @@ export const keepBook: Keeper = async (sha1, keeping) => {
   for (const { sha1: text, locked } of texts) if (!locked) await keeping.also('text', text)
 }
 
-/** Keeps which texts are before and after a text, and which to read next. */
+/** Keeps which texts are before and after a text, which to read next, and which one Home continues. */
 export const keepNeighbors: Keeper = async (sha1, keeping) => {
   const opened = await keeping.answer(openedText(sha1))
   if (!opened) return
+  await keeping.answer(textToContinue())
   await keeping.answer(neighborsInBook(sha1))
   await keeping.answer(nextText({ sha1, level: opened.text.level }))
 }

@@ -1,10 +1,9 @@
 import type { Keeper, Keeping } from '@tingdu/client/device/keep.ts'
-import { getSession } from '@tingdu/client/session.ts'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { keepEntries } from '@tingdu/features/dictionary/entries/public.ts'
 import { keepSoundsOf, soundsOfAll } from '@tingdu/features/dictionary/sounds/public.ts'
-import { membershipOf } from '@tingdu/features/membership/subscriptions/public.ts'
-import { type OpenedText, type Opening, openedText, placeInSeries, type ShownDocument } from './queries.ts'
+import { keepUntilMembershipEnds } from '@tingdu/features/membership/subscriptions/public.ts'
+import { type OpenedText, openedText, placeInSeries, type ShownDocument } from './queries.ts'
 import { isSpoken } from './reader/playlist.ts'
 import { paragraphsOf, type ReaderSentence, scriptOf } from './reader/sentences.ts'
 import { addressesOf } from './reader/sound-addresses.ts'
@@ -18,7 +17,7 @@ export const keepText: Keeper = async (sha1, keeping) => {
   if (!opened?.text.json_text) throw new Error('The text is closed')
   const { text, opening } = opened
   const content = text.json_text as ShownDocument
-  await keepUntil(opening, keeping)
+  if (opening.right === 'membership') await keepUntilMembershipEnds(keeping)
   const sentences = paragraphsOf(content).flatMap((paragraph) => paragraph.sentences)
   const words = wordIdsOf(sentences)
   const loose = looseCharactersOf(sentences)
@@ -30,13 +29,6 @@ export const keepText: Keeper = async (sha1, keeping) => {
     keepSentenceSounds(sentences, keeping),
     keepWords(opened, keeping),
   ])
-}
-
-/** What a membership opens closes with it. */
-async function keepUntil({ right }: Opening, keeping: Keeping): Promise<void> {
-  if (right !== 'membership') return
-  const membership = await keeping.answer(membershipOf(getSession().id))
-  if (membership?.until) keeping.until(Date.parse(membership.until))
 }
 
 async function keepRecordings(sha1: string, { sounds = [] }: ShownDocument, keeping: Keeping): Promise<void> {

@@ -1,10 +1,10 @@
 /** The parts of subscriptions available to other features: one's own subscription, its plan change and its dates. */
 export { formatBillDate } from './bill-date.ts'
+export { keepUntilMembershipEnds } from './keep-until.ts'
 export {
   type Level,
   type Membership,
   type MembershipLimits,
-  membershipOf,
   opens,
   useMembership,
   useMembershipLimits,

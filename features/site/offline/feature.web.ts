@@ -9,6 +9,7 @@ export const offline: WebFeature = {
   routes: [
     { path: offlinePaths.device(), layout: 'settings', screen: () => import('./kept/KeptScreen.tsx') },
   ],
+  accountMenu: [{ label: 'On this device', path: offlinePaths.device(), icon: 'device', order: 15 }],
   settings: [{ label: 'On this device', path: offlinePaths.device(), order: 38 }],
   textActions: [
     {

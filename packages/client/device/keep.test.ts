@@ -177,7 +177,8 @@ test('on a full device nothing of it is kept, and what was kept before stays', a
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  await keep(text('b'))
+  expect(await keep(text('b'))).toBe('full')
+  expect(await keep(text('a')), 'what is there already').toBe('full')
   vi.restoreAllMocks()
   expect(await storedItems()).toEqual(['text a'])
   server = null
@@ -191,7 +192,28 @@ test('if the server cannot be reached, nothing is kept by half', async () => {
     if (what === 'shared') throw unreachable
     return what
   }
-  await keep(text('a'))
+  expect(await keep(text('a'))).toBe('failed')
   expect(await storedItems()).toEqual([])
   expect(await (await deviceDatabase(id)).answers.count()).toBe(0)
+})
+
+test('what is kept by itself stays when the member asks for it', async () => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  server = async (what) => {
+    await held
+    return what
+  }
+  const automatic = keep(text('a'), true)
+  const asked = keep(text('a'))
+  go()
+  expect(await Promise.all([automatic, asked])).toEqual(['kept', 'kept'])
+  const isAutomatic = async () => (await (await deviceDatabase(id)).items.get('text a'))?.automatic
+  expect(await isAutomatic()).toBe(false)
+  await keep(text('a'), true)
+  expect(await isAutomatic()).toBe(false)
+  await keep(text('b'), true)
+  expect((await (await deviceDatabase(id)).items.get('text b'))?.automatic).toBe(true)
 })

@@ -10,12 +10,11 @@ export type Wanted = Pick<KeptItem, 'title' | 'path'> & { kind: KeptKind; id: st
 
 export type { Keeper, Keeping, KeptKind } from './keep-parts.ts'
 
-/** Where keeping something is: how many parts are there, of how many so far, and whether it is asked for; or why it failed. */
+/** Where keeping something is: how many parts are there, of how many so far, and whether nobody asked for it. */
 export type KeepState =
   | { state: 'none' }
   | { state: 'keeping'; done: number; of: number; automatic: boolean }
   | { state: 'kept'; item: KeptItem }
-  | { state: 'failed'; full: boolean }
 
 type Loader = () => Promise<Keeper>
 
@@ -111,22 +110,35 @@ function noteBlocked() {
   for (const listener of listeners) listener()
 }
 
+/** What became of keeping something: `full` if there is no space for it. */
+export type KeepResult = 'kept' | 'full' | 'failed'
+
+const running = new Map<string, Promise<KeepResult>>()
+
 /**
- * Keeps something on this device, or keeps it anew, with all that its screens show. Resolves once it is kept or has
- * failed, which its state says; what was kept of it before then stays. `automatic` if the member has not asked for it: a
- * failure is then not shown.
+ * Keeps something on this device, or keeps it anew, with all that its screens show. If that fails, what was kept of it before
+ * stays. `automatic` if the member has not asked for it.
  */
-export async function keep(wanted: Wanted, automatic = false): Promise<void> {
+export async function keep(wanted: Wanted, automatic = false): Promise<KeepResult> {
   const member = getSession().id
-  const id = itemId(wanted)
-  if (member === null || getSession().viewing) return
+  if (member === null || getSession().viewing) return 'failed'
   await loadItems()
+  const id = itemId(wanted)
   const before = states.get(id)
-  if (before?.state === 'keeping') {
-    if (!automatic) show(id, { ...before, automatic })
-    return
+  const again = running.get(id)
+  if (again) {
+    if (!automatic && before?.state === 'keeping') show(id, { ...before, automatic })
+    return again
   }
-  const isKept = before?.state === 'kept'
+  const isAutomatic = automatic && (before?.state !== 'kept' || before.item.automatic)
+  show(id, { state: 'keeping', done: 0, of: 1, automatic: isAutomatic })
+  const result = keepParts(member, wanted, before).finally(() => running.delete(id))
+  running.set(id, result)
+  return result
+}
+
+async function keepParts(member: number, wanted: Wanted, before: KeepState | undefined): Promise<KeepResult> {
+  const id = itemId(wanted)
   const run = removals
   const isWanted = () => {
     if (getSession().id !== member || run !== removals) throw unwanted
@@ -134,12 +146,11 @@ export async function keep(wanted: Wanted, automatic = false): Promise<void> {
   /** Whether nobody has asked for it, also meanwhile. */
   const isAutomatic = () => {
     const now = states.get(id)
-    return now?.state === 'keeping' ? now.automatic : automatic
+    return now?.state === 'keeping' && now.automatic
   }
-  show(id, { state: 'keeping', done: 0, of: 1, automatic: automatic && !(isKept && !before.item.automatic) })
   try {
     const database = await deviceDatabase(member)
-    if (!automatic) void navigator.storage?.persist?.().catch(() => false)
+    if (!isAutomatic()) void navigator.storage?.persist?.().catch(() => false)
     noteKept(true)
     const parts = partsOf(database, id, {
       progress: (done, of) => show(id, { state: 'keeping', done, of, automatic: isAutomatic() }),
@@ -158,11 +169,12 @@ export async function keep(wanted: Wanted, automatic = false): Promise<void> {
     isWanted()
     await database.items.put(item)
     show(id, { state: 'kept', item })
+    return 'kept'
   } catch (failure) {
-    if (failure === unwanted) return
-    const failed = isAutomatic() ? none : ({ state: 'failed', full: isFull(failure) } as const)
-    show(id, isKept ? before : failed)
-    if (!isKept) await discard(await deviceDatabase(member), id).catch(() => undefined)
+    if (failure === unwanted) return 'failed'
+    show(id, before ?? none)
+    if (!before) await discard(await deviceDatabase(member), id).catch(() => undefined)
+    return isFull(failure) ? 'full' : 'failed'
   }
 }
 

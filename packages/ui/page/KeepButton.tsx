@@ -2,18 +2,21 @@ import { Button } from '@mantine/core'
 import { keep, unkeep, useKeepState, type Wanted } from '@tingdu/client/device/keep.ts'
 import { useOnline } from '@tingdu/client/device/online.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { useEffect, useRef } from 'react'
 import { confirmAction } from '../dialog/confirmation.ts'
 import { toast } from '../feedback/toast.ts'
 import { keepTexts } from '../messages.ts'
 import { Icon } from './Icon.tsx'
+
+async function keepOrSay(wanted: Wanted): Promise<void> {
+  const result = await keep(wanted)
+  if (result !== 'kept') toast(result === 'full' ? keepTexts.full : keepTexts.failed, 'failed')
+}
 
 /** Keeps something on this device, says how far that is, and removes it again. */
 export function KeepButton(wanted: Wanted) {
   const state = useKeepState(wanted)
   const isOnline = useOnline()
   const { viewing } = useSession()
-  useFailureToast(state)
   if (viewing) return null
   if (state.state === 'kept' && !state.item.automatic) {
     const remove = () =>
@@ -40,20 +43,9 @@ export function KeepButton(wanted: Wanted) {
       aria-disabled={isBusy || !isOnline}
       data-disabled={isBusy || !isOnline || undefined}
       title={isOnline ? undefined : keepTexts.offline}
-      onClick={() => !isBusy && isOnline && void keep(wanted)}
+      onClick={() => !isBusy && isOnline && void keepOrSay(wanted)}
     >
       {isBusy ? keepTexts.keeping(state.done, state.of) : keepTexts.keep}
     </Button>
   )
-}
-
-/** Says why keeping something has failed, once. */
-function useFailureToast(state: ReturnType<typeof useKeepState>): void {
-  const before = useRef(state)
-  useEffect(() => {
-    const wasKeeping = before.current.state === 'keeping'
-    before.current = state
-    if (wasKeeping && state.state === 'failed')
-      toast(state.full ? keepTexts.full : keepTexts.failed, 'failed')
-  }, [state])
 }

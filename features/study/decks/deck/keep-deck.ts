@@ -1,6 +1,8 @@
 import type { Keeper } from '@tingdu/client/device/keep.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
+import { getSession } from '@tingdu/client/session.ts'
 import { keepEntries } from '@tingdu/features/dictionary/entries/public.ts'
+import { keepUntilMembershipEnds } from '@tingdu/features/membership/subscriptions/public.ts'
 import { oneDeck } from '../queries.ts'
 import { entriesOf } from './entry-queries.ts'
 
@@ -8,6 +10,8 @@ import { entriesOf } from './entry-queries.ts'
 export const keepDeck: Keeper = async (id, keeping) => {
   const deck = await keeping.answer(oneDeck(Number(id)))
   if (!deck) throw new Error('There is no such deck')
+  const isOpened = deck.in_library && deck.plan !== 'free' && deck.owner !== getSession().id
+  if (isOpened) await keepUntilMembershipEnds(keeping)
   const query = entriesOf(deck.id)
   const entries = await queryClient.fetchInfiniteQuery({
     ...query,

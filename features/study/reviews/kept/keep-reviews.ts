@@ -7,8 +7,11 @@ import { cardsAhead } from './cards-ahead.ts'
 /** Keeps the cards of a week, of all decks. */
 export const keepReviews: Keeper = (_id, keeping) => keepCards(null, keeping)
 
-/** Keeps the cards of a deck, of a week. */
-export const keepDeckCards: Keeper = (deck, keeping) => keepCards(Number(deck), keeping)
+/** Keeps the cards of a deck, of a week, and those of all decks, which are asked together. */
+export const keepDeckCards: Keeper = async (deck, keeping) => {
+  await keepCards(Number(deck), keeping)
+  await keepCards(null, keeping)
+}
 
 async function keepCards(deck: number | null, keeping: Keeping): Promise<void> {
   await keeping.answer(studySettings())

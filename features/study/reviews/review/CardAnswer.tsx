@@ -5,6 +5,7 @@ import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { useKeptPicture } from '@tingdu/ui/page/kept-picture.ts'
 import { WordActions } from '@tingdu/ui/slots.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -53,9 +54,8 @@ function Reading({ entry }: { entry: StudyEntry }) {
 }
 
 function Picture({ picture }: { picture: string }) {
-  return (
-    <img className={classes.picture} src={uploadPaths.media(picture) ?? undefined} alt="" loading="lazy" />
-  )
+  const shown = useKeptPicture(uploadPaths.media(picture))
+  return shown && <img className={classes.picture} {...shown} alt="" loading="lazy" />
 }
 
 function Sentence({ entry, again }: { entry: StudyEntry; again: boolean }) {
