@@ -8,6 +8,7 @@ const exclude = ['**/node_modules/**', '**/dist/**']
 const isolated = [
   'apps/web/layouts/sign-out.screen.test.ts',
   'features/accounts/accounts/login.api.test.ts',
+  'features/dictionary/offline/download.screen.test.tsx',
   'features/membership/card-payments/drop-in.screen.test.tsx',
   'features/staff/overview/overview.screen.test.tsx',
   'packages/client/device/keep.test.ts',

@@ -5,6 +5,7 @@ import { mailedLinks } from '@tingdu/features/accounts/mailed-links/feature.web.
 import { profiles } from '@tingdu/features/accounts/profiles/feature.web.ts'
 import { twoFactor } from '@tingdu/features/accounts/two-factor/feature.web.ts'
 import { mistakes } from '@tingdu/features/dictionary/mistakes/feature.web.ts'
+import { offlineDictionary } from '@tingdu/features/dictionary/offline/feature.web.ts'
 import { dictionaryPages } from '@tingdu/features/dictionary/pages/feature.web.ts'
 import { reading } from '@tingdu/features/dictionary/reading/feature.web.ts'
 import { dictionarySearch } from '@tingdu/features/dictionary/search/feature.web.ts'
@@ -55,6 +56,7 @@ export const features: readonly WebFeature[] = [
   subscriptions,
   payments,
   dictionarySearch,
+  offlineDictionary,
   dictionaryPages,
   sentences,
   reading,

@@ -1,7 +1,7 @@
 import './styles.ts'
 import { watchInstallation } from '@tingdu/client/device/install.ts'
 import { registerKeepers } from '@tingdu/client/device/keep.ts'
-import { answerFromDevice } from '@tingdu/client/device/kept.ts'
+import { answerFromDevice, registerAnswers } from '@tingdu/client/device/kept.ts'
 import { registerSenders } from '@tingdu/client/device/outbox.ts'
 import { takeMailLink } from '@tingdu/client/mail-link.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
@@ -21,9 +21,10 @@ const router = createBrowserRouter(routes)
 followOtherTabs()
 leadAwayWhenSessionEnds(router)
 answerFromDevice(queryClient)
-for (const { senders = {}, keepers = {} } of features) {
+for (const { senders = {}, keepers = {}, answers = {} } of features) {
   registerSenders(senders)
   registerKeepers(keepers)
+  registerAnswers(answers)
 }
 
 const root = document.getElementById('root')

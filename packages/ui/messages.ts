@@ -100,3 +100,9 @@ export const keepTexts = {
   removed: 'Removed from this device.',
   removeFailed: 'Could not remove it. Please try again.',
 } as const
+
+/** Texts of what comes from the device. */
+export const offlineTexts = {
+  mark: 'Offline',
+  explanation: 'From this device. There is more when you’re back online.',
+}

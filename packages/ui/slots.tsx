@@ -78,6 +78,11 @@ export function HomeCards() {
   return show(useEntries('homeCards'), {})
 }
 
+/** What the features show on the page with what is kept on the device, in order. */
+export function DeviceCards() {
+  return show(useEntries('deviceCards'), {})
+}
+
 /** The features' fields of the form for a new profile, in order. */
 export function ProfileFields() {
   return show(useEntries('profileFields'), {})

@@ -1,4 +1,5 @@
 import type { Keeper, KeptKind } from '@tingdu/client/device/keep.ts'
+import type { Answerer } from '@tingdu/client/device/kept.ts'
 import type { AnySender } from '@tingdu/client/device/outbox.ts'
 import type { queryClient } from '@tingdu/client/query-client.ts'
 import type { Role } from '@tingdu/client/session.ts'
@@ -54,6 +55,10 @@ export type WebFeature = {
   senders?: Readonly<Record<string, () => Promise<AnySender>>>
   /** What is kept on the device of a text, a book, a deck, or the reviews of the next days. */
   keepers?: Partial<Record<KeptKind, () => Promise<Keeper>>>
+  /** What answers queries without a connection that are not kept themselves, by the first element of their keys. */
+  answers?: Readonly<Record<string, () => Promise<Answerer>>>
+  /** Shown on the page with what is kept on the device. */
+  deviceCards?: readonly SlotEntry<object>[]
   /** Shown at the end of the header; renders nothing when it has nothing to say. */
   headerMark?: ComponentType
   /** Cards of the home page; each renders nothing when it has nothing to say. */
@@ -91,6 +96,7 @@ export type SlotName =
   | 'setActions'
   | 'textEnds'
   | 'homeCards'
+  | 'deviceCards'
   | 'profileFields'
   | 'classTabs'
   | 'classParts'

@@ -61,7 +61,7 @@ export async function makeFile(database: Database, most = MOST_WORDS): Promise<O
 }
 
 /** How often the database is asked whether the file is out of date. */
-const LOOK_EVERY_MS = 60_000
+const LOOK_EVERY_MS = 60 * 60_000
 
 /**
  * The file in memory: made for the first who asks, and again once a row of it has changed. Several who ask at the same time

@@ -181,7 +181,7 @@ test('the file is made again after a change, and has another version', async () 
     (answerOf(dictionary, ['dictionary', 'word', '学习']) as { id: number }[])[0]?.id,
   ])
   expect((await made.get()).info.version).toBe(info.version)
-  time += 60_000
+  time += 60 * 60_000
   expect((await made.get()).info.version).not.toBe(info.version)
 }, 120_000)
 

@@ -16,6 +16,7 @@ import { RecordingCredits } from '@tingdu/features/dictionary/sounds/public.ts'
 import { charactersOf } from '@tingdu/reading/characters.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { OfflineMark } from '@tingdu/ui/page/OfflineMark.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { PageSection } from '@tingdu/ui/page/PageSection.tsx'
 import { WordActions } from '@tingdu/ui/slots.tsx'
@@ -46,10 +47,10 @@ export default function WordScreen() {
   }
   if (!query.data || waiting) return <EntrySkeleton />
   const [first] = query.data
-  return first ? <WordEntry key={id} first={first} words={query.data} /> : <MissingEntry text={id} />
+  return first ? <WordEntry key={id} id={id} first={first} words={query.data} /> : <MissingEntry text={id} />
 }
 
-function WordEntry({ first, words }: { first: Word; words: Word[] }) {
+function WordEntry({ id, first, words }: { id: string; first: Word; words: Word[] }) {
   const word = first.chinese
   const { script } = useReadingSettings()
   const shown = script === 'traditional' ? first.traditional : word
@@ -60,7 +61,11 @@ function WordEntry({ first, words }: { first: Word; words: Word[] }) {
       headword={shown}
       phonetic={first.phonetic}
       script={script}
-      badge={<WordLevel words={words} />}
+      badge={
+        <>
+          <WordLevel words={words} /> <OfflineMark queryKey={wordEntries(id).queryKey} />
+        </>
+      }
       head={<WordHead text={shown} first={first} words={words} groups={groups} />}
       meaning={
         <PageSection title={words.length === 1 ? 'Definition' : 'Definitions'}>

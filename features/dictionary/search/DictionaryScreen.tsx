@@ -1,6 +1,8 @@
 import { shortened } from '@tingdu/features/dictionary/entries/messages.ts'
 import { StillLoading } from '@tingdu/features/dictionary/entries/public.ts'
+import { usePreparedDictionary } from '@tingdu/features/dictionary/offline/public.ts'
 import { ReadingSettingsLink } from '@tingdu/features/dictionary/reading/public.ts'
+import { OfflineMark } from '@tingdu/ui/page/OfflineMark.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
@@ -18,6 +20,7 @@ import { focusFirstResult, focusSearchBox } from './results/ResultTable.tsx'
 import { SentenceResults } from './results/SentenceResults.tsx'
 import { WordResults } from './results/WordResults.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
+import { searchCharacters, searchSentences, searchWords } from './search-queries.ts'
 import { ShapeButton } from './shape/ShapeButton.tsx'
 
 const tabNames: Record<Tab, string> = { characters: 'Characters', words: 'Words', sentences: 'Sentences' }
@@ -31,6 +34,7 @@ export default function DictionaryScreen() {
   const [startsEmpty] = useState(search.search === '')
   const returning = useReturning()
   useSlashKey(focusSearchBox)
+  usePreparedDictionary()
   const title = search.search === '' ? 'Dictionary' : `${shortened(search.search)} · Dictionary`
   const searching = search.search !== '' || search.level !== null
   return (
@@ -97,6 +101,7 @@ function Found({ search }: { search: DictionarySearch }) {
       >
         <div className={classes.understood}>
           {search.search !== '' && <Interpretation search={search} />}
+          <OfflineMark queryKey={shownQuery[search.tab](search).queryKey} />
           <LevelSelect tab={search.tab} level={search.level} onChoose={search.setLevel} />
         </div>
         {search.tab === 'sentences' && search.level?.standard === '2.0' && (
@@ -107,6 +112,8 @@ function Found({ search }: { search: DictionarySearch }) {
     </div>
   )
 }
+
+const shownQuery = { characters: searchCharacters, words: searchWords, sentences: searchSentences }
 
 /** What is shown before a search. */
 function Start() {

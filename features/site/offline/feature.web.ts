@@ -7,7 +7,12 @@ import { offlinePaths } from './paths.ts'
 export const offline: WebFeature = {
   name: 'offline',
   routes: [
-    { path: offlinePaths.device(), layout: 'settings', screen: () => import('./kept/KeptScreen.tsx') },
+    {
+      path: offlinePaths.device(),
+      layout: 'settings',
+      screen: () => import('./kept/KeptScreen.tsx'),
+      slots: ['deviceCards'],
+    },
   ],
   accountMenu: [{ label: 'On this device', path: offlinePaths.device(), icon: 'device', order: 15 }],
   settings: [{ label: 'On this device', path: offlinePaths.device(), order: 38 }],

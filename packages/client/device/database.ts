@@ -35,12 +35,16 @@ export type KeptAnswer = { key: string; data: unknown; bytes: number; items: str
 /** A file, by its path, with the items that need it. Safari loses blobs, so its bytes are kept. */
 export type KeptFile = { key: string; type: string; content: ArrayBuffer; bytes: number; items: string[] }
 
+/** A part of the dictionary for use without a connection, or what is known of it. */
+export type DictionaryRow = { key: string; value: unknown }
+
 /** The database of a member on this device. */
 export type DeviceDatabase = Dexie & {
   outbox: Table<OutboxRow, number, OutboxRow>
   items: Table<KeptItem, string>
   answers: Table<KeptAnswer, string>
   files: Table<KeptFile, string>
+  dictionary: Table<DictionaryRow, string>
 }
 
 const opened = new Map<number, Promise<DeviceDatabase>>()
@@ -66,6 +70,7 @@ async function openDatabase(member: number): Promise<DeviceDatabase> {
   const database = new Dexie(nameOf(member)) as DeviceDatabase
   database.version(1).stores({ outbox: '++seq,&id' })
   database.version(2).stores({ items: '&id', answers: '&key, *items', files: '&key, *items' })
+  database.version(3).stores({ dictionary: '&key' })
   await database.open()
   return database
 }

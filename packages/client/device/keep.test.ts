@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { hashKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../errors.ts'
 import { queryClient } from '../query-client.ts'
@@ -7,7 +8,7 @@ import { endSession, startSession } from '../session.ts'
 import { noteContact } from './contact.ts'
 import { deviceDatabase } from './database.ts'
 import { isOpenNow, type Keeper, keep, registerKeepers, unkeep, unkeepAll } from './keep.ts'
-import { answerFromDevice, keptAddress } from './kept.ts'
+import { answerFromDevice, isAnsweredByDevice, keptAddress, registerAnswers } from './kept.ts'
 import { forgetThisMember } from './outbox.ts'
 
 const member = { name: 'Wang Ming', email: 'ming@example.test', role: 'student', email_verified: 1 } as const
@@ -68,6 +69,25 @@ test('what is kept answers when the server cannot be reached, and nothing else d
   await expect(ask('b')).rejects.toBe(unreachable)
   expect(await keptAddress('/media/a.mp3?signed=2')).toBe('blob:copy')
   expect(await keptAddress('/media/b.mp3')).toBe('/media/b.mp3')
+})
+
+test('queries that are not kept may be answered by what knows their name, and then by the server again', async () => {
+  registerAnswers({
+    kept:
+      async () =>
+      async ([, what]) =>
+        what === 'known' ? 'from the device' : undefined,
+  })
+  server = null
+  expect(await ask('known')).toBe('from the device')
+  expect(isAnsweredByDevice(hashKey(query('known').queryKey))).toBe(true)
+  await expect(ask('unknown')).rejects.toBe(unreachable)
+  registerAnswers({ kept: async () => Promise.reject(new TypeError('Failed to fetch')) })
+  await expect(ask('known')).rejects.toBe(unreachable)
+  registerAnswers({ kept: async () => async () => undefined })
+  server = (what) => ({ what })
+  expect(await ask('known')).toEqual({ what: 'known' })
+  expect(isAnsweredByDevice(hashKey(query('known').queryKey))).toBe(false)
 })
 
 test('a newer answer replaces the one that is kept, and so does what the page has changed by itself', async () => {

@@ -26,6 +26,8 @@ const unwanted = new Error('no longer wanted')
 let removals = 0
 let states: ReadonlyMap<string, KeepState> = new Map()
 let list: KeptList | undefined | null
+/** Other things on this device that are removed with everything. */
+const others: (() => Promise<void>)[] = []
 let loaded: { member: number; reading: Promise<void> } | null = null
 const listeners = new Set<() => void>()
 
@@ -188,6 +190,11 @@ export async function unkeep(wanted: Pick<Wanted, 'kind' | 'id'>): Promise<void>
   noteKept(states.size > 0)
 }
 
+/** Calls `remove` when everything is removed from this device. */
+export function onUnkeepAll(remove: () => Promise<void>): void {
+  others.push(remove)
+}
+
 /** Removes everything that is kept on this device; what waits to be sent stays. */
 export async function unkeepAll(): Promise<void> {
   const { id: member } = getSession()
@@ -197,6 +204,7 @@ export async function unkeepAll(): Promise<void> {
   for (const table of [database.items, database.answers, database.files]) await table.clear()
   change(new Map())
   noteKept(false)
+  for (const remove of others) await remove()
 }
 
 const isFull = (failure: unknown): boolean => {

@@ -5,7 +5,9 @@ import {
   type QueryFunction,
   type QueryFunctionContext,
   type QueryKey,
+  useQueryClient,
 } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { isUnreachable } from '../errors.ts'
 import { getSession, onSessionEnd } from '../session.ts'
 import { hadContact, serverTime } from './contact.ts'
@@ -16,8 +18,20 @@ const storageKey = 'tingdu.kept'
 
 /** The queries whose data comes from the device, by the hash of their keys. */
 const answered = new Set<string>()
+
+/** Answers queries by their keys from data on the device; undefined for what it does not know. */
+export type Answerer = (key: QueryKey) => Promise<unknown>
+
+/** By the first element of keys: what answers queries that are not kept themselves. */
+const answerers = new Map<unknown, () => Promise<Answerer>>()
+
 /** The addresses of copies that were heard or seen, by the keys of their files. */
 const copies = new Map<string, string>()
+
+/** Registers what answers queries without a connection, by the first element of their keys. */
+export function registerAnswers(more: Readonly<Record<string, () => Promise<Answerer>>>): void {
+  for (const [name, load] of Object.entries(more)) answerers.set(name, load)
+}
 
 /** Notes whether something is kept on this device. */
 export function noteKept(isKept: boolean): void {
@@ -57,6 +71,15 @@ export async function opensOne(database: DeviceDatabase, items: readonly string[
 /** Whether a query was answered from the device the last time. */
 export const isAnsweredByDevice = (hash: string) => answered.has(hash)
 
+/** The same for components. */
+export function useIsAnsweredByDevice(key: QueryKey): boolean {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => isAnsweredByDevice(hashKey(key)),
+  )
+}
+
 /**
  * Answers queries from what is kept on the device when the server cannot be reached, until there is a connection again,
  * and keeps what is newer. Other queries are not changed by it.
@@ -80,10 +103,10 @@ export function answerFromDevice(client: QueryClient): void {
 async function answerOrKept<Data>(
   queryFn: QueryFunction<Data>,
   context: QueryFunctionContext,
-  { queryHash }: Pick<Query, 'queryHash'>,
+  { queryHash, queryKey }: Pick<Query, 'queryHash' | 'queryKey'>,
 ): Promise<Data> {
   if (navigator.onLine === false) {
-    const kept = await keptAnswer(queryHash)
+    const kept = await keptAnswer(queryHash, queryKey)
     if (kept) return kept.data as Data
   }
   try {
@@ -91,7 +114,7 @@ async function answerOrKept<Data>(
     answered.delete(queryHash)
     return data
   } catch (failure) {
-    const kept = isUnreachable(failure) ? await keptAnswer(queryHash) : undefined
+    const kept = isUnreachable(failure) ? await keptAnswer(queryHash, queryKey) : undefined
     if (!kept) throw failure
     return kept.data as Data
   }
@@ -99,16 +122,27 @@ async function answerOrKept<Data>(
 
 /** What is kept of a query, if it opens. */
 export async function keptData<Data>(queryKey: QueryKey): Promise<Data | undefined> {
-  return (await keptAnswer(hashKey(queryKey)))?.data as Data | undefined
+  return (await keptAnswer(hashKey(queryKey), queryKey))?.data as Data | undefined
 }
 
-async function keptAnswer(key: string) {
-  const kept = await readKept(async (database) => {
+async function keptAnswer(key: string, queryKey: QueryKey): Promise<{ data: unknown } | undefined> {
+  const own = await readKept(async (database) => {
     const found = await database.answers.get(key)
     return found && (await opensOne(database, found.items)) ? found : undefined
   })
+  const kept = own ?? (await otherAnswer(queryKey))
   if (kept) answered.add(key)
   return kept
+}
+
+async function otherAnswer(key: QueryKey): Promise<{ data: unknown } | undefined> {
+  try {
+    const answer = await answerers.get(key[0])?.()
+    const data = await answer?.(key)
+    return data === undefined ? undefined : { data }
+  } catch {
+    return undefined
+  }
 }
 
 /** Replaces what is kept of a query; does nothing if it is not kept. */

@@ -15,6 +15,7 @@ import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
+import { DeviceCards } from '@tingdu/ui/slots.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import classes from './KeptScreen.module.css'
@@ -32,6 +33,9 @@ export default function KeptScreen() {
       ) : (
         <Kept list={list} />
       )}
+      <div className={classes.cards}>
+        <DeviceCards />
+      </div>
     </Page>
   )
 }
