@@ -11,6 +11,7 @@ const isolated = [
   'features/dictionary/offline/download.screen.test.tsx',
   'features/membership/card-payments/drop-in.screen.test.tsx',
   'features/staff/overview/overview.screen.test.tsx',
+  'features/study/saved-words/marks-offline.screen.test.ts',
   'packages/client/device/keep.test.ts',
   'packages/client/device/outbox.test.ts',
   'packages/client/session.test.ts',

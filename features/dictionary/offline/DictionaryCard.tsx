@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useOnline } from '@tingdu/client/device/online.ts'
+import { errorText } from '@tingdu/client/error-text.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
 import { marketingPaths } from '@tingdu/features/site/marketing/paths.ts'
 import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
+import { FailedState } from '@tingdu/ui/feedback/FailedState.tsx'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import classes from './DictionaryCard.module.css'
@@ -36,6 +38,13 @@ export function DictionaryCard() {
         <p>
           {messages.membershipRequired} <Link to={planPaths.plans()}>{messages.seePlans}</Link>
         </p>
+      ) : offer.isError && isOnline && !needsMembership && !download.kept ? (
+        <FailedState
+          message={errorText(offer.error, messages.couldNotAsk)}
+          failure={offer.error}
+          onRetry={() => void offer.refetch()}
+          retrying={offer.isFetching}
+        />
       ) : (
         <State download={download} offered={needsMembership ? undefined : offer.data} isOnline={isOnline} />
       )}

@@ -163,6 +163,18 @@ test('without a membership, it is not offered', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('while the server has no dictionary yet, it says so, and can be asked again', async () => {
+  server.on('GET', 'dictionary/download', {
+    status: 503,
+    body: { code: 'dictionary_loading', message: messages.dictionaryLoading },
+  })
+  showScreen(<DictionaryCard />, '/settings/device')
+  await screen.findByText(messages.dictionaryLoading)
+  server.on('GET', 'dictionary/download', { status: 200, body: offer() })
+  await user.click(await button('Retry'))
+  await button('Download (2.0 MB)')
+})
+
 test('once a membership has ended, the dictionary is removed; without a connection it stays', async () => {
   await startDownload()
   server.on('GET', 'dictionary/download', 'no answer')

@@ -21,6 +21,7 @@ export const messages = {
   removeText: 'Searching will need a connection again.',
   removed: 'The dictionary was removed from this device.',
   removeFailed: 'Could not remove it. Please try again.',
+  couldNotAsk: 'Could not look for the download.',
   offline: 'You can download it when you’re back online.',
   blocked: 'Your browser does not let Tingdu store anything.',
   membershipRequired: 'A membership is needed to use the dictionary offline.',

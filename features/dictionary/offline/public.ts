@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { keepsDictionary } from './kept-note.ts'
 
+export { keepsDictionary } from './kept-note.ts'
+
 /**
  * Prepares the dictionary of this device, if there is one: loads it where there is no connection, before something is
  * typed; otherwise asks once a day whether the member may still have it.

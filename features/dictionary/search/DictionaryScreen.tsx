@@ -99,9 +99,9 @@ function Found({ search }: { search: DictionarySearch }) {
         chosen={search.tab}
         onChoose={search.setTab}
       >
+        <OfflineMark queryKey={shownQuery[search.tab](search).queryKey} />
         <div className={classes.understood}>
           {search.search !== '' && <Interpretation search={search} />}
-          <OfflineMark queryKey={shownQuery[search.tab](search).queryKey} />
           <LevelSelect tab={search.tab} level={search.level} onChoose={search.setLevel} />
         </div>
         {search.tab === 'sentences' && search.level?.standard === '2.0' && (

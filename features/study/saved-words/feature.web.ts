@@ -1,4 +1,5 @@
 import { allRoles } from '@tingdu/client/session.ts'
+import { keepsDictionary } from '@tingdu/features/dictionary/offline/public.ts'
 import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { savedWordPaths } from './paths.ts'
@@ -14,6 +15,10 @@ export const savedWords: WebFeature = {
     },
   ],
   keepers: { text: async () => (await import('./keep-marks.ts')).keepMarks },
+  answers: {
+    'saved-words': async () =>
+      keepsDictionary() ? (await import('./marks-offline.ts')).markOffline : async () => undefined,
+  },
   senders: {
     'save-word': async () => (await import('./send-marks.ts')).saveSender,
     'unsave-word': async () => (await import('./send-marks.ts')).unsaveSender,

@@ -6,7 +6,7 @@ export const messages = {
   automatic: 'Kept automatically',
   /** What is listed for the cards of today and the next six days. */
   reviews: 'Reviews of the next seven days',
-  empty: 'Nothing is kept on this device.',
+  empty: 'No texts, books or decks are kept on this device.',
   emptyText: 'Open a text, a book or a deck, and choose “Keep on this device”.',
   used: (bytes: number, quota: number | null) =>
     quota === null ? `${size(bytes)} used` : `${size(bytes)} used · ${size(quota)} free`,
