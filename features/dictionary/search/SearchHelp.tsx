@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { keepsDictionary } from '@tingdu/features/dictionary/offline/public.ts'
+import { offlinePaths } from '@tingdu/features/site/offline/paths.ts'
 import { Link } from 'react-router'
 import classes from './DictionaryScreen.module.css'
 import { type LevelFilter, levelsOf, levelText, standards, writeLevelFilter } from './level-filter.ts'
@@ -42,6 +44,11 @@ export function SearchHelp() {
           ))}
         </nav>
       ))}
+      {!keepsDictionary() && (
+        <p>
+          <Link to={offlinePaths.device()}>{messages.useOffline}</Link>
+        </p>
+      )}
     </section>
   )
 }
