@@ -247,8 +247,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       join api.fc_quizzes z on z.id = a.quiz_id and (z.owner = a.owner or z.in_library)
       join private.quiz_answers g on g.owner = a.owner and g.attempt_id = a.id and g.answer is not null
       join private.quiz_questions q on q.id = g.question_id and q.skill is not null
-      join lateral (select case when q.word_id is not null then 'word' else 'own' end as kind,
-        coalesce(q.word_id, q.entry_id) as subject) k on k.subject is not null
+      join lateral (select case when q.word_id is not null then 'word' when q.char_id is not null then 'character'
+          when q.sentence_id is not null then 'sentence' else 'own' end as kind,
+        coalesce(q.word_id, q.char_id, q.sentence_id, q.entry_id) as subject) k on k.subject is not null
      where a.owner = member and a.id = attempt and (a.finished_at is not null or a.feedback = 'at_once')
        and not exists (select from private.given_quizzes v where v.user_id = a.owner and v.quiz_id = a.quiz_id)
   ), studied as (

@@ -6,7 +6,7 @@ import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { databaseRefusal } from '@tingdu/http/database-refusal.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
-import type { OwnCard } from '@tingdu/study/quiz/card-questions.ts'
+import type { DeckCard, DictionaryCard, OwnCard } from '@tingdu/study/quiz/deck-card.ts'
 import { makeQuestions, type QuizWish } from '@tingdu/study/quiz/make-questions.ts'
 import type { Question } from '@tingdu/study/quiz/question.ts'
 import type { QuizSentence } from '@tingdu/study/quiz/quiz-word.ts'
@@ -20,7 +20,7 @@ import type { WordPoolSource } from './word-pool.server.ts'
 export type Material = {
   title: string
   words: number[]
-  cards?: OwnCard[]
+  cards?: (OwnCard | Omit<DictionaryCard, 'words'>)[]
   sentences?: QuizSentence[]
   version?: string
   in_library?: boolean
@@ -68,14 +68,21 @@ export async function questionsOf(
   )
   const sentencesOf = (word: PooledWord): QuizSentence[] =>
     byWord.get(word.id)?.map(({ sentence }) => sentence) ?? examplesOf(word, dictionary)
-  return makeQuestions({ words, cards, sentencesOf }, wordPool, wish)
+  const analyzed = cards.map((card): DeckCard => {
+    if (!('kind' in card)) return card
+    return { ...card, words: card.kind === 'sentence' ? wordsOf(card.front, dictionary) : [] }
+  })
+  return makeQuestions({ words, cards: analyzed, sentencesOf }, wordPool, wish)
 }
+
+const wordsOf = (chinese: string, lexicon: Lexicon): QuizSentence['words'] =>
+  analyze(chinese, lexicon).flatMap(({ tokens }) => tokens)
 
 function examplesOf({ senses }: PooledWord, lexicon: Lexicon): QuizSentence[] {
   return senses.flatMap(({ example }) => {
     if (!example) return []
-    const words = analyze(example.chinese, lexicon).flatMap(({ tokens }) => tokens)
-    return [{ chinese: example.chinese, english: example.english, words }]
+    const { chinese, english } = example
+    return [{ chinese, english, words: wordsOf(chinese, lexicon) }]
   })
 }
 

@@ -155,7 +155,7 @@ describe('making a quiz refuses', () => {
     const member = await app.addAccount()
     expect(await make(member, { source: { deck_id: await deckOf(member.id, []) } })).toMatchObject({
       status: 422,
-      body: { code: 'no_questions' },
+      body: { code: 'deck_unsuitable' },
     })
   })
 

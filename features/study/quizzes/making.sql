@@ -15,9 +15,31 @@ return (
    where s.translation <> '' and s."end" - s."start" <= 60
 );
 
--- The words of a text, a deck, a level or what a class misses (the eight that its page shows), and its name: {"title", "words", "version"}; of
--- a deck also its own cards, {"cards": [{id, front, back}]}: those that are not too long to ask, and at most 500, because
--- each is compared with all others.
+-- An entry of a deck that is asked by what stands on it: {"id", "front", "back"} of a card that somebody wrote; of a
+-- character, a sentence, or a word without a level also its "kind" and what it is compared by. Null for others.
+create function private.quiz_card(entry api.fc_deck_entries) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return case entry.kind
+  when 'own' then jsonb_build_object('id', entry.id, 'front', entry.front, 'back', entry.back)
+  when 'sentence' then (
+    select jsonb_build_object('kind', entry.kind, 'id', s.id, 'front', s.chinese, 'traditional', s.traditional,
+        'back', s.defs, 'meanings', '', 'phonetic', s.phonetic, 'readings', '[]'::jsonb)
+      from api.fc_sentences s where s.id = entry.sentence_id)
+  else (
+    select jsonb_build_object('kind', entry.kind, 'id', o.id, 'front', o.chinese, 'traditional', o.traditional,
+        'back', btrim(split_part(o.defs, '/', 1)), 'meanings', left(o.defs, 1000), 'phonetic', o.phonetic,
+        'readings', (select coalesce(jsonb_agg(distinct w.phonetic), '[]') from api.fc_words w
+          where w.chinese = o.chinese and w.phonetic <> ''))
+      from (
+        select w.id, w.chinese, w.traditional, w.defs, w.phonetic from api.fc_words w where w.id = entry.word_id
+        union all
+        select c.id, c.character, c.traditional, c.defs, c.phonetic from api.fc_chars c where c.id = entry.char_id
+      ) o)
+end;
+
+-- The words of a text, a deck, a level or what a class misses (the eight that its page shows), and its name:
+-- {"title", "words", "version"}; of a deck also its "cards", in the form of private.quiz_card: those that are not too
+-- long to ask, and at most 500, because each is compared with all others.
 -- Raises unless the caller may learn from it.
 create function api.quiz_material(text_sha1 text default null, deck_id bigint default null,
   level integer default null, class_id bigint default null) returns jsonb
@@ -41,11 +63,16 @@ begin
         'version', d.last_modified::text, 'words', coalesce((
         select jsonb_agg(e.word_id order by e.idx, e.id) from api.fc_deck_entries e
          where e.deck_id = d.id and e.word_id is not null), '[]'), 'cards', coalesce((
-        select jsonb_agg(jsonb_build_object('id', e.id, 'front', e.front, 'back', e.back) order by e.idx, e.id)
-          from (select c.* from api.fc_deck_entries c
-                 where c.deck_id = d.id and c.kind = 'own'
-                   and char_length(c.front) <= 500 and char_length(c.back) <= 500
-                 order by md5(c.id::text) limit 500) e), '[]'))
+        select jsonb_agg(e.card order by e.idx, e.id) from (
+          select c.idx, c.id, private.quiz_card(c) as card
+            from api.fc_deck_entries c left join api.fc_words w on w.id = c.word_id
+           where c.deck_id = d.id and case c.kind
+               when 'own' then char_length(c.front) <= 500 and char_length(c.back) <= 500
+               when 'word' then w.id is not null and w.hsk_3 is null
+               when 'sentence' then char_length(c.chinese) <= 60
+               else true end
+           order by md5(c.id::text) limit 500
+        ) e where e.card is not null), '[]'))
       into found
       from api.fc_decks d
      where d.id = quiz_material.deck_id
@@ -80,8 +107,8 @@ comment on function api.quiz_material(text, bigint, integer, bigint)
   is 'The words of what a quiz can be made of';
 grant execute on function api.quiz_material(text, bigint, integer, bigint) to tingdu_member;
 
--- Adds questions, {"kind", "prompt", "options", "accepted", "word_id", "entry_id", "skill"}, to a quiz; returns their ids
--- in order.
+-- Adds questions, {"kind", "prompt", "options", "accepted", "skill"} and one of "word_id", "entry_id", "char_id" and
+-- "sentence_id", to a quiz; returns their ids in order.
 create function private.add_questions(quiz api.fc_quizzes, written jsonb) returns bigint[]
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -90,13 +117,15 @@ begin
   with given as (
     select q.*, row_number() over () as n
       from jsonb_to_recordset(written) as q (kind text, prompt jsonb, options text[],
-        accepted text[], word_id bigint, entry_id bigint, skill text)
+        accepted text[], word_id bigint, entry_id bigint, char_id bigint, sentence_id bigint, skill text)
   ), added as (
     insert into private.quiz_questions (owner, quiz_id, kind, prompt, options, accepted, word_id, entry_id,
-        skill)
-      select quiz.owner, quiz.id, g.kind, g.prompt, g.options, g.accepted, w.id, e.id, g.skill
+        char_id, sentence_id, skill)
+      select quiz.owner, quiz.id, g.kind, g.prompt, g.options, g.accepted, w.id, e.id, c.id, s.id, g.skill
         from given g left join api.fc_words w on w.id = g.word_id
-        left join api.fc_deck_entries e on e.id = g.entry_id order by g.n
+        left join api.fc_deck_entries e on e.id = g.entry_id
+        left join api.fc_chars c on c.id = g.char_id
+        left join api.fc_sentences s on s.id = g.sentence_id order by g.n
     returning id
   )
   select coalesce(array_agg(id order by id), '{}') into ids from added;

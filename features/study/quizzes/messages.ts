@@ -13,6 +13,8 @@ export const refusals = {
   question_unknown: 'This question is not part of your attempt',
   time_is_up: 'Time is up for this quiz',
   no_questions: 'There aren’t enough suitable words for a quiz',
+  deck_unsuitable:
+    'This deck has too little for a quiz. It takes words or characters with pinyin, or at least four entries whose meanings differ.',
 }
 
 export type Refusal = keyof typeof refusals

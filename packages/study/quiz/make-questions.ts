@@ -1,5 +1,6 @@
 import { random as seeded } from '../random.ts'
-import { cardQuestion, type OwnCard } from './card-questions.ts'
+import { cardQuestion } from './card-questions.ts'
+import { type DeckCard, kindOf } from './deck-card.ts'
 import { shuffled } from './distractors.ts'
 import type { MadeKind, Question } from './question.ts'
 import type { QuizSentence } from './quiz-word.ts'
@@ -7,10 +8,10 @@ import { clozeQuestion, orderQuestion } from './sentence-questions.ts'
 import type { PooledWord, WordPool } from './word-pool.ts'
 import { wordQuestions } from './word-questions.ts'
 
-/** What a quiz is made of: the words and the cards of one's own that are asked, and sentences with the words. */
+/** What a quiz is made of: the words and the other entries of a deck that are asked, and sentences with the words. */
 export type QuizMaterial = {
   words: readonly number[]
-  cards?: readonly OwnCard[]
+  cards?: readonly DeckCard[]
   sentencesOf(word: PooledWord): readonly QuizSentence[]
 }
 
@@ -26,7 +27,7 @@ export function makeQuestions(
   { kinds, count, seed }: QuizWish,
 ): Question[] {
   const random = seeded(seed)
-  const asked: (PooledWord | OwnCard)[] = shuffled(
+  const asked: (PooledWord | DeckCard)[] = shuffled(
     [...words.flatMap((id) => pool.byId.get(id) ?? []), ...cards],
     random,
   )
@@ -34,8 +35,9 @@ export function makeQuestions(
   const made = new Set<string>()
   const shown = new Set<string>()
 
-  function make(kind: MadeKind, word: PooledWord | OwnCard): Question | undefined {
-    if ('front' in word) return cardQuestion(kind, word, cards, random)
+  function make(kind: MadeKind, word: PooledWord | DeckCard): Question | undefined {
+    if ('front' in word)
+      return shown.has(word.front) ? undefined : cardQuestion(kind, word, cards, pool, random)
     if (kind !== 'cloze' && kind !== 'order') return wordQuestions[kind](word, pool, random)
     const question = kind === 'cloze' ? clozeQuestion : orderQuestion
     // A sentence is shown once: a second question about it would tell the answer.
@@ -47,12 +49,13 @@ export function makeQuestions(
     return undefined
   }
 
-  function add(kind: MadeKind, word: PooledWord | OwnCard): boolean {
-    const key = `${kind} ${'front' in word ? 'card' : 'word'} ${word.id}`
+  function add(kind: MadeKind, word: PooledWord | DeckCard): boolean {
+    const key = `${kind} ${'front' in word ? `card of a ${kindOf(word)}` : 'word'} ${word.id}`
     if (made.has(key)) return false
     const question = make(kind, word)
     made.add(key)
     if (question) questions.push(question)
+    if (question && 'front' in word && kindOf(word) === 'sentence') shown.add(word.front)
     return question !== undefined
   }
 

@@ -68,12 +68,16 @@ export const withoutTones = (phonetic: string): string =>
     .replace(/[\u0300\u0301\u0304\u030c]/g, '')
     .normalize('NFC')
 
+/** What is read; `readings` are those of a word that the pool lacks. */
+type Read = { chinese: string; phonetic: string; readings?: readonly string[] }
+
 /**
  * How else a word may be said: its other readings, with the neutral tone said in full or the other way round, and with the
  * tones as they change in speech. None of these is wrong.
  */
-function isAlsoRight(chinese: string, variant: readonly Syllable[], pool: WordPool): boolean {
-  return pool.entriesOf(chinese).some(({ phonetic }) => {
+function isAlsoRight({ chinese, readings }: Read, variant: readonly Syllable[], pool: WordPool): boolean {
+  const known = [...pool.entriesOf(chinese).map(({ phonetic }) => phonetic), ...(readings ?? [])]
+  return known.some((phonetic) => {
     const right = numbered(phonetic)
     if (right.length !== variant.length) return false
     return right.every(({ letters, tone }, at) => {
@@ -88,41 +92,33 @@ function isAlsoRight(chinese: string, variant: readonly Syllable[], pool: WordPo
 }
 
 /** Three readings that are wrong for the word, each of which differs in one sound or tone from the right one. */
-export function wrongReadings(
-  { chinese, phonetic }: { chinese: string; phonetic: string },
-  pool: WordPool,
-  random: () => number,
-): string[] | undefined {
-  const right = numbered(phonetic)
+export function wrongReadings(word: Read, pool: WordPool, random: () => number): string[] | undefined {
+  const right = numbered(word.phonetic)
   const known = syllablesOf(pool)
   const variants = right.flatMap((syllable, at) =>
     [...otherSounds(syllable, known), ...otherTones(syllable)].map((other) => right.with(at, other)),
   )
-  return chosen(chinese, variants, pool, random)
+  return chosen(word, variants, pool, random)
 }
 
 /** Three readings with the same sounds and other tones. */
-export function wrongTones(
-  { chinese, phonetic }: { chinese: string; phonetic: string },
-  pool: WordPool,
-  random: () => number,
-): string[] | undefined {
-  const right = numbered(phonetic)
+export function wrongTones(word: Read, pool: WordPool, random: () => number): string[] | undefined {
+  const right = numbered(word.phonetic)
   const variants = right.reduce<Syllable[][]>(
     (all, syllable) =>
       all.flatMap((start) => [syllable, ...otherTones(syllable)].map((next) => [...start, next])),
     [[]],
   )
-  return chosen(chinese, variants, pool, random)
+  return chosen(word, variants, pool, random)
 }
 
 function chosen(
-  chinese: string,
+  word: Read,
   variants: readonly Syllable[][],
   pool: WordPool,
   random: () => number,
 ): string[] | undefined {
-  const wrong = variants.filter((variant) => !isAlsoRight(chinese, variant, pool)).map(written)
+  const wrong = variants.filter((variant) => !isAlsoRight(word, variant, pool)).map(written)
   const distinct = [...new Map(wrong.map((reading) => [soundOf(reading), reading])).values()]
   return distinct.length < WRONG_OPTIONS ? undefined : shuffled(distinct, random).slice(0, WRONG_OPTIONS)
 }

@@ -51,8 +51,10 @@ export type Question = {
   /** The right answers; the first one is shown as such. */
   accepted: string[]
   word_id: number | null
-  /** The card of a deck that is asked, if it is no word. */
+  /** What is asked, if it is no word: a card of a deck, a character or a sentence. */
   entry_id?: number
+  char_id?: number
+  sentence_id?: number
   skill: QuizSkill | null
 }
 

@@ -58,9 +58,9 @@ export function clozeQuestion(
   }
 }
 
-/** The pieces of a sentence, to be put in order; every order that is right counts. */
+/** The pieces of a sentence, to be put in order; every order that is right counts. `word` is the one that is practiced, if any. */
 export function orderQuestion(
-  word: PooledWord,
+  word: PooledWord | null,
   sentence: QuizSentence,
   pool: WordPool,
   random: () => number,
@@ -81,7 +81,7 @@ export function orderQuestion(
     prompt: { english: sentence.english },
     options,
     accepted: orders.map((order) => order.join('')),
-    word_id: word.id,
+    word_id: word?.id ?? null,
     skill: null,
   }
 }

@@ -16,7 +16,7 @@ const SEED = 1
  * is made when it is asked for the first time, and again for a new version of the text or deck. Returns its row.
  *
  * Refuses: 400 `invalid_input`; 401; 404 a text or deck that is not of the library or closed to the caller; 422
- * `no_questions`; 429.
+ * `no_questions`, `deck_unsuitable`; 429.
  */
 export function libraryQuiz(
   context: Pick<ServerContext, 'database' | 'rateLimitFactor'> & QuizMaker,
@@ -39,7 +39,7 @@ export function libraryQuiz(
       })
       if (made) return { body: made }
       const questions = await questionsOf(context, material, { kinds: madeKinds, count: COUNT, seed: SEED })
-      if (questions.length === 0) throw refused('no_questions')
+      if (questions.length === 0) throw refused('deck_id' in body ? 'deck_unsuitable' : 'no_questions')
       const title = material.title.slice(0, 200)
       return {
         body: await storeLibraryQuiz(database, { title, source: body, seed: SEED, version, questions }),

@@ -16,7 +16,7 @@ const USUAL_COUNT = 10
  * questions. Returns the row of `fc_quizzes`; it has fewer questions than wanted if the source has too few words.
  *
  * Refuses: 400 `invalid_input`, too many quizzes; 401; 404 a source that the caller may not learn from; 422
- * `no_questions`; 429.
+ * `no_questions`, `deck_unsuitable`; 429.
  */
 export function makeQuiz(context: Pick<ServerContext, 'database' | 'rateLimitFactor'> & QuizMaker): Endpoint {
   const { database, rateLimitFactor } = context
@@ -35,7 +35,7 @@ export function makeQuiz(context: Pick<ServerContext, 'database' | 'rateLimitFac
         count,
         seed: seedOf(session.userId, seed),
       })
-      if (questions.length === 0) throw refused('no_questions')
+      if (questions.length === 0) throw refused('deck_id' in source ? 'deck_unsuitable' : 'no_questions')
       const quiz = await storeQuiz(database, session, {
         title: body.title ?? material.title.slice(0, 200),
         ...{ source, seed, settings, questions },
