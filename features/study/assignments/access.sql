@@ -10,8 +10,10 @@ create policy members_read on api.fc_assignments for select to tingdu_student, t
     and (for_members is null or for_members = array[(select private.caller_id())]));
 create policy teachers_read on api.fc_assignments for select to tingdu_student, tingdu_teacher
   using (class_id in (select private.my_classes_as_teacher()));
+-- Administrators see what a class is assigned; what is for chosen students says something about them.
 create policy organization_reads on api.fc_assignments for select to tingdu_student, tingdu_teacher
-  using (class_id in (select private.classes_of_my_organizations_as_admin()) and deleted_at is null);
+  using (class_id in (select private.classes_of_my_organizations_as_admin()) and deleted_at is null
+    and for_members is null);
 create policy staff_read on api.fc_assignments for select to tingdu_staff using (true);
 create policy teachers_create on api.fc_assignments for insert to tingdu_student, tingdu_teacher
   with check (class_id in (select private.my_classes_as_teacher()));

@@ -275,6 +275,22 @@ describe('who sees an assignment, and how far its members are', () => {
     expect(await sees(app.with(teacher))).toEqual([1, 0])
   })
 
+  test('an organization admin sees nothing of what is for chosen students, and numbers of it', async () => {
+    const { teacher, student, admin, classId, organization } = await aSchool()
+    const title = 'Extra practice'
+    const some = await addAssignment(app, { classId, owner: teacher.id, forMembers: [student.id], title })
+    const all = await addAssignment(app, { classId, owner: teacher.id })
+    const ids = async (filter: string) =>
+      (await app.with(admin).get(`fc_assignments?select=id&class_id=eq.${classId}${filter}`)).body
+    expect(await ids('')).toEqual([{ id: all }])
+    expect(await ids(`&for_members=cs.{${student.id}}`)).toEqual([])
+    expect((await app.with(admin).get(`fc_assignments?id=eq.${some}`)).body).toEqual([])
+    const { body } = await app.with(admin).get(`rpc/organization_activity?org_id=${organization}`)
+    expect(body).toContainEqual(expect.objectContaining({ class_id: classId, assigned: 2 }))
+    const forSome = `fc_assignments?id=eq.${some}&select=for_members`
+    expect((await app.with(teacher).get(forSome)).body).toEqual([{ for_members: [student.id] }])
+  })
+
   test('only its teachers excuse a member or move a date', async () => {
     const { teacher, colleague, student, admin, classId } = await aSchool()
     const id = await addAssignment(app, { classId, owner: teacher.id })

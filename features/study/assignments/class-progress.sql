@@ -47,7 +47,9 @@ grant execute on function api.class_progress(bigint) to tingdu_member;
 
 -- What a student of a class did for its assignments, the latest due first; for its teachers, and for the student, who
 -- sees here what teachers see. work is, of a text, the seconds and the words that were saved from it; of a deck, the
--- words that were missed and how often; of a quiz, the best attempt.
+-- words that were missed and how often; of a quiz, the best attempt. It is what was done since the assignment opened:
+-- what somebody studied before is their own, even where it counts as done. The seconds of a text are not kept by day,
+-- so they are those of the text, or nothing if it was not read since.
 create function api.member_work(class_id bigint, user_id bigint)
 returns table (assignment_id bigint, kind text, title text, opens_at timestamptz, due_at timestamptz, state text,
                measure real, reached integer, total integer, at timestamptz, excused boolean, work jsonb)
@@ -65,12 +67,15 @@ begin
                 'saved', coalesce((
                   select jsonb_agg(s.chinese order by s.id) from (
                     select e.id, e.chinese from api.fc_deck_entries e
-                     where e.owner = w.user_id and e.source_text = a.text_sha1 order by e.id limit 50) s), '[]'))
-              from api.fc_reading r where r.owner = w.user_id and r.text_sha1 = a.text_sha1)
-          when 'deck' then jsonb_build_object('missed', private.missed_in_deck(w.user_id, a.deck_id))
-          else private.quiz_work(w.user_id, a.quiz_id, coalesce(a.counts_from, a.opens_at))
+                     where e.owner = w.user_id and e.source_text = a.text_sha1 and e.created_at >= since
+                     order by e.id limit 50) s), '[]'))
+              from api.fc_reading r
+             where r.owner = w.user_id and r.text_sha1 = a.text_sha1 and r.read_at >= since)
+          when 'deck' then jsonb_build_object('missed', private.missed_in_deck(w.user_id, a.deck_id, since))
+          else private.quiz_work(w.user_id, a.quiz_id, since)
         end
       from private.assignment_work w join api.fc_assignments a on a.id = w.assignment_id
+     cross join lateral (select coalesce(a.counts_from, a.opens_at) as since) s
      where w.class_id = member_work.class_id and w.user_id = member_work.user_id
        and (a.opens_at <= now() or w.user_id is distinct from private.caller_id())
      order by w.due_at desc, a.id;
@@ -79,8 +84,9 @@ $$;
 comment on function api.member_work(bigint, bigint) is 'What a student of a class did for its assignments';
 grant execute on function api.member_work(bigint, bigint) to tingdu_member;
 
--- The entries of a deck that a member failed to remember, most often first: [{"chinese", "phonetic", "times"}].
-create function private.missed_in_deck(member bigint, deck bigint) returns jsonb
+-- The entries of a deck that a member has failed to remember since then, most often first: [{"chinese", "phonetic",
+-- "times"}].
+create function private.missed_in_deck(member bigint, deck bigint, since timestamptz) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(jsonb_agg(jsonb_build_object('chinese', m.chinese, 'phonetic', m.phonetic, 'times', m.times)
       order by m.times desc, m.chinese), '[]')
@@ -90,6 +96,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         join api.fc_cards c on c.owner = member and (c.word_id = e.word_id or c.char_id = e.char_id
           or c.sentence_id = e.sentence_id or e.kind = 'own' and c.entry_id = e.id)
         join api.fc_reviews r on r.owner = member and r.card_id = c.id and r.rating = 1 and r.undone_at is null
+          and r.reviewed_at >= since
        where e.deck_id = deck
        group by e.id order by times desc, e.id limit 20) m
 $$;
@@ -108,8 +115,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
    order by t.score::real / t.total desc, t.id limit 1
 $$;
 
--- What the students of classes missed in the last seven days: cards of words of assigned decks, and questions about
--- words in assigned quizzes.
+-- What the students of classes missed in the last seven days: cards of words of decks that were assigned to them by
+-- then, and questions about words in assigned quizzes.
 create or replace view private.missed_words as
 select m.class_id, m.word_id, count(*) as missed
   from (
@@ -120,7 +127,8 @@ select m.class_id, m.word_id, count(*) as missed
       join api.fc_cards c on c.owner = r.owner and c.id = r.card_id
      where s.role = 'student' and exists (
        select from api.fc_assignments a join api.fc_deck_entries e on e.deck_id = a.deck_id
-        where a.class_id = s.class_id and a.deleted_at is null and a.opens_at <= now() and e.word_id = c.word_id)
+        where a.class_id = s.class_id and a.deleted_at is null and e.word_id = c.word_id
+          and a.opens_at <= r.reviewed_at and (a.for_members is null or s.user_id = any (a.for_members)))
     union all
     select g.class_id, q.word_id
       from private.given_quizzes g
@@ -175,7 +183,7 @@ grant execute on function api.class_words(bigint) to tingdu_member;
 
 -- The classes of an organization in numbers, for its admins and staff: students, how many of them did something for an
 -- assignment in the last seven days, how many are done of how many that were due or are open, and how many entries of
--- assigned decks were learned. Nobody is named.
+-- assigned decks were learned, by each student once, in however many decks they are. Nobody is named.
 create function api.organization_activity(org_id bigint)
 returns table (class_id bigint, name text, students integer, active integer, assigned integer, done integer,
                learned integer)
@@ -187,13 +195,47 @@ begin
     raise exception using errcode = '42501', message = 'Only administrators of this organization can see this';
   end if;
   return query
+    with given as materialized (
+      select distinct g.class_id, g.user_id, e.id as entry, e.kind, e.word_id, e.char_id, e.sentence_id
+        from private.assigned_members g
+        join api.fc_classes c on c.id = g.class_id and c.org_id = organization_activity.org_id
+        join api.fc_class_members m on m.class_id = g.class_id and m.user_id = g.user_id and m.role = 'student'
+        join api.fc_deck_entries e on e.deck_id = g.deck_id
+    ), learned as (
+      select class_id, count(*)::integer as things
+        from (
+          select g.class_id, g.user_id, 'word' as kind, g.word_id as thing
+            from given g join api.fc_word_states s on s.owner = g.user_id and s.word_id = g.word_id
+             and s.state in ('known', 'ignored')
+          union
+          select k.class_id, k.user_id, k.kind, k.thing
+            from (
+              select g.class_id, g.user_id, g.kind, g.word_id as thing, c.id as card
+                from given g join api.fc_cards c on c.word_id = g.word_id and c.owner = g.user_id
+              union all
+              select g.class_id, g.user_id, g.kind, g.char_id, c.id
+                from given g join api.fc_cards c on c.char_id = g.char_id and c.owner = g.user_id
+               where g.kind = 'character'
+              union all
+              select g.class_id, g.user_id, g.kind, g.sentence_id, c.id
+                from given g join api.fc_cards c on c.sentence_id = g.sentence_id and c.owner = g.user_id
+               where g.kind = 'sentence'
+              union all
+              select g.class_id, g.user_id, g.kind, g.entry, c.id
+                from given g join api.fc_cards c on c.entry_id = g.entry and c.owner = g.user_id
+               where g.kind = 'own') k
+           where exists (
+             select from api.fc_reviews r
+              where r.owner = k.user_id and r.card_id = k.card and r.rating >= 2 and r.undone_at is null)) l
+       group by class_id
+    )
     select c.id, c.name, (
           select count(*)::integer from api.fc_class_members m
            where m.class_id = c.id and m.role = 'student' and m.user_id is not null),
         count(distinct w.user_id) filter (where w.active_at > now() - interval '7 days')::integer,
         count(w.user_id) filter (where not w.excused)::integer,
         count(w.user_id) filter (where not w.excused and w.state in ('done', 'done late'))::integer,
-        coalesce(sum(w.reached) filter (where a.kind = 'deck'), 0)::integer
+        coalesce((select l.things from learned l where l.class_id = c.id), 0)
       from api.fc_classes c
       left join (private.assignment_work w join api.fc_assignments a on a.id = w.assignment_id
         and a.opens_at <= now()) on w.class_id = c.id
