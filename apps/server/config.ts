@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { SiteAddresses } from '@tingdu/feature/settings.ts'
+import { type PushSettings, readPushSettings } from '@tingdu/push/settings.ts'
 import { readSpeechSettings, type SpeechSettings } from '@tingdu/speech/settings.ts'
 import type { S3Settings } from '@tingdu/storage/s3.ts'
 import { readYoutubeSettings, type YoutubeSettings } from '@tingdu/transcripts/settings.ts'
@@ -55,6 +56,8 @@ export type Config = {
   translation: TranslationSettings | null
   /** The voice of `generate-speech`; null if neither SPEECH_URL nor SPEECH_MODEL_DIR is set. */
   speech: SpeechSettings | null
+  /** How reminders are sent to browsers. */
+  push: PushSettings
   /** The origin of the pictures of videos; null loads none. */
   videoPictures: string | null
   /** The secret for hashing addresses that had a trial; null for AUTH_SECRET. */
@@ -108,6 +111,7 @@ export function readConfig(environment: Environment, terminal = false): Config {
     youtube: explained(() => readYoutubeSettings(read)),
     translation: explained(() => readTranslationSettings(read)),
     speech: explained(() => readSpeechSettings(read)),
+    push: explained(() => readPushSettings(read)),
     videoPictures: readOrigin('VIDEO_PICTURES_URL', read('VIDEO_PICTURES_URL')),
     trialSecret: readSecret('TRIAL_SECRET', read('TRIAL_SECRET')),
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL'), logLevels, terminal ? 'warn' : 'info'),

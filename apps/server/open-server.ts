@@ -15,6 +15,7 @@ export type SharedSettings = Omit<
   | 'youtube'
   | 'translation'
   | 'videoPictures'
+  | 'push'
 > &
   Pick<ServerContext, 'database' | 'log' | 'dictionary' | 'transport' | 'jobs'> & {
     /** The storage of uploaded files: a directory, or an S3 bucket. */
@@ -25,6 +26,8 @@ export type SharedSettings = Omit<
     youtube?: ServerSettings['youtube']
     /** The service that translates texts; by default there is none. */
     translation?: ServerSettings['translation']
+    /** How reminders are sent; by default with generated keys, to the push services of browsers. */
+    push?: ServerSettings['push']
     /** The origin of the pictures of videos; by default none are loaded. */
     videoPictures?: string | null
     /** Other secrets whose signatures are valid, while AUTH_SECRET changes. */
@@ -54,6 +57,7 @@ export async function openServer(
     youtube: null,
     translation: null,
     videoPictures: null,
+    push: { keys: null, services: [], outbox: null },
     ...settings,
     braintree,
     acceptedSecrets,

@@ -2733,6 +2733,9 @@ export type Database = {
           paused_until: string | null
           last_modified: string
           assignment_mails: boolean
+          reminder_hour: number | null
+          reminded_on: string | null
+          reminders_ignored: number
         }
         Insert: {
           owner?: number
@@ -2750,6 +2753,9 @@ export type Database = {
           paused_until?: string | null
           last_modified?: string
           assignment_mails?: boolean
+          reminder_hour?: number | null
+          reminded_on?: string | null
+          reminders_ignored?: number
         }
         Update: {
           owner?: number
@@ -2767,6 +2773,9 @@ export type Database = {
           paused_until?: string | null
           last_modified?: string
           assignment_mails?: boolean
+          reminder_hour?: number | null
+          reminded_on?: string | null
+          reminders_ignored?: number
         }
         Relationships: [
           {

@@ -1,4 +1,5 @@
 import type { BraintreeSettings } from '@tingdu/payments/braintree/settings.ts'
+import type { PushSettings } from '@tingdu/push/settings.ts'
 import type { YoutubeSettings } from '@tingdu/transcripts/settings.ts'
 import type { TranslationSettings } from '@tingdu/translation/settings.ts'
 
@@ -37,6 +38,8 @@ export type ServerSettings = {
   youtube: YoutubeSettings | null
   /** The service that translates members' own texts; null if there is none. */
   translation: TranslationSettings | null
+  /** How reminders are sent to browsers. */
+  push: PushSettings
   /** The origin that browsers load pictures of videos from; null loads none. */
   videoPictures: string | null
 }

@@ -222,17 +222,28 @@ function anonymousIdentity(statementTimeoutMs: number): Query {
 function sessionIdentity(facts: TokenFacts, settings: IdentitySettings): SessionIdentity {
   const { userId, sessionId, issuedAt, viewerId } = facts
   if (viewerId !== undefined) return viewIdentity({ ...facts, viewerId }, settings)
-  const { sessionRole, statementTimeoutMs } = settings
-  const caller: Caller = {
+  const caller = sessionCaller({ userId, sessionId }, settings)
+  return { kind: 'session', caller, userId, sessionId, issuedAt }
+}
+
+/** Who a session belongs to, and which of the account's it is. */
+type SessionOf = Pick<TokenFacts, 'userId' | 'sessionId'>
+
+/** The member of a session, with that member's rights. Raises when the session has ended or the account is blocked. */
+export function sessionCaller(
+  session: SessionOf,
+  { sessionRole, statementTimeoutMs }: Pick<IdentitySettings, 'sessionRole' | 'statementTimeoutMs'>,
+): Caller {
+  const { userId, sessionId } = session
+  return {
     label: `session ${sessionId.slice(0, 8)}`,
     owner: accountOwner(userId),
     identify: {
       name: 'identify_session',
       text: `select set_config('role', ${sessionRole}, true), set_config('request.jwt.claims', $3, true), set_config('statement_timeout', $4, true)`,
-      values: [sessionId, String(userId), claimsOf(facts), String(statementTimeoutMs)],
+      values: [sessionId, String(userId), claimsOf(session), String(statementTimeoutMs)],
     },
   }
-  return { kind: 'session', caller, userId, sessionId, issuedAt }
 }
 
 /** Staff who view the product as a member: the member's identity in a read-only transaction, on the account of staff. */
@@ -254,6 +265,6 @@ function viewIdentity(
   return { kind: 'session', caller, userId, sessionId, issuedAt, viewerId }
 }
 
-function claimsOf({ userId, sessionId }: TokenFacts): string {
+function claimsOf({ userId, sessionId }: SessionOf): string {
   return JSON.stringify({ role: 'authenticated', user_id: userId, session_id: sessionId })
 }

@@ -11,7 +11,7 @@ create policy self on api.fc_study_settings to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
 grant select,
       update (desired_retention, reviews_per_day, new_per_day, buttons, parameters, day_starts_at, time_zone,
-        "order", known_after_days, autoplay, paused_until, assignment_mails)
+        "order", known_after_days, autoplay, paused_until, assignment_mails, reminder_hour)
   on api.fc_study_settings to tingdu_member;
 
 -- Every account has settings from the beginning.
@@ -51,6 +51,18 @@ end
 $$;
 create trigger prepare_study_settings before update on api.fc_study_settings
   for each row when (new.time_zone <> old.time_zone) execute function private.prepare_study_settings();
+
+-- Who chooses an hour again starts anew.
+create function private.restart_reminders() returns trigger
+language plpgsql as $$
+begin
+  new.reminders_ignored := 0;
+  return new;
+end
+$$;
+create trigger restart_reminders before update of reminder_hour on api.fc_study_settings
+  for each row when (new.reminder_hour is not null and new.reminder_hour is distinct from old.reminder_hour)
+  execute function private.restart_reminders();
 create trigger touch_last_modified before update on api.fc_study_settings
   for each row execute function private.touch_last_modified();
 
@@ -103,5 +115,7 @@ comment on constraint fc_study_settings_time_zone_check on api.fc_study_settings
   is 'There is no such time zone. Send a name such as Asia/Shanghai.';
 comment on constraint fc_study_settings_order_check on api.fc_study_settings
   is 'The order of reviews must be due, random or level';
+comment on constraint fc_study_settings_reminder_hour_check on api.fc_study_settings
+  is 'The hour of reminders must be between 0 and 23';
 comment on constraint fc_study_settings_known_after_days_check on api.fc_study_settings
   is 'A word can count as known after 1 to 3,650 days';

@@ -6,6 +6,8 @@ import { studyForecast } from './endpoints/study-forecast.server.ts'
 import { undoReviewEndpoint } from './endpoints/undo-review.server.ts'
 import { fitParametersJob } from './fit/fit-parameters.server.ts'
 import { ownStudyData } from './own-data.server.ts'
+import { addPushDevice, pushKey, removePushDevice } from './reminders/devices.server.ts'
+import { remindersJob } from './reminders/reminders.server.ts'
 import { rescheduleJob } from './reschedule.server.ts'
 
 /** Cards, their reviews, and what is due. */
@@ -17,7 +19,10 @@ export const reviews: RegisterFeature = (server) => ({
     undoReviewEndpoint(server),
     reschedule(server),
     studyForecast(server),
+    pushKey(server),
+    addPushDevice(server),
+    removePushDevice(server),
   ],
-  jobs: [rescheduleJob(server), fitParametersJob(server)],
+  jobs: [rescheduleJob(server), fitParametersJob(server), remindersJob(server)],
   ownData: ownStudyData,
 })

@@ -6,7 +6,8 @@ export const ownStudyData: OwnData[] = [
     name: 'study_settings',
     single: true,
     text: `select desired_retention, reviews_per_day, new_per_day, buttons, parameters, last_fit, day_starts_at, time_zone, "order",
-      known_after_days, autoplay, paused_until, assignment_mails, last_modified from api.fc_study_settings where owner = $1`,
+      known_after_days, autoplay, paused_until, assignment_mails, reminder_hour, reminded_on, reminders_ignored,
+      last_modified from api.fc_study_settings where owner = $1`,
   },
   {
     name: 'cards',
@@ -27,5 +28,10 @@ export const ownStudyData: OwnData[] = [
     name: 'study_tasks',
     text: `select kind, done, total, requested_at, finished_at, result
       from api.fc_study_tasks where owner = $1 order by requested_at`,
+  },
+  {
+    name: 'reminder_devices',
+    text: `select s.device, d.endpoint, d.added_at from private.push_devices d
+      join private.sessions s on s.id = d.session_id where s.user_id = $1 order by d.added_at`,
   },
 ]

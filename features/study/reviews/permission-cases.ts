@@ -88,6 +88,9 @@ export const permissions: Permissions = {
         change: [
           { by: signedIn, body: { reviews_per_day: 50 } },
           { by: signedIn, body: { time_zone: 'Asia/Shanghai', day_starts_at: 5 } },
+          { by: signedIn, body: { reminder_hour: 19 } },
+          { by: nobody, body: { reminders_ignored: 0 } },
+          { by: nobody, body: { reminded_on: null } },
           { by: nobody, body: { owner: 1 } },
         ],
         remove: nobody,
@@ -126,6 +129,16 @@ export const permissions: Permissions = {
       body: async () => ({ sent_at: new Date().toISOString(), reviews: [] }),
     },
     'POST rpc/reschedule': { by: signedIn },
+    'GET rpc/push_key': { by: signedIn },
+    'POST rpc/add_push_device': {
+      by: signedIn,
+      body: async () => ({
+        endpoint: `https://web.push.apple.com/${nextNumber()}`,
+        p256dh: 'B'.repeat(87),
+        auth: 'a'.repeat(22),
+      }),
+    },
+    'POST rpc/remove_push_device': { by: signedIn },
     'POST rpc/undo_review': { by: signedIn, body: async () => ({ id: 'none' }) },
   },
 }

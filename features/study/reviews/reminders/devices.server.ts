@@ -1,0 +1,79 @@
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
+import type { ServerContext } from '@tingdu/feature/server-feature.ts'
+import { requireCaller } from '@tingdu/features/accounts/accounts/public.server.ts'
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { invalidInput } from '@tingdu/http/errors.ts'
+import { isOfPushService } from '@tingdu/push/settings.ts'
+import * as z from 'zod/mini'
+import { messages } from '../messages.ts'
+import { pushKeys } from './push.server.ts'
+
+type Context = Pick<ServerContext, 'database' | 'push'>
+
+/** `GET rpc/push_key`: `{key}`, with which a browser asks its push service for an address. Refuses: 401. */
+export function pushKey(context: Context): Endpoint {
+  return sessionEndpoint({
+    method: 'GET',
+    path: 'rpc/push_key',
+    summary: 'The public key with which a browser subscribes to reminders',
+    async handle(_request, session) {
+      await requireCaller(context.database, session)
+      return { body: { key: (await pushKeys(context)).publicKey } }
+    },
+  })
+}
+
+const device = z.object({
+  endpoint: z.string().check(z.maxLength(1000)),
+  p256dh: z.string().check(z.regex(/^[\w-]{80,200}$/)),
+  auth: z.string().check(z.regex(/^[\w-]{16,100}$/)),
+})
+
+/**
+ * `POST rpc/add_push_device` `{endpoint, p256dh, auth}`: this session's browser takes reminders from now on, as long as the
+ * session lasts. A browser belongs to the account that added it last. Returns `{}`.
+ *
+ * Refuses: 400 `invalid_input`, also for an address that is not of a push service; 401.
+ */
+export function addPushDevice({ database, push }: Context): Endpoint {
+  return sessionEndpoint<z.infer<typeof device>>({
+    method: 'POST',
+    path: 'rpc/add_push_device',
+    summary: 'Has the browser of this session reminded of cards that are due',
+    body: device,
+    async handle({ body: { endpoint, p256dh, auth }, owner }, session) {
+      if (!isOfPushService(endpoint, push)) throw invalidInput({ endpoint: messages.notOfPushService })
+      await requireCaller(database, session)
+      await withShareOf(database, owner).transaction(serverCaller(), async (run) => {
+        // The address may stand with an earlier session, and this session may have had another address.
+        await run({
+          text: 'delete from private.push_devices where endpoint = $1 or session_id = $2',
+          values: [endpoint, session.sessionId],
+        })
+        await run({
+          text: `insert into private.push_devices (session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)
+            on conflict do nothing`,
+          values: [session.sessionId, endpoint, p256dh, auth],
+        })
+      })
+      return { body: {} }
+    },
+  })
+}
+
+/** `POST rpc/remove_push_device`: this session's browser takes no more reminders. Returns `{}`. Refuses: 401. */
+export function removePushDevice({ database }: Context): Endpoint {
+  return sessionEndpoint({
+    method: 'POST',
+    path: 'rpc/remove_push_device',
+    summary: 'Ends the reminders in the browser of this session',
+    async handle({ owner }, session) {
+      await requireCaller(database, session)
+      await withShareOf(database, owner).as(serverCaller(), {
+        text: 'delete from private.push_devices where session_id = $1',
+        values: [session.sessionId],
+      })
+      return { body: {} }
+    },
+  })
+}

@@ -1,0 +1,231 @@
+import type { PushMessage } from '@tingdu/push/port.ts'
+import { startTestPushService, type TestPushService } from '@tingdu/push/testing-push-service.ts'
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addLearner, aReview, letDaysPass, sendReviews } from '../test-study.ts'
+
+let app: TestApp
+let service: TestPushService
+let key = ''
+beforeAll(async () => {
+  service = await startTestPushService(() => key)
+  app = await startTestApp({ push: { keys: null, services: [service.origin], outbox: null } })
+  key = (await app.as('student').get('rpc/push_key')).body.key
+})
+afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+beforeEach(() => service.answerWith(null))
+
+let count = 0
+
+/** A learner with two cards that are due, whose zone makes it noon, the hour of their reminders. */
+async function learnerAtNoon(hour = 12) {
+  count += 1
+  const { learner, words } = await addLearner(app, [`提${count}`, `醒${count}`])
+  const ahead = ((12 - new Date().getUTCHours() + 12 + 24) % 24) - 12
+  await app.sql('update api.fc_study_settings set time_zone = $2 where owner = $1', [
+    learner.id,
+    // Zones of the sign that POSIX has: Etc/GMT-5 is five hours ahead.
+    ahead >= 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`,
+  ])
+  await study(learner, words)
+  await letDaysPass(app, learner.id, 30)
+  await app.sql('update api.fc_study_days set day = day - 30 where owner = $1', [learner.id])
+  const set = { reminder_hour: hour }
+  expect((await app.with(learner).patch(`fc_study_settings?owner=eq.${learner.id}`, set)).status).toBe(204)
+  return { learner, words }
+}
+
+const study = (learner: TestAccount, words: number[]) =>
+  sendReviews(
+    app,
+    learner,
+    words.map((word_id) => aReview({ kind: 'word', word_id, skill: 'meaning', rating: 4 } as never)),
+  )
+
+/** Adds a browser to the member's session; returns what it receives. */
+async function addBrowser(learner: {
+  token: string
+}): Promise<{ received: PushMessage[]; endpoint: string }> {
+  const { target, received } = service.addBrowser()
+  expect(await app.with(learner).post('rpc/add_push_device', target)).toMatchObject({ status: 200, body: {} })
+  return { received, endpoint: target.endpoint }
+}
+
+const remind = () => app.runJob('study-reminders')
+const settingsOf = async ({ id }: TestAccount) =>
+  (
+    await app.sql<{ reminder_hour: number | null; reminders_ignored: number }>(
+      'select reminder_hour, reminders_ignored from api.fc_study_settings where owner = $1',
+      [id],
+    )
+  )[0]
+
+/** As if the last reminder had been sent so many days ago. */
+const remindedDaysAgo = (learner: TestAccount, days = 1) =>
+  app.sql('update api.fc_study_settings set reminded_on = reminded_on - $2::int where owner = $1', [
+    learner.id,
+    days,
+  ])
+
+describe('a reminder', () => {
+  test('says how much is due, in the hour that the member chose, once a day', async () => {
+    const { learner } = await learnerAtNoon()
+    const { received } = await addBrowser(learner)
+    await remind()
+    await remind()
+    expect(received).toEqual([{ title: 'Time to review', text: '2 cards are due', path: '/review' }])
+  })
+
+  test('is sent once by several servers at the same time', async () => {
+    const { learner } = await learnerAtNoon()
+    const { received } = await addBrowser(learner)
+    await Promise.all([remind(), remind(), remind(), remind()])
+    expect(received).toHaveLength(1)
+  })
+
+  test('goes to each browser in which the member is signed in', async () => {
+    const { learner } = await learnerAtNoon()
+    const [session] = await app.sql<{ id: string }>(
+      `insert into private.sessions (user_id, expires_at) values ($1, now() + interval '1 day') returning id`,
+      [learner.id],
+    )
+    const first = await addBrowser(learner)
+    const { target, received } = service.addBrowser()
+    await app.sql(
+      'insert into private.push_devices (session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)',
+      [session?.id, target.endpoint, target.p256dh, target.auth],
+    )
+    await remind()
+    expect([first.received.length, received.length]).toEqual([1, 1])
+  })
+
+  test.each<[string, (learner: TestAccount, words: number[]) => Promise<unknown>]>([
+    [
+      'in another hour',
+      (learner) => app.with(learner).patch(`fc_study_settings?owner=eq.${learner.id}`, { reminder_hour: 13 }),
+    ],
+    ['if nothing is due', (learner, words) => study(learner, words)],
+    [
+      'during a break',
+      (learner) =>
+        app.with(learner).patch(`fc_study_settings?owner=eq.${learner.id}`, { paused_until: '2999-01-01' }),
+    ],
+    [
+      'after reminders are turned off',
+      (learner) =>
+        app.with(learner).patch(`fc_study_settings?owner=eq.${learner.id}`, { reminder_hour: null }),
+    ],
+    [
+      'in a browser that wants none any more',
+      (learner) => app.with(learner).post('rpc/remove_push_device', {}),
+    ],
+    ['after signing out', (learner) => app.with(learner).post('rpc/logout', {})],
+    [
+      'to somebody who is blocked',
+      (learner) =>
+        app.sql('update private.accounts set email_verified = -1 where user_id = $1', [learner.id]),
+    ],
+    [
+      'after the session has expired',
+      (learner) => app.sql(`update private.sessions set expires_at = now() where user_id = $1`, [learner.id]),
+    ],
+  ])('is not sent %s', async (_when, change) => {
+    const { learner, words } = await learnerAtNoon()
+    const { received } = await addBrowser(learner)
+    await change(learner, words)
+    await remind()
+    expect(received).toEqual([])
+  })
+
+  test('that a service refuses is not sent again on that day, and the others get theirs', async () => {
+    const [one, two] = [await learnerAtNoon(), await learnerAtNoon()]
+    const first = await addBrowser(one.learner)
+    service.answerWith(503)
+    await remind()
+    service.answerWith(null)
+    const second = await addBrowser(two.learner)
+    await remind()
+    expect([first.received.length, second.received.length]).toEqual([0, 1])
+    expect(app.log.some(({ msg }) => msg === 'a reminder could not be sent')).toBe(true)
+  })
+})
+
+test('a browser that is gone is forgotten', async () => {
+  const { learner } = await learnerAtNoon()
+  const { endpoint } = await addBrowser(learner)
+  service.answerWith(410)
+  await remind()
+  expect(await app.sql('select 1 from private.push_devices where endpoint = $1', [endpoint])).toEqual([])
+})
+
+test('a browser belongs to the account that added it last, and a session has one', async () => {
+  const [one, two] = [await app.addAccount(), await app.addAccount()]
+  const { target } = service.addBrowser()
+  for (const account of [one, one, two]) await app.with(account).post('rpc/add_push_device', target)
+  await app.with(two).post('rpc/add_push_device', service.addBrowser().target)
+  expect(
+    await app.sql(
+      `select s.user_id as id from private.push_devices d join private.sessions s on s.id = d.session_id
+        where s.user_id = any ($1)`,
+      [[one.id, two.id]],
+    ),
+  ).toEqual([{ id: two.id }])
+})
+
+test.each([
+  ['an address of no push service', { endpoint: 'http://169.254.169.254/latest/meta-data' }],
+  ['a key that is none', { p256dh: '<script>' }],
+  ['a secret that is none', { auth: '' }],
+  ['an address without end', { endpoint: `https://web.push.apple.com/${'x'.repeat(1000)}` }],
+])('%s is refused', async (_name, fields) => {
+  const { target } = service.addBrowser()
+  const { status, body } = await app.as('student').post('rpc/add_push_device', { ...target, ...fields })
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+})
+
+describe('after ten that no study followed', () => {
+  test('there are no more, until an hour is chosen again', async () => {
+    const { learner } = await learnerAtNoon()
+    const { received } = await addBrowser(learner)
+    for (let day = 0; day < 12; day += 1) {
+      await remind()
+      await remindedDaysAgo(learner)
+    }
+    expect(received).toHaveLength(10)
+    expect(await settingsOf(learner)).toEqual({ reminder_hour: null, reminders_ignored: 10 })
+    await app.with(learner).patch(`fc_study_settings?owner=eq.${learner.id}`, { reminder_hour: 12 })
+    await remind()
+    expect(received).toHaveLength(11)
+  })
+
+  test('study begins the count anew', async () => {
+    const { learner } = await learnerAtNoon()
+    await addBrowser(learner)
+    for (let day = 0; day < 3; day += 1) {
+      await remind()
+      await remindedDaysAgo(learner)
+    }
+    expect(await settingsOf(learner)).toMatchObject({ reminders_ignored: 2 })
+    await app.sql(
+      `insert into api.fc_study_days (owner, day, seconds_read) select owner, reminded_on, 60
+        from api.fc_study_settings where owner = $1`,
+      [learner.id],
+    )
+    await remind()
+    expect(await settingsOf(learner)).toEqual({ reminder_hour: 12, reminders_ignored: 0 })
+  })
+})
+
+test('all servers use the keys that were generated first', async () => {
+  const { generatePushKeys } = await import('@tingdu/push/web-push.ts')
+  const { pushKeys } = await import('./push.server.ts')
+  const context = { database: app.database, push: { keys: null, services: [], outbox: null } }
+  await app.sql('delete from private.push_keys')
+  const keys = await Promise.all([pushKeys(context), pushKeys(context), pushKeys(context)])
+  expect(new Set(keys.map(({ privateKey }) => privateKey)).size).toBe(1)
+  const configured = generatePushKeys()
+  expect(await pushKeys({ ...context, push: { ...context.push, keys: configured } })).toEqual(configured)
+})
