@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import ece from 'http_ece'
+import { decrypt } from 'http_ece'
 import { importJWK, jwtVerify } from 'jose'
 import type { PushMessage, PushTarget } from './port.ts'
 
@@ -31,7 +31,7 @@ export async function startTestPushService(publicKey: () => string): Promise<Tes
     if (!browser) return end(404)
     if (!(await isSigned(request, origin, publicKey()))) return end(403)
     if (request.headers['content-encoding'] !== 'aes128gcm' || !Number(request.headers.ttl)) return end(400)
-    const plain = ece.decrypt(Buffer.concat(body), {
+    const plain = decrypt(Buffer.concat(body), {
       version: 'aes128gcm',
       privateKey: browser.ecdh,
       authSecret: browser.auth.toString('base64url'),

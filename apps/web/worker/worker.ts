@@ -17,6 +17,7 @@ import { START, shellAddress } from './addresses.ts'
 import { leaveIfAsked } from './leave.ts'
 import { matchesRoute } from './match-route.ts'
 import { ofOneBuild } from './of-one-build.ts'
+import { showReminders } from './reminders.ts'
 import { startWaiting } from './start-waiting.ts'
 import { scope } from './worker-scope.ts'
 
@@ -57,3 +58,5 @@ registerRoute(
   ({ request }) => keepShared(request),
   'POST',
 )
+
+showReminders()

@@ -6,7 +6,7 @@ import { studyForecast } from './endpoints/study-forecast.server.ts'
 import { undoReviewEndpoint } from './endpoints/undo-review.server.ts'
 import { fitParametersJob } from './fit/fit-parameters.server.ts'
 import { ownStudyData } from './own-data.server.ts'
-import { addPushDevice, pushKey, removePushDevice } from './reminders/devices.server.ts'
+import { addPushDevice, pushDevice, removePushDevice } from './reminders/devices.server.ts'
 import { remindersJob } from './reminders/reminders.server.ts'
 import { rescheduleJob } from './reschedule.server.ts'
 
@@ -19,7 +19,7 @@ export const reviews: RegisterFeature = (server) => ({
     undoReviewEndpoint(server),
     reschedule(server),
     studyForecast(server),
-    pushKey(server),
+    pushDevice(server),
     addPushDevice(server),
     removePushDevice(server),
   ],

@@ -129,7 +129,7 @@ export const permissions: Permissions = {
       body: async () => ({ sent_at: new Date().toISOString(), reviews: [] }),
     },
     'POST rpc/reschedule': { by: signedIn },
-    'GET rpc/push_key': { by: signedIn },
+    'GET rpc/push_device': { by: signedIn },
     'POST rpc/add_push_device': {
       by: signedIn,
       body: async () => ({

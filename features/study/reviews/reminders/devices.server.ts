@@ -10,15 +10,23 @@ import { pushKeys } from './push.server.ts'
 
 type Context = Pick<ServerContext, 'database' | 'push'>
 
-/** `GET rpc/push_key`: `{key}`, with which a browser asks its push service for an address. Refuses: 401. */
-export function pushKey(context: Context): Endpoint {
+/**
+ * `GET rpc/push_device`: `{key, endpoint}`: the key with which a browser asks its push service for an address, and the address
+ * of this session's browser, or null if it takes no reminders. Refuses: 401.
+ */
+export function pushDevice(context: Context): Endpoint {
   return sessionEndpoint({
     method: 'GET',
-    path: 'rpc/push_key',
-    summary: 'The public key with which a browser subscribes to reminders',
-    async handle(_request, session) {
+    path: 'rpc/push_device',
+    summary: 'What a browser needs to subscribe to reminders, and whether this one has',
+    async handle({ owner }, session) {
       await requireCaller(context.database, session)
-      return { body: { key: (await pushKeys(context)).publicKey } }
+      const { publicKey: key } = await pushKeys(context)
+      const { rows } = await withShareOf(context.database, owner).as<{ endpoint: string }>(serverCaller(), {
+        text: 'select endpoint from private.push_devices where session_id = $1',
+        values: [session.sessionId],
+      })
+      return { body: { key, endpoint: rows[0]?.endpoint ?? null } }
     },
   })
 }

@@ -10,7 +10,7 @@ let key = ''
 beforeAll(async () => {
   service = await startTestPushService(() => key)
   app = await startTestApp({ push: { keys: null, services: [service.origin], outbox: null } })
-  key = (await app.as('student').get('rpc/push_key')).body.key
+  key = (await app.as('student').get('rpc/push_device')).body.key
 })
 afterAll(async () => {
   await app.close()
@@ -69,6 +69,16 @@ const remindedDaysAgo = (learner: TestAccount, days = 1) =>
     learner.id,
     days,
   ])
+
+test('a session knows the address of its browser', async () => {
+  const learner = await app.addAccount()
+  const address = async () => (await app.with(learner).get('rpc/push_device')).body.endpoint
+  expect(await address()).toBe(null)
+  const { endpoint } = await addBrowser(learner)
+  expect(await address()).toBe(endpoint)
+  await app.with(learner).post('rpc/remove_push_device', {})
+  expect(await address()).toBe(null)
+})
 
 describe('a reminder', () => {
   test('says how much is due, in the hour that the member chose, once a day', async () => {

@@ -9,6 +9,7 @@ import { Forecast } from './Forecast.tsx'
 import { MemoryFit } from './MemoryFit.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PauseSetting } from './PauseSetting.tsx'
+import { Reminders } from './Reminders.tsx'
 import classes from './StudySettings.module.css'
 import { type StudySettingsRow, useSettingsChange } from './settings-change.ts'
 
@@ -78,6 +79,7 @@ function Settings({ settings }: { settings: StudySettingsRow }) {
         checked={settings.assignment_mails}
         onChange={(assignment_mails) => change({ assignment_mails })}
       />
+      <Reminders settings={settings} />
       <MemoryFit settings={settings} />
       <PauseSetting until={settings.paused_until} onChange={(paused_until) => change({ paused_until })} />
     </div>

@@ -14,6 +14,7 @@ export const settingsMessages = {
     known_after_days: 'A word counts as known after',
     autoplay: 'Play the sound with each answer',
     assignment_mails: 'Remind me of assignments by email',
+    reminder_hour: 'Remind me of reviews at',
   },
   help: {
     new_per_day: 'Each new card brings about seven reviews in the weeks after it.',
@@ -25,6 +26,7 @@ export const settingsMessages = {
     known_after_days: 'The number of days for which you would remember its meaning.',
     autoplay: 'The recording, or else the voice of your device.',
     assignment_mails: 'The day before an unfinished assignment is due.',
+    reminder_hour: 'A notification on this device, once a day, and only if cards are due.',
   },
   choices: {
     desired_retention: [
@@ -44,6 +46,15 @@ export const settingsMessages = {
       ['random', 'Random'],
     ],
   },
+  neverRemind: 'Never',
+  remindHere: 'Remind me on this device too',
+  remindHereNoMore: 'Do not remind me on this device',
+  remindFailed: 'Could not turn on reminders on this device. Please try again.',
+  remindersEnded: 'Reminders ended after ten that you did not follow. Choose an hour to get them again.',
+  remindersImpossible:
+    'This browser cannot show reminders. On an iPhone or iPad, add Tingdu to the home screen and open it there.',
+  remindersBlocked:
+    'You have blocked notifications from Tingdu. Allow them in the settings of your browser first.',
   forecastTitle: 'What this means:',
   inAMonth: (reviews: number, minutes: number) =>
     `a month from now, about ${reviews === 1 ? '1 review' : `${reviews.toLocaleString('en')} reviews`} a day, taking ${minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en')} minutes`}.`,
