@@ -76,7 +76,10 @@ async function remind(context: Context, push: Push, member: Member): Promise<voi
 /** As the member would see it: by the decks that they study and may read. */
 async function countDue({ database }: Context, { owner, sessionId }: Member): Promise<number> {
   const caller = sessionCaller({ userId: owner, sessionId }, { sessionRole, statementTimeoutMs: 10_000 })
-  const { rows } = await database.as<QueueRow>(caller, queueQuery({ deck: null, limit: 0, more: 0, ahead: 0 }))
+  const { rows } = await database.as<QueueRow>(
+    caller,
+    queueQuery({ deck: null, limit: 0, more: 0, ahead: 0 }),
+  )
   return rows[0]?.counts.due ?? 0
 }
 
