@@ -13,6 +13,10 @@ const orderOf = (page: Page, title: string) =>
     .getByRole('link', { name: /^Volume/ })
     .allTextContents()
 
+/** Two frames: the first draws what has changed, and what follows from that has run at the second. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 test('staff create a collection, add books over two pages, order and delete it', async ({
   page,
   request,
@@ -63,6 +67,8 @@ test('staff create a collection, add books over two pages, order and delete it',
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByText(announcement)).toBeAttached()
+    // The list listens for the next key, and measures its items, once it has drawn the move.
+    await drawn(page)
   }
   await expect.poll(() => orderOf(page, title)).toEqual([c, a, b])
   const handle = page.getByRole('button', { name: `Move ${b}` })

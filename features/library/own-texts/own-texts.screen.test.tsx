@@ -174,8 +174,11 @@ describe('before it is added, a text', () => {
     await userEvent.paste(sentence)
     await userEvent.click(screen.getByRole('button', { name: messages.continue }))
     await screen.findByRole('textbox', { name: messages.nameLabel })
+    // Until the new room is there, the text does not fit.
+    await waitFor(() => expect(asked()).toHaveLength(1))
     await waitFor(() => expect(screen.queryByText(messages.estimating)).toBeNull())
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.add(1) }).disabled).toBe(false)
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: messages.add(1) })
+    await waitFor(() => expect(button.disabled).toBe(false))
   })
 })
 
