@@ -204,13 +204,18 @@ export const messages = {
 /** The tabs of the shelf, by their name in the address. */
 export const shelfTabNames = { shelf: 'Library', 'my-texts': 'My texts' } as const
 
-/** The levels of the shelf, with their HSK levels. */
-export const shelfLevelNames: Record<string, string> = {
-  beginner: `${levelNames.beginner} · HSK 1–2`,
-  'low-intermediate': `${levelNames['low-intermediate']} · HSK 3–4`,
-  'high-intermediate': `${levelNames['high-intermediate']} · HSK 5–6`,
-  advanced: `${levelNames.advanced} · HSK 7–9`,
+/** The HSK levels of the levels of the shelf. */
+export const shelfHskLevels: Record<string, string> = {
+  beginner: 'HSK 1–2',
+  'low-intermediate': 'HSK 3–4',
+  'high-intermediate': 'HSK 5–6',
+  advanced: 'HSK 7–9',
 }
+
+/** The levels of the shelf, with their HSK levels. */
+export const shelfLevelNames = Object.fromEntries(
+  Object.entries(shelfHskLevels).map(([level, hsk]) => [level, `${levelNames[level]} · ${hsk}`]),
+)
 
 /** The lengths of texts on the shelf. */
 export const lengthNames = {

@@ -3,7 +3,7 @@ import { topics } from '@tingdu/features/library/texts/rules.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { lengthNames, messages, shelfLevelNames, sortNames } from '../messages.ts'
+import { lengthNames, messages, shelfHskLevels, shelfLevelNames, sortNames } from '../messages.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import classes from './Shelf.module.css'
 import { hiddenFilters, sorts, type useShelfState } from './shelf-state.ts'
@@ -51,6 +51,7 @@ export function Filters({ state, set, setSearch, clear, found }: Props) {
           value={state.level ?? ''}
           none={messages.myLevel}
           options={[['all', messages.allLevels], ...Object.entries(shelfLevelNames)]}
+          shortNames={shelfHskLevels}
           onChoose={(level) => set('level', level)}
         />
         <button
@@ -117,15 +118,17 @@ type SelectProps = {
   /** What is chosen without a value. */
   none: string
   options: readonly (readonly [value: string, name: string])[]
+  /** What the chip shows of an option whose name is too long for it. */
+  shortNames?: Record<string, string>
   onChoose: (value: string | null) => void
 }
 
 /** A chip that shows what is chosen, and opens the list of the device. */
-function SelectChip({ label, value, none, options, onChoose }: SelectProps) {
+function SelectChip({ label, value, none, options, shortNames = {}, onChoose }: SelectProps) {
   const chosen = options.find(([option]) => option === value)
   return (
     <span className={classes.chip} data-on={chosen !== undefined}>
-      <span aria-hidden="true">{chosen?.[1] ?? none}</span>
+      <span aria-hidden="true">{chosen ? (shortNames[chosen[0]] ?? chosen[1]) : none}</span>
       <select
         aria-label={label}
         value={chosen?.[0] ?? ''}
