@@ -377,7 +377,7 @@ describe('what is shown', () => {
     show()
     const pinyin = await screen.findByRole('button', { name: 'Pinyin', pressed: true })
     expect(readings()).toEqual(['wǒ', 'xué', 'xí', 'Zhōng', 'wén', 'Lǐ', 'Míng', 'zǒu', 'le', 'zài', 'jiàn'])
-    expect(page()?.dataset.pinyin).toBe('all')
+    expect(page()?.dataset.pinyin).toBe('unknown')
     await userEvent.click(pinyin)
     expect(page()?.dataset.pinyin).toBe('none')
     cleanup()
@@ -385,15 +385,22 @@ describe('what is shown', () => {
     expect(await screen.findByRole('button', { name: 'Pinyin', pressed: false })).toBeTruthy()
   })
 
+  test('at first, pinyin is above unknown words only, in plain ink', async () => {
+    show()
+    await screen.findByRole('button', { name: 'Pinyin', pressed: true })
+    expect(page()?.dataset).toMatchObject({ pinyin: 'unknown', colored: 'off' })
+    expect(page()?.dataset.tinted).toBeUndefined()
+  })
+
   test('pinyin is restored as it was chosen, and marks known words', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.look }))
-    await userEvent.click(screen.getByRole('radio', { name: optionNames.pinyin.unknown }))
-    expect(page()?.dataset.pinyin).toBe('unknown')
+    await userEvent.click(choice(messages.pinyin).getByRole('radio', { name: optionNames.pinyin.tap }))
+    expect(page()?.dataset.pinyin).toBe('tap')
     const pinyin = screen.getByRole('button', { name: 'Pinyin' })
     await userEvent.click(pinyin)
     await userEvent.click(pinyin)
-    expect(page()?.dataset.pinyin).toBe('unknown')
+    expect(page()?.dataset.pinyin).toBe('tap')
     const states = () =>
       [...document.querySelectorAll<HTMLElement>('[data-word]')].map(({ dataset }) => dataset.state)
     await expect.poll(() => states().slice(0, 4)).toEqual(['known', 'new', 'new', undefined])
@@ -402,6 +409,7 @@ describe('what is shown', () => {
   test('tone colors do not depend on the pinyin: off means plain ink', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.look }))
+    await userEvent.click(choice(messages.tones).getByRole('radio', { name: optionNames.tones.pinyin }))
     expect(page()?.dataset.colored).toBe('pinyin')
     await userEvent.click(choice(messages.pinyin).getByRole('radio', { name: optionNames.pinyin.none }))
     expect(page()?.dataset.colored).toBe('pinyin')
@@ -509,7 +517,7 @@ test('sentences far from the viewport are plain text until they come near, when 
   await screen.findByRole('heading', { level: 1, name: '学习' })
   const words = () => container.querySelectorAll('[data-word]').length
   const paragraph = container.querySelector('[lang=zh-Hans] p')
-  expect([words(), paragraph?.textContent?.match(/好/g)?.length]).toEqual([20, 30])
+  expect([words(), paragraph?.textContent?.match(/好/g)?.length]).toEqual([6, 30])
   const spans = [...container.querySelectorAll('[data-sentence]')]
   const move = (isIntersecting: boolean, targets: Element[]) =>
     act(() =>
@@ -528,10 +536,10 @@ test('sentences far from the viewport are plain text until they come near, when 
   const drawn = () =>
     spans.filter((span) => span.querySelector('[data-word]')).map((span) => spans.indexOf(span))
   move(true, spans)
-  expect(words()).toBe(20)
+  expect(words()).toBe(6)
   frame()
   frame()
-  expect(drawn().slice(20)).toEqual([24, 25])
+  expect(drawn().slice(6)).toEqual([24, 25])
   move(false, spans.slice(28))
   while (frames.length > 0) frame()
   expect(drawn()).toHaveLength(28)

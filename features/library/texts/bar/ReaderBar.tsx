@@ -31,7 +31,7 @@ export function ReaderBar(props: Props) {
   const { options, onChange, listening, mode, voice, inBook, panel, onPanel, translated } = props
   const bar = useRef<HTMLDivElement>(null)
   const { pinyin } = options
-  const hidden = useRef<ReaderOptions['pinyin']>('all')
+  const hidden = useRef<ReaderOptions['pinyin']>('unknown')
   const togglePinyin = () => {
     if (pinyin === 'none') return onChange({ pinyin: hidden.current })
     hidden.current = pinyin

@@ -50,13 +50,13 @@ export function useReaderOptions(): [ReaderOptions, (change: Partial<ReaderOptio
 
 /** The stored options; an unknown value, such as one from an older version, gets its default. */
 function storedOptions(): ReaderOptions {
-  const { toneColors, speechSpeed } = getReadingSettings()
+  const { speechSpeed } = getReadingSettings()
   const stored = readStored()
   const chosen = <Value>(values: readonly Value[], value: unknown, otherwise: Value) =>
     values.includes(value as Value) ? (value as Value) : otherwise
   return {
-    pinyin: chosen(SHOWN_PINYIN, stored.pinyin, 'all'),
-    tones: chosen(COLORED, stored.tones, toneColors === 'off' ? 'off' : 'pinyin'),
+    pinyin: chosen(SHOWN_PINYIN, stored.pinyin, 'unknown'),
+    tones: chosen(COLORED, stored.tones, 'off'),
     tinted: chosen([true, false], stored.tinted, false),
     translation: chosen(TRANSLATIONS, stored.translation, 'tap'),
     size: fittingSize(Number(stored.size) || SIZE.usual),
