@@ -17,7 +17,7 @@ export async function buildWorker(outDir: string): Promise<void> {
   const files = [
     { url: shellAddress, revision: SHELL_REVISION },
     ...(await filesOf(outDir, shell)).map((url) => ({ url, revision: null })),
-    ...(await Promise.all(['/color-scheme.js', '/favicon.svg'].map((url) => withRevision(outDir, url)))),
+    await withRevision(outDir, '/favicon.svg'),
   ]
   await build({
     configFile: false,

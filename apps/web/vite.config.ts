@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { isForFirstView } from './chunk-groups.ts'
 import { pagesPlugin } from './pages-plugin.ts'
 import { startScreensPlugin } from './start-screens-plugin.ts'
 import { styleOrderPlugin } from './style-order-plugin.ts'
@@ -24,13 +25,23 @@ export default defineConfig({
     // The payment provider's card form is larger than all of our code; it is loaded only where it is shown.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // What the first view loads later by name is in its file already, and elsewhere is still loaded when it is needed.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           groups: [
             // React and the router change less often than the app, so they stay in the browser's cache across releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
             // Each further file costs a phone more time than the bytes of modules that a page does not need.
-            { name: 'shared', minShareCount: 6, priority: 1 },
+            {
+              name: (id, graph) => (isForFirstView(id, graph) ? 'shared' : null),
+              debugName: 'shared',
+              priority: 2,
+            },
+            // Lists that are sorted by dragging are on few screens.
+            { name: 'sorting', test: /@dnd-kit|table\/SortableList/, priority: 2 },
+            // What other screens share, such as forms and tables.
+            { name: 'more', minShareCount: 6, priority: 1 },
           ],
         },
       },

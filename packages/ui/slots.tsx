@@ -41,11 +41,17 @@ function useEntries<Name extends SlotName>(slot: Name) {
   return slotEntries(useFeatures(), slot, useSession().role)
 }
 
-/** Loads what the features show in a slot that opens later on the page, once the page itself is drawn. */
+/** Loads what the features show in a slot that opens later on the page, once the browser has nothing else to do. */
 export function usePrefetch(slot: SlotName): void {
   const entries = useRef(useEntries(slot))
   useEffect(() => {
-    for (const { show: shown } of entries.current) void shown.prefetch()
+    const prefetch = () => {
+      for (const { show: shown } of entries.current) void shown.prefetch()
+    }
+    // Safari has no idle callbacks.
+    if (!globalThis.requestIdleCallback) return prefetch()
+    const waiting = requestIdleCallback(prefetch, { timeout: 5000 })
+    return () => cancelIdleCallback(waiting)
   }, [])
 }
 

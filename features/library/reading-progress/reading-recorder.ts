@@ -106,13 +106,13 @@ export function findAgain(sentences: readonly string[], at: number, beginning: s
   return nearest ?? Math.min(at, sentences.length - 1)
 }
 
-/** The last of these elements, which are in the order of the page, whose end is above `bottom`; the first if none is. */
-export function lastAbove(elements: readonly Element[], bottom: number): number {
+/** How many of the elements, which follow each other, end above a line of the viewport. */
+export function countAbove(elements: readonly Element[], line: number): number {
   let least = 0
   let most = elements.length
-  while (most - least > 1) {
+  while (most > least) {
     const middle = (least + most) >> 1
-    if ((elements[middle] as Element).getBoundingClientRect().bottom <= bottom) least = middle
+    if ((elements[middle] as Element).getBoundingClientRect().bottom <= line) least = middle + 1
     else most = middle
   }
   return least

@@ -4,13 +4,13 @@ import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { positionIn, readingKey, sendReading } from './queries.ts'
-import { findAgain, lastAbove, recordReading } from './reading-recorder.ts'
+import { countAbove, findAgain, recordReading } from './reading-recorder.ts'
 import { readingSender } from './send-reading.ts'
 
 type Options = {
   /** The sha1 of the text. */
   text: string
-  /** The element with the sentences, which have `data-sentence` with their index. */
+  /** The element with the paragraphs, `data-paragraph`, and their sentences, which have `data-sentence` with their index. */
   frame: RefObject<HTMLElement | null>
   /** The sentence that is being heard; null while nothing is heard, -1 if it is not known which. */
   heard: number | null
@@ -41,7 +41,7 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
       sentence: () => {
         const at = heardNow.current
         if (at !== null && at >= 0) return at
-        return indexOf(lastShown(frame.current))
+        return lastShown(frame.current)
       },
       textOf: (sentence) => shown.current[sentence]?.text ?? '',
       onScreen: () => onScreen(frame.current),
@@ -59,31 +59,32 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
   }, [text, frame])
 }
 
-const sentencesIn = (frame: HTMLElement | null) => [
-  ...(frame?.querySelectorAll<HTMLElement>('[data-sentence]') ?? []),
-]
-const indexOf = (element: HTMLElement | undefined) => Number(element?.dataset.sentence ?? 0)
-
 /** Where the screen ends: the bar of phones covers its end. */
 const bottomOfScreen = () =>
   innerHeight - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0)
 
-/** The last sentence that is on the screen to its end. */
-function lastShown(frame: HTMLElement | null): HTMLElement | undefined {
-  const sentences = sentencesIn(frame)
-  return sentences[lastAbove(sentences, bottomOfScreen())]
+/**
+ * How many sentences end above a line of the viewport. Only those of the paragraph on the line are measured: the browser
+ * lays out no other paragraph that is off the screen.
+ */
+function endedAbove(frame: HTMLElement | null, line: number): number {
+  const paragraphs = [...(frame?.querySelectorAll<HTMLElement>('[data-paragraph]') ?? [])]
+  const above = countAbove(paragraphs, line)
+  const sentences = [...(paragraphs[above]?.querySelectorAll<HTMLElement>('[data-sentence]') ?? [])]
+  const before = [...(paragraphs[above - 1]?.querySelectorAll<HTMLElement>('[data-sentence]') ?? [])].at(-1)
+  return (before ? indexOf(before) + 1 : 0) + countAbove(sentences, line)
 }
+
+const indexOf = (element: HTMLElement) => Number(element.dataset.sentence ?? 0)
+
+/** The index of the last sentence that is on the screen to its end. */
+const lastShown = (frame: HTMLElement | null) => Math.max(0, endedAbove(frame, bottomOfScreen()) - 1)
 
 /** The first and the last sentence whose ends are on the screen; null if there are none. */
 function onScreen(frame: HTMLElement | null): [number, number] | null {
-  const sentences = sentencesIn(frame)
-  const endsAbove = (at: number, line: number) =>
-    (sentences[at]?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY) <= line
-  const before = lastAbove(sentences, 0)
-  const first = endsAbove(before, 0) ? before + 1 : before
-  const last = lastAbove(sentences, bottomOfScreen())
-  if (last < first || !endsAbove(last, bottomOfScreen())) return null
-  return [indexOf(sentences[first]), indexOf(sentences[last])]
+  const first = endedAbove(frame, 0)
+  const last = endedAbove(frame, bottomOfScreen()) - 1
+  return last < first ? null : [first, last]
 }
 
 /** Events that say that the member uses the page; after one, the page is not scrolled to the position. */
@@ -113,7 +114,7 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
     if (!data || data.finished_at !== null || used.current) return
     const texts = sentences.map((sentence) => sentence.text)
     const at = findAgain(texts, data.sentence, data.sentence_text)
-    if (indexOf(lastShown(frame.current)) >= at) return
+    if (at === 0 || lastShown(frame.current) >= at) return
     frame.current
       ?.querySelector(`[data-sentence="${at}"]`)
       ?.scrollIntoView({ block: 'end', behavior: 'instant' })

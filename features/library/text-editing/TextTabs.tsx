@@ -7,11 +7,15 @@ import type { TextTabsProps } from '@tingdu/ui/web-feature.ts'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { messages, tabNames } from './messages.ts'
-import { ClassPublication } from './publication/ClassPublication.tsx'
 import classes from './TextTabs.module.css'
 
 /** Loaded by those who change the text. */
 const TextEditing = lazy(async () => ({ default: (await import('./TextEditing.tsx')).TextEditing }))
+
+/** What classes see is below the tabs, and may come after the text. */
+const ClassPublication = lazy(async () => ({
+  default: (await import('./publication/ClassPublication.tsx')).ClassPublication,
+}))
 
 type Tab = keyof typeof tabNames
 
@@ -40,7 +44,11 @@ export default function TextTabs({ text, children }: TextTabsProps) {
     >
       {tab === 'read' ? (
         <div className={classes.read}>
-          {!text.in_library && <ClassPublication sha1={text.sha1} version={text.last_modified} clean />}
+          {!text.in_library && (
+            <Suspense>
+              <ClassPublication sha1={text.sha1} version={text.last_modified} clean />
+            </Suspense>
+          )}
           {children}
         </div>
       ) : (

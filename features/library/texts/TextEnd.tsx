@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { positionIn } from '@tingdu/features/library/reading-progress/public.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { TextEnds } from '@tingdu/ui/slots.tsx'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { messages } from './messages.ts'
 import type { Text } from './queries.ts'
+import { useNearViewport } from './reader/near-viewport.ts'
 import type { ReaderSentence } from './reader/sentences.ts'
 import classes from './TextEnd.module.css'
 
@@ -13,14 +14,19 @@ type Props = {
   sentences: readonly ReaderSentence[]
 }
 
-/** The end of a text: whether and how long it was read, its words, and what to read next. */
+/**
+ * The end of a text: whether and how long it was read, its words, and what to read next, which is fetched once the end is
+ * near.
+ */
 export function TextEnd({ text, sentences }: Props) {
   const { data: position } = useQuery(positionIn(text.sha1))
   const words = useMemo(() => wordsMet(sentences), [sentences])
+  const section = useRef<HTMLElement>(null)
+  const near = useNearViewport(section, false)
   const minutes = position && Math.round((position.seconds_read + position.seconds_listened) / 60)
   const facts = [messages.characters(text.characters), ...(position ? [messages.time(minutes ?? 0)] : [])]
   return (
-    <section className={classes.end} aria-label={messages.finished}>
+    <section ref={section} className={classes.end} aria-label={messages.finished}>
       <p lang="zh-Hans" className={`song ${classes.mark}`} aria-hidden="true">
         完
       </p>
@@ -32,7 +38,7 @@ export function TextEnd({ text, sentences }: Props) {
         )}
         {facts.join(' · ')}
       </p>
-      <TextEnds text={text} words={words} />
+      {near && <TextEnds text={text} words={words} />}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import classes from './TextReader.module.css'
 import type { ChosenWord } from './WordCard.tsx'
 
 /** How many sentences of the first paragraph are annotated before the browser knows what is near the viewport. */
-const ANNOTATED_AT_ONCE = 20
+const ANNOTATED_AT_ONCE = 6
 
 type Shown = {
   script: Script
@@ -43,6 +43,7 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
   return (
     <div
       className={classes.paragraph}
+      data-paragraph
       data-continued={paragraph.continued || undefined}
       style={{ '--characters': lengthOf(paragraph) } as CSSProperties}
     >

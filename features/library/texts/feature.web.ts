@@ -12,7 +12,7 @@ export const texts: WebFeature = {
       screen: () => import('./TextScreen.tsx'),
       begin: async ({ sha1 = '' }) => (await import('./queries.ts')).beginText(sha1),
       // What is on the card of a word and at the end of a text is loaded after its first words are there.
-      slots: ['textActions', 'textTabs', 'wordStates'],
+      slots: ['textTabs', 'wordStates'],
     },
   ],
 }

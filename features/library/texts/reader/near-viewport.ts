@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far from the viewport an element counts as near: some screens of text. */
-const MARGIN = '1500px'
+/** How far from the viewport an element counts as near: about a screen of text. */
+const MARGIN = '1000px'
 
 const supported = () => 'IntersectionObserver' in globalThis
 let observer: IntersectionObserver | undefined
