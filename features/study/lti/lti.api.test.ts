@@ -4,8 +4,12 @@ import {
   startLocalPlatform,
 } from '@tingdu/lti/testing/local-platform.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { nextNumber } from '@tingdu/testing/permissions.ts'
 import { addOrganization, addText, addVerifiedTeacher, joinOrganization } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDeck, addEntry, addWord } from '../decks/test-decks.ts'
+import { addQuiz } from '../quizzes/test-quizzes.ts'
+import { aReview, sendReviews } from '../reviews/test-study.ts'
 import { addPlatform, addTaughtClass } from './test-lti.ts'
 
 const instructor = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor'
@@ -323,6 +327,71 @@ test('a teacher chooses an assignment, students open it from the course, and the
   await app.runJob('lti-grades')
   expect(local.scores).toHaveLength(1)
   await app.sql(`update api.fc_lti_courses set class_id = $1 where course = $2`, [classId, course.id])
+})
+
+/** Assigns a deck or a quiz, adds its link to the course, and opens it as a new student; returns the student and the person. */
+async function openedLink(subject: { deck_id: number } | { quiz_id: number }) {
+  const person = { id: `person-${nextNumber()}`, roles: [learner] }
+  const due_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  const assigned = await app
+    .with(teacher)
+    .post('fc_assignments', { class_id: classId, due_at, ...subject }, { Prefer: 'return=representation' })
+  expect(assigned.status).toBe(201)
+  const [{ id }] = assigned.body
+  const code = await launch({ person: { id: 't1', roles: [instructor] }, course, choosing: true })
+  await app.with(teacher).post('rpc/enter_lti_course', { code })
+  expect((await app.with(teacher).post('rpc/choose_lti_link', { code, assignment_id: id })).status).toBe(204)
+  const student = await app.addAccount({ role: 'student' })
+  await link(student, person)
+  const resource = { id: `link of ${id}`, title: 'x', custom: { assignment: String(id) } }
+  const opened = await launch({ person, course, link: resource })
+  const arrival = await app.with(student).post('rpc/enter_lti_course', { code: opened })
+  expect(arrival.body).toMatchObject({ next: 'assignment', assignment: { id, ...subject } })
+  const grades = async () => {
+    await app.runJob('lti-grades')
+    const own = local.scores.filter(({ userId }) => userId === person.id)
+    return own.map(({ scoreGiven, activityProgress }) => [scoreGiven, activityProgress])
+  }
+  return { student, grades }
+}
+
+test('the grade of a deck is the share that is learned, and goes back as it grows', async () => {
+  const deck_id = await addDeck(app, { owner: teacher.id })
+  const words = [await addWord(app), await addWord(app)]
+  for (const word of words) await addEntry(app, deck_id, word)
+  const { student, grades } = await openedLink({ deck_id })
+  expect(await grades()).toEqual([])
+  await sendReviews(app, student, [aReview({ word_id: words[0] as number, skill: 'meaning', rating: 3 })])
+  expect(await grades()).toEqual([[50, 'InProgress']])
+  await sendReviews(app, student, [aReview({ word_id: words[1] as number, skill: 'reading', rating: 2 })])
+  expect(await grades()).toEqual([
+    [50, 'InProgress'],
+    [100, 'Completed'],
+  ])
+  expect(await grades()).toHaveLength(2)
+})
+
+test('the grade of a quiz is that of the best attempt, and goes back once it is handed in', async () => {
+  const quiz_id = await addQuiz(app, { owner: teacher.id, questions: 2 })
+  const { student, grades } = await openedLink({ quiz_id })
+  const attempt = async (answers: string[]) => {
+    const { body } = await app.with(student).post('rpc/start_quiz', { quiz_id })
+    const { attempt_id, questions } = body as { attempt_id: number; questions: { id: number }[] }
+    for (const [at, answer] of answers.entries())
+      await app
+        .with(student)
+        .post('rpc/answer_question', { attempt_id, question_id: questions[at]?.id, answer })
+    return attempt_id
+  }
+  const handIn = (attempt_id: number) => app.with(student).post('rpc/finish_quiz', { attempt_id })
+  const first = await attempt(['A', 'B'])
+  expect((await grades()).filter(([, progress]) => progress === 'Completed')).toEqual([])
+  await handIn(first)
+  expect((await grades()).at(-1)).toEqual([50, 'Completed'])
+  await handIn(await attempt(['A', 'A']))
+  expect((await grades()).at(-1)).toEqual([100, 'Completed'])
+  await handIn(await attempt(['B', 'B']))
+  expect((await grades()).at(-1)).toEqual([100, 'Completed'])
 })
 
 test('a name that cannot be stored is refused with a page', async () => {

@@ -55,9 +55,9 @@ export const messages = {
   connectFailed: 'Could not connect the course. Please try again.',
   chooseTitle: (course: string) => `What do you want to add to ${course}?`,
   chooseText:
-    'Choose an assignment of the class. Students open it from the course, and their grades go back to it.',
+    'Assign a text, a deck or a quiz, or choose what is assigned already. Students open it from the course, and their grades go back to it.',
+  assignNew: 'Assign a text, deck or quiz',
   noAssignments: 'This class has no assignments yet',
-  noAssignmentsText: 'Create one in the class, then choose it here.',
   toClass: 'Open the class',
   add: 'Add',
   addFailed: 'Could not add the link. Please try again.',

@@ -66,6 +66,17 @@ export function chooseLink(code: string, assignmentId: number): Promise<null> {
   return call('POST', 'rpc/choose_lti_link', { code, assignment_id: assignmentId })
 }
 
+/** The class of a course, as its teachers see it; undefined if the caller cannot see it. */
+export function classOfCourse(classId: number) {
+  return queryOptions({
+    queryKey: [...ltiKey, 'class', classId],
+    queryFn: async ({ signal }) => {
+      const request = api.from('fc_classes').select('id, name, time_zone').eq('id', classId)
+      return (await rowsOf(request.abortSignal(signal)))[0] ?? null
+    },
+  })
+}
+
 /** The assignments of a class that can be chosen, the one due last first. */
 export function assignmentsOfClass(classId: number) {
   return queryOptions({

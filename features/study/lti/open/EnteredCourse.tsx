@@ -1,20 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { classPaths } from '@tingdu/features/library/classes/paths.ts'
 import { mainPageOf } from '@tingdu/features/site/home/paths.ts'
 import { whereToDo } from '@tingdu/features/study/assignments/paths.ts'
-import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedState } from '@tingdu/ui/feedback/FailedState.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
-import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
-import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messages } from '../messages.ts'
-import { ltiAddresses } from '../paths.ts'
-import { type Arrival, assignmentsOfClass, chooseLink, connectCourse, enterCourse } from '../queries.ts'
+import { type Arrival, connectCourse, enterCourse } from '../queries.ts'
+import { ChooseAssignment } from './ChooseAssignment.tsx'
 import classes from './OpenLaunch.module.css'
 
 /** Goes where a launch leads, or asks what is missing for that. */
@@ -104,58 +100,6 @@ function ConnectCourse({ code, arrival, onConnected }: ConnectProps) {
           {newClass}
         </div>
       </div>
-    </Page>
-  )
-}
-
-type ChooseProps = { code: string; classId: number; course: string }
-
-/** The assignments of the class; the chosen one is taken to the platform by a form, because that is another site. */
-function ChooseAssignment({ code, classId, course }: ChooseProps) {
-  const query = useQuery(assignmentsOfClass(classId))
-  const form = useRef<HTMLFormElement>(null)
-  const choosing = useSending((id: number) => chooseLink(code, id), { onSent: () => form.current?.submit() })
-  return (
-    <Page title={messages.chooseTitle(course)} description={messages.chooseText}>
-      {choosing.failure !== null && <p role="alert">{failureText(choosing.failure, messages.addFailed)}</p>}
-      <FetchedPart query={query} failed={messages.failed}>
-        {(assignments) =>
-          assignments.length === 0 ? (
-            <EmptyState
-              title={messages.noAssignments}
-              action={<Link to={classPaths.details(classId)}>{messages.toClass}</Link>}
-            >
-              {messages.noAssignmentsText}
-            </EmptyState>
-          ) : (
-            <ul className={classes.assignments}>
-              {assignments.map(({ id, title, due_at }) => (
-                <li key={id}>
-                  <span>
-                    {title}
-                    {due_at && (
-                      <span className={classes.soft}>
-                        {' · '}
-                        {messages.due} <DateText iso={due_at} />
-                      </span>
-                    )}
-                  </span>
-                  <Button
-                    variant="default"
-                    disabled={choosing.pending}
-                    onClick={() => choosing.send(Number(id))}
-                  >
-                    {messages.add}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </FetchedPart>
-      <form ref={form} method="post" action={ltiAddresses.return}>
-        <input type="hidden" name="code" value={code} />
-      </form>
     </Page>
   )
 }
