@@ -88,7 +88,7 @@ export const chartTexts = {
 export const keepTexts = {
   keep: 'Keep on this device',
   keeping: (done: number, of: number) =>
-    of > 1 ? `Keeping… ${Math.floor((100 * done) / of)} %` : 'Keeping…',
+    of > 1 ? `Keeping… ${Math.min(99, Math.floor((100 * done) / of))} %` : 'Keeping…',
   kept: 'On this device',
   offline: 'You are offline.',
   full: 'There is not enough space on this device. Remove something you keep, or free up space.',

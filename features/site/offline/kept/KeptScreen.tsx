@@ -9,6 +9,7 @@ import {
   useKeptList,
 } from '@tingdu/client/device/keep.ts'
 import { storageUse } from '@tingdu/client/device/storage.ts'
+import { TextTitle } from '@tingdu/features/library/texts/public.ts'
 import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
@@ -77,7 +78,7 @@ function Item({ item }: { item: KeptItem }) {
     <li className={classes.item}>
       <div>
         <Link to={path} className={classes.title}>
-          {title}
+          <TextTitle title={title} />
         </Link>
         <p className={classes.facts}>{facts.join(' · ')}</p>
         {state !== 'open' && (
