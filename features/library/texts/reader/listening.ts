@@ -106,7 +106,8 @@ export function useListening(options: Options): Listening {
     end()
   }
   const fail = () => {
-    if (place.current?.seconds === undefined) place.current = null
+    // What failed before it was heard begins anew; a tick may have noted 0 seconds.
+    if (!place.current?.seconds) place.current = null
     end()
     onFailure()
   }
