@@ -21,7 +21,7 @@ export function WordMarks({ entry, word_id, place, source }: WordActionProps) {
     )
   }
   return (
-    <div className={classes.marks}>
+    <div className={classes.marks} data-place={place}>
       {star}
       {mark.word_id !== null && (
         <StateChoice entry={entry} word_id={word_id} mark={{ ...mark, word_id: mark.word_id }} />
