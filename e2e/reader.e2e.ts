@@ -107,6 +107,26 @@ test('the sheet of a word does not cover it when it grows, and messages cover ne
   expect(await isAbove(message, sheet)).toBe(true)
 })
 
+test('Back closes the sheet of a word, and leaves the text only after that', async ({ page }) => {
+  await page.goto('/user/home')
+  await openText(page, 2)
+  const text = page.url()
+  // As from a link of the app: the entry of the history belongs to it.
+  await page.getByRole('link', { name: 'My texts' }).first().click()
+  await page
+    .locator(`a[href="${new URL(text).pathname}"]`)
+    .first()
+    .click()
+  await page.locator('[data-word]').nth(3).click()
+  const sheet = page.getByRole('dialog', { name: /^Word/ })
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  expect(page.url()).toBe(text)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/books\?tab=my-texts/)
+})
+
 test('a pinch changes the size of the type, which is kept', async ({ page }) => {
   await openText(page, 2)
   const size = () =>

@@ -122,6 +122,22 @@ describe('the page', () => {
     expect(screen.queryByText(messages.opened(0, 5))).toBeNull()
   })
 
+  test('says at its end that it was read, and for how long', async () => {
+    const read = {
+      sentence: 2,
+      sentence_text: '再见！',
+      furthest: 2,
+      finished_at: '2026-11-20T10:00:00Z',
+      seconds_read: 140,
+      seconds_listened: 40,
+    }
+    answers.on('GET', 'fc_reading', { status: 200, body: [read] })
+    show()
+    const end = within(await screen.findByRole('region', { name: messages.finished }))
+    expect(await end.findByText(messages.read)).toBeTruthy()
+    expect(end.getByText(/14 characters · 3 min$/)).toBeTruthy()
+  })
+
   test('says how much of it the member knows, once they know a word', async () => {
     show()
     const known = { ...text, json_text: content, coverage: 0.93, learning_coverage: 0 }
@@ -392,6 +408,13 @@ describe('what is shown', () => {
     expect(page()?.dataset.tinted).toBeUndefined()
   })
 
+  test('words that are not known have a tint if the member wants that', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.look }))
+    await userEvent.click(screen.getByRole('checkbox', { name: messages.tinted }))
+    expect(page()?.dataset.tinted).toBeDefined()
+  })
+
   test('pinyin is restored as it was chosen, and marks known words', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.look }))
@@ -646,6 +669,19 @@ describe('listening with the voice of the device', () => {
     act(() => said[3]?.onend?.())
     expect([said[3]?.text, current()]).toEqual(['再见！', null])
     expect(await listen()).toBeTruthy()
+  })
+
+  test('the page follows the sentence that is read', async () => {
+    const said = stubVoice()
+    const followed: (string | undefined)[] = []
+    HTMLElement.prototype.scrollIntoView = function () {
+      followed.push(this.dataset.sentence)
+    }
+    show()
+    await userEvent.click(await listen())
+    act(() => said[0]?.onend?.())
+    expect(followed).toEqual(['0', '1'])
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
   })
 
   test('plays one sentence from the card of a word, at the chosen speed', async () => {
