@@ -31,7 +31,7 @@ const EVENT = `(?:什么时候|怎么|在哪|哪[儿里]|谁|几点|为什么|[�
 const PLACED = '[放挂写摆贴停坐站躺种插堆铺盖印刻装夹藏摊挤围排压住睡蹲立画]'
 /** What a thing is called that one has, holds or learns. */
 const SKILL =
-  '(?:[说讲写读]|做[饭菜]|开车|游泳|[唱跳弹拉吹骑画下修踢]|打[球篮乒太字网]|用|汉语|中文|英语|法语|日语|一点|点儿?|什么)'
+  '(?:[说讲写读]|做[^，。]{0,3}[饭菜]|开车|游泳|[唱跳弹拉吹骑画修踢编]|下棋|走路|说话|打[球篮乒太字网]|用|汉语|中文|英语|法语|日语|一点|点儿?|什么)'
 
 /** Particles, and the other words of the grammar. */
 export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
@@ -50,10 +50,14 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
       before: `是${upTo(14, 1)}|${EVENT}${upTo(8)}`,
       after: ENDING,
     },
+    after('links a description', '时候'),
     after('the one', `(?:${ENDING}|[是也都就])`),
     { sense: 'the one', previous: VERB, next: ADVERB | MODAL },
     { sense: 'possession', previous: PRONOUN },
-    before('links a description', `${NUMBER_SIGN}${upTo(2, 1)}|[上里下边外中前后间]|色|样|般|似`),
+    before(
+      'links a description',
+      `${NUMBER_SIGN}${upTo(2, 1)}|[上里下边外中前后间]|对面|旁边|附近|隔壁|周围|色|样|般|似`,
+    ),
     { sense: 'links a description', previous: ADJECTIVE },
     {
       sense: 'possession',
@@ -77,8 +81,14 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     otherwise('introduces how it is done'),
   ],
   着: [
+    before('after 睡: asleep', '睡[得不]?'),
     before('how something is placed', `[上里边下前后旁口角面头中间]${upTo(2)}${PLACED}`),
     { sense: 'joins two actions', next: VERB | PREPOSITION, after: '(?!什么)' },
+    {
+      sense: 'joins two actions',
+      before: '[带跟抱背拉牵领陪]',
+      after: `${upTo(5, 1)}(?:[去来走坐站跑回上进出]|一起)`,
+    },
     otherwise('a state that continues'),
   ],
   呢: [
@@ -90,6 +100,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     otherwise('adds emphasis'),
   ],
   吧: [
+    before('makes a suggestion', `咱们?${upTo(12)}|${CLAUSE_START}我们?(?!说|看|觉得)${upTo(12)}`),
     after('makes a guess', '[？?]'),
     before('makes a guess', `(?:大概|可能|应该|也许|恐怕|总|不会)${upTo(12)}`),
     before('shows agreement', `${CLAUSE_START}(?:好|行|可以|对|是|成|那就)`),
@@ -112,9 +123,19 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
   ],
   被: [{ sense: 'quilt', previous: NUMBER }, before('quilt', '[盖床条厚薄棉]'), otherwise('by (someone)')],
   就: [
-    before('in 一…就…', `(?<![第十统唯])一(?![个些次点样直起定般])${upTo(8, 1)}(?:，${upTo(3)})?`),
-    { sense: 'only; just', previous: EDGE | PRONOUN, after: `(?:有|剩|差)?${NUMBER_SIGN}|(?:有|剩)[我你他]` },
     before('right away', '(?:马上|立刻|现在|很快|一会儿|不久|这|随后|赶紧)'),
+    before(
+      'in 一…就…',
+      `(?<![第十统唯])一(?![个些次点样直起定般下边天年位条件会句口阵声两])${upTo(8, 1)}(?:，${upTo(3)})?`,
+    ),
+    {
+      sense: 'only; just',
+      previous: EDGE | PRONOUN,
+      before: '(?<!那[我你他她咱]?们?)',
+      after: `(?:有|剩|差)?${NUMBER_SIGN}|(?:有|剩)[我你他]`,
+    },
+    after('only; just', '[我你他她]们?(?:自己|[一两三几]个)'),
+    before('in that case', `${CLAUSE_START}那[我你他她咱]?们?`),
     before(
       'as early as',
       `(?:${NUMBER_SIGN}(?:点半?|岁|号|天|年|月|分钟|小时)|以?前|早|从小|小时候|已经|那时候?|当时|[早晚]上|昨天|今天|从来)`,
@@ -127,6 +148,8 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     { sense: 'only (small', next: NUMBER },
     before('only if', '(?:只有|除非|必须|要|得|先|多|这样|因为)[^。！？]{0,16}'),
     before('just; a moment', '刚'),
+    after('just; a moment', `${upTo(6, 1)}就`),
+    between('only if', '，', '能(?!力)'),
     {
       sense: 'just; a moment',
       previous: PRONOUN,
@@ -136,6 +159,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     otherwise('not until'),
   ],
   会: [
+    between('will; to be', '(?:说不定|恐怕|也许|难道|居然|怎么)', ''),
     {
       sense: 'meeting',
       previous: PARTICLE,
@@ -154,10 +178,13 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     before('to be going', `(?:快|正|就|马上|将|[明后今]天|今晚|下个?[周月星]|这就|眼看)${upTo(4)}`),
     after('to be going', `[^，。吗什]{1,8}了${CLAUSE_END}`),
     after('must', '多[^少大长久]|小心|注意|努力|好好|记[得住]'),
+    { sense: 'must', before: '[还也都才]', next: VERB | NOMINAL, after: '(?![一二两三几多])' },
+    after('must', '(?:认真|定期|仔细|按时|常|多|少|先|早|及时|保持|遵守|有)'),
     { sense: 'to want', next: NUMBER | NOMINAL | PRONOUN | EDGE | PARTICLE },
     { sense: 'must', previous: EDGE | ADVERB | MODAL },
     before('must', '[你您]们?(?:一定|都|还)?|大家|学生|必须|人|需|时候?'),
-    otherwise('to be going'),
+    { sense: 'to be going', previous: PRONOUN },
+    otherwise('must'),
   ],
   来: [
     after(
@@ -170,12 +197,19 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
       before: `(?:让我|让他|由${upTo(3, 1)}|${CLAUSE_START}我们?|还是我)`,
       after: `吧|${CLAUSE_END}`,
     },
-    { sense: 'to do it oneself', before: `${CLAUSE_START}我|让我`, next: VERB },
+    {
+      sense: 'to do it oneself',
+      before: `(?:${CLAUSE_START}|让|[这那][^，。]{1,6})[我你他她]们?`,
+      next: VERB,
+    },
+    { sense: 'in order to', before: `[用靠拿借]${upTo(8, 1)}`, next: VERB },
     {
       sense: 'toward the speaker',
       previous: VERB,
       before: '[走跑飞传送寄带拿搬端伸游爬赶追扑借取买换抱抬递投射吹]',
     },
+    { sense: 'toward the speaker', previous: VERB, after: '的' },
+    before('toward the speaker', `起${upTo(5, 1)}`),
     otherwise('to come'),
   ],
   上: [
@@ -189,7 +223,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
       previous: CLASSES & ~NOMINAL,
       after: '(?:[小中大]?学|班|课|厕所|洗手间|幼儿园|网|高中|初中|[一二三四五六]年级)',
     },
-    { sense: 'to serve', before: `(?:菜|饭|茶|汤|酒)${upTo(3)}`, after: `了?${ENDING}` },
+    { sense: 'to serve', before: `(?:菜|饭|茶|汤|酒)${upTo(3)}`, after: `[齐完]?了?${ENDING}` },
     { sense: 'to serve', previous: CLASSES & ~NOMINAL, after: '[^，。]{0,2}(?:菜|茶|酒|点心)' },
     { sense: 'after a verb', previous: VERB },
     { sense: 'up; on', previous: NOMINAL | PRONOUN | NUMBER },
@@ -209,11 +243,16 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
   ],
   给: [
     after('to give', `了|过|${PERSON}的?(?:是|${NUMBER_SIGN}|[这那]|钱|礼物|红包|机会|时间|东西|面子)`),
-    after('by (in passive', `(?:人|他|她|风|雨)${upTo(2, 1)}[走掉坏丢跑湿]了`),
+    after(
+      'to; for',
+      `${upTo(8, 1)}(?:打[了过个一几次]*电话|[写发寄回][了过个一几封条]*(?:信|邮件|短信|消息|微信)|讲|介绍|解释|道歉|加油|上课|看|听)`,
+    ),
+    after('by (in passive', '[^，。]{1,3}[打吃拿偷撞弄吹淋忘骗咬卖][走掉坏丢跑湿碎破断光]了'),
     after(
       'for the benefit',
-      `${PERSON}${upTo(2)}(?:做|买|准备|洗|找|开门|拍|当|修|织|治|倒|盛|带|煮|画|包|拿)`,
+      `(?:${PERSON}|全家人?|孩子们|每[^，。]{1,3})${upTo(2)}(?:做|买|准备|洗|找|开门|拍|当|修|织|治|倒|盛|带|煮|画|包|拿)`,
     ),
+    { sense: 'to; for', previous: VERB },
     { sense: 'to; for', next: PRONOUN | NOMINAL },
     otherwise('to give'),
   ],
@@ -228,6 +267,8 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     otherwise('with; together'),
   ],
   是: [
+    // 快是快，可是…
+    { sense: 'indeed true', after: '(?<word>[\\u4e00-\\u9fff]{1,2})了?[，,]', before: '\\k<word>' },
     { sense: "yes; that's", previous: EDGE, next: EDGE },
     { sense: "yes; that's", previous: EDGE, after: `[的啊呀]${CLAUSE_END}` },
     after('about the past', `(?:${EVENT}|[从坐跟和用在]${upTo(5, 1)})${upTo(5, 1)}的${ENDING}`),
@@ -239,12 +280,20 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     otherwise('not; don'),
   ],
   也: [
-    between('even', `连${upTo(10, 1)}|一${upTo(4, 1)}|谁|什么|哪[儿里]|怎么|再${upTo(4, 1)}`, '[不没]'),
+    between(
+      'even',
+      `连${upTo(10, 1)}|一${upTo(4, 1)}|谁|什么|哪[儿里]|怎么|再${upTo(4, 1)}`,
+      '[^，。]{0,3}[不没]',
+    ),
     before('even', `连${upTo(10, 1)}`),
+    // 站也站不住
+    { sense: 'even', after: '(?<word>[\\u4e00-\\u9fff])[不没]', before: '\\k<word>' },
     after('either', '[不没别]'),
     otherwise('also; too'),
   ],
   都: [
+    { sense: 'even', after: '(?<word>[\\u4e00-\\u9fff])[不没]', before: '\\k<word>' },
+    { sense: 'even', after: '没(?<word>[\\u4e00-\\u9fff])', before: '\\k<word>' },
     before('even', `连${upTo(10, 1)}`),
     between('even', `一(?!起|共)${upTo(4, 1)}`, '[不没]'),
     after(
@@ -255,19 +304,25 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
   ],
   还: [
     before('even more', `比${upTo(8, 1)}`),
+    after('also; in addition', '不(?:让|许|准|给|肯)'),
     after('fairly', `(?:可以|行|不错|凑合|好)${ENDING}`),
     after('also; in addition', '[会给送买学说问想教请写做拍唱]|要(?!是)|有(?![^，。]{1,10}(?:就|呢))'),
     otherwise('still; yet'),
   ],
   又: [
     after('both', `${upTo(6, 1)}又`),
-    before('both', `又${upTo(8, 1)}`),
+    before('both', `[又既]${upTo(8, 1)}`),
     after('besides', '不是|没什么'),
     otherwise('again'),
   ],
   再: [
+    before('again; once', '[没不别]'),
+    { sense: 'then; and then', before: '\\k<word>(?<word>[\\u4e00-\\u9fff]{1,2})' },
     after('no matter', `${upTo(5, 1)}也`),
-    before('then; and then', `(?:先|等)${upTo(10, 1)}，?|[以之]?后${upTo(3)}|完[^，。]{0,5}，?`),
+    before(
+      'then; and then',
+      '(?:先|等|到时候?)[^。！？]{1,14}|[以之]?后[^。！？]{0,8}|完[^。！？]{0,5}|[到好了][^，。]{0,4}，?(?:[我你他她它咱]们?)?(?<!一)',
+    ),
     { sense: 'more; further', next: NOMINAL, after: '[多大快高远近便宜好早晚慢长]' },
     otherwise('again; once'),
   ],
@@ -278,6 +333,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
   ],
   没有: [
     after('not as', `[^，。了]{1,5}(?:[那这]么)?(?:高|大|快|好|多|贵|冷|热|漂亮|重要|容易|忙)${ENDING}`),
+    after('to not have', '不[^，。]{1,4}的'),
     { sense: "not; haven't", next: VERB | ADVERB | PREPOSITION | MODAL },
     { sense: "not; haven't", before: '了', next: EDGE },
     otherwise('to not have'),
@@ -330,19 +386,23 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     otherwise('to wait'),
   ],
   从: [
-    after('through; past', `${upTo(6, 1)}(?:[走穿经飞开]过|旁边过|门口过|中间穿)`),
+    after(
+      'through; past',
+      `${upTo(6, 1)}(?:[走穿经飞开]过|旁边过|门口过|中间穿)|[^，。]{0,4}[窗门缝洞墙](?:户|口|里|上)?[^，。]{0,2}(?:[进出过]|爬|跳|钻|飞)`,
+    ),
     otherwise('from (a place'),
   ],
   向: [after('from (someone', `${PERSON}${upTo(2)}(?:学|借|打听|请教|要)`), otherwise('to; toward')],
   比: [
     between('in scores', '\\d|[零一二三四五六七八九十]', '[零一二三四五六七八九十\\d]'),
-    after('to compare', '一比|了?一下|谁|过(?!去)|不上|得上'),
+    after('to compare', '一比|了?一下|过(?!去)|不上|得上'),
+    { sense: 'to compare', previous: VERB | ADVERB | MODAL | EDGE, after: `谁${upTo(5, 1)}` },
     otherwise('than'),
   ],
   用: [
     after(
       'with; using',
-      `${upTo(5, 1)}(?:写|说|做|吃|切|洗|画|擦|打|买|付|包|量|装|喝|照|煮|拍|记|敲|盖|指|告诉|介绍)`,
+      `${upTo(5, 1)}(?:写|说|做|吃|切|洗|画|擦|打|买|付|包|量|装|喝|照|煮|拍|记|敲|盖|指|告诉|介绍|回答|交流|聊)`,
     ),
     before('to need', '(?:不|哪|还)'),
     otherwise('to use'),

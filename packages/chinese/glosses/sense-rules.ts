@@ -1,5 +1,6 @@
 import type { Sense } from '../lexicon/definition.ts'
 import { type Condition, condition } from '../segmentation/context.ts'
+import { type GeneralRule, generalRules } from './general-senses.ts'
 import { PARTICLE_SENSES } from './particle-senses.ts'
 import { between, NUMBER_SIGN, type SenseRule } from './sense-rule.ts'
 import { WORD_SENSES } from './word-senses.ts'
@@ -49,12 +50,27 @@ const RULES: ReadonlyMap<string, readonly ContextualSense[]> = new Map(
 const MEASURES = measures(COUNTED)
 const MEASURES_OF_NOUNS = measures(NUMBER_SIGN)
 
-/** The rules of a word (simplified), in order; a measure word without its own has the general one. */
-export function senseRules(chinese: string): readonly ContextualSense[] {
+/** Conditions of general rules, which many words share, by their length and rule. */
+const CONDITIONS = new Map<string, Condition>()
+
+/** The rules of a word (simplified) with these senses, in order; without its own, it has the general ones. */
+export function senseRules(chinese: string, senses: readonly Sense[]): readonly ContextualSense[] {
   const rules = RULES.get(chinese)
   if (rules) return rules
-  if (chinese.length > 1) return []
-  return NOUNS.has(chinese) ? MEASURES_OF_NOUNS : MEASURES
+  const general = generalRules(senses).map((rule) => generalSense(chinese.length, senses, rule))
+  if (chinese.length > 1) return general
+  return [...(NOUNS.has(chinese) ? MEASURES_OF_NOUNS : MEASURES), ...general]
+}
+
+function generalSense(
+  length: number,
+  senses: readonly Sense[],
+  { index, ...rule }: GeneralRule,
+): ContextualSense {
+  const key = `${length} ${JSON.stringify(rule)}`
+  const where = CONDITIONS.get(key) ?? condition(length, rule)
+  CONDITIONS.set(key, where)
+  return { order: index + 1, where, fits: (sense) => sense === senses[index] }
 }
 
 function contextualSense(word: string, rule: SenseRule, order: number): ContextualSense {
@@ -64,6 +80,6 @@ function contextualSense(word: string, rule: SenseRule, order: number): Contextu
 
 /** A measure word after what counts it: "classifier for …", whatever its text is. */
 function measures(counted: string): readonly ContextualSense[] {
-  const fits = ({ text, kind }: Sense) => !kind && CLASSIFIER.test(text)
+  const fits = ({ text, kind, part }: Sense) => !kind && (part === 'measure word' || CLASSIFIER.test(text))
   return [{ order: 0, where: condition(1, between('', counted, '')), fits }]
 }

@@ -16,6 +16,7 @@ import {
   before,
   between,
   CLAUSE_END,
+  CLAUSE_START,
   DIGIT,
   ENDING,
   NUMBER_SIGN,
@@ -40,6 +41,7 @@ const resultOfVerb = (sense: string): SenseRule => ({ sense, previous: VERB })
 /** Verbs, nouns, adjectives and measure words with clearly separate senses. */
 export const WORD_SENSES: Record<string, SenseRule[]> = {
   一: [
+    { sense: 'as soon as', next: VERB, after: '[看听问想算试查](?:就|，)' },
     {
       sense: 'as soon as',
       previous: CLASSES & ~NUMBER,
@@ -55,11 +57,14 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     { sense: 'some; certain', previous: EDGE, after: '的|人|时候?|一[天次]|[个位]人' },
     after('to be as much', `(?:[那这]么|${NUMBER_SIGN}+[多几]?[^，。]{1,3}[高长重大宽远])`),
     { sense: 'to have', previous: PRONOUN },
+    before('to have', `${CLAUSE_START}(?:不过|可是|但是)?[我你他她]们?${upTo(8)}`),
     { sense: 'there is', previous: EDGE },
+    before('there is', '[去今明前]年|月份?|[昨今明]天|[上下]午|[早晚]上|[以从]前|后来|时候|现在|这时|常'),
     before('there is', '[上里下边面旁外内中间前后]|[这那][儿里]|附近|家|[^，。]里[都还也只就没]?'),
     otherwise('to have'),
   ],
   到: [
+    before('to; until', '[送带领陪拉派接背请][我你他她您它]们?'),
     {
       sense: 'succeed',
       previous: VERB,
@@ -77,6 +82,10 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('most common'),
   ],
   看: [
+    after('to visit', '[内外儿牙眼骨]科|门诊|急诊'),
+    between('to depend', '[就要全得都]', '(?:[你我他她]们?)?(?:怎么|从|什么|谁|哪|情况|天气|运气|自己)'),
+    { sense: 'to look', before: '[去来一快]', next: EDGE },
+    { sense: 'to look', before: '快|你', next: EDGE },
     {
       sense: 'to try and see',
       previous: VERB,
@@ -87,6 +96,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
       after: `(?:医生|病|大夫|${PERSON}(?:了|的?[爸妈]|${CLAUSE_END}))`,
       before: '[去来回]',
     },
+    { sense: 'to visit', before: '(?:医院|家里?|去|来|回)(?:来|去)?', after: `${PERSON}${CLAUSE_END}` },
     { sense: 'to visit', before: '去|来', after: '(?:[一几]?个?朋友|[爷奶外]|老师|[我你他她]们?)' },
     after(
       'to read',
@@ -98,6 +108,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to look'),
   ],
   走: [
+    before('to walk', '走[一了]?|[路边]上'),
     after('to go; to take', `[^，。]{0,3}(?:[大小]路|高速|[左右]边|这条|那条|错)`),
     after('to walk', `[路着得过进出来上下到在向]|了?[一二两三几十百半]|回|走|一走|在`),
     before('to walk', '(?:慢慢|往前|一边|沿[^，。]{1,5}|[一二两三几]步)地?'),
@@ -139,10 +150,11 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     before('a little', '[多少快慢早晚大小高低好宜近远轻吃喝买放说做看拿来带有写学长热冷穿加睡干留挣花省找]'),
     { sense: 'to order', previous: MODAL | PRONOUN | ADVERB, next: NUMBER },
     after('to order', `[了过完]?${upTo(6)}(?:菜|碗|份|茶|咖啡|面|饭|杯|单|外卖|酒|歌)`),
-    after('to count', '击|开|名|钱|一?点|数'),
+    after('to count', '一?下|一遍|击|开|名|钱|一?点|数'),
     otherwise('point; dot'),
   ],
   想: [
+    after('to think', '一下|一会儿|了(?:想|一|很|半)|来想|想(?:看|$|[，。吧])'),
     after(
       'to miss',
       `(?:家|死|念)(?!里|的)|(?:[我你他她它咱]们?|妈妈?|爸爸?|奶奶|孩子|家)(?:$|[了，。！吗啊]|的)`,
@@ -179,7 +191,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to get off'),
   ],
   好: [
-    { sense: 'done; ready', previous: VERB, next: EDGE | PARTICLE | NOMINAL | NUMBER },
+    { sense: 'done; ready', previous: VERB },
     { sense: 'easy to', next: VERB, previous: CLASSES & ~VERB },
     { sense: 'so; very', after: '[多几久长大高冷热香美累远疼饿贵快]', previous: CLASSES & ~ADVERB },
     { sense: 'OK; all right', previous: EDGE, next: EDGE },
@@ -200,7 +212,11 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     before('older', '年纪|岁数|年龄'),
     otherwise('big'),
   ],
-  张: [{ sense: 'to open', previous: NOT_COUNTED, after: '[着了开]|大?[嘴口]' }, otherwise('flat things')],
+  张: [
+    before('to open', '[嘴口]巴?'),
+    { sense: 'to open', previous: NOT_COUNTED, after: '[着了开]|大?[嘴口]' },
+    otherwise('flat things'),
+  ],
   碗: [
     { sense: 'measure word', previous: NUMBER, after: '(?!里|上|边)' },
     before('measure word', '[这那每几]'),
@@ -221,6 +237,9 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     after('to be called', '什么(?:$|[，。？名])'),
     after('to tell', `${PERSON}(?:[^，。]{0,2})(?:去|来|别|不|做|带|等|快|把|给|到|回|帮|起|吃)`),
     after('to order', `${upTo(3)}(?:外卖|出租|车|菜|咖啡)`),
+    { sense: 'to order', previous: ADVERB, next: NUMBER },
+    after('by (in passive', '[^，。]{1,3}[拿偷打吃骑借撞弄吹淋咬][走掉坏丢跑湿碎破断光去]?了'),
+    after('to tell', `${PERSON}(?![都也]|[小老][^，。]|[^，。]{1,2}[叔姨哥姐师]|什么)[^，。]{2}`),
     after('by (in passive', `[^，。]{1,4}给[^，。]{1,3}了`),
     before('to cry', '[狗猫鸡鸟虫蛙蝉鸭羊牛][^，。]{0,4}'),
     otherwise('to call; to call'),
@@ -254,6 +273,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   ],
   件: [
     after('for matters', `${upTo(5)}(?:事|礼物|行李|东西|案|工作|信|乐器|作品|家具|任务)`),
+    before('for matters', '(?:事情?|礼物|行李|东西|家具|作品|快递)[^。！？]{0,8}'),
     otherwise('for clothes'),
   ],
   快: [
@@ -269,28 +289,36 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   ],
   笑: [after('to laugh at', `[我你他她别]们?(?!了|着|得|说|也|都)|话`), otherwise('to smile')],
   出: [
-    after('to happen', `了?(?:什么)?(?:事|问题|毛病|意外|错|车祸)`),
-    after('to pay', `(?:了|过)?${upTo(4)}[钱力]`),
-    after('to put out', '(?:了|过)?[^，。]{0,4}(?:书|专辑|版|新)'),
     resultOfVerb('after a verb'),
+    before('after a verb', '[\\u4e00-\\u9fff][不得]'),
+    after('to happen', `了?(?:什么|一?点儿?|些|个|大)?(?:事|问题|毛病|意外|错|车祸)`),
+    after('to pay', `(?:了|过)?${upTo(4)}[钱力]|${NUMBER_SIGN}+[块元]`),
+    between('to pay', `(?:钱|费)${upTo(10)}`, `的?${ENDING}`),
+    after('to put out', '(?:了|过)?[^，。]{0,4}(?:书|专辑|版|新)'),
     otherwise('to go out'),
   ],
-  听: [after('to obey', `${upTo(3)}话|[我你他她妈老师爸]+[们]?的(?!歌|声|音|课)|劝`), otherwise('to listen')],
+  听: [
+    between('to obey', '劝[^，。]{0,4}|说什么[^，。]{0,2}|[都就也]不', `${ENDING}`),
+    after('to obey', `${upTo(3)}话|[我你他她妈老师爸]+[们]?的(?!歌|声|音|课)|劝`),
+    otherwise('to listen'),
+  ],
   住: [resultOfVerb('after a verb'), otherwise('to live')],
-  楼: [{ sense: 'floor', previous: NUMBER }, otherwise('building')],
+  楼: [before('floor', `${NUMBER_SIGN}`), otherwise('building')],
   开: [
     after('to hold', `${OBJECT}${upTo(3)}(?:会|晚会|派对)(?!儿)`),
     after('to turn on', `${OBJECT}(?:一下)?${MACHINE}`),
     before('to turn on', `${MACHINE}(?:都|也|还|没|是)?`),
     after('to start', `${OBJECT}${upTo(4)}(?:店|公司|饭馆|餐厅|饭店|厂|学|业|铺|户)`),
-    after('to drive', `${OBJECT}${upTo(3)}车|得?[很太快慢]|[到往进回]`),
-    before('to drive', '车(?:子)?(?:正|在|已经)?'),
+    after('to drive', `${OBJECT}${upTo(6)}车(?!门|窗|灯)|得?[很太快慢]|[到往进回]`),
+    before('to hold', '(?:会|会议|派对)(?:只|就|已经|都|还)?'),
+    after('to drive', '长途|货|过去|[到往进回]'),
+    before('to drive', '车(?:子)?(?:正|在|已经)?|慢慢|[往朝向][^，。]{1,4}'),
     before('to bloom', '[花水梅桃樱]+(?:儿|都|也|已经|还没|快|刚|就|正)?'),
     otherwise('to open'),
   ],
   放: [
     after('to play', `${OBJECT}${upTo(4)}(?:音乐|歌|电影|烟花|鞭炮|录音|风筝|曲)`),
-    after('to let go', `[走开手学假生羊牛]|了?[他她我它你](?:们)?(?:走|$|[，。])`),
+    after('to let go', `[走开手学假生]|[了着过]?[羊牛鸭鹅]|了?[他她我它你](?:们)?(?:走|$|[，。])`),
     otherwise('to put'),
   ],
   送: [
@@ -300,11 +328,13 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   ],
   块: [
     between('yuan; kuai', `${NUMBER_SIGN}|多|几`, `[钱多起]|${NUMBER_SIGN}|${ENDING}|一[个斤]|的`),
+    { sense: 'piece; lump', before: '[小大方碎冰石]', previous: CLASSES & ~NUMBER },
     otherwise('pieces and chunks'),
   ],
   前: [
     { sense: 'ago; before', previous: EDGE, after: '[几两]?[年天]' },
     before('ago; before', `[天年月时钟期以之日周]|小时|分钟|星期|点|岁|饭|[睡吃出走来去]`),
+    { sense: 'ago; before', previous: VERB, next: ADVERB | VERB | EDGE | PREPOSITION },
     after('first; former', `[两三几半一二四五十]|天|总`),
     otherwise('front'),
   ],
@@ -329,7 +359,11 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to; toward'),
   ],
   下来: [{ sense: 'after a verb', previous: VERB | PARTICLE | ADJECTIVE }, otherwise('to come down')],
-  下去: [{ sense: 'after a verb', previous: VERB | PARTICLE | ADJECTIVE }, otherwise('to go down')],
+  下去: [
+    before('after a verb', '[这那]么|[这那]样'),
+    { sense: 'after a verb', previous: VERB | PARTICLE | ADJECTIVE },
+    otherwise('to go down'),
+  ],
   出来: [
     { sense: 'make out', before: '[看听认猜分想尝][不得]?' },
     { sense: 'out, toward', previous: VERB | PARTICLE },
@@ -344,12 +378,14 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   老: [
     { sense: 'always', next: VERB | ADVERB | PREPOSITION, previous: CLASSES & ~ADVERB },
     after('long-standing', '朋友|同学|房子|街|家具|照片|习惯|办法|规矩|书|问题|地方|屋|店|城|桥|邻居|树'),
+    before('long-standing', `(?:桥|楼|房子?|车|树|城|店|街|机器|家具|习惯|传统)${upTo(3)}`),
     otherwise('old (of people'),
   ],
   回: [
     { sense: 'times and matters', previous: NUMBER },
     before('times and matters', '[这那上下头几]'),
     after('to answer', '[了过]?(?:信|电话|短信|邮件|微信|一句|消息|[我你他她]的?(?:信|短信|邮件|消息|微信))'),
+    between('to answer', '(?:信|短信|邮件|消息|微信|电话)[^。！？]{0,8}', `了?${ENDING}`),
     otherwise('to return'),
   ],
   黑: [
@@ -367,20 +403,34 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   ],
   号: [
     between('number (of', NUMBER_SIGN, '[线楼房门车院厅桌选球铺]|公交|地铁|教学'),
+    before('day of the month', `月${NUMBER_SIGN}*|今天(?:是)?几`),
     before('size', '[大中小加几多]'),
     before('day of the month', NUMBER_SIGN),
     otherwise('number (of'),
   ],
-  晚: [{ sense: 'evening', previous: NUMBER }, before('evening', '[昨今明当每那前]'), otherwise('late')],
+  晚: [
+    after('late', '[到了点些睡起回走来]'),
+    { sense: 'evening', previous: NUMBER },
+    before('evening', '[昨今明当每那前]'),
+    otherwise('late'),
+  ],
   本: [{ sense: 'this; our own', previous: NOT_COUNTED, next: NOMINAL }, otherwise('books and magazines')],
-  花: [after('to spend', `[了掉光]|[^，。的]{0,4}${TIME}`), otherwise('flower')],
+  花: [
+    after('to spend', `[了掉光]|[^，。的]{0,4}${TIME}|(?:好|不少|很多|太多)?${NUMBER_SIGN}`),
+    { sense: 'to spend', previous: MODAL },
+    otherwise('flower'),
+  ],
   刚: [after('exactly', '好|够|合适'), otherwise('only a short')],
   打开: [
     before('to turn on', MACHINE),
     after('to turn on', `[了着]?${upTo(3)}${MACHINE}`),
     otherwise('to open'),
   ],
-  穿: [after('to pass', '过(?!的|这)|越|[行山林针]|马路'), otherwise('to wear')],
+  穿: [
+    after('to pass', '过(?!的|这)|越|[行山林针]|马路|进'),
+    before('to pass', '针[^。]{0,8}'),
+    otherwise('to wear'),
+  ],
   开始: [before('beginning', '[的一]|[从在]一'), otherwise('to begin')],
   分: [
     before('minute', `点${NUMBER_SIGN}{1,3}`),
@@ -421,7 +471,12 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to turn'),
   ],
   亮: [before('to be on', '灯[^，。]{0,4}'), after('to be on', '[着起]|了一[盏夜]'), otherwise('bright')],
-  掉: [resultOfVerb('away; off'), after('to lose', '了(?:钱|头发|牙|颜色)|头发|色|牙'), otherwise('to fall')],
+  掉: [
+    resultOfVerb('away; off'),
+    before('away; off', '[烂坏忘丢扔拆卖吃喝擦洗剪死删烧脱]'),
+    after('to lose', '了(?:钱|头发|牙|颜色)|头发|色|牙'),
+    otherwise('to fall'),
+  ],
   特别: [{ sense: 'special', next: EDGE | PARTICLE }, otherwise('especially')],
   认识: [before('understanding', '[的对有新]|对[^，。]{1,5}的'), otherwise('to know (a')],
   拍: [after('to pat', '[了着]?(?:拍|手|打|一下|[他我她你]的?肩|肩|桌|背|头)'), otherwise('(a photo)')],
@@ -443,12 +498,13 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   口: [
     { sense: 'family members', previous: NUMBER, after: '人|之家' },
     { sense: 'for mouthfuls', previous: NUMBER | VERB | PARTICLE, before: '(?<!的)' },
-    before('opening', '[门窗路洞井出入街村山巷瓶楼进]'),
+    before('opening', '[门窗路洞井出入街村山巷瓶楼进东南西北]'),
     otherwise('mouth'),
   ],
   进: [resultOfVerb('into'), otherwise('to enter')],
   工作: [
     ...noun('job; work'),
+    { sense: 'job; work', previous: EDGE | PRONOUN, next: ADVERB },
     { sense: 'to work', previous: PRONOUN | ADVERB | MODAL },
     otherwise('to work'),
   ],
@@ -652,7 +708,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to stop'),
   ],
   跑: [
-    { sense: 'to run away', after: `[了掉]${CLAUSE_END}`, before: '[偷狗猫鸟兔鸡犯][^，。]{0,3}' },
+    { sense: 'to run away', after: `[了掉]${CLAUSE_END}`, before: '[偷狗猫鸟兔鸡犯牛羊马猪贼][^，。]{0,3}' },
     otherwise('to run'),
   ],
   最好: [
@@ -677,5 +733,72 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   段: [{ sense: 'measure word', previous: NUMBER, after: '(?!落|里)' }, otherwise('paragraph')],
   节: [before('holiday', '[春佳过人]|中秋|圣诞|端午'), otherwise('class periods')],
   封: [{ sense: 'letters', previous: NUMBER }, after('to seal', '[住好上了]'), otherwise('letters')],
+  半天: [before('quite a while', '[了等走找想看说问]'), otherwise('half a day')],
+  爱: [
+    { sense: 'to like to', next: VERB },
+    after('to like to', '[吃喝看听说玩笑读写唱]'),
+    otherwise('to love'),
+  ],
+  意见: [after('objection', '很?大|吗|[，。]?别'), before('objection', '有|闹|没'), otherwise('opinion')],
+  烟: [
+    before('cigarette', '[抽吸支盒包戒买条][^，。]{0,4}'),
+    after('cigarette', '[^，。]{0,3}[抽吸戒]|酒|味'),
+    otherwise('smoke'),
+  ],
+  喂: [
+    { sense: 'to feed', previous: CLASSES & ~EDGE },
+    { sense: 'to feed', next: NOMINAL },
+    otherwise('hey'),
+  ],
+  就是: [
+    { sense: 'only; except', previous: EDGE, after: '[有太缺不少没离贵]' },
+    { sense: 'just; simply', next: ADVERB, after: '[不没]' },
+    after('just; simply', '想|要|喜欢|爱|觉得'),
+    { sense: "that's right", previous: EDGE, next: EDGE },
+    after('even if', `${upTo(12, 1)}，?[^，。]{0,3}也`),
+    otherwise('to be exactly'),
+  ],
+  另外: [{ sense: 'besides', previous: EDGE, after: '(?![一的两三几])' }, otherwise('other; another')],
+  队: [before('line (of', '排[了着好]?'), otherwise('team')],
+  头: [
+    after('first', '[一两三几][次回天年遍个]'),
+    { sense: 'for cattle', previous: NUMBER },
+    between('end; beginning', '[这那两]|到|从', '[到儿]?(?:$|[，。的有还])'),
+    otherwise('head'),
+  ],
+  行: [
+    before('line of work', '(?:[这那哪干改入同外内各]一?|各行)'),
+    { sense: 'for lines', previous: NUMBER },
+    { sense: 'capable', previous: ADVERB, before: '(?:[很真最太更]|挺|特别)' },
+    otherwise('OK'),
+  ],
+  接: [
+    after('to answer', `[了过着起]*${upTo(3)}电话`),
+    before('to answer', `电话${upTo(6)}`),
+    after('to receive', '[了到过]+|住|球|奖|单|活儿?'),
+    after('to connect', '上|[水电]|网'),
+    otherwise('to pick up'),
+  ],
+  拿: [
+    after('to get', `[了过到]*${upTo(5)}(?:工资|奖|冠军|第[一二三]|金牌|满分|分数?|学位|证书)`),
+    otherwise('to hold'),
+  ],
+  找: [
+    after('to give change', `[了给]?(?:[我你您他她]们?)?(?:${NUMBER_SIGN}|钱|零)`),
+    between('to call on', '(?:有人|谁|来|去|事|再|就|可以)', `${PERSON}(?:${ENDING}|[玩聊帮商谈])`),
+    otherwise('to look for'),
+  ],
+  少: [
+    after('to be short of', `了?${NUMBER_SIGN}`),
+    { sense: 'less', next: VERB | ADVERB, previous: CLASSES & ~ADVERB },
+    otherwise('few'),
+  ],
+  生: [
+    after('sick or angry', '[了着过]?[^，。]{0,2}[病气]'),
+    between('raw', '(?:[是吃]|还|有点儿?|太)', `的|${ENDING}`),
+    after('raw', '[肉鱼菜吃鸡]'),
+    otherwise('to give birth'),
+  ],
+  这: [after('now', '就(?![是够行好对算叫像])'), otherwise('this')],
   由: [after('by (someone', `${PERSON}|[^，。]{1,6}(?:负责|决定|来|写|做)`), otherwise('from; out')],
 }

@@ -28,7 +28,7 @@ export function toLexiconWord({ senses, ...entry }: Entry): LexiconWord {
 }
 
 /** Endings of English adjectives, for entries whose part of speech is not known. */
-const ADJECTIVE = /^(?!to )[a-z]+(?:ful|ous|ive|able|ible|al|less|ish|y|ed|ing|ent|ant|ic)(?:$|;)/
+const ADJECTIVE = /^(?!to )[a-z]+(?:ful|ous|ive|able|ible|al|less|(?<!f)ish|y|ed|ing|ent|ant|ic)(?:$|;)/
 
 function isAdjective([first]: readonly Sense[]): boolean {
   return first !== undefined && (first.part ? first.part === 'adjective' : ADJECTIVE.test(first.text))
@@ -36,7 +36,7 @@ function isAdjective([first]: readonly Sense[]): boolean {
 
 /** The meanings of the entry that depend on context. */
 function usesOf(chinese: string, senses: readonly Sense[]): Use[] {
-  return senseRules(chinese).flatMap(({ order, where, fits }) => {
+  return senseRules(chinese, senses).flatMap(({ order, where, fits }) => {
     const found = senses.findIndex(fits)
     if (found < 0) return []
     return [{ order, where, gloss: copyOf(shortGloss([senses[found] as Sense])), sense: found + 1 }]
