@@ -1,3 +1,4 @@
+import { readAnswer } from '@tingdu/http/read-answer.ts'
 import { PlatformError } from './platform.ts'
 
 const TIMEOUT_MS = 10_000
@@ -66,17 +67,9 @@ function hostOf(address: string): string {
 }
 
 async function readLimited(response: Response, host: string): Promise<string> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  try {
-    for await (const part of response.body ?? []) {
-      length += part.length
-      if (length > MAX_ANSWER_BYTES) throw new PlatformError(`${host} answered with more than 5 MB`)
-      parts.push(part)
-    }
-  } catch (failure) {
-    if (failure instanceof PlatformError) throw failure
+  const answer = await readAnswer(response, MAX_ANSWER_BYTES).catch(() => {
     throw new PlatformError(`${host} stopped in its answer`)
-  }
-  return Buffer.concat(parts).toString('utf8')
+  })
+  if (answer === null) throw new PlatformError(`${host} answered with more than 5 MB`)
+  return answer.toString('utf8')
 }

@@ -1,3 +1,4 @@
+import { readAnswer } from '@tingdu/http/read-answer.ts'
 import { checkedSound } from './checked-sound.ts'
 import { type Speech, SpeechUnavailable, SpeechUnusable, type Utterance } from './port.ts'
 import type { EndpointSettings } from './settings.ts'
@@ -42,7 +43,9 @@ async function send(settings: EndpointSettings, utterance: Utterance, timeoutMs:
     await response.body?.cancel()
     throw refusal(response)
   }
-  return await readBytes(response).catch(unavailable)
+  const answer = await readAnswer(response, MAX_BYTES).catch(unavailable)
+  if (answer === null) throw new SpeechUnusable('the answer is too long')
+  return answer
 }
 
 function instructionsFor({ pinyin }: Utterance): string {
@@ -58,17 +61,5 @@ function refusal({ status, headers }: Response): Error {
 }
 
 function unavailable(failure: unknown): never {
-  if (failure instanceof SpeechUnusable) throw failure
   throw new SpeechUnavailable(failure instanceof Error ? failure.name : 'no answer')
-}
-
-async function readBytes(response: Response): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length
-    if (bytes > MAX_BYTES) throw new SpeechUnusable('the answer is too long')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
 }

@@ -1,3 +1,4 @@
+import { readAnswer } from '@tingdu/http/read-answer.ts'
 import { TranscriptsUnavailable } from './port.ts'
 import type { CaptionAccess, YoutubeSettings } from './settings.ts'
 
@@ -56,22 +57,13 @@ function tokenOf({ clientId, clientSecret, refreshToken, tokenUrl }: CaptionAcce
 async function send(name: string, url: string, init: RequestInit = {}): Promise<Answer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return { status: response.status, text: await readText(response) }
+    const answer = await readAnswer(response, MAX_BYTES)
+    if (answer === null) throw new TranscriptsUnavailable(`${name}: the answer is too large`)
+    return { status: response.status, text: answer.toString('utf8') }
   } catch (failure) {
     if (failure instanceof TranscriptsUnavailable) throw failure
     throw new TranscriptsUnavailable(`${name}: ${failure instanceof Error ? failure.name : 'no answer'}`)
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length
-    if (bytes > MAX_BYTES) throw new TranscriptsUnavailable('the answer is too large')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 /** A JSON object in an answer. Throws `TranscriptsUnavailable` for anything else. */

@@ -1,3 +1,4 @@
+import { readAnswer } from '@tingdu/http/read-answer.ts'
 import * as z from 'zod/mini'
 import { LONGEST_TRANSLATION, type Translation, TranslationUnavailable, TranslationUnusable } from './port.ts'
 import type { TranslationSettings } from './settings.ts'
@@ -60,23 +61,13 @@ async function send(
     await response.body?.cancel()
     throw new TranslationUnavailable(`refused with ${response.status}`)
   }
-  return await readText(response).catch(unavailable)
+  const answer = await readAnswer(response, MAX_BYTES).catch(unavailable)
+  if (answer === null) throw new TranslationUnusable('the answer is too long')
+  return answer.toString('utf8')
 }
 
 function unavailable(failure: unknown): never {
-  if (failure instanceof TranslationUnusable) throw failure
   throw new TranslationUnavailable(failure instanceof Error ? failure.name : 'no answer')
-}
-
-async function readText(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length
-    if (bytes > MAX_BYTES) throw new TranslationUnusable('the answer is too long')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 function contentOf(answer: string): string {
