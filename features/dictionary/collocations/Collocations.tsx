@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
+import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { TonedPinyin } from '@tingdu/reading/TonedPinyin.tsx'
@@ -26,6 +27,7 @@ export function Collocations({ word }: { word: string }) {
               <Chinese script={script}>{script === 'traditional' ? traditional : chinese}</Chinese>
             </Link>
             <TonedPinyin phonetic={phonetic} />
+            <SoundButton chinese={chinese} compact />
             <span className={classes.english}>{english}</span>
           </li>
         ))}

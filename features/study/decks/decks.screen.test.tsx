@@ -133,6 +133,16 @@ describe('a deck', () => {
     expect(await screen.findByText('This deck doesn’t exist')).toBeTruthy()
   })
 
+  test('an entry with a sound is heard, and one without has no button', async () => {
+    answers.on('POST', 'rpc/sounds_of', {
+      status: 200,
+      body: [{ chinese: '热闹', phonetic: '', generated: true, sound: 'sounds/a.mp3' }],
+    })
+    open()
+    expect(await screen.findByRole('button', { name: 'Listen: 热闹' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Listen: 打算' })).toBeNull())
+  })
+
   test('an entry is removed at once, and added again in its place by undo', async () => {
     answers.on('DELETE', 'fc_deck_entries', { status: 200, body: [{ id: 1 }] })
     answers.on('POST', 'fc_deck_entries', { status: 201, body: [{ id: 3 }] })

@@ -1,5 +1,6 @@
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
+import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -102,6 +103,7 @@ function SavedHeadword({ word }: { word: SavedWord }) {
           {shown}
         </Chinese>
       </Link>
+      <SoundButton chinese={chinese} spoken={shown} phonetic={word.phonetic} compact />
       <Star entry={chinese} word_id={word_id} />
     </span>
   )

@@ -62,6 +62,16 @@ describe('saved words', () => {
     expect(row.getByText('01/12/2026')).toBeTruthy()
   })
 
+  test('are heard where there is a sound', async () => {
+    answers.on('POST', 'rpc/sounds_of', {
+      status: 200,
+      body: [{ chinese: '热闹', phonetic: '', generated: true, sound: 'sounds/a.mp3' }],
+    })
+    open()
+    expect(await screen.findByRole('button', { name: 'Listen: 热闹' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Listen: 打算' })).toBeNull())
+  })
+
   test('are searched, filtered and sorted; the address keeps it, also for Back', async () => {
     const { router, settled } = open()
     await screen.findByText('meaning of 热闹')

@@ -1,6 +1,8 @@
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
+import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
@@ -27,6 +29,7 @@ export function EntryRow({ deck, entry, edits }: Props) {
       <Name entry={entry} />
       <span className={classes.reading}>
         {entry.phonetic && <WordPinyin phonetic={entry.phonetic} word={entry.chinese ?? undefined} />}
+        <Sound entry={entry} />
       </span>
       <span className={classes.meaning}>
         {meaningOf(entry)}
@@ -40,6 +43,17 @@ export function EntryRow({ deck, entry, edits }: Props) {
         {edits && <RemoveEntry deck={deck} entry={entry} />}
       </span>
     </div>
+  )
+}
+
+/** Plays what the entry is called, by its own sound if it has one. Nothing if it is not Chinese. */
+function Sound({ entry }: { entry: Entry }) {
+  const { kind, phonetic } = entry
+  const name = nameOf(entry)
+  const sound = uploadPaths.media(entry.sound)
+  if (sound === null && !/\p{Script=Han}/u.test(name)) return null
+  return (
+    <SoundButton chinese={name} sound={sound} phonetic={kind === 'word' ? phonetic : undefined} compact />
   )
 }
 
