@@ -21,7 +21,7 @@ test.each([
   ['空调【坏】了。', 'to break down'],
   ['灯【自动】关了。', 'automatically'],
   ['【另外】，我还有一件事。', 'besides'],
-  ['她用【瓶】装水。', 'bottle'],
+  ['把【瓶】扔了。', 'bottle'],
 ])('%s: the part of speech follows from the words beside it', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
 })

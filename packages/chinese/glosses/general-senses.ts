@@ -45,14 +45,19 @@ export function generalRules(senses: readonly Sense[]): GeneralRule[] {
   const noted = indexed.flatMap(({ sense, index }) =>
     rulesOfNote(sense.text).map((rule) => ({ ...rule, index })),
   )
-  const seen = new Set([first.part])
-  const byPart = indexed.flatMap(({ sense: { part }, index }) => {
-    if (!part || !first.part || seen.has(part)) return []
+  const usual = partOf(first)
+  const seen = new Set([usual])
+  const byPart = indexed.flatMap(({ sense, index }) => {
+    const part = partOf(sense)
+    if (!part || !usual || seen.has(part)) return []
     seen.add(part)
-    return rulesOfPart(part, first.part).map((rule) => ({ ...rule, index }))
+    return rulesOfPart(part, usual).map((rule) => ({ ...rule, index }))
   })
   return [...noted, ...byPart]
 }
+
+/** The part of speech; of measure words, the definition says it. */
+const partOf = ({ part, text }: Sense) => part || (/^measure word\b/.test(text) ? 'measure word' : undefined)
 
 /** What a definition says of its context. */
 function rulesOfNote(text: string): Surroundings[] {
@@ -90,6 +95,7 @@ function rulesOfPart(part: string, first: string): Surroundings[] {
       { previous: PARTICLE, before: '的', next: ENDS },
       { previous: NUMBER, next: ENDS | NOMINAL },
       { before: `${MEASURE}(?:[新老大小好])?|(?<!没)有|提出|[做作]出?`, next: ENDS & ~VERB },
+      { before: `(?:受到?|造成|引起|带来)${upTo(6)}`, next: EDGE | PARTICLE },
     ]
   if (part === 'verb' && first === 'noun')
     return [

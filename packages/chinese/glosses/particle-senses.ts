@@ -51,6 +51,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
       after: ENDING,
     },
     after('links a description', '时候'),
+    before('links a description', '(?:等|找|爱|帮|教|骗|陪|照顾|喜欢|认识)[我你他她它]们?'),
     after('the one', `(?:${ENDING}|[是也都就])`),
     { sense: 'the one', previous: VERB, next: ADVERB | MODAL },
     { sense: 'possession', previous: PRONOUN },
@@ -82,13 +83,14 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
   ],
   着: [
     before('after 睡: asleep', '睡[得不]?'),
-    before('how something is placed', `[上里边下前后旁口角面头中间]${upTo(2)}${PLACED}`),
+    before('how something is placed', `(?<![早晚])[上里边下前后旁口角面头中间]${upTo(2)}${PLACED}`),
     { sense: 'joins two actions', next: VERB | PREPOSITION, after: '(?!什么)' },
     {
       sense: 'joins two actions',
       before: '[带跟抱背拉牵领陪]',
       after: `${upTo(5, 1)}(?:[去来走坐站跑回上进出]|一起)`,
     },
+    { sense: 'joins two actions', before: `${CLAUSE_START}说`, next: PRONOUN | NOMINAL },
     otherwise('a state that continues'),
   ],
   呢: [
@@ -117,6 +119,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     otherwise('past experience'),
   ],
   把: [
+    before('for a handful', '一[小大]'),
     { sense: 'for a handful', previous: NUMBER, after: '[糖米盐土沙草豆葱泪汗菜花瓜头]' },
     { sense: 'with a handle', previous: NUMBER },
     otherwise('puts the object'),
@@ -126,7 +129,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     before('right away', '(?:马上|立刻|现在|很快|一会儿|不久|这|随后|赶紧)'),
     before(
       'in 一…就…',
-      `(?<![第十统唯])一(?![个些次点样直起定般下边天年位条件会句口阵声两])${upTo(8, 1)}(?:，${upTo(3)})?`,
+      `(?<![第十统唯])一(?![个些次点样直起定般下边天年位条件会句口阵声两小大])${upTo(8, 1)}(?:，${upTo(3)})?`,
     ),
     {
       sense: 'only; just',
@@ -174,7 +177,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
   ],
   要: [
     between('if', `${CLAUSE_START}[你我他她]?`, '(?:不[^，。]{1,8}，)'),
-    after('to take; to need', `(?:花)?(?:多久|多长时间|多少钱|${NUMBER_SIGN}+[多个]?个?半?${TIME})`),
+    after('to take; to need', `(?:花)?(?:多久|多长时间|多少钱|(?:${NUMBER_SIGN}|点)+[多个]?个?半?${TIME})`),
     before('to be going', `(?:快|正|就|马上|将|[明后今]天|今晚|下个?[周月星]|这就|眼看)${upTo(4)}`),
     after('to be going', `[^，。吗什]{1,8}了${CLAUSE_END}`),
     after('must', '多[^少大长久]|小心|注意|努力|好好|记[得住]'),
@@ -245,13 +248,19 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     after('to give', `了|过|${PERSON}的?(?:是|${NUMBER_SIGN}|[这那]|钱|礼物|红包|机会|时间|东西|面子)`),
     after(
       'to; for',
-      `${upTo(8, 1)}(?:打[了过个一几次]*电话|[写发寄回][了过个一几封条]*(?:信|邮件|短信|消息|微信)|讲|介绍|解释|道歉|加油|上课|看|听)`,
+      `${upTo(8, 1)}(?:打[了过个一几次]*电话|[写发寄回][了过个一几封条]*(?:信|邮件|短信|消息|微信)|讲|介绍|解释|道歉|加油|上课|看|听|回[复答话]|[发寄送递]|[写打]了?[^，。]{0,3}信)`,
     ),
     after('by (in passive', '[^，。]{1,3}[打吃拿偷撞弄吹淋忘骗咬卖][走掉坏丢跑湿碎破断光]了'),
     after(
       'for the benefit',
       `(?:${PERSON}|全家人?|孩子们|每[^，。]{1,3})${upTo(2)}(?:做|买|准备|洗|找|开门|拍|当|修|织|治|倒|盛|带|煮|画|包|拿)`,
     ),
+    {
+      sense: 'for the benefit',
+      next: PRONOUN | NOMINAL,
+      after: `${PERSON}(?![是的一两三几这那])(?:[^，。]了)?[^，。]{2}`,
+    },
+    after('for the benefit', '[^，。的]{2,3}(?:安排|准备|提供|做|买|找|盖|修|画|洗)'),
     { sense: 'to; for', previous: VERB },
     { sense: 'to; for', next: PRONOUN | NOMINAL },
     otherwise('to give'),
@@ -292,6 +301,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     otherwise('also; too'),
   ],
   都: [
+    { sense: 'even', previous: NOMINAL, before: '(?<!们)', after: '没有?(?:$|[，。！])' },
     { sense: 'even', after: '(?<word>[\\u4e00-\\u9fff])[不没]', before: '\\k<word>' },
     { sense: 'even', after: '没(?<word>[\\u4e00-\\u9fff])', before: '\\k<word>' },
     before('even', `连${upTo(10, 1)}`),
@@ -305,6 +315,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
   还: [
     before('even more', `比${upTo(8, 1)}`),
     after('also; in addition', '不(?:让|许|准|给|肯)'),
+    after('still; yet', '[^，。]着'),
     after('fairly', `(?:可以|行|不错|凑合|好)${ENDING}`),
     after('also; in addition', '[会给送买学说问想教请写做拍唱]|要(?!是)|有(?![^，。]{1,10}(?:就|呢))'),
     otherwise('still; yet'),
@@ -317,11 +328,12 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
   ],
   再: [
     before('again; once', '[没不别]'),
+    after('again; once', '不'),
     { sense: 'then; and then', before: '\\k<word>(?<word>[\\u4e00-\\u9fff]{1,2})' },
     after('no matter', `${upTo(5, 1)}也`),
     before(
       'then; and then',
-      '(?:先|等|到时候?)[^。！？]{1,14}|[以之]?后[^。！？]{0,8}|完[^。！？]{0,5}|[到好了][^，。]{0,4}，?(?:[我你他她它咱]们?)?(?<!一)',
+      '(?:先|等|到时候?)[^。！？]{1,14}|[以之]?后[^。！？]{0,8}|完[^。！？]{0,5}|(?:[看听找收买等见遇想走闻]到|[做洗切放修写备]好|[干熟热凉冷]了)[^，。]{0,4}，?(?:[我你他她它咱]们?)?',
     ),
     { sense: 'more; further', next: NOMINAL, after: '[多大快高远近便宜好早晚慢长]' },
     otherwise('again; once'),
@@ -382,6 +394,8 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
   并: [after('(not) actually', '[不没非]'), otherwise('and; and also')],
   等: [
     { sense: 'and so on', previous: NOMINAL, before: `、${upTo(8, 1)}` },
+    { sense: 'when; once', previous: EDGE, after: '[^，。]{3,12}，[^。]{0,12}[就才再]' },
+    { sense: 'to wait', after: '[着了]' },
     { sense: 'when; once', previous: EDGE, after: `${upTo(12, 2)}(?:以后|之后|了，|再|就|时)` },
     otherwise('to wait'),
   ],

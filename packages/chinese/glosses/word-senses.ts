@@ -54,6 +54,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   一个: [after('the whole', '[上下]午|晚上|早上|[春夏秋冬]天|[寒暑]假|周末|假期'), otherwise('a; an; one')],
   说: [after('to scold', `了?[我你他她](?:一顿|几句)|了(?:一顿|几句)`), otherwise('to speak')],
   有: [
+    after('some; certain', '一(?:天|次|年|回|阵子|段时间)(?!就)'),
     { sense: 'some; certain', previous: EDGE, after: '的|人|时候?|一[天次]|[个位]人' },
     after('to be as much', `(?:[那这]么|${NUMBER_SIGN}+[多几]?[^，。]{1,3}[高长重大宽远])`),
     { sense: 'to have', previous: PRONOUN },
@@ -64,6 +65,9 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to have'),
   ],
   到: [
+    between('to; until', '[里天月点号年日晚早上午]', '[^，。]{0,3}[天月点号年日晚早午]'),
+    after('to; until', '[^，。]{1,6}(?:的距离|怎么[走坐去]|有多[远长])'),
+    before('to; until', `[从打由自]${upTo(10, 1)}`),
     before('to; until', '[送带领陪拉派接背请][我你他她您它]们?'),
     {
       sense: 'succeed',
@@ -108,6 +112,8 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to look'),
   ],
   走: [
+    after('to leave', '[不得][开了]'),
+    before('to leave', '[带拿抢搬]不'),
     before('to walk', '走[一了]?|[路边]上'),
     after('to go; to take', `[^，。]{0,3}(?:[大小]路|高速|[左右]边|这条|那条|错)`),
     after('to walk', `[路着得过进出来上下到在向]|了?[一二两三几十百半]|回|走|一走|在`),
@@ -116,11 +122,13 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to walk'),
   ],
   去: [
+    between('away from the speaker', '到[^，。]{1,6}', ENDING),
     { sense: 'away from the speaker', previous: VERB, before: '[走跑飞送寄带拿搬游爬赶追回进出上下过]' },
     after('to remove', '皮|掉|污|味|核'),
     otherwise('to go'),
   ],
   坐: [
+    after('by (bus', '(?:[几一二两三四五六七八九十]|\\d)+[站路]'),
     after('by (bus', `${OBJECT}[几上两]?${upTo(4)}(?:车|飞机|地铁|船|高铁|电梯|[一二三四五六七八九十\\d]路)`),
     otherwise('to sit'),
   ],
@@ -154,6 +162,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('point; dot'),
   ],
   想: [
+    before('to think', '想[了一]?'),
     after('to think', '一下|一会儿|了(?:想|一|很|半)|来想|想(?:看|$|[，。吧])'),
     after(
       'to miss',
@@ -176,6 +185,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('small'),
   ],
   站: [
+    { sense: 'station', previous: NOMINAL, after: '(?:打车|下车|上车|出发|出来|附近|坐|到|的)' },
     { sense: 'station', previous: NUMBER },
     before('station', '[车这那下上每终起]|[南北东西火]'),
     after('station', '台|牌|口|长|票'),
@@ -277,6 +287,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('for clothes'),
   ],
   快: [
+    after('soon; about', '(?:到|要|过|没)(?!来|去)'),
     { sense: 'hurry up', previous: EDGE, next: VERB | PREPOSITION },
     after('soon; about', `${upTo(8, 1)}了${CLAUSE_END}|要|到|${NUMBER_SIGN}`),
     otherwise('fast; quick'),
@@ -308,7 +319,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     after('to hold', `${OBJECT}${upTo(3)}(?:会|晚会|派对)(?!儿)`),
     after('to turn on', `${OBJECT}(?:一下)?${MACHINE}`),
     before('to turn on', `${MACHINE}(?:都|也|还|没|是)?`),
-    after('to start', `${OBJECT}${upTo(4)}(?:店|公司|饭馆|餐厅|饭店|厂|学|业|铺|户)`),
+    after('to start', `${OBJECT}一?家|${OBJECT}${upTo(4)}(?:店|馆|公司|饭馆|餐厅|饭店|厂|学|业|铺|户)`),
     after('to drive', `${OBJECT}${upTo(6)}车(?!门|窗|灯)|得?[很太快慢]|[到往进回]`),
     before('to hold', '(?:会|会议|派对)(?:只|就|已经|都|还)?'),
     after('to drive', '长途|货|过去|[到往进回]'),
@@ -384,6 +395,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   回: [
     { sense: 'times and matters', previous: NUMBER },
     before('times and matters', '[这那上下头几]'),
+    after('to answer', '[我你他她]?们?了?一?[句声]'),
     after('to answer', '[了过]?(?:信|电话|短信|邮件|微信|一句|消息|[我你他她]的?(?:信|短信|邮件|消息|微信))'),
     between('to answer', '(?:信|短信|邮件|消息|微信|电话)[^。！？]{0,8}', `了?${ENDING}`),
     otherwise('to return'),
@@ -414,7 +426,11 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     before('evening', '[昨今明当每那前]'),
     otherwise('late'),
   ],
-  本: [{ sense: 'this; our own', previous: NOT_COUNTED, next: NOMINAL }, otherwise('books and magazines')],
+  本: [
+    after('books and', '(?:[^，。]{0,2})?(?:书|词典|字典|杂志|小说|日记)'),
+    { sense: 'this; our own', previous: NOT_COUNTED, next: NOMINAL },
+    otherwise('books and magazines'),
+  ],
   花: [
     after('to spend', `[了掉光]|[^，。的]{0,4}${TIME}|(?:好|不少|很多|太多)?${NUMBER_SIGN}`),
     { sense: 'to spend', previous: MODAL },
@@ -760,6 +776,30 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   ],
   另外: [{ sense: 'besides', previous: EDGE, after: '(?![一的两三几])' }, otherwise('other; another')],
   队: [before('line (of', '排[了着好]?'), otherwise('team')],
+  交: [
+    after('to pay', '[了过]?[^，。]{0,4}(?:费|钱|租|税|款|押金)'),
+    after('to make (friends', '[了过个]*[^，。]{0,4}朋友'),
+    otherwise('to hand in'),
+  ],
+  扔: [
+    after('throw away', `[了掉]?${CLAUSE_END}|掉|垃圾`),
+    before('throw away', '把[^，。]{1,6}(?:旧|破|坏|垃圾)[^，。]{0,6}'),
+    otherwise('to throw'),
+  ],
+  部分: [{ sense: 'some', next: NOMINAL, previous: CLASSES & ~NUMBER }, otherwise('part; section')],
+  不好意思: [
+    { sense: 'to be embarrassed', next: VERB | MODAL },
+    { sense: 'to be embarrassed', previous: ADVERB | VERB },
+    otherwise('excuse me'),
+  ],
+  半: [
+    { sense: 'half a', previous: CLASSES & ~NUMBER, after: '(?![点截])[个只天年斤瓶碗杯小节张块里米夜箱]' },
+    otherwise('and a half'),
+  ],
+  与: [
+    after('with; to', '[^，。]{1,6}(?:保持|相比|合作|联系|有关|无关|见面|交流|相同|不同|一起|分享|比)'),
+    otherwise('and (formal'),
+  ],
   头: [
     after('first', '[一两三几][次回天年遍个]'),
     { sense: 'for cattle', previous: NUMBER },
