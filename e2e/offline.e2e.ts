@@ -40,6 +40,21 @@ test('a text that another app shares is pasted, and only once', async ({ page })
   await expect(field).toHaveValue('')
 })
 
+test('a form of another site is not taken', async ({ page, context }) => {
+  await signIn(page, student)
+  await openStored(page, '/texts/add')
+  const { origin } = new URL(page.url())
+  const form = `<form method="post" enctype="multipart/form-data" action="${origin}/texts/shared">
+    <input name="text" value="广告"><button>Go</button></form>`
+  await context.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: form }),
+  )
+  await page.goto('http://elsewhere.test/')
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expect(page).toHaveURL('/texts/add')
+  await expect(page.getByRole('textbox', { name: 'Or paste Chinese text' })).toHaveValue('')
+})
+
 test.describe('another build', () => {
   let server: InstalledServer
   test.beforeEach(async ({ page }) => {
