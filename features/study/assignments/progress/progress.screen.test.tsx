@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { random } from '@tingdu/study/random.ts'
 import { page } from '@tingdu/testing/responses.ts'
@@ -61,15 +62,50 @@ function shownCells(): string[][] {
   )
 }
 
-test.each([1, 2, 3])('the CSV file has what the screen shows, in its order (%i)', async (seed) => {
+/** Shows a class of 40 students with random work. */
+async function showClass(seed: number): Promise<void> {
   answers.on('GET', 'rpc/class_progress', { status: 200, body: randomClass(seed, 40) })
   const class_ = { id: 7, name: 'Chinese 1', time_zone: null, archived_at: null }
   showScreen(<ProgressTab class_={class_} part="teacher" />, '/classes/details/7')
   await screen.findByRole('table')
   await vi.waitFor(() => expect(shownCells()).toHaveLength(40), { timeout: 20_000 })
+}
+
+/** Exports what is shown, and compares the file with the table. */
+async function exportShown(): Promise<void> {
   await press('Export')
   await vi.waitFor(() => expect(exported).not.toBeNull(), { timeout: 20_000 })
   const [, ...lines] = Papa.parse<string[]>((await (exported as unknown as Blob).text()).trim()).data
   // Spreadsheets must not run a name as a formula.
   expect(lines.map((line) => line.map((cell) => cell.replace(/^'/, '')))).toEqual(shownCells())
+}
+
+test.each([1, 2, 3])('the CSV file has what the screen shows, in its order (%i)', async (seed) => {
+  await showClass(seed)
+  await exportShown()
 })
+
+test.each([
+  [4, 'ana', 'all', ''],
+  [5, '', 'help', ''],
+  [6, '', 'open', '2'],
+  [7, 'ben', 'open', '4'],
+  [8, '', 'all', '0'],
+])(
+  'the CSV file has the students that are searched, chosen and sorted (%i: “%s”, %s, %s)',
+  async (...filter) => {
+    const [seed, search, show, sort] = filter
+    await showClass(seed)
+    const all = shownCells()
+    if (search !== '') await userEvent.type(screen.getByLabelText('Search students by name'), search)
+    await userEvent.selectOptions(screen.getByLabelText('Show'), show)
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), sort)
+    await vi.waitFor(() => expect(shownCells()).not.toEqual(all), { timeout: 20_000 })
+    expect(shownCells().length).toBeGreaterThan(0)
+    // Those beyond the first screen are painted later.
+    await vi.waitFor(() =>
+      screen.getByText(new RegExp(`^1–${shownCells().length} of ${shownCells().length} students?$`)),
+    )
+    await exportShown()
+  },
+)
