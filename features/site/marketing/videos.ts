@@ -5,28 +5,28 @@ type Name = 'intro' | 'quickStart' | 'lookUpAndRead' | 'practiceWriting'
 
 export const videos: Record<Name, Video> = {
   intro: {
-    video: '/assets/videos/intro-6f2ac1df.mp4',
-    captions: '/assets/videos/intro-d0e14631.vtt',
-    poster: '/assets/videos/intro-afc14e2b.webp',
-    seconds: 40,
+    video: '/assets/videos/intro-89ebe23f.mp4',
+    captions: '/assets/videos/intro-139602e8.vtt',
+    poster: '/assets/videos/intro-6c56aba9.webp',
+    seconds: 41,
   },
   quickStart: {
-    video: '/assets/videos/quick-start-bfb42b29.mp4',
-    captions: '/assets/videos/quick-start-5bb75f6b.vtt',
-    poster: '/assets/videos/quick-start-dd65eb02.webp',
-    seconds: 51,
+    video: '/assets/videos/quick-start-6ceaaf5e.mp4',
+    captions: '/assets/videos/quick-start-941c7323.vtt',
+    poster: '/assets/videos/quick-start-d371dc17.webp',
+    seconds: 43,
   },
   lookUpAndRead: {
-    video: '/assets/videos/look-up-and-read-d9336ee6.mp4',
-    captions: '/assets/videos/look-up-and-read-681ad952.vtt',
-    poster: '/assets/videos/look-up-and-read-38d37efc.webp',
-    seconds: 52,
+    video: '/assets/videos/look-up-and-read-f7ef1dac.mp4',
+    captions: '/assets/videos/look-up-and-read-dd99bfdf.vtt',
+    poster: '/assets/videos/look-up-and-read-9ea29b61.webp',
+    seconds: 43,
   },
   practiceWriting: {
-    video: '/assets/videos/practice-writing-43af99f9.mp4',
-    captions: '/assets/videos/practice-writing-1f287702.vtt',
-    poster: '/assets/videos/practice-writing-5b38ae7c.webp',
-    seconds: 44,
+    video: '/assets/videos/practice-writing-f5d01f98.mp4',
+    captions: '/assets/videos/practice-writing-3de56362.vtt',
+    poster: '/assets/videos/practice-writing-70dfa1b4.webp',
+    seconds: 42,
   },
 }
 
