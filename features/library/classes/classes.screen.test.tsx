@@ -175,6 +175,19 @@ describe('a new class', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(' Evening ')
   })
 
+  test('of somebody without an organization needs no choice, and leaves without asking', async () => {
+    answers.on('GET', 'fc_organization', page([]))
+    answers.on('POST', 'fc_classes', { status: 201, body: [{ id: 1 }] })
+    const { router } = showScreen(<NewClassScreen />, '/classes/new')
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Organization').value).toBe('none'))
+    expect(screen.queryByRole('option', { name: 'Choose an organization' })).toBeNull()
+    await fill(all)
+    await press('Create')
+    await screen.findByText('elsewhere')
+    expect(router.state.location.pathname).toBe('/classes')
+    expect(answers.calls.at(-1)?.body).toMatchObject({ name: 'Evening', org_id: null })
+  })
+
   test('says when the organizations cannot be fetched', async () => {
     answers.on('GET', 'fc_organization', failed)
     showScreen(<NewClassScreen />, '/classes/new')

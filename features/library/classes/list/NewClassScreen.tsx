@@ -43,13 +43,17 @@ export default function NewClassScreen() {
 function ClassForm() {
   const navigate = useNavigate()
   const organizations = useQuery(organizationChoices())
+  // Who belongs to no organization has nothing to choose.
+  const hasNone = organizations.data?.length === 0
+  const chosen = (id: string) => id || (hasNone ? noOrganization : '')
+  const complete = (input: NewClassInput) => ({ ...input, org_id: chosen(input.org_id) })
   const form = useForm<NewClassInput>({
-    validate: schemaResolver(classRules, { sync: true }),
+    validate: (input) => schemaResolver(classRules, { sync: true })(complete(input)),
     initialValues: { org_id: '', name: '', description: '', max_members: '', max_books: '' },
   })
   const create = useCreating()
   const choices = [
-    { value: '', label: messages.chooseOrganization },
+    ...(hasNone ? [] : [{ value: '', label: messages.chooseOrganization }]),
     ...(organizations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     { value: noOrganization, label: messages.noOrganization },
   ]
@@ -59,7 +63,7 @@ function ClassForm() {
       <PageForm
         label={messages.newTitle}
         failure={create.failure ? failureText(create.failure, messages.createFailed) : null}
-        onSubmit={form.onSubmit(create.send, focusFirstWrongField)}
+        onSubmit={form.onSubmit((input) => create.send(complete(input)), focusFirstWrongField)}
         sendLabel={messages.create}
         pending={create.pending}
         changed={form.isDirty()}
@@ -74,6 +78,7 @@ function ClassForm() {
           data={choices}
           disabled={organizations.isPending}
           {...form.getInputProps('org_id')}
+          value={chosen(form.values.org_id)}
         />
         <ClassFields form={form} />
       </PageForm>
