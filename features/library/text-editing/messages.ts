@@ -43,6 +43,7 @@ export const messages = {
   namesFailed: 'Could not change all texts of the notebook. Please try again.',
   deleteText:
     'The text, its recordings and its translations will be deleted for everyone. This cannot be undone.',
+  isInBook: (book: string) => `It is in “${book}”. Remove it from there first.`,
   deleted: 'Text deleted successfully.',
   deleteFailed: 'Could not delete selected text. Please try again.',
   missing: 'Someone has deleted this text. Copy what you want to keep.',

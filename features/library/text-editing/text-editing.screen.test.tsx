@@ -338,6 +338,18 @@ describe('what cannot be saved says so in the specified words', () => {
     await waitFor(() => expect(bar.getByRole('status').textContent).toBe(status))
   })
 
+  test('a text in a book says so instead of asking whether to delete it', async () => {
+    answers.on('GET', 'fc_book_texts', {
+      status: 200,
+      body: [{ book: { title: 'Autumn', owner: 999, in_library: true } }],
+    })
+    edit()
+    await userEvent.click(await screen.findByRole('button', { name: messages.delete }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(messages.isInBook('Autumn'))).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: messages.delete })).toBeNull()
+  })
+
   test('a text that is not deleted', async () => {
     answers.on('DELETE', 'fc_texts', { status: 403, body: { ...refusal, code: '42501' } })
     edit()

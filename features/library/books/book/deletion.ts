@@ -51,8 +51,8 @@ async function contentOf(sha1: string) {
   return { texts: texts.length, pages: pages.length }
 }
 
-/** The title of a book of `owner` or of the library that has a text. */
-async function bookWith(sha1: string, owner: number): Promise<string | undefined> {
+/** The title of a book of `owner` or of the library that has a text, which cannot be deleted then. */
+export async function bookWith(sha1: string, owner: number): Promise<string | undefined> {
   const links = api.from('fc_book_texts').select('book:fc_books(title, owner, in_library)')
   const books = (await rowsOf(links.eq('text_sha1', sha1))).flatMap(({ book }) => book ?? [])
   return books.find((book) => book.in_library || book.owner === owner)?.title

@@ -258,6 +258,17 @@ describe('changes in the lists', () => {
     if (list === 'fc_textstatitems') expect(queryOf(list).order).toBe('numSounds.desc,sha1.asc')
   })
 
+  test('says which book has a text instead of asking whether to delete it', async () => {
+    answers.on('GET', 'fc_texts', page([text]))
+    answers.on('GET', 'fc_book_texts', page([{ book: { title: 'Autumn', owner: 999, in_library: true } }]))
+    show('gk_admin', '/books?tab=all-texts')
+    await press('Delete: 在茶馆')
+    const dialog = await inDialog()
+    expect(dialog.getByText('This text can’t be deleted yet')).toBeTruthy()
+    expect(dialog.getByText('“在茶馆” is in “Autumn”. Remove it from there first.')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
   test('says why a text cannot be deleted', async () => {
     answers.on('GET', 'fc_texts', page([text]))
     answers.on(

@@ -1,18 +1,25 @@
 import { Button } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { confirmAction } from '@tingdu/ui/dialog/confirmation.ts'
+import { messages as bookMessages } from '@tingdu/features/library/books/messages.ts'
+import { bookWith } from '@tingdu/features/library/books/public.ts'
+import { confirmAction, tellObstacle } from '@tingdu/ui/dialog/confirmation.ts'
 import { messages } from '../messages.ts'
 import { deleteText } from '../queries.ts'
 
 type Props = { sha1: string; onDeleted: () => void }
 
-/** Deletes a text after a confirmation. */
+/** Deletes a text after a confirmation, or says which book has it. */
 export function DeleteTextButton({ sha1, onDeleted }: Props) {
-  const { role } = useSession()
+  const { id, role } = useSession()
   // The books of teachers are those of their classes: a text is taken out of them first.
   const isOwn = role === 'student'
-  const ask = () =>
+  const ask = async () => {
+    const book = isOwn ? undefined : await bookWith(sha1, id ?? 0).catch(() => undefined)
+    if (book !== undefined) {
+      tellObstacle({ title: bookMessages.cannotDeleteText, text: messages.isInBook(book) })
+      return
+    }
     confirmAction({
       title: messages.deleteTitle,
       confirmLabel: messages.delete,
@@ -22,6 +29,7 @@ export function DeleteTextButton({ sha1, onDeleted }: Props) {
       call: () => deleteText(sha1, isOwn),
       onDone: onDeleted,
     })
+  }
   return (
     <Button variant="default" size="compact-md" onClick={ask}>
       {messages.delete}

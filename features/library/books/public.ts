@@ -1,0 +1,1 @@
+export { bookWith } from './book/deletion.ts'
