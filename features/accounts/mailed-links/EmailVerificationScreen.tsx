@@ -33,7 +33,7 @@ export default function EmailVerificationScreen() {
   const state = emailVerified === 1 ? 'is verified' : 'is not verified yet'
   return (
     <Page title="Email verification" description={`${email} ${state}.`}>
-      <p>Get a token by email, then enter it here. It works for three days.</p>
+      <p>Get a code by email, then enter it here. It works for three days.</p>
       <div>
         <Button variant="default" size="md" onClick={request.send} loading={request.pending}>
           Get Token
@@ -46,7 +46,11 @@ export default function EmailVerificationScreen() {
           focusFirstWrongField,
         )}
       >
-        <TextInput label="Token" autoComplete="one-time-code" {...form.getInputProps('token')} />
+        <TextInput
+          label="Code from the email"
+          autoComplete="one-time-code"
+          {...form.getInputProps('token')}
+        />
         <div>
           <Button type="submit" size="md" disabled={form.values.token.trim() === ''} loading={verify.pending}>
             Verify Email

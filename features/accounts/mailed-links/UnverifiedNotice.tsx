@@ -15,7 +15,7 @@ export function UnverifiedNotice() {
       <button type="button" onClick={request.send} disabled={request.pending}>
         Resend verification
       </button>{' '}
-      or <Link to={mailedLinkPaths.emailVerification()}>enter the token from the email</Link>.
+      or <Link to={mailedLinkPaths.emailVerification()}>enter the code from the email</Link>.
     </p>
   )
 }
