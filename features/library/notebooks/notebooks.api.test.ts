@@ -1,6 +1,13 @@
 import { pngOf } from '@tingdu/storage/testing-pictures.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
-import { addBook, addVerifiedTeacher } from '@tingdu/testing/teaching.ts'
+import {
+  addBook,
+  addClass,
+  addOrganization,
+  addVerifiedTeacher,
+  joinClass,
+  joinOrganization,
+} from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchMedia, upload } from '../../accounts/uploads/test-uploads.ts'
 
@@ -46,6 +53,46 @@ test('a page in somebody else’s book opens to nobody', async () => {
   expect((await app.with(reader).post('fc_book_pages', [{ book_sha1, page_sha1 }])).status).toBe(201)
   await app.as('gk_admin').delete(`fc_news_feeds?page_sha1=eq.${page_sha1}`)
   expect((await app.with(reader).get(`fc_pages?sha1=eq.${page_sha1}`)).body).toEqual([])
+})
+
+test('the members of an organization or class that has a notebook read its pages, and nobody else', async () => {
+  const owner = await app.addAccount({ role: 'teacher' })
+  const [ofSchool, ofClass, stranger] = await Promise.all([
+    app.addAccount(),
+    app.addAccount(),
+    app.addAccount(),
+  ])
+  const organization = await addOrganization(app)
+  const classId = await addClass(app, { owner: owner.id })
+  await joinOrganization(app, { organization, account: owner, role: 'org_admin' })
+  await joinOrganization(app, { organization, account: ofSchool, role: 'teacher' })
+  await joinClass(app, { classId, account: owner, role: 'teacher' })
+  await joinClass(app, { classId, account: ofClass })
+  for (const [table, group, reader, other] of [
+    ['fc_org_books', { org_id: organization }, ofSchool, ofClass],
+    ['fc_class_books', { class_id: classId }, ofClass, ofSchool],
+  ] as const) {
+    const sha1 = await newPage(owner)
+    const [link] = (await app.with(owner).get(`fc_book_pages?page_sha1=eq.${sha1}&select=book_sha1`)).body
+    const listed = async (account: TestAccount) =>
+      (
+        await app
+          .with(account)
+          .get(`fc_book_pages?book_sha1=eq.${link.book_sha1}&select=page:fc_pages(title)`)
+      ).body
+    expect(await listed(reader)).toEqual([])
+    const given = await app
+      .with(owner)
+      .post(table, [{ ...group, book_sha1: link.book_sha1, book_title: 'A book' }])
+    expect([table, given.status]).toEqual([table, 201])
+    expect([table, await listed(reader)]).toEqual([table, [{ page: { title: 'A page' } }]])
+    const read = await app.with(reader).get(`fc_pages?sha1=eq.${sha1}&select=content`)
+    expect(read.body).toEqual([{ content: '今天天气很好。' }])
+    for (const outsider of [other, stranger]) {
+      expect(await listed(outsider)).toEqual([])
+      expect((await app.with(outsider).get(`fc_pages?sha1=eq.${sha1}`)).body).toEqual([])
+    }
+  }
 })
 
 test('a long page is shortened by characters', async () => {

@@ -248,6 +248,19 @@ describe('books', () => {
     ])
   })
 
+  test.each(['support', 'gk_admin'] as const)(
+    'offered to %s are their own and those of the library',
+    async (role) => {
+      answers.on('GET', 'fc_books', page([]))
+      show({ role, roleThere: null })
+      await press('Add books')
+      await inDialog()
+      const asked = query(sent('GET').find(({ path }) => path.startsWith('fc_books'))?.path)
+      expect(asked.get('or')).toBe(`(in_library.is.true,owner.eq.${member.id})`)
+      expect(asked.get('sha1')).toBe(`not.in.(${tea.book_sha1})`)
+    },
+  )
+
   test.each([
     [page([{ book_sha1: tea.book_sha1 }]), 'Book deleted successfully.'],
     [page([]), 'Not able to delete book at the moment. Please try again later.'],
