@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { type PhoneApps, readPhoneApps } from '@tingdu/feature/phone-apps.ts'
 import type { SiteAddresses } from '@tingdu/feature/settings.ts'
 import { type PushSettings, readPushSettings } from '@tingdu/push/settings.ts'
 import { readSpeechSettings, type SpeechSettings } from '@tingdu/speech/settings.ts'
@@ -56,6 +57,8 @@ export type Config = {
   translation: TranslationSettings | null
   /** The voice of `generate-speech`; null if neither SPEECH_URL nor SPEECH_MODEL_DIR is set. */
   speech: SpeechSettings | null
+  /** The apps in the stores. */
+  phoneApps: PhoneApps
   /** How reminders are sent to browsers. */
   push: PushSettings
   /** The origin of the pictures of videos; null loads none. */
@@ -111,6 +114,7 @@ export function readConfig(environment: Environment, terminal = false): Config {
     youtube: explained(() => readYoutubeSettings(read)),
     translation: explained(() => readTranslationSettings(read)),
     speech: explained(() => readSpeechSettings(read)),
+    phoneApps: explained(() => readPhoneApps(read)),
     push: explained(() => readPushSettings(read)),
     videoPictures: readOrigin('VIDEO_PICTURES_URL', read('VIDEO_PICTURES_URL')),
     trialSecret: readSecret('TRIAL_SECRET', read('TRIAL_SECRET')),

@@ -32,6 +32,7 @@ import { payments } from '@tingdu/features/membership/payments/feature.server.ts
 import { plans } from '@tingdu/features/membership/plans/feature.server.ts'
 import { subscriptions } from '@tingdu/features/membership/subscriptions/feature.server.ts'
 import { marketing } from '@tingdu/features/site/marketing/feature.server.ts'
+import { phoneApps } from '@tingdu/features/site/phone-apps/feature.server.ts'
 import { audit } from '@tingdu/features/staff/audit/feature.server.ts'
 import { deviceConfig } from '@tingdu/features/staff/device-config/feature.server.ts'
 import { emails } from '@tingdu/features/staff/emails/feature.server.ts'
@@ -107,4 +108,5 @@ export const features: RegisterFeature[] = [
   audit,
   viewAs,
   marketing,
+  phoneApps,
 ]

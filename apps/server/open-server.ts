@@ -16,6 +16,7 @@ export type SharedSettings = Omit<
   | 'translation'
   | 'videoPictures'
   | 'push'
+  | 'phoneApps'
 > &
   Pick<ServerContext, 'database' | 'log' | 'dictionary' | 'transport' | 'jobs'> & {
     /** The storage of uploaded files: a directory, or an S3 bucket. */
@@ -26,6 +27,8 @@ export type SharedSettings = Omit<
     youtube?: ServerSettings['youtube']
     /** The service that translates texts; by default there is none. */
     translation?: ServerSettings['translation']
+    /** The apps in the stores; by default there are none. */
+    phoneApps?: ServerSettings['phoneApps']
     /** How reminders are sent; by default with generated keys, to the push services of browsers. */
     push?: ServerSettings['push']
     /** The origin of the pictures of videos; by default none are loaded. */
@@ -57,6 +60,7 @@ export async function openServer(
     youtube: null,
     translation: null,
     videoPictures: null,
+    phoneApps: { android: null, ios: null },
     push: { keys: null, services: [], outbox: null },
     ...settings,
     braintree,

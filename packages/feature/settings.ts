@@ -2,6 +2,7 @@ import type { BraintreeSettings } from '@tingdu/payments/braintree/settings.ts'
 import type { PushSettings } from '@tingdu/push/settings.ts'
 import type { YoutubeSettings } from '@tingdu/transcripts/settings.ts'
 import type { TranslationSettings } from '@tingdu/translation/settings.ts'
+import type { PhoneApps } from './phone-apps.ts'
 
 /** External addresses of the installation: help site, apps, social networks, and the support address. */
 export type SiteAddresses = {
@@ -38,6 +39,8 @@ export type ServerSettings = {
   youtube: YoutubeSettings | null
   /** The service that translates members' own texts; null if there is none. */
   translation: TranslationSettings | null
+  /** The apps in the stores. */
+  phoneApps: PhoneApps
   /** How reminders are sent to browsers. */
   push: PushSettings
   /** The origin that browsers load pictures of videos from; null loads none. */
