@@ -29,7 +29,10 @@ await mkdir(join(here, 'www'), { recursive: true })
 const page = await readFile(join(here, 'no-connection.html'), 'utf8')
 await writeFile(join(here, 'www/index.html'), page.replace('SITE', settings.publicUrl))
 for (const platform of ['android', 'ios'] as const) {
-  await writeFile(join(here, 'capacitor.config.json'), JSON.stringify(capacitorConfig(settings, platform), null, 2))
+  await writeFile(
+    join(here, 'capacitor.config.json'),
+    JSON.stringify(capacitorConfig(settings, platform), null, 2),
+  )
   if (!existsSync(join(here, platform)))
     capacitor('add', platform, ...(platform === 'ios' ? ['--packagemanager', 'SPM'] : []))
   capacitor('copy', platform)
@@ -37,7 +40,9 @@ for (const platform of ['android', 'ios'] as const) {
 await finishAndroid(settings)
 await finishIos(settings)
 await drawSplashScreens()
-console.log('The projects are in apps/phone/android and apps/phone/ios. See apps/phone/README.md for how to build them.')
+console.log(
+  'The projects are in apps/phone/android and apps/phone/ios. See apps/phone/README.md for how to build them.',
+)
 
 function capacitor(...parameters: string[]): void {
   execFileSync(join(here, 'node_modules/.bin/cap'), parameters, { cwd: here, stdio: 'inherit' })
@@ -51,7 +56,9 @@ async function change(path: string, by: (text: string) => string): Promise<void>
 async function finishAndroid(settings: AppSettings): Promise<void> {
   const resources = 'android/app/src/main/res'
   await change('android/app/src/main/AndroidManifest.xml', (text) => withAndroidLinks(text, settings))
-  await change(`${resources}/values/ic_launcher_background.xml`, (text) => text.replace(/#[0-9A-Fa-f]{6}/, SEAL))
+  await change(`${resources}/values/ic_launcher_background.xml`, (text) =>
+    text.replace(/#[0-9A-Fa-f]{6}/, SEAL),
+  )
   for await (const file of glob(`${resources}/mipmap-*/*.png`, { cwd: here })) await draw(file)
 }
 
@@ -59,7 +66,8 @@ async function finishIos(settings: AppSettings): Promise<void> {
   await change('ios/App/App/Info.plist', (text) => withBoundDomain(text, settings))
   await change('ios/App/App.xcodeproj/project.pbxproj', withEntitlements)
   await writeFile(join(here, 'ios/App/App/App.entitlements'), iosEntitlements(settings))
-  for await (const file of glob('ios/App/App/Assets.xcassets/AppIcon.appiconset/*.png', { cwd: here })) await draw(file)
+  for await (const file of glob('ios/App/App/Assets.xcassets/AppIcon.appiconset/*.png', { cwd: here }))
+    await draw(file)
 }
 
 /** Draws the icon over a picture of the template, in its size. */
@@ -71,11 +79,22 @@ async function draw(file: string): Promise<void> {
 
 /** The icon in the middle of an empty sheet, as in the start screens of the web app. */
 async function drawSplashScreens(): Promise<void> {
-  for await (const file of glob(['android/app/src/main/res/drawable*/splash.png', 'ios/App/App/Assets.xcassets/Splash.imageset/*.png'], { cwd: here })) {
+  for await (const file of glob(
+    ['android/app/src/main/res/drawable*/splash.png', 'ios/App/App/Assets.xcassets/Splash.imageset/*.png'],
+    { cwd: here },
+  )) {
     const { width, height } = await sharp(join(here, file)).metadata()
-    const mark = await sharp(icon).resize(Math.round(Math.min(width, height) / 5)).toBuffer()
+    const mark = await sharp(icon)
+      .resize(Math.round(Math.min(width, height) / 5))
+      .toBuffer()
     const sheet = sharp({ create: { width, height, channels: 3, background: PAPER } })
-    await writeFile(join(here, file), await sheet.composite([{ input: mark, gravity: 'center' }]).png().toBuffer())
+    await writeFile(
+      join(here, file),
+      await sheet
+        .composite([{ input: mark, gravity: 'center' }])
+        .png()
+        .toBuffer(),
+    )
     console.log(`drew ${basename(file)}, ${width} × ${height}`)
   }
 }

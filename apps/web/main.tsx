@@ -3,6 +3,7 @@ import { watchInstallation } from '@tingdu/client/device/install.ts'
 import { registerKeepers } from '@tingdu/client/device/keep.ts'
 import { answerFromDevice, registerAnswers } from '@tingdu/client/device/kept.ts'
 import { registerSenders } from '@tingdu/client/device/outbox.ts'
+import { openLinksOfPhone } from '@tingdu/client/device/phone-app.ts'
 import { takeMailLink } from '@tingdu/client/mail-link.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { followOtherTabs } from '@tingdu/client/session.ts'
@@ -18,6 +19,7 @@ import { leadAwayWhenSessionEnds } from './session-end.ts'
 takeMailLink()
 watchInstallation()
 const router = createBrowserRouter(routes)
+openLinksOfPhone((path) => void router.navigate(path))
 followOtherTabs()
 leadAwayWhenSessionEnds(router)
 answerFromDevice(queryClient)

@@ -1,3 +1,4 @@
+import { isPhoneApp } from '@tingdu/client/device/phone-app.ts'
 import { getSession, useSession } from '@tingdu/client/session.ts'
 import { messages as couponMessages } from '@tingdu/features/membership/coupons/messages.ts'
 import { CouponForm } from '@tingdu/features/membership/coupons/public.ts'
@@ -7,6 +8,7 @@ import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { messages } from './messages.ts'
 import { PlanBenefits } from './PlanBenefits.tsx'
 import { PlanChoiceSection } from './PlanChoiceSection.tsx'
 import classes from './PlansScreen.module.css'
@@ -17,27 +19,36 @@ import { useSignedInCheck } from './signed-in-check.ts'
 /** The plans: choose one, redeem a coupon, or continue with the current access. Open to everyone. */
 export default function PlansScreen() {
   const { token } = useSession()
-  const navigate = useNavigate()
-  const isSignedIn = useSignedInCheck()
-  const refresh = useRefreshSubscription()
   return (
     <div className={classes.plans}>
       {token && <StartLearning />}
       <Page {...usePlansHeading()}>
-        <PlanChoiceSection isSignedIn={isSignedIn} />
-        <Suspense fallback={<div className={classes.coupon} />}>
-          <CouponForm
-            mayVerify={isSignedIn}
-            onRedeemed={async ({ period }) => {
-              await refresh()
-              toast(couponMessages.redeemed(period))
-              navigate(mainPageAfterCoupon())
-            }}
-          />
-        </Suspense>
+        {isPhoneApp() ? <p>{messages.notInApp}</p> : <PlanChoice />}
         <PlanBenefits />
       </Page>
     </div>
+  )
+}
+
+/** The plans, and coupons. */
+function PlanChoice() {
+  const navigate = useNavigate()
+  const isSignedIn = useSignedInCheck()
+  const refresh = useRefreshSubscription()
+  return (
+    <>
+      <PlanChoiceSection isSignedIn={isSignedIn} />
+      <Suspense fallback={<div className={classes.coupon} />}>
+        <CouponForm
+          mayVerify={isSignedIn}
+          onRedeemed={async ({ period }) => {
+            await refresh()
+            toast(couponMessages.redeemed(period))
+            navigate(mainPageAfterCoupon())
+          }}
+        />
+      </Suspense>
+    </>
   )
 }
 

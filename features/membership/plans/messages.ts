@@ -14,6 +14,7 @@ export const messages = {
     restart: 'Restart your subscription',
   },
   plans: 'Plans',
+  notInApp: 'You cannot subscribe in the app.',
   fetchFailed: 'Failed to fetch plans. Please try again later.',
   somethingWrong: 'Something went wrong. Please try again.',
   none: 'No plans are available at the moment.',

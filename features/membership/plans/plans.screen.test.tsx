@@ -379,3 +379,15 @@ test('the older page waits two seconds before redirecting', async () => {
   await screen.findByText('elsewhere')
   expect(router.state.location.pathname).toBe('/user/home')
 })
+
+test('an app from a store sells nothing', async () => {
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, Plugins: {} })
+  try {
+    showScreen(<PlansScreen />, '/plans')
+    expect(await screen.findByText('You cannot subscribe in the app.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Choose' })).toBe(null)
+    expect(screen.queryByText(/coupon/i)).toBe(null)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})

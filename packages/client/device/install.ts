@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isPhoneApp } from './phone-app.ts'
 
 /** In local storage, until the member signs out. */
 const INSTALL_KEY = 'tingdu.install'
@@ -74,6 +75,7 @@ async function install(offered: InstallEvent): Promise<void> {
 }
 
 const isInstalled = () =>
+  isPhoneApp() ||
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true
 
