@@ -1,5 +1,6 @@
 import {
   ADVERB,
+  CLASSES,
   EDGE,
   MODAL,
   NOMINAL,
@@ -10,6 +11,7 @@ import {
   VERB,
 } from '../lexicon/word-class.ts'
 import { around, type Condition, condition } from '../segmentation/context.ts'
+import { RARER_READINGS } from './rarer-readings.ts'
 import { after, before, between, CLAUSE_END, COUNT, PERSON, type ReadingRule } from './reading-rule.ts'
 import { VERB_READINGS } from './verb-readings.ts'
 
@@ -32,6 +34,15 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
       before: '[金费款账单方儿天事话]',
       after: '(?:[我你他她它咱您]们?|大家|自己|老板|家里)[^，。]',
     },
+    // What something needs: 这事儿得慢慢来, 一个月得花三千.
+    {
+      reading: 'děi',
+      previous: NOMINAL,
+      before: '[事儿子服书车钱饭菜票房门水电月年期次题续业西具件]',
+      after:
+        '(?:慢慢|好好|赶[紧快]|先|早点|再|马上|立刻|尽快|重新|亲自|按|靠|由|从|用|让|请|找|去|花|等|拿|给|把|跟|换|改|交|带|洗|买|卖|修)',
+    },
+    between('děi', '^|[，。！？；：“]', '真[干学做去]'),
     // A word of verb and object takes no 得 of degree: 出门得带伞.
     { reading: 'děi', before: '[门班课假饭觉店校院家]', next: VERB | MODAL | PREPOSITION },
     between('děi', '[门班课假饭觉店校院家]', '[带早多先提]'),
@@ -59,6 +70,8 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     },
   ],
   还: [
+    after('huán', '个?人情|[^，。]{0,4}(?:清白|公道|自由)'),
+    between('huán', '[命债眼牙]', '一?[命债眼牙]'),
     between(
       'huán',
       `[没要得该来去先会能请未就把不再快将]|没有|应该|必须|准备|打算|已经|怎么|按时|[明今后]天|(?:书|钱|债|车|东西|[把将][^，。]{1,6})(?:都|也|早|已经|全)?`,
@@ -83,6 +96,12 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
   ],
   不了: [before('bù le', '^|[，。！？“]')],
   着: [
+    before('zháo', '见'),
+    {
+      reading: 'zháo',
+      previous: CLASSES & ~VERB,
+      after: '(?:什么|哪门子|啥|了)?[急凉慌迷](?![忙慌])',
+    },
     between('zháo', '不', '(?!边|急|痕|调|手|眼)'),
     before('zháo', '(?:睡|找|猜|够|逮|买|用|见|管|犯|点|打|烧)得'),
     between('zháo', '[^站坐躺跟等忙活]', '了(?!解|如|不起)'),
@@ -90,6 +109,9 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
   ],
   过: [
     { reading: 'guò', previous: NOMINAL, after: '[快慢高低大重]' },
+    before('guò', '得'),
+    between('guo', '想', '(?:没|吗|的|要|这|你|我|他|$|[，。？])'),
+    between('guò', '[熬瞒递接翻绕挺捱漫划擦驶碾迈蹚]', '(?!的|没|吗|[一两三几]次|$|[，。！？])'),
     between('guo', '没有?[回转低抬]', '头'),
     between('guò', '[转回睡扭侧别坐举]', '[身头神脸站]'),
     after(
@@ -113,6 +135,12 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     before('guo', '[\\u4e00-\\u9fff]'),
   ],
   为: [
+    // The passive: 为世人所知.
+    after('wéi', '[^，。！？]{1,8}所(?![有以在谓])[^，。！？]'),
+    between('wéi', '[一二两三四五六七八九十百\\d][\u4e00-\u9fff]{1,2}', '[一二两三四五六七八九十百]'),
+    before('wéi', '[入改缩译升调增减降转更合评列定设判者]'),
+    before('wéi', '(?:收入|工资|薪|利润|幅度?|比重)'),
+    after('wéi', '(?:约|近)?[零一二两三四五六七八九十百千万\\d.点]+(?:[万亿吨秒倍级元块]|个?百分|平方|公里)'),
     between('wéi', '之|^不知|[，。]不知', '[知不]'),
     before(
       'wéi',
@@ -128,6 +156,8 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     after('wéi', '(?:约|大约)?[\\d]|[零一二三四五六七八九十百]+(?:[米度元岁公千]|平方)|主'),
   ],
   和: [
+    between('hú', '^|[，。我你他她又先没]', '了(?:[一两]?[局把]|$|[，。！])|牌'),
+    after('hè', '着[^，。]{0,6}(?:唱|拍|跳|节|曲|音乐|歌|鼓|琴)'),
     after('huó', '得(?!到|了)|(?:成|好)?[^，。]{0,6}面团'),
     between('huó', '^|[，。我你他她妈爸会在了先]', '(?:好)?(?:面(?!包|条|前|对|试|子|积|临|孔|貌)|泥)'),
   ],
@@ -159,6 +189,7 @@ const OTHERS: Record<string, ReadingRule[]> = {
     before('chu lai', '盛'),
   ],
   没: [
+    after('mò', '[入顶齐]'),
     after('mò', '过了?(?:[肉菜鱼鸡膝脚腰头脖肩胸小大屋桥岸路食豆面米骨]|所有|材料|一切)'),
     between('mò', '[水雪草汤油河浪沙泥][^，。]{0,4}', '(?:过|到)[^，。去来]'),
   ],
@@ -199,7 +230,7 @@ const OTHERS: Record<string, ReadingRule[]> = {
 export type ReadingRules = { any: RegExp; each: { reading: string; condition: Condition }[] }
 
 export const READING_RULES: ReadonlyMap<string, ReadingRules> = new Map(
-  Object.entries({ ...GRAMMAR, ...VERB_READINGS, ...OTHERS }).map(([word, rules]) => [
+  Object.entries({ ...GRAMMAR, ...VERB_READINGS, ...OTHERS, ...RARER_READINGS }).map(([word, rules]) => [
     word,
     compile(word, rules),
   ]),

@@ -289,6 +289,7 @@ export const SPLITS: readonly Split[] = [
   { word: '心里', before: '[手脚掌]' },
   { word: '拍片', after: '子' },
   { word: '人们', before: '(?<!大)家' },
+  { word: '个人', after: '情(?!况)' },
   { word: '一点', before: '[都才已到]', after: '多(?:[了，。钟才还]|$)' },
   { word: '得出', before: '必须|[就总都也还]' },
   { word: '成长', before: '[搓切做变揉捏排拉接连改围]', after: '[条方形片串队龙]' },
