@@ -38,6 +38,8 @@ test('the dictionary is searched without a connection, and a word is saved once'
     await expect(firstHeadword(page)).toContainText(first)
     await expect(mark(page)).toBeVisible()
   }
+  await page.getByRole('searchbox').fill('zzqqzz')
+  await expect(page.getByText('only the dictionary on this device was searched')).toBeVisible()
   await page.goto('/dictionary?q=bank&tab=sentences')
   await expect(page.getByRole('table', { name: 'Sentences' }).getByRole('row')).not.toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Sentences' })).toContainText('银行')

@@ -101,6 +101,13 @@ const answers: Record<string, (dictionary: OfflineDictionary, rest: any) => unkn
     const found = dictionary.characters.get(character)
     return found && characterOf(found)
   },
+  'characters containing': ({ shapes, characters }, [part, count]: [string, number]) =>
+    shapes
+      .withPart(part)
+      .flatMap((character) => characters.get(character) ?? [])
+      .sort(byRank)
+      .slice(0, count)
+      .map(characterOf),
   'words containing': (dictionary, rest: [string, 'chinese' | 'traditional', number, string[] | null]) =>
     wordsContaining(dictionary, ...rest),
   'sentences with': ({ sentences }, rest: [keyof SentenceLine, string, number, Reading]) =>
@@ -173,13 +180,14 @@ function inOrder({ index }: OfflineDictionary, found: readonly number[]): number
   })
 }
 
+const byRank = (one: CharacterLine, other: CharacterLine) => rank(one) - rank(other) || one.id - other.id
+
 const rank = ({ frequency_rank }: CharacterLine) => frequency_rank ?? Number.POSITIVE_INFINITY
 
 /** The characters of the text in order, then those with that reading or meaning. */
 function findCharacters(dictionary: OfflineDictionary, text: string, kind: string | null): CharacterLine[] {
   const { index, shapes, characters } = dictionary
-  if (text === '')
-    return [...characters.values()].sort((one, other) => rank(one) - rank(other) || one.id - other.id)
+  if (text === '') return [...characters.values()].sort(byRank)
   const scores = new Map<string, number>()
   const add = (character: string, score: number) =>
     scores.set(character, Math.max(score, scores.get(character) ?? score))
@@ -195,10 +203,7 @@ function findCharacters(dictionary: OfflineDictionary, text: string, kind: strin
       const line = characters.get(character)
       return line ? [{ line, score }] : []
     })
-    .sort(
-      (one, other) =>
-        other.score - one.score || rank(one.line) - rank(other.line) || one.line.id - other.line.id,
-    )
+    .sort((one, other) => other.score - one.score || byRank(one.line, other.line))
     .map(({ line }) => line)
 }
 

@@ -142,6 +142,12 @@ test.each(['学习', 'xue', 'water'])('characters for %s are those of the server
   )
 })
 
+test('characters that contain another one are those of the server', async () => {
+  const { body } = await app.as('student').get('rpc/characters_containing?component=青', { range: '0-5' })
+  const rows = answerOf(dictionary, ['dictionary', 'characters containing', '青', 6])
+  expect(rows).toMatchObject(body.map(({ character }: { character: string }) => ({ character })))
+})
+
 test('levels can be listed, and pages of a list follow each other', async () => {
   const page = (number: number) =>
     answerOf(dictionary, ['dictionary', 'words', '', number, 10, null, 'hsk3.0-1']) as {

@@ -20,7 +20,7 @@ import { focusFirstResult, focusSearchBox } from './results/ResultTable.tsx'
 import { SentenceResults } from './results/SentenceResults.tsx'
 import { WordResults } from './results/WordResults.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
-import { searchCharacters, searchSentences, searchWords } from './search-queries.ts'
+import { shownQuery } from './search-queries.ts'
 import { ShapeButton } from './shape/ShapeButton.tsx'
 
 const tabNames: Record<Tab, string> = { characters: 'Characters', words: 'Words', sentences: 'Sentences' }
@@ -112,8 +112,6 @@ function Found({ search }: { search: DictionarySearch }) {
     </div>
   )
 }
-
-const shownQuery = { characters: searchCharacters, words: searchWords, sentences: searchSentences }
 
 /** What is shown before a search. */
 function Start() {

@@ -71,6 +71,9 @@ export const searchSentences = (search: Search) =>
       : api.rpc('search_sentences', { q, ...kind }, { get: true, count: 'exact' }),
   )
 
+/** What each tab shows. */
+export const shownQuery = { characters: searchCharacters, words: searchWords, sentences: searchSentences }
+
 type Request = Parameters<typeof pageOf>[0] & {
   eq(column: string, value: unknown): Request
   gte(column: string, value: unknown): Request
