@@ -21,7 +21,8 @@ begin atomic
       (select coalesce(json_agg(json_build_array(r.toned, (r.weight < s.weight)::int)
           order by r.weight desc, r.toned), '[]')
         from private.word_readings r where r.word_id = w.id),
-      (select coalesce(json_agg(json_build_array(g.gloss, g.tier, g.verb::int)
+      (select coalesce(json_agg(json_build_array(g.gloss, g.tier,
+            g.verb::int + 2 * (strpos(w.defs, '(bound form) ' || g.gloss) > 0)::int)
           order by g.tier desc, g.gloss), '[]')
         from private.word_glosses g where g.word_id = w.id),
       array_to_string(s.english, ' ')),

@@ -26,6 +26,8 @@ export type Header = {
   irregular: readonly (readonly [form: string, base: string])[]
   /** By character, those that it is mistaken for. */
   look_alikes: Readonly<Record<string, string>>
+  /** By character, those that are written most like it. */
+  written_alike: Readonly<Record<string, string>>
 }
 
 /** What the server says of the file. */
@@ -52,7 +54,7 @@ export type WordKeys = readonly [
   hsk_2: number | null,
   hsk_3: number | null,
   readings: readonly (readonly [toned: string, isLower: number])[],
-  glosses: readonly (readonly [gloss: string, tier: number, isVerb: number])[],
+  glosses: readonly (readonly [gloss: string, tier: number, flags: number])[],
   english: string,
 ]
 

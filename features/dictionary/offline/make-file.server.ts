@@ -23,7 +23,10 @@ const LISTS = `
   select (select json_object_agg(e.english, e.chinese) from private.everyday_english e) as english,
     (select json_agg(json_build_array(i.form, i.base)) from private.irregular_english i) as irregular,
     (select json_object_agg(l.typed, l.meant) from (
-      select typed, string_agg(meant, '') as meant from private.look_alikes group by typed) as l) as look_alikes`
+      select typed, string_agg(meant, '') as meant from private.look_alikes group by typed) as l) as look_alikes,
+    (select json_object_agg(c.character, array_to_string(alike, '')) from api.fc_chars c,
+      lateral (select private.written_alike(c.character) as alike offset 0) as written
+      where c.frequency_rank <= 3500 and alike is not null) as written_alike`
 
 /** Reads what the file contains, and compresses it. `most` limits the number of entries. */
 export async function makeFile(database: Database, most = MOST_WORDS): Promise<OfflineFile> {
@@ -44,7 +47,7 @@ export async function makeFile(database: Database, most = MOST_WORDS): Promise<O
     text: 'select entry::text as line from private.sentences_to_download()',
     values: [],
   })
-  const [lists] = await rows<Pick<Header, 'english' | 'irregular' | 'look_alikes'>>({
+  const [lists] = await rows<Pick<Header, 'english' | 'irregular' | 'look_alikes' | 'written_alike'>>({
     text: LISTS,
     values: [],
   })

@@ -1,6 +1,6 @@
 import type { CharacterIndex } from '@tingdu/chinese/search/in-memory/hits-miswritten.ts'
 import { type IndexedWord, indexWords, type WordIndex } from '@tingdu/chinese/search/in-memory/word-index.ts'
-import type { CharacterLine, Header, SentenceLine, WordKeys } from './file-format.ts'
+import { type CharacterLine, FORMAT, type Header, type SentenceLine, type WordKeys } from './file-format.ts'
 
 /** The dictionary in memory. Words are named by their position, entries are kept as text. */
 export type OfflineDictionary = {
@@ -19,6 +19,7 @@ export type OfflineDictionary = {
 export function readFile(text: string): OfflineDictionary {
   const lines = text.split('\n')
   const header = JSON.parse(lines[0] ?? '') as Header
+  if (header.format !== FORMAT) throw new Error('The file is of another version of the app')
   const ofWords = lines.slice(1, 1 + header.words)
   const ofCharacters = lines.slice(1 + header.words, 1 + header.words + header.characters)
   const ofSentences = lines.slice(1 + header.words + header.characters).slice(0, header.sentences)
@@ -106,6 +107,7 @@ function shapesOf(
     strokesOf: (character) => characters.get(character)?.stroke_count ?? 0,
     withPart: (part) => withPart.get(part) ?? [],
     isCommon: (character) => (characters.get(character)?.frequency_rank ?? Infinity) <= LAST_COMMON,
+    writtenAlike: (character) => [...(header.written_alike[character] ?? '')],
     lookAlikes: (character) => [...(header.look_alikes[character] ?? '')],
     isSaid: (text) =>
       sentences().some(({ simplified, tokens }) => {

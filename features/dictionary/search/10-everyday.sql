@@ -1,5 +1,6 @@
 -- What the dictionary's data lacks about everyday language, written by the team. Used by the search.
--- Published: private.everyday_english (read), private.irregular_english (read), private.look_alikes (read)
+-- Published: private.everyday_english (read), private.irregular_english (read), private.look_alikes (read),
+--   private.written_alike(text)
 
 -- English words that learners type and definitions phrase differently, with the words they look for, best
 -- first.

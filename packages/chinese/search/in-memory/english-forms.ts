@@ -43,12 +43,19 @@ export function englishStems(word: string): string[] {
   return [...stems]
 }
 
-/** Phrases that definitions put differently: "be late" is also "late" or "get late", "take photos" also "take a photo". */
-export function loosePhrases(wanted: string, bases: readonly string[]): string[] {
+/**
+ * Phrases that definitions put differently: "be late" is also "late" or "get late", "be worried" also "worry", "take photos"
+ * also "take a photo", "don't worry" also "not to worry". `basesOf` returns the base forms of a text.
+ */
+export function loosePhrases(wanted: string, basesOf: (text: string) => readonly string[]): string[] {
   const phrases = new Set<string>()
   const [, rest] = /^(?:be|get|feel|become) (.+)$/.exec(wanted) ?? []
   if (rest !== undefined) for (const verb of ['', 'be ', 'get ', 'feel ']) phrases.add(verb + rest)
-  for (const base of [wanted, ...bases]) {
+  const [, participle] = /^(?:be|feel) ([a-z]+ed)$/.exec(wanted) ?? []
+  if (participle !== undefined) for (const base of basesOf(participle)) phrases.add(base)
+  const [, denied] = /^(?:do not|don't|can't|cannot) (.+)$/.exec(wanted) ?? []
+  if (denied !== undefined) phrases.add(`not ${denied}`).add(`not to ${denied}`)
+  for (const base of [wanted, ...basesOf(wanted)]) {
     const [verb = '', ...others] = base.split(' ')
     if (others.length === 0 || ['be', 'get', 'feel', 'become'].includes(verb)) continue
     const noun = base.replace(/^[^ ]+ (a |an |the )?/, '')
@@ -60,15 +67,18 @@ export function loosePhrases(wanted: string, bases: readonly string[]): string[]
 
 /**
  * What a phrase is about that no definition contains: "thank you" for "thank you very much", "tea" for "cup of tea",
- * "hungry" for "I am hungry". Null for other texts.
+ * "hungry" for "I am hungry", "help" for "help me". Null for other texts.
  */
 export function coreOfPhrase(wanted: string): string | null {
   const core = wanted
-    .replace(/^(please|really) | ((very|so) much|a lot|please)$/g, '')
+    .replace(/^(please|very|really|so|too|quite|extremely) | ((very|so) much|a lot|please)$/g, '')
     .replace(
       /^(i|you|he|she|it|we|they)( am|'m| are|'re| is|'s) ((very|so|really|too|my|your|his|her|our|their) )?/,
       '',
     )
+    .replace(/^(?:i|we) ([a-z]+) you$/, '$1')
+    .replace(/^(i|we) (don't|do not) |^(i|we) (?!am|are|was|were|do|did|can|have)|^one /, '')
+    .replace(/^(?!for|to|of|with)([a-z]+) (?:me|us|him|them)$/, '$1')
     .replace(/^(cup|glass|bottle|bowl|plate|piece|slice|pair|box|bag|can|pot|kilo|pound) of /, '')
     .replace(/^(eat|have|drink|take|make|get|do(?! not)) ((my|some) )?/, '')
     .replace(
@@ -77,3 +87,17 @@ export function coreOfPhrase(wanted: string): string | null {
     )
   return core === wanted || core === '' ? null : core
 }
+
+/** The words of a text without articles; none if they are in nearly every definition. */
+export function tellingWords(wanted: string): string[] {
+  const words = wanted
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
+    .filter((word) => !['a', 'an', 'the'].includes(word))
+  return words.every(isCommonEnglish) ? [] : words
+}
+
+/** Whether a text asks for measure words, which are not looked for. */
+export const asksForMeasureWords = (wanted: string) =>
+  /^(?:measure word|classifier|counter)s? (?:for|of) ./.test(wanted)

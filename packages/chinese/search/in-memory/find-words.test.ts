@@ -56,6 +56,7 @@ const characters: CharacterIndex = {
   strokesOf: () => 0,
   withPart: () => [],
   isCommon: () => true,
+  writtenAlike: () => [],
   lookAlikes: (character) => (character === '乌' ? ['鸟'] : []),
   isSaid: () => false,
 }
@@ -84,6 +85,7 @@ test.each([
   ['running', '跑'],
   ['ran', '跑'],
   ['bank', '银行'],
+  ['I like birds', '鸟'],
   ['voyage', '旅行'],
   ['xx', '学习'],
   ['wan', '玩儿'],

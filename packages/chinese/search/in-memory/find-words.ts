@@ -1,4 +1,5 @@
 import { glossKey, plainLetters } from '../search-keys.ts'
+import { coreOfPhrase } from './english-forms.ts'
 import type { Hit, HitKind } from './hits.ts'
 import { chineseTextHits, latinHits, mixedHits, partsOfText } from './hits-chinese.ts'
 import { coreHits, englishHits, partsOfEnglish } from './hits-english.ts'
@@ -6,7 +7,7 @@ import type { CharacterIndex } from './hits-miswritten.ts'
 import { isKnown, nearHits } from './hits-near.ts'
 import { patternHits } from './hits-patterns.ts'
 import { cutPinyin, isRead, otherTones, partsOfPinyin, pinyinHits } from './hits-pinyin.ts'
-import { holdsChinese, holdsLatin, spellOut, typedText } from './typed-text.ts'
+import { holdsChinese, holdsLatin, isSpelledPinyin, spellOut, typedText } from './typed-text.ts'
 import type { WordIndex } from './word-index.ts'
 
 /** Matches for a text in Latin letters. Near misses and parts of the text are added only if it finds little itself. */
@@ -22,8 +23,11 @@ function latinTextHits(index: WordIndex, typed: string, kind: string | null): Hi
   const asPinyin = hits.length
   if (english !== '' && (kind === 'english' || (kind === null && !(hasTones && asPinyin > 0)))) {
     hits.push(...englishHits(index, typed, english, typed.startsWith('to ')))
-    const wantsCore = letters === null || asPinyin === 0
-    hits.push(...coreHits(index, english, wantsCore, glossKey))
+    if (hits.length > 0 || coreOfPhrase(english) !== null) {
+      const isSpelled = letters !== null && isSpelledPinyin(plainLetters(letters))
+      const isOnlyEnglish = letters === null || asPinyin === 0
+      hits.push(...coreHits(index, english, { isOnlyEnglish, isSpelled, gloss: glossKey }))
+    }
   }
   if (kind === null || kind === 'chinese') hits.push(...latinHits(index, typed))
   if (kind !== null || hits.length >= 4 || isKnown(index, letters, english)) return hits

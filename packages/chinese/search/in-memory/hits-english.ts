@@ -1,9 +1,18 @@
-import { coreOfPhrase, englishStems, isCommonEnglish, isFunctionWord, loosePhrases } from './english-forms.ts'
+import {
+  asksForMeasureWords,
+  coreOfPhrase,
+  englishStems,
+  isCommonEnglish,
+  isFunctionWord,
+  loosePhrases,
+  tellingWords,
+} from './english-forms.ts'
 import { type Hit, hit } from './hits.ts'
 import {
   glossesFrom,
   glossesOf,
   type IndexedWord,
+  isVerbGloss,
   lengthOf,
   type WordIndex,
   withEnglish,
@@ -23,6 +32,9 @@ export function englishBases({ everyday }: WordIndex, wanted: string): string[] 
 export const lossOfBases = (index: WordIndex, wanted: string) =>
   glossesOf(index, wanted).some(({ weight }) => weight > 0) ? 1.5 : 0.4
 
+const looseOf = (index: WordIndex, wanted: string) =>
+  loosePhrases(wanted, (text) => englishBases(index, text))
+
 /**
  * Whether a text or one of its forms is what a definition says, or begins one: 1 if it is that of a word of a level or an
  * everyday phrase, 0 if of another one, else null, also if it is only that of very rare words.
@@ -30,7 +42,7 @@ export const lossOfBases = (index: WordIndex, wanted: string) =>
 export function definedness(index: WordIndex, wanted: string): 0 | 1 | null {
   if (Object.hasOwn(index.everyday.english, wanted)) return 1
   const bases = englishBases(index, wanted)
-  const phrases = [...bases, ...loosePhrases(wanted, bases)].flatMap((phrase) => glossesOf(index, phrase))
+  const phrases = [...bases, ...looseOf(index, wanted)].flatMap((phrase) => glossesOf(index, phrase))
   const found = [...phrases, ...glossesFrom(index, wanted)]
     .map(({ weight, word }) => ({ weight, worth: index.words[word]?.worth ?? 0 }))
     .filter(({ weight, worth }) => Math.fround(weight + worth) >= 0.6)
@@ -44,17 +56,18 @@ export function definedness(index: WordIndex, wanted: string): 0 | 1 | null {
  */
 export function englishHits(index: WordIndex, typed: string, wanted: string, asVerb: boolean): Hit[] {
   const bases = englishBases(index, wanted)
-  const loose = wanted.includes(' ') ? loosePhrases(wanted, bases) : []
+  const loose = wanted.includes(' ') ? looseOf(index, wanted) : []
   const baseLoss = bases.length > 0 ? lossOfBases(index, wanted) : 0
   const baseAsVerb = asVerb || /(ing|ed)$/.test(wanted)
   const hits = everydayHits(index, typed, wanted, asVerb)
   for (const text of new Set([wanted, ...bases, ...loose])) {
     const loss = text === wanted ? 0 : bases.includes(text) ? baseLoss : 1
     const wantsVerb = text === wanted ? asVerb : baseAsVerb
-    for (const { gloss, tier, isVerb, weight, word } of glossesOf(index, text)) {
+    for (const { gloss, tier, isVerb, isBound, weight, word } of glossesOf(index, text)) {
       const other = wantsVerb === isVerb ? 0 : wantsVerb ? 1 : 0.3
       const short = !isVerb && lengthOf(index.words[word]?.chinese ?? '') === 1 ? 0.3 : 0
-      hits.push(hit(index, word, tier - loss - other - short + weight, 'english', gloss))
+      const bound = isBound ? 2 : 0
+      hits.push(hit(index, word, tier - loss - other - short - bound + weight, 'english', gloss))
     }
   }
   if (wanted.length > 1) {
@@ -65,14 +78,22 @@ export function englishHits(index: WordIndex, typed: string, wanted: string, asV
       hits.push(hit(index, word, score + weight, 'english', wanted))
     }
   }
-  const words = wanted
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .split(' ')
-  if (words.some((word) => !isCommonEnglish(word)))
-    for (const word of withEnglish(index, words))
-      hits.push(hit(index, word, 3.5 + (index.weights[word] ?? 0), 'english', wanted))
+  const words = tellingWords(wanted)
+  const defined = words.length > 0 ? withEnglish(index, words) : []
+  if (/^[a-z]+$/.test(wanted) && !asVerb) hits.push(...describedHits(index, defined, wanted))
+  for (const word of defined) hits.push(hit(index, word, 3.5 + (index.weights[word] ?? 0), 'english', wanted))
   return hits
+}
+
+/** A noun that a definition describes further is what it means: "older sister" for "sister". */
+function describedHits(index: WordIndex, defined: readonly number[], wanted: string): Hit[] {
+  return defined.flatMap((at) => {
+    const { worth, glosses } = index.words[at] as IndexedWord
+    if (worth <= 0) return []
+    return glosses
+      .filter(([gloss, , flags]) => !isVerbGloss(flags) && gloss.endsWith(` ${wanted}`))
+      .map(([gloss, tier]) => hit(index, at, tier - 1.5 + (index.weights[at] ?? 0), 'english', gloss))
+  })
 }
 
 function everydayHits(index: WordIndex, typed: string, wanted: string, asVerb: boolean): Hit[] {
@@ -90,7 +111,7 @@ function everydayHits(index: WordIndex, typed: string, wanted: string, asVerb: b
 
 const hasVerb = (word: IndexedWord | undefined, wanted: string) =>
   word?.glosses.some(
-    ([gloss, , isVerb]) => isVerb === 1 && (gloss === wanted || gloss.startsWith(`${wanted} `)),
+    ([gloss, , flags]) => isVerbGloss(flags) && (gloss === wanted || gloss.startsWith(`${wanted} `)),
   )
 
 /** Whether a text is two words of which the second one names the thing: "birthday cake", not "turn left" or "my kitchen". */
@@ -125,15 +146,17 @@ export function partsOfEnglish(index: WordIndex, wanted: string): Hit[] {
   })
 }
 
-/** Matches for the core of a phrase that no definition of a word with a level contains, or for the parts of a compound. */
+/**
+ * Matches for the core of a phrase that no definition of a word with a level contains, or for the words of a phrase that only
+ * rare words mean. `isOnlyEnglish` says that the text finds no reading, `isSpelled` that it could be one.
+ */
 export function coreHits(
   index: WordIndex,
   english: string,
-  wantsCore: boolean,
-  gloss: (text: string) => string,
-) {
+  { isOnlyEnglish, isSpelled, gloss }: CoreSettings,
+): Hit[] {
   if (!english.includes(' ')) return []
-  const core = wantsCore ? coreOfPhrase(english) : null
+  const core = isOnlyEnglish ? coreOfPhrase(english) : null
   const defined = definedness(index, english)
   if (core !== null && defined !== 1) {
     const change = (defined ?? 2) - 2
@@ -142,9 +165,15 @@ export function coreHits(
       score: Math.fround(found.score + change),
     }))
   }
-  if (core !== null || defined !== null || !isCompound(index, english)) return []
-  if (glossesOf(index, english).length === 0) return []
+  const isRare =
+    core === null && defined === null && isOnlyEnglish && !isSpelled && !asksForMeasureWords(english)
+  const telling = tellingWords(english)
+  const isHeld =
+    telling.length > 0 && withEnglish(index, telling).some((at) => (index.words[at]?.worth ?? 0) > 0)
+  if (!isRare || isHeld || (!isCompound(index, english) && glossesOf(index, english).length > 0)) return []
   return partsOfEnglish(index, english).map(
     (found): Hit => ({ ...found, kind: 'english', score: Math.fround(found.score + 1) }),
   )
 }
+
+type CoreSettings = { isOnlyEnglish: boolean; isSpelled: boolean; gloss: (text: string) => string }

@@ -14,6 +14,8 @@ export type CharacterIndex = {
   isCommon: (character: string) => boolean
   /** Characters that learners take for this one by their shape. */
   lookAlikes: (character: string) => readonly string[]
+  /** The characters that are written most like this one. */
+  writtenAlike: (character: string) => readonly string[]
   /** Whether a sentence contains the text as whole words. */
   isSaid: (text: string) => boolean
 }
@@ -46,6 +48,28 @@ function charactersSharing(characters: CharacterIndex, whole: string): string[] 
     .filter((part) => characters.strokesOf(part) > 3 && common(part).length <= RARE_PART)
   const found = new Set([...shared.flatMap(common).filter((each) => each !== whole), ...common(whole)])
   return [...found]
+}
+
+/** The common characters that can sound like this one: 行 for 形, though 银行 has another reading of 行. */
+function charactersSounding(index: WordIndex, known: CharacterIndex, whole: string): string[] {
+  const toned = (index.simplified.get(whole) ?? []).flatMap((at) => index.words[at]?.readings ?? [])
+  const found = toned.flatMap(([reading]) =>
+    readingsOf(index, reading.replace(/[^a-z]/g, ''))
+      .filter((other) => other.toned === reading)
+      .map(({ word }) => index.words[word]?.chinese ?? ''),
+  )
+  return [...new Set(found)].filter((each) => each !== whole && lengthOf(each) === 1 && known.isCommon(each))
+}
+
+/** The common characters that differ from this one in one component only, in the same place: 奶 for 扔. */
+function charactersWithAnotherPart(known: CharacterIndex, whole: string): string[] {
+  const own = known.partsOf(whole)
+  const candidates = new Set([...new Set(own)].flatMap(known.withPart))
+  return [...candidates].filter((each) => {
+    const parts = known.partsOf(each)
+    const same = parts.filter((part, at) => part === own[at]).length
+    return each !== whole && parts.length === own.length && same + 1 === own.length && known.isCommon(each)
+  })
 }
 
 type Found = { loss: number; same: boolean; alike: boolean }
@@ -89,13 +113,20 @@ export function miswrittenHits(index: WordIndex, known: CharacterIndex, q: strin
       others(each).flatMap((other) => index.simplified.get(characters.with(at, other).join('')) ?? []),
     )
   for (const at of replaced((each) => charactersAlike(known, each))) add(at, 0, false, true)
-  for (const at of replaced((each) => charactersSharing(known, each))) add(at, 2, false, false)
+  const sharing = (each: string) => [
+    ...charactersSharing(known, each),
+    ...charactersSounding(index, known, each),
+  ]
+  for (const at of replaced(sharing)) add(at, 2, false, false)
+  const further = (each: string) => [...charactersWithAnotherPart(known, each), ...known.writtenAlike(each)]
+  for (const at of replaced(further)) add(at, 3, false, false)
   return [...found]
     .flatMap(([at, { loss, same, alike }]) => {
       const word = index.words[at] as IndexedWord
       const isMeant =
         word.worth >= 1 ||
-        (word.frequency >= 1 && ((alike && !isPlain) || (same && known.isSaid(word.chinese))))
+        (word.frequency >= 1 &&
+          ((alike && !isPlain) || (same && (word.worth > Math.fround(0.7) || known.isSaid(word.chinese)))))
       if (word.chinese === q || !isMeant) return []
       const weight = wordWeight({ ...word, bonus: 0 }, 1)
       return [hit(index, at, 20 - loss + weight, 'similar', word.chinese)]

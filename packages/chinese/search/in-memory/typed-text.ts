@@ -70,5 +70,16 @@ export const sameLetters = (one: string, other: string) =>
 const FINALS =
   /^(r|hng|ng|hm|m|n|([zcs]h|[bpmfdtnlgkhjqxrzcsyw])?(i?ao?|ai|i?ang?|ei?|e(n|ng|r)|i|ie|ing?|iong|iu|ou?|ong|ua|uai|uang?|[uv]e|ui|[uv]n|uo|[uv]))$/
 
-/** Whether letters are a syllable of pinyin. */
-export const isSyllable = (letters: string) => FINALS.test(letters)
+/** How many letters are tried. */
+const MOST_LETTERS = 40
+
+/** Whether letters can be cut into syllables of pinyin. */
+export function isSpelledPinyin(letters: string): boolean {
+  if (letters === '' || letters.length > MOST_LETTERS) return false
+  const reached = [true]
+  for (let end = 1; end <= letters.length; end++)
+    reached[end] = [1, 2, 3, 4, 5, 6].some(
+      (size) => (reached[end - size] ?? false) && FINALS.test(letters.slice(end - size, end)),
+    )
+  return reached[letters.length] ?? false
+}

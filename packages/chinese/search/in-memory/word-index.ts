@@ -11,8 +11,8 @@ export type IndexedWord = {
   worth: number
   /** Its readings as toned keys, `xue2 xi2`, and 1 for lower ones. */
   readings: readonly (readonly [toned: string, isLower: number])[]
-  /** Its English equivalents, 1 for verbs. */
-  glosses: readonly (readonly [gloss: string, tier: number, isVerb: number])[]
+  /** Its English equivalents; the flags are 1 for verbs, and 2 for what the word means only in others. */
+  glosses: readonly (readonly [gloss: string, tier: number, flags: number])[]
   /** The English words of its definitions, separated by blanks. */
   english: string
 }
@@ -27,7 +27,14 @@ export type Everyday = {
 
 /** A reading or a gloss, with the word that has it; `weight` is added to the tier of a hit. */
 export type Reading = { plain: string; toned: string; initials: string; weight: number; word: number }
-export type GlossKey = { gloss: string; tier: number; isVerb: boolean; weight: number; word: number }
+export type GlossKey = {
+  gloss: string
+  tier: number
+  isVerb: boolean
+  isBound: boolean
+  weight: number
+  word: number
+}
 
 /** Entries by their keys, and the keys in order, for prefixes. */
 export type SortedKeys<Entry> = { of: ReadonlyMap<string, readonly Entry[]>; keys: readonly string[] }
@@ -89,8 +96,15 @@ export function indexWords(words: readonly IndexedWord[], everyday: Everyday): W
       add(initials, reading.initials, reading)
       if (toned.includes(' r5 ')) add(withoutR, plainLetters(toned.replace(' r5', '')), reading)
     }
-    for (const [gloss, tier, isVerb] of word.glosses)
-      add(glosses, gloss, { gloss, tier, isVerb: isVerb === 1, weight: total, word: at })
+    for (const [gloss, tier, flags] of word.glosses)
+      add(glosses, gloss, {
+        gloss,
+        tier,
+        isVerb: isVerbGloss(flags),
+        isBound: flags >= 2,
+        weight: total,
+        word: at,
+      })
     if (word.english !== '') for (const each of word.english.split(' ')) add(english, each, at)
   })
   return {
@@ -118,6 +132,9 @@ const sorted = <Entry>(of: ReadonlyMap<string, readonly Entry[]>): SortedKeys<En
   of,
   keys: [...of.keys()].sort(),
 })
+
+/** Whether the flags of a gloss say that it is a verb. */
+export const isVerbGloss = (flags: number) => flags % 2 === 1
 
 /** The number of characters of a text. */
 export const lengthOf = (text: string) => [...text].length
