@@ -175,7 +175,7 @@ test('punctuation begins no line, also after a name', async ({ page }) => {
 
 test('readings of neighboring characters do not touch', async ({ page }) => {
   await openSha1(page, (await addText(page, { content: '窗床双装撞霜'.repeat(6) }, 'Reader')).sha1)
-  await expect(page.locator('[data-word]').first()).toBeVisible()
+  await expect(page.locator('[data-pinyin="unknown"] [data-word]').first()).toBeVisible()
   const gaps = await page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d')
     return Array.from(document.querySelectorAll('[data-pinyin] [data-reading]'), (cell) => {

@@ -130,7 +130,8 @@ export function TextReader({ text, opening, ...props }: Props) {
         <EvenPage
           ref={page}
           script={script}
-          pinyin={options.pinyin}
+          // Until the states are there, every word would count as unknown.
+          pinyin={options.pinyin === 'unknown' && WordStates && !states ? 'tap' : options.pinyin}
           colored={options.tones}
           tinted={options.tinted}
           size={options.size}
@@ -144,7 +145,7 @@ export function TextReader({ text, opening, ...props }: Props) {
               first={index === 0}
               script={script}
               forms={script === written ? undefined : forms}
-              states={states}
+              states={states ?? NO_STATES}
               translation={options.translation}
               asked={asked}
               current={currentIn(paragraph.sentences, listening.heard?.sentence ?? null)}
@@ -194,12 +195,12 @@ export function TextReader({ text, opening, ...props }: Props) {
 }
 
 /**
- * The member's state of each word, by word id, and a function that sets them. When they change, the share of the text
+ * The member's state of each word, by word id, null until they are there, and a function that sets them. When they change, the share of the text
  * that is known is fetched again.
  */
 function useStates(
   sha1: string,
-): [ReadonlyMap<number, string>, (states: ReadonlyMap<number, string>) => void] {
+): [ReadonlyMap<number, string> | null, (states: ReadonlyMap<number, string>) => void] {
   const cache = useQueryClient()
   const [states, setStates] = useState<ReadonlyMap<number, string> | null>(null)
   const before = useRef(states)
@@ -212,7 +213,7 @@ function useStates(
     },
     [cache, sha1],
   )
-  return [states ?? NO_STATES, take]
+  return [states, take]
 }
 
 const NO_STATES: ReadonlyMap<number, string> = new Map()

@@ -393,7 +393,7 @@ describe('what is shown', () => {
     show()
     const pinyin = await screen.findByRole('button', { name: 'Pinyin', pressed: true })
     expect(readings()).toEqual(['wǒ', 'xué', 'xí', 'Zhōng', 'wén', 'Lǐ', 'Míng', 'zǒu', 'le', 'zài', 'jiàn'])
-    expect(page()?.dataset.pinyin).toBe('unknown')
+    await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
     await userEvent.click(pinyin)
     expect(page()?.dataset.pinyin).toBe('none')
     cleanup()
@@ -404,8 +404,25 @@ describe('what is shown', () => {
   test('at first, pinyin is above unknown words only, in plain ink', async () => {
     show()
     await screen.findByRole('button', { name: 'Pinyin', pressed: true })
-    expect(page()?.dataset).toMatchObject({ pinyin: 'unknown', colored: 'off' })
+    await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
+    expect(page()?.dataset.colored).toBe('off')
     expect(page()?.dataset.tinted).toBeUndefined()
+  })
+
+  test('no pinyin flashes above known words before it is known which they are, and it is there if that fails', async () => {
+    show()
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    answers.on('GET', 'fc_word_states', async () => {
+      await failed
+      return { status: 500, body: {} }
+    })
+    await screen.findByRole('button', { name: 'Pinyin', pressed: true })
+    expect(page()?.dataset.pinyin).toBe('tap')
+    fail()
+    await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
   })
 
   test('words that are not known have a tint if the member wants that', async () => {

@@ -3,11 +3,14 @@ import type { WordStatesProps } from '@tingdu/ui/web-feature.ts'
 import { useEffect } from 'react'
 import { statesOf } from './queries.ts'
 
-/** Provides the states of the words of a text. */
+const none: ReadonlyMap<number, string> = new Map()
+
+/** Provides the states of the words of a text; none, as if all were new, if they cannot be fetched. */
 export default function WordStates({ words, onStates }: WordStatesProps) {
-  const { data } = useQuery(statesOf(words))
+  const { data, isError, isPaused } = useQuery(statesOf(words))
+  const states = data ?? (isError || isPaused ? none : undefined)
   useEffect(() => {
-    if (data) onStates(data)
-  }, [data, onStates])
+    if (states) onStates(states)
+  }, [states, onStates])
   return null
 }
