@@ -1,27 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
+import { isUnreachable } from '@tingdu/client/errors.ts'
 import { call } from '@tingdu/client/http.ts'
-import type { ReviewQueue, StudyCard, StudyForecast } from './study-card.ts'
+import { fetchQueue, reviewsKey } from './fetch-queue.ts'
+import type { StudyCard, StudyForecast } from './study-card.ts'
 
-/** The query key prefix of whatever reviews change. */
-export const reviewsKey = ['reviews'] as const
+export { fetchQueue, reviewsKey } from './fetch-queue.ts'
 
-type QueueWish = { deck: number | null; more: number; limit?: number }
-
-/** Fetches the next cards; `more` new ones are offered beyond the day's number. */
-export function fetchQueue({ deck, more, limit = 20 }: QueueWish): Promise<ReviewQueue> {
-  const parameters = new URLSearchParams({ limit: String(limit) })
-  if (deck !== null) parameters.set('deck', String(deck))
-  if (more > 0) parameters.set('more', String(more))
-  return call('GET', `rpc/review_queue?${parameters}`)
-}
-
-/** How much is left to review today. */
+/** How much is left to review today, without a connection of what is kept on the device. */
 export function reviewsLeft() {
   return queryOptions({
     queryKey: [...reviewsKey, 'left'],
-    queryFn: async () => (await fetchQueue({ deck: null, more: 0, limit: 1 })).counts,
+    queryFn: async () => {
+      try {
+        return (await fetchQueue({ deck: null, more: 0, limit: 1 })).counts
+      } catch (failure) {
+        if (!isUnreachable(failure)) throw failure
+        // Loaded when it is needed, because every page shows this count.
+        const kept = await (await import('./kept/kept-queue.ts')).keptQueue(null)
+        if (!kept) throw failure
+        return kept.counts
+      }
+    },
     staleTime: 60_000,
   })
 }

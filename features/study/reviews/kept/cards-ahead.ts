@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { changeKept, keptData } from '@tingdu/client/device/kept.ts'
 import { call } from '@tingdu/client/http.ts'
-import { fetchQueue, reviewsKey } from '../queries.ts'
+import { fetchQueue, reviewsKey } from '../fetch-queue.ts'
 import type { QueueCounts, ReviewQueue, StudyCard } from '../study-card.ts'
 
 /** The days after today whose cards are kept on the device. */

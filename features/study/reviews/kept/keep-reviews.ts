@@ -1,7 +1,7 @@
 import type { Keeper, Keeping } from '@tingdu/client/device/keep.ts'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { keepSoundsOf } from '@tingdu/features/dictionary/sounds/public.ts'
-import { studySettings } from '../queries.ts'
+import { secondsPerAnswer, studySettings } from '../queries.ts'
 import { cardsAhead } from './cards-ahead.ts'
 
 /** Keeps the cards of a week, of all decks. */
@@ -15,6 +15,7 @@ export const keepDeckCards: Keeper = async (deck, keeping) => {
 
 async function keepCards(deck: number | null, keeping: Keeping): Promise<void> {
   await keeping.answer(studySettings())
+  await keeping.answer(secondsPerAnswer())
   const { cards } = await keeping.answer(cardsAhead(deck))
   const entries = cards.map(({ entry }) => entry)
   await Promise.all([

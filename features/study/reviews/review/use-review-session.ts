@@ -3,8 +3,8 @@ import type { OutboxState } from '@tingdu/client/device/outbox.ts'
 import { isUnreachable } from '@tingdu/client/errors.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { keptCards, noteAnswered, noteTakenBack } from '../kept/cards-ahead.ts'
-import { type DaySettings, offlineQueue } from '../kept/offline-queue.ts'
+import { noteAnswered, noteTakenBack } from '../kept/cards-ahead.ts'
+import { keptQueue } from '../kept/kept-queue.ts'
 import { messages } from '../messages.ts'
 import { fetchQueue, reviewsKey } from '../queries.ts'
 import type { SentReview } from '../sent-reviews.ts'
@@ -50,7 +50,7 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
     try {
       // What was answered must be stored first, or the server would offer it again.
       await outbox.current?.flush()
-      const queue = await queueOrKept(deck, more, settings)
+      const queue = await queueOrKept(deck, more)
       setSession((now) => received(now, queue, Date.now()))
       setLoading('ready')
     } catch {
@@ -58,7 +58,7 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
     } finally {
       fetching.current = false
     }
-  }, [deck, more, settings, outbox])
+  }, [deck, more, outbox])
 
   useEffect(() => void fetchMore(), [fetchMore])
   const isLow = session.ahead.length < fetchAheadOf && session.unfetched > 0
@@ -138,14 +138,14 @@ export function useReviewSession(settings: StudySettings, deck: number | null) {
 }
 
 /** What the server offers, or without a connection what is kept on the device. */
-async function queueOrKept(deck: number | null, more: number, settings: StudySettings): Promise<ReviewQueue> {
+async function queueOrKept(deck: number | null, more: number): Promise<ReviewQueue> {
   try {
     return await fetchQueue({ deck, more })
   } catch (failure) {
     if (!isUnreachable(failure)) throw failure
-    const ahead = await keptCards(deck)
-    if (!ahead) throw failure
-    return offlineQueue(ahead, settings as DaySettings, Date.now())
+    const kept = await keptQueue(deck)
+    if (!kept) throw failure
+    return kept
   }
 }
 
