@@ -76,6 +76,7 @@ test('an interrupted download goes on, and a removed dictionary is gone', async 
   await page.reload()
   await button(page, 'Continue').click()
   await expect(card(page).getByText(/^On this device: \d/)).toBeVisible()
+  await context.unroute('**/api/dictionary/download/part*')
   await context.setOffline(true)
   await page.goto('/dictionary?q=bank')
   await expect(firstHeadword(page)).toContainText('银行')
