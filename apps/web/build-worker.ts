@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { SHELL_REVISION, shellAddress } from './worker/addresses.ts'
 
 /** Larger scripts are not stored: the PDF reader, the card form, the word lists of the password check. */
-const mostBytes = 150_000
+const mostBytes = 300_000
 
 /**
  * Builds the service worker, `sw.js`, with the list of the files that it keeps: the shell, and every script and style
