@@ -9,7 +9,7 @@ import {
   SPLITTABLE,
 } from '../lexicon/lexicon-word.ts'
 import { simplifiedOf } from '../lexicon/simplified.ts'
-import { ADVERB, CLASSES, MODAL, PARTICLE, PREPOSITION, VERB } from '../lexicon/word-class.ts'
+import { ADVERB, CLASSES, MODAL, PARTICLE, PREPOSITION, PRONOUN, VERB } from '../lexicon/word-class.ts'
 import type { KnownToken, Task } from '../task.ts'
 import { findNames, type NamePart, surnameLength } from './names.ts'
 import { readOrdinal } from './numbers.ts'
@@ -123,13 +123,16 @@ function joinNames(task: Task, path: Path): void {
   }
 }
 
+const NEVER_GIVEN = PARTICLE | ADVERB | MODAL | PREPOSITION | PRONOUN
+
 /** Whether there is a word that may begin a name, or be one, with a short word after it. */
 function mayHaveName(task: Task, path: Path): boolean {
   const { length, ends, steps } = path
   for (let position = 0; position < length; position = ends[position] as number) {
     const next = ends[position] as number
+    if (((headwordOf(path, task, position)?.traits ?? 0) & NAME) === 0) continue
     if ((ends[next] as number) > next + 2 || next >= length || steps[next] === GAP) continue
-    if (((headwordOf(path, task, position)?.traits ?? 0) & NAME) !== 0) return true
+    if ((classAt(path, task, next) & NEVER_GIVEN) === 0) return true
   }
   return false
 }
