@@ -93,3 +93,27 @@ test('the keyboard focuses the box, moves through results and back, and clears',
   await expect(searchBox(page)).toHaveValue('')
   await expect(page).toHaveURL('/dictionary')
 })
+
+test('each row of words, characters and sentences has the sound and the star for a member, and no columns for staff', async ({
+  page,
+}) => {
+  // A sound is offered where the device has a voice.
+  await page.addInitScript(() =>
+    Object.assign(speechSynthesis, {
+      getVoices: () => [{ lang: 'zh-CN', name: 'Mandarin', localService: true }],
+    }),
+  )
+  for (const [tab, name] of [
+    ['words', 'Words'],
+    ['characters', 'Characters'],
+    ['sentences', 'Sentences'],
+  ] as const) {
+    await page.goto(`/dictionary?q=${encodeURIComponent('学')}&tab=${tab}`)
+    const table = page.getByRole('table', { name })
+    const row = table.getByRole('row').nth(1)
+    await expect(row.getByRole('button', { name: /^Save/ })).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Listen/ })).toBeVisible()
+    for (const column of ['Source', 'Details'])
+      await expect(table.getByRole('columnheader', { name: column, exact: true })).toHaveCount(0)
+  }
+})

@@ -1,37 +1,52 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { clippedButtons, excessWidth, phone } from './at-rest.ts'
 import { newPerson, signIn, student } from './people.ts'
 
-test.use({ viewport: phone, hasTouch: true, isMobile: true })
+/** The sizes at which clicks are counted. */
+const sizes = [
+  { width: 390, use: { viewport: phone, hasTouch: true, isMobile: true } },
+  { width: 1280, use: { viewport: { width: 1280, height: 800 } } },
+] as const
 
-test('on a phone, a newcomer gets from the landing page to the end of a text in twelve taps', async ({
-  page,
-}) => {
-  let taps = 0
-  const tap = async (name: string | RegExp, role: 'button' | 'checkbox' | 'link' | 'radio' = 'button') => {
-    taps += 1
-    await page.getByRole(role, { name }).first().click()
+/** Clicks what has this name, and counts it. */
+function counting(page: Page) {
+  const count = {
+    clicks: 0,
+    async click(name: string | RegExp, role: 'button' | 'checkbox' | 'link' | 'radio' | 'tab' = 'button') {
+      count.clicks += 1
+      await page.getByRole(role, { name }).first().click()
+    },
   }
-  const fits = async () => expect([page.url(), await excessWidth(page)]).toEqual([page.url(), 0])
+  return count
+}
 
+const fits = async (page: Page) => expect([page.url(), await excessWidth(page)]).toEqual([page.url(), 0])
+
+/** From the landing page to Home, as somebody new. */
+async function signUpFromLandingPage(
+  page: Page,
+  role: 'Student' | 'Teacher',
+  count: ReturnType<typeof counting>,
+) {
   await page.goto('/')
-  await tap('Start Your Free 14-Day Trial Now', 'link')
-  await expect(page.getByText('Step 1 of 3')).toBeVisible()
-  await fits()
-  await tap('Student', 'radio')
-  await tap('Continue')
-  for (const step of ['Step 2 of 3', 'Step 3 of 3']) {
-    await expect(page.getByText(step)).toBeVisible()
-    await fits()
+  await count.click('Start Your Free 14-Day Trial Now', 'link')
+  const steps = role === 'Student' ? 3 : 2
+  await expect(page.getByText(/^Step 1 of /)).toBeVisible()
+  await fits(page)
+  await count.click(role, 'radio')
+  await count.click('Continue')
+  for (let step = 2; step <= steps; step++) {
+    await expect(page.getByText(`Step ${step} of ${steps}`)).toBeVisible()
+    await fits(page)
     await page.getByRole('checkbox').check()
-    taps += 1
-    await tap('Continue')
+    count.clicks += 1
+    await count.click('Continue')
   }
   const person = newPerson()
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await tap('Create account')
+  await count.click('Create account')
 
   await expect(page).toHaveURL('/createprofile')
   await expect(page.getByLabel('Preferred script')).toBeVisible()
@@ -41,49 +56,97 @@ test('on a phone, a newcomer gets from the landing page to the end of a text in 
       fields.slice(0, 3).map((field) => (field as HTMLSelectElement).labels[0]?.textContent),
     )
   expect(first).toEqual(['HSK level', 'Minutes a day', 'Preferred script'])
-  await fits()
+  await fits(page)
   await page.getByLabel('HSK level').selectOption('HSK 2')
-  taps += 1
-  await tap('Create profile')
+  count.clicks += 1
+  await count.click('Create profile')
 
   await expect(page).toHaveURL('/plans')
-  const start = page.getByRole('link', { name: 'Start learning' })
-  await expect(start).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Start learning' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(/^Your free trial lasts until/)).toBeInViewport({ ratio: 1 })
-  await fits()
-  await tap('Start learning', 'link')
-
+  await fits(page)
+  await count.click('Start learning', 'link')
   await expect(page).toHaveURL('/user/home')
-  const banner = page.getByRole('region', { name: 'Free trial' })
-  await expect(banner).toContainText('Your Premium Membership Free Trial ends in 14 days.')
-  const line = await banner.boundingBox()
-  expect(line?.height).toBeLessThanOrEqual(48)
-  await fits()
-  await tap(/^Read/, 'link')
+}
 
-  await expect(page).toHaveURL(/\/texts\/details\//)
-  await expect(
-    page
-      .locator('[data-reader]')
-      .or(page.getByRole('heading', { level: 1 }))
-      .first(),
-  ).toBeVisible()
-  await fits()
-  const end = page.getByRole('region', { name: 'The end' })
-  await expect(async () => {
-    await page.mouse.wheel(0, 600)
-    await expect(end).toBeInViewport({ timeout: 500 })
-  }).toPass()
-  await expect(page.getByRole('button', { name: /^Save the \d+ new words$/ })).toBeVisible()
-  expect(taps).toBe(12)
+for (const { width, use } of sizes) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use(use)
 
-  // The way back shows what was read, and the banner stays away once it is hidden.
-  await page.goto('/user/home')
-  await banner.getByRole('button', { name: 'Hide for a day' }).click()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(banner).toHaveCount(0)
-})
+    test('a newcomer gets from the landing page to the end of a text in twelve clicks', async ({ page }) => {
+      const count = counting(page)
+      await signUpFromLandingPage(page, 'Student', count)
+      const banner = page.getByRole('region', { name: 'Free trial' })
+      await expect(banner).toContainText('Your Premium Membership Free Trial ends in 14 days.')
+      const line = await banner.boundingBox()
+      expect(line?.height).toBeLessThanOrEqual(48)
+      await fits(page)
+      await count.click(/^Read/, 'link')
+
+      await expect(page).toHaveURL(/\/texts\/details\//)
+      await expect(
+        page
+          .locator('[data-reader]')
+          .or(page.getByRole('heading', { level: 1 }))
+          .first(),
+      ).toBeVisible()
+      await fits(page)
+      const end = page.getByRole('region', { name: 'The end' })
+      await expect(async () => {
+        await page.mouse.wheel(0, 600)
+        await expect(end).toBeInViewport({ timeout: 500 })
+      }).toPass()
+      await expect(page.getByRole('button', { name: /^Save the \d+ new words$/ })).toBeVisible()
+      expect(count.clicks).toBe(12)
+
+      // The way back shows what was read, and the banner stays away once it is hidden.
+      await page.goto('/user/home')
+      await banner.getByRole('button', { name: 'Hide for a day' }).click()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(banner).toHaveCount(0)
+    })
+
+    test('a new teacher gets from the landing page to a class with a link and an assigned text in 19 clicks', async ({
+      page,
+    }) => {
+      const count = counting(page)
+      await signUpFromLandingPage(page, 'Teacher', count)
+      if (width === 390) await count.click(/^Me$/, 'link')
+      await count.click(/^Class/, 'link')
+      await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible()
+      await fits(page)
+      await count.click('NEW CLASS', 'link')
+      // Who belongs to no organization has none to choose.
+      await expect(page.getByLabel('Organization')).toHaveValue('none')
+      await page.getByLabel('Name').fill('Monday class')
+      await page.getByLabel('Description').fill('Beginners')
+      await page.getByLabel('Max members').fill('20')
+      await page.getByLabel('Max books').fill('5')
+      await fits(page)
+      await count.click('Create')
+      await count.click('Details: Monday class', 'link')
+      await count.click('Switch on')
+      await expect(page.getByText(/\/join\/[0-9A-F]{12}$/)).toBeVisible()
+      await fits(page)
+      await count.click(/^Assignments/, 'tab')
+      await count.click('Assign…')
+      const dialog = page.getByRole('dialog', { name: 'Assign' })
+      const text = dialog.getByRole('radio', { name: /\p{Script=Han}/u }).first()
+      const title = (await text.evaluate((radio: HTMLInputElement) => radio.labels?.[0]?.textContent)) ?? ''
+      await text.check()
+      count.clicks += 1
+      expect(await clippedButtons(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+      count.clicks += 1
+      await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('due')
+      await fits(page)
+      expect(count.clicks).toBeLessThanOrEqual(19)
+    })
+  })
+}
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
 test('the buttons of long dialogs are whole and in view on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })

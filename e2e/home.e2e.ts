@@ -60,6 +60,18 @@ test('a new learner reads a first sentence with one tap; Home then goes on with 
   else await expect(next).toContainText(title)
 })
 
+test('what was published last is on Home, with the way to all news', async ({ page }) => {
+  await signUp(page, 'Student', '/user/home')
+  const news = page.getByRole('region', { name: 'News' })
+  await expect(news.getByRole('listitem').first()).toBeVisible()
+  const item = news.getByRole('link').last()
+  await expect(item).toHaveAttribute('href', /^\/pages\/details\//)
+  await news.getByRole('link', { name: 'All news' }).click()
+  await expect(page).toHaveURL('/news')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/pages\/details\//)
+})
+
 test('teachers see their classes first, and open one with one tap', async ({ page }) => {
   await signIn(page, teacher, '/user/home')
   await expect(card(page, 'Your classes')).toBeVisible()

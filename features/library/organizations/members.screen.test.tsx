@@ -81,6 +81,25 @@ test.each([
   expect(screen.queryByLabelText('Role of li@school.test') !== null).toBe(changes)
 })
 
+test('the name of a member shows an org_admin a card with their role and classes, and leads staff to their page', async () => {
+  answers.on('GET', 'fc_class_members', {
+    status: 200,
+    body: [{ role: 'teacher', class: { id: 3, name: 'Morning class' } }],
+  })
+  const { unmount } = show()
+  await userEvent.click(await button('Li Wei'))
+  const card = within(await screen.findByRole('dialog'))
+  expect(card.getByRole('heading', { name: 'Li Wei' })).toBeTruthy()
+  const address = card.getByRole('link', { name: 'li@school.test' })
+  expect(address.parentElement?.textContent).toBe('Teacher · li@school.test')
+  const itsClass = await card.findByRole('link', { name: 'Morning class' })
+  expect(itsClass.getAttribute('href')).toBe('/classes/details/3')
+  unmount()
+  show({ role: 'support', roleThere: null })
+  const link = await screen.findByRole('link', { name: 'Li Wei' })
+  expect(link.getAttribute('href')).toBe('/members/details/9')
+})
+
 describe('adding members', () => {
   const openList = async () => {
     show()
