@@ -87,6 +87,7 @@ function rulesOfPart(part: string, first: string): Surroundings[] {
     return [
       {
         previous: VERB | PARTICLE | EDGE | MODAL | PREPOSITION,
+        next: CLASSES & ~(NOMINAL | PRONOUN),
         before: '(?<![这那每几哪某一多些数十百千万])',
       },
     ]

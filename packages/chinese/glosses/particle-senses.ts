@@ -330,7 +330,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     before('again; once', '[没不别]'),
     after('again; once', '不'),
     { sense: 'then; and then', before: '\\k<word>(?<word>[\\u4e00-\\u9fff]{1,2})' },
-    after('no matter', `${upTo(5, 1)}也`),
+    after('no matter', `${upTo(5, 1)}也|[^，。多来去]{1,2}的[^，。]{1,8}也?`),
     before(
       'then; and then',
       '(?:先|等|到时候?)[^。！？]{1,14}|[以之]?后[^。！？]{0,8}|完[^。！？]{0,5}|(?:[看听找收买等见遇想走闻]到|[做洗切放修写备]好|[干熟热凉冷]了)[^，。]{0,4}，?(?:[我你他她它咱]们?)?',

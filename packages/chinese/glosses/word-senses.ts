@@ -28,7 +28,7 @@ import {
 } from './sense-rule.ts'
 
 const NOT_COUNTED = CLASSES & ~NUMBER
-const MACHINE = '(?:灯|电视|空调|电脑|手机|收音机|机器|火|电|暖气|音乐)'
+const MACHINE = '(?:灯|龙头|开关|煤气|电视|空调|电脑|手机|收音机|机器|火|电|暖气|音乐)'
 const OBJECT = '[了着过完一个]{0,2}'
 /** A noun, and not the verb, before 的 or after a measure word. */
 const noun = (sense: string): SenseRule[] => [
@@ -58,7 +58,10 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     { sense: 'some; certain', previous: EDGE, after: '的|人|时候?|一[天次]|[个位]人' },
     after('to be as much', `(?:[那这]么|${NUMBER_SIGN}+[多几]?[^，。]{1,3}[高长重大宽远])`),
     { sense: 'to have', previous: PRONOUN },
-    before('to have', `${CLAUSE_START}(?:不过|可是|但是)?[我你他她]们?${upTo(8)}`),
+    before(
+      'to have',
+      `${CLAUSE_START}(?:不过|可是|但是)?[我你他她]们?${upTo(8)}(?<![上里下边面旁外内中间前后家])`,
+    ),
     { sense: 'there is', previous: EDGE },
     before('there is', '[去今明前]年|月份?|[昨今明]天|[上下]午|[早晚]上|[以从]前|后来|时候|现在|这时|常'),
     before('there is', '[上里下边面旁外内中间前后]|[这那][儿里]|附近|家|[^，。]里[都还也只就没]?'),
@@ -112,7 +115,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to look'),
   ],
   走: [
-    after('to leave', '[不得][开了]'),
+    after('to leave', '[不得][开了]|的时候|之前'),
     before('to leave', '[带拿抢搬]不'),
     before('to walk', '走[一了]?|[路边]上'),
     after('to go; to take', `[^，。]{0,3}(?:[大小]路|高速|[左右]边|这条|那条|错)`),
@@ -139,6 +142,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('day'),
   ],
   多: [
+    { sense: 'more; much', previous: ADJECTIVE, after: '了' },
     { sense: 'more than', previous: NUMBER },
     before('more than', '[十百千万][个年天块岁]?|[\\d]|[一二两三四五六七八九]'),
     after('how (in', '[大长远高久重贵少好么深宽快厚]|漂亮'),
@@ -185,6 +189,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('small'),
   ],
   站: [
+    before('station', '第[一二三四五六七八九十]+'),
     { sense: 'station', previous: NOMINAL, after: '(?:打车|下车|上车|出发|出来|附近|坐|到|的)' },
     { sense: 'station', previous: NUMBER },
     before('station', '[车这那下上每终起]|[南北东西火]'),
@@ -216,7 +221,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('please'),
   ],
   大: [
-    after('heavy; strong', '[雨雪风声]|太阳'),
+    after('heavy; strong', '的?(?:[雨雪风声]|太阳|压力|力气)'),
     before('heavy; strong', `(?:[雨雪风火]|声音|声|脾气|压力)${upTo(4)}`),
     after('older', `[哥姐]|儿子|女儿|[一两三几]岁|${NUMBER_SIGN}+岁|的孩子`),
     before('older', '年纪|岁数|年龄'),
@@ -287,6 +292,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('for clothes'),
   ],
   快: [
+    before('fast; quick', '得[很更最太不]?'),
     after('soon; about', '(?:到|要|过|没)(?!来|去)'),
     { sense: 'hurry up', previous: EDGE, next: VERB | PREPOSITION },
     after('soon; about', `${upTo(8, 1)}了${CLAUSE_END}|要|到|${NUMBER_SIGN}`),
@@ -314,13 +320,14 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to listen'),
   ],
   住: [resultOfVerb('after a verb'), otherwise('to live')],
-  楼: [before('floor', `${NUMBER_SIGN}`), otherwise('building')],
+  楼: [before('story', `${NUMBER_SIGN}`), otherwise('building')],
   开: [
     after('to hold', `${OBJECT}${upTo(3)}(?:会|晚会|派对)(?!儿)`),
     after('to turn on', `${OBJECT}(?:一下)?${MACHINE}`),
     before('to turn on', `${MACHINE}(?:都|也|还|没|是)?`),
     after('to start', `${OBJECT}一?家|${OBJECT}${upTo(4)}(?:店|馆|公司|饭馆|餐厅|饭店|厂|学|业|铺|户)`),
     after('to drive', `${OBJECT}${upTo(6)}车(?!门|窗|灯)|得?[很太快慢]|[到往进回]`),
+    between('to start', '[店馆厂]|公司', '了'),
     before('to hold', '(?:会|会议|派对)(?:只|就|已经|都|还)?'),
     after('to drive', '长途|货|过去|[到往进回]'),
     before('to drive', '车(?:子)?(?:正|在|已经)?|慢慢|[往朝向][^，。]{1,4}'),
@@ -328,6 +335,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to open'),
   ],
   放: [
+    before('to play', '(?:鞭炮|烟花|音乐|电影)[^。！？]{0,10}'),
     after('to play', `${OBJECT}${upTo(4)}(?:音乐|歌|电影|烟花|鞭炮|录音|风筝|曲)`),
     after('to let go', `[走开手学假生]|[了着过]?[羊牛鸭鹅]|了?[他她我它你](?:们)?(?:走|$|[，。])`),
     otherwise('to put'),
@@ -749,7 +757,11 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   段: [{ sense: 'measure word', previous: NUMBER, after: '(?!落|里)' }, otherwise('paragraph')],
   节: [before('holiday', '[春佳过人]|中秋|圣诞|端午'), otherwise('class periods')],
   封: [{ sense: 'letters', previous: NUMBER }, after('to seal', '[住好上了]'), otherwise('letters')],
-  半天: [before('quite a while', '[了等走找想看说问]'), otherwise('half a day')],
+  半天: [
+    before('quite a while', '[了等走找想看说问]'),
+    after('quite a while', '[没不都才]'),
+    otherwise('half a day'),
+  ],
   爱: [
     { sense: 'to like to', next: VERB },
     after('to like to', '[吃喝看听说玩笑读写唱]'),
@@ -800,6 +812,8 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     after('with; to', '[^，。]{1,6}(?:保持|相比|合作|联系|有关|无关|见面|交流|相同|不同|一起|分享|比)'),
     otherwise('and (formal'),
   ],
+  法: [{ sense: 'way of', previous: VERB }, otherwise('law')],
+  巧: [before('skillful', '手[^，。]{0,3}'), otherwise('lucky')],
   头: [
     after('first', '[一两三几][次回天年遍个]'),
     { sense: 'for cattle', previous: NUMBER },
@@ -813,6 +827,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('OK'),
   ],
   接: [
+    before('to connect', '(?:水管|电线|电源|管子|网线)[^，。]{0,3}'),
     after('to answer', `[了过着起]*${upTo(3)}电话`),
     before('to answer', `电话${upTo(6)}`),
     after('to receive', '[了到过]+|住|球|奖|单|活儿?'),
