@@ -98,12 +98,14 @@ function SavedHeadword({ word }: { word: SavedWord }) {
         : searchPaths.dictionary({ q: chinese, tab: 'sentences' })
   return (
     <span className={classes.head}>
-      <Link to={path} className={classes.word}>
-        <Chinese script={script} size={kind === 'sentence' ? 'text' : 'large'}>
-          {shown}
-        </Chinese>
-      </Link>
-      <SoundButton chinese={chinese} spoken={shown} phonetic={word.phonetic} compact />
+      <span className={classes.heard}>
+        <Link to={path} className={classes.word}>
+          <Chinese script={script} size={kind === 'sentence' ? 'text' : 'large'}>
+            {shown}
+          </Chinese>
+        </Link>
+        <SoundButton chinese={chinese} spoken={shown} phonetic={word.phonetic} compact />
+      </span>
       <Star entry={chinese} word_id={word_id} />
     </span>
   )
