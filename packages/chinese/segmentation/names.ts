@@ -1,15 +1,26 @@
 import { isCommonInNames, isOnlyInNames } from '../lexicon/given-names.ts'
+import type { Headword } from '../lexicon/lexicon-word.ts'
 import { COMMON_WORD_SURNAMES, SURNAMES, TITLES } from '../lexicon/surnames.ts'
+import { ADVERB, MODAL, PARTICLE, PREPOSITION, VERB } from '../lexicon/word-class.ts'
 import { isAt } from './context.ts'
 
 /** A range of a sentence, in UTF-16 units. */
 type Part = { start: number; end: number }
 
-/**
- * A word of a sentence, as input for name detection: whether it is something that one does (坐), or frequent by itself for
- * another reason (远).
- */
-export type NamePart = Part & { chinese: string; isVerb: boolean; isFrequent: boolean }
+/** A word of a sentence, as input for name detection. */
+export type NamePart = Part & { chinese: string; headword: Headword | undefined }
+
+/** Occurrences per million words from which a character is frequent by itself. */
+const FREQUENT = 20
+const OF_GRAMMAR = ADVERB | MODAL | PREPOSITION | PARTICLE
+
+/** Whether a word is something that one does: 坐. */
+const isVerb = ({ headword }: NamePart): boolean => headword !== undefined && (headword.traits & VERB) !== 0
+
+/** Whether a word is frequent by itself: 远. */
+const isFrequent = ({ headword }: NamePart): boolean =>
+  headword !== undefined &&
+  ((headword.traits & OF_GRAMMAR) !== 0 || (headword.words[0]?.frequency ?? 0) > FREQUENT)
 
 /** Characters that are frequent in running text but do not occur in names. */
 const FUNCTION_CHARACTERS = new Set(
@@ -123,7 +134,7 @@ function isListed(sentence: string, start: number, end: number): boolean {
 
 /** Whether a word is common in names, but not by itself: 晴. */
 const isRareInText = (part: NamePart | undefined): boolean =>
-  part !== undefined && !part.isVerb && !part.isFrequent && isCommonInNames(part.chinese)
+  part !== undefined && isCommonInNames(part.chinese) && !isVerb(part) && !isFrequent(part)
 
 /** Whether one of the characters is hardly used outside of names. */
 function isGivenCharacters(parts: readonly NamePart[], from: number, count: number): boolean {
@@ -166,7 +177,7 @@ function givenName(sentence: string, parts: readonly NamePart[], from: number): 
     if (!part || part.start !== parts[at - 1]?.end) break
     if (count === 0 && KIN.has(part.chinese)) return 1
     if (!(isGiven(part) || isFirstOfTwo(parts, at, count) || (count === 1 && part.chinese === SUFFIX))) break
-    if (count === 1 && part.isVerb && isAt(AFTER_VERB, sentence, part.end)) break
+    if (count === 1 && isVerb(part) && isAt(AFTER_VERB, sentence, part.end)) break
   }
   return count
 }
@@ -175,13 +186,13 @@ function givenName(sentence: string, parts: readonly NamePart[], from: number): 
 function isFirstOfTwo(parts: readonly NamePart[], at: number, count: number): boolean {
   const next = adjacentNext(parts, at)
   if (count !== 0 || !next || !FIRST_OF_TWO.has(parts[at]?.chinese ?? '')) return false
-  return next.chinese.length === 1 && isCommonInNames(next.chinese) && !next.isVerb
+  return next.chinese.length === 1 && isCommonInNames(next.chinese) && !isVerb(next)
 }
 
-const isGiven = ({ chinese, isVerb, isFrequent }: NamePart): boolean =>
-  [...chinese].length === 1 &&
-  !FUNCTION_CHARACTERS.has(chinese) &&
-  (isCommonInNames(chinese) || !(isVerb || isFrequent))
+const isGiven = (part: NamePart): boolean =>
+  [...part.chinese].length === 1 &&
+  !FUNCTION_CHARACTERS.has(part.chinese) &&
+  (isCommonInNames(part.chinese) || !(isVerb(part) || isFrequent(part)))
 
 function adjacentNext(parts: readonly NamePart[], at: number): NamePart | undefined {
   const next = parts[at + 1]

@@ -9,7 +9,7 @@ import {
   SPLITTABLE,
 } from '../lexicon/lexicon-word.ts'
 import { simplifiedOf } from '../lexicon/simplified.ts'
-import { ADVERB, CLASSES, MODAL, PARTICLE, PREPOSITION, PRONOUN, VERB } from '../lexicon/word-class.ts'
+import { ADVERB, CLASSES, MODAL, PARTICLE, PREPOSITION, PRONOUN } from '../lexicon/word-class.ts'
 import type { KnownToken, Task } from '../task.ts'
 import { findNames, type NamePart, surnameLength } from './names.ts'
 import { readOrdinal } from './numbers.ts'
@@ -144,21 +144,9 @@ function partsOf(task: Task, path: Path, sentence: string): NamePart[] {
     if (steps[start] === GAP) continue
     const end = ends[start] as number
     const chinese = steps[start] === OWN ? NO_NAME : sentence.slice(start, end)
-    const headword = headwordOf(path, task, start)
-    const isVerb = ((headword?.traits ?? 0) & VERB) !== 0
-    parts.push({ start, end, chinese, isVerb, isFrequent: isFrequent(headword) })
+    parts.push({ start, end, chinese, headword: headwordOf(path, task, start) })
   }
   return parts
-}
-
-/** Occurrences per million words from which a character is frequent by itself. */
-const FREQUENT = 20
-const OF_GRAMMAR = ADVERB | MODAL | PREPOSITION | PARTICLE
-
-/** Whether a word is frequent by itself. */
-function isFrequent(headword: Headword | undefined): boolean {
-  if (!headword) return false
-  return (headword.traits & OF_GRAMMAR) !== 0 || (headword.words[0]?.frequency ?? 0) > FREQUENT
 }
 
 function nameOf(task: Task, from: number, to: number): KnownToken {
