@@ -207,7 +207,7 @@ begin
          and exists (select from unnest(characters) with ordinality as own (part, at)
            where substr(w.chinese, at::int, 1) = part)
       union all
-      select w.id, 0, false, true from api.fc_words w where w.chinese = any (alike)
+      select w.id, -1, false, true from api.fc_words w where w.chinese = any (alike)
       union all
       select w.id, 2, false, false from api.fc_words w where w.chinese = any (sharing)
       union all

@@ -139,7 +139,7 @@ begin
          and (g.gloss = wanted or starts_with(g.gloss, wanted || ' '))));
   return query
     select g.word_id, (g.tier - f.loss - case when f.verb = g.verb then 0 when f.verb then 1 else 0.3 end
-        - case when char_length(w.chinese) = 1 and not g.verb then 0.3 else 0 end
+        - case when char_length(w.chinese) > 1 then 0 when wanted ~ ' ' then 1.2 when g.verb then 0 else 0.3 end
         - case when strpos(w.defs, '(bound form) ' || g.gloss) > 0 then 2 else 0 end + g.weight)::real,
         g.worth, g.gloss::text
       from private.word_glosses g join api.fc_words w on w.id = g.word_id,

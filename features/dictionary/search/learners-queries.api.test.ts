@@ -58,6 +58,7 @@ describe('first:', () => {
     ['by the noun that definitions describe', 'sister', '姐姐'],
     ['as not doing something', 'don’t worry', '放心'],
     ['by a participle', 'to be worried', '担心'],
+    ['as a phrase rather than one character', 'to make friends', '交朋友'],
   ])('English %s: %s is %s', async (_, query, word) => expect(await found(query, 1)).toEqual([word]))
 
   test.each([
@@ -76,6 +77,7 @@ describe('first:', () => {
 
   test.each([
     ['another component', '牛扔', '牛奶'],
+    ['a look-alike rather than a sound', '周未', '周末'],
     ['a component that many characters have', '医阮', '医院'],
     ['another character written much like it', '白包', '白色'],
     ['a character that sounds like another reading of it', '银形', '银行'],

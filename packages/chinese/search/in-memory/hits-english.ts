@@ -65,7 +65,8 @@ export function englishHits(index: WordIndex, typed: string, wanted: string, asV
     const wantsVerb = text === wanted ? asVerb : baseAsVerb
     for (const { gloss, tier, isVerb, isBound, weight, word } of glossesOf(index, text)) {
       const other = wantsVerb === isVerb ? 0 : wantsVerb ? 1 : 0.3
-      const short = !isVerb && lengthOf(index.words[word]?.chinese ?? '') === 1 ? 0.3 : 0
+      const isLong = lengthOf(index.words[word]?.chinese ?? '') > 1
+      const short = isLong ? 0 : wanted.includes(' ') ? 1.2 : isVerb ? 0 : 0.3
       const bound = isBound ? 2 : 0
       hits.push(hit(index, word, tier - loss - other - short - bound + weight, 'english', gloss))
     }

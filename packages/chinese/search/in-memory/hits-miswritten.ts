@@ -112,7 +112,7 @@ export function miswrittenHits(index: WordIndex, known: CharacterIndex, q: strin
     characters.flatMap((each, at) =>
       others(each).flatMap((other) => index.simplified.get(characters.with(at, other).join('')) ?? []),
     )
-  for (const at of replaced((each) => charactersAlike(known, each))) add(at, 0, false, true)
+  for (const at of replaced((each) => charactersAlike(known, each))) add(at, -1, false, true)
   const sharing = (each: string) => [
     ...charactersSharing(known, each),
     ...charactersSounding(index, known, each),
