@@ -78,12 +78,10 @@ export function subjects(kind: Kind | 'all', search: string) {
     queryFn: async ({ signal }): Promise<FoundRows<Subject>> => {
       const wanted = kind === 'all' ? kinds : [kind]
       const found = await Promise.all(wanted.map((one) => subjectsOf(one, search, signal)))
-      // Of all kinds together, a few of each, so that none hides the others.
-      const each = kind === 'all' ? EACH : ASKED_ROWS
-      const shown = found.flatMap((rows) => rows.slice(0, each))
-      const latest = shown.toSorted((one, other) => other.last_modified.localeCompare(one.last_modified))
-      const { rows, more } = cutRows(latest.map(({ last_modified: _, ...subject }) => subject))
-      return { rows, more: more || found.some(({ length }) => length > each) }
+      if (kind !== 'all') return cutRows(found.flat())
+      // A few of each kind, which take turns, so that none hides the others.
+      const rows = Array.from({ length: EACH }, (_, at) => found.flatMap((rows) => rows[at] ?? [])).flat()
+      return { rows, more: found.some(({ length }) => length > EACH) }
     },
     placeholderData: keepPreviousData,
   })
@@ -94,16 +92,16 @@ const EACH = 6
 
 async function subjectsOf(kind: Kind, search: string, signal: AbortSignal) {
   const requests = {
-    text: () => api.from('fc_texts').select('id:sha1, title, last_modified'),
-    deck: () => api.from('fc_decks').select('id, title, last_modified').eq('kind', 'own'),
-    quiz: () => api.from('fc_quizzes').select('id, title, last_modified'),
+    text: () => api.from('fc_texts').select('id:sha1, title'),
+    deck: () => api.from('fc_decks').select('id, title').eq('kind', 'own'),
+    quiz: () => api.from('fc_quizzes').select('id, title'),
   }
   // Ids are numbers or texts; the builders are alike otherwise.
   const request = requests[kind]() as ReturnType<typeof requests.deck>
   const found = search === '' ? request : request.ilike('title', containing(search))
   const latest = found.order('last_modified', { ascending: false }).limit(ASKED_ROWS)
   const rows = await rowsOf(latest.abortSignal(signal))
-  return rows.map(({ id, title, last_modified }) => ({ kind, id: String(id), title, last_modified }))
+  return rows.map(({ id, title }): Subject => ({ kind, id: String(id), title }))
 }
 
 /** A student of a class. */

@@ -25,7 +25,7 @@ export function DateFields({ values, inputProps, zone }: Props) {
         {...inputProps('opens')}
         value={values.opens}
       />
-      {zone !== undefined && <p className={classes.none}>{messages.inZone(zone)}</p>}
+      {zone !== undefined && <p className={classes.zone}>{messages.inZone(zone)}</p>}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { clockIn } from '../zoned-time.ts'
 const answers = stubServerForEachTest()
 const zone = 'Asia/Shanghai'
 const class_ = { id: 7, name: 'Chinese 1', time_zone: zone, archived_at: null }
-const titled = (id: number | string, title: string, last_modified: string) => ({ id, title, last_modified })
+const titled = (id: number | string, title: string) => ({ id, title })
 const assigned = {
   ...{
     id: 4,
@@ -33,9 +33,9 @@ beforeEach(() => {
   // A text area that grows measures itself again once fonts are loaded; jsdom loads none.
   Object.assign(document, { fonts: new EventTarget() })
   startSession({ ...member, role: 'teacher' }, 'a token')
-  answers.on('GET', 'fc_texts', page([titled('abc', '谁来晚了', '2026-11-03')]))
-  answers.on('GET', 'fc_decks', page([titled(3, 'Family', '2026-11-02')]))
-  answers.on('GET', 'fc_quizzes', page([titled(3, 'Quiz 4', '2026-11-01')]))
+  answers.on('GET', 'fc_texts', page([titled('abc', '谁来晚了')]))
+  answers.on('GET', 'fc_decks', page([titled(3, 'Family')]))
+  answers.on('GET', 'fc_quizzes', page([titled(3, 'Quiz 4')]))
   answers.on('GET', 'fc_assignments', page([]))
   answers.on('POST', 'fc_assignments', page([{ id: 90 }]))
   answers.on('PATCH', 'fc_assignments', page([{ id: 4 }]))
@@ -158,6 +158,21 @@ describe('what is assigned', () => {
     await userEvent.type(screen.getByLabelText('Search decks by title'), 'ily')
     await waitFor(() => expect(screen.queryByText('No matching decks')).toBeNull())
     screen.getByRole('radio', { name: 'Family' })
+  })
+
+  test('is listed with a few of each kind in turns', async () => {
+    const many = (kind: string) => page(Array.from({ length: 9 }, (_, n) => titled(n + 1, `${kind} ${n}`)))
+    answers.on('GET', 'fc_texts', many('Text'))
+    answers.on('GET', 'fc_decks', many('Deck'))
+    showClass()
+    await press('Assign…')
+    await screen.findByRole('radio', { name: /Deck 5/ })
+    const listed = screen.getAllByRole('radio', { name: /(text|deck|quiz)$/ })
+    expect(listed.slice(0, 5).map((radio) => radio.closest('label')?.textContent)).toEqual([
+      ...['Text 0text', 'Deck 0deck', 'Quiz 4quiz', 'Text 1text', 'Deck 1deck'],
+    ])
+    expect(listed).toHaveLength(13)
+    screen.getByText('These are the latest ones. Search for others.')
   })
 
   test('must be chosen', async () => {

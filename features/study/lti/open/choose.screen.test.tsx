@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EnteredCourse } from './EnteredCourse.tsx'
 
 const answers = stubServerForEachTest()
-const titled = (id: number | string, title: string) => ({ id, title, last_modified: '2026-11-03' })
+const titled = (id: number | string, title: string) => ({ id, title })
 const submit = vi.fn<(code: string) => void>()
 
 beforeEach(() => {
