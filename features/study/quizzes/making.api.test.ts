@@ -171,6 +171,64 @@ describe('making a quiz refuses', () => {
   })
 })
 
+describe('replacing a question', () => {
+  const replace = (account: TestAccount, quiz_id: number, question_id: number | undefined) =>
+    app.with(account).post('rpc/replace_question', { quiz_id, question_id })
+  async function ownQuiz(kinds = ['meaning'], count = 4) {
+    const member = await app.addAccount()
+    const source = { deck_id: await deckOf(member.id, words) }
+    const { body } = await make(member, { source, kinds, count })
+    return { member, quiz: body.id as number, ids: body.questions as number[] }
+  }
+
+  test('is refused to others, and for a question or a quiz that is not there', async () => {
+    const { quiz, ids, member } = await ownQuiz()
+    for (const role of ['student', 'teacher', 'support', 'super_admin'] as const)
+      expect(await replace(app.account(role), quiz, ids[0])).toMatchObject({
+        status: 404,
+        body: { code: 'quiz_unknown' },
+      })
+    const other = await ownQuiz()
+    expect((await replace(member, quiz, other.ids[0])).body).toMatchObject({ code: 'question_unknown' })
+    expect((await replace(member, 999_999_999, ids[0])).body).toMatchObject({ code: 'quiz_unknown' })
+    const written = await addQuiz(app, { owner: member.id })
+    const { body } = await app.with(member).get(`fc_quizzes?id=eq.${written}`)
+    expect(await replace(member, written, body[0].questions[0])).toMatchObject({
+      status: 422,
+      body: { code: 'no_questions' },
+    })
+    expect((await app.with(member).get(`fc_quizzes?id=eq.${quiz}`)).body[0].questions).toEqual(ids)
+  })
+
+  test('puts one of the same kind about another word in its place, and open attempts keep the old one', async () => {
+    const { member, quiz, ids } = await ownQuiz()
+    const before = await questionsOf(quiz)
+    const { body: begun } = await app.with(member).post('rpc/start_quiz', { quiz_id: quiz })
+    expect((await replace(member, quiz, ids[1])).status).toBe(200)
+    const after = await questionsOf(quiz)
+    expect(after.map(({ kind }) => kind)).toEqual(['meaning', 'meaning', 'meaning', 'meaning'])
+    for (const at of [0, 2, 3]) expect(after[at]).toEqual(before[at])
+    expect(before.map(({ word_id }) => word_id)).not.toContain(after[1]?.word_id)
+    const { body: again } = await app.with(member).post('rpc/start_quiz', { quiz_id: quiz })
+    expect(again.questions).toEqual(begun.questions)
+  })
+
+  test('says so when the source has no other one', async () => {
+    const { member, quiz, ids } = await ownQuiz(['meaning'], 8)
+    expect(await replace(member, quiz, ids[0])).toMatchObject({ status: 422, body: { code: 'no_questions' } })
+    expect((await app.with(member).get(`fc_quizzes?id=eq.${quiz}`)).body[0].questions).toEqual(ids)
+  })
+
+  test('twice at the same moment replaces it once', async () => {
+    const { member, quiz, ids } = await ownQuiz()
+    await Promise.all(Array.from({ length: 4 }, () => replace(member, quiz, ids[2])))
+    const [{ questions }] = (await app.with(member).get(`fc_quizzes?id=eq.${quiz}`)).body
+    expect([questions[0], questions[1], questions[3]]).toEqual([ids[0], ids[1], ids[3]])
+    expect(questions[2]).not.toBe(ids[2])
+    expect(await app.sql('select id from private.quiz_questions where quiz_id = $1', [quiz])).toHaveLength(4)
+  })
+})
+
 describe('a quiz', () => {
   test('is the same for the same seed, and a different one for another seed', async () => {
     const member = await app.addAccount()
