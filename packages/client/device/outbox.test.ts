@@ -282,6 +282,19 @@ test('a change over which the server fails for three days is given up with a not
   vi.useRealTimers()
 })
 
+test('back online, the first failure is tried again after a second, however long there was no connection', async () => {
+  const stop = startOutbox()
+  isDown = failure(0)
+  await deliver(words, row('a'))
+  for (let times = 0; times < 8; times++) await flush()
+  isDown = null
+  calls = []
+  behavior = [() => Promise.reject(failure(0))]
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => calls, { timeout: 5_000 }).toEqual(['words: a', 'words: a'])
+  stop()
+})
+
 test('signing out deletes the database, and another member starts with nothing', async () => {
   behavior = [() => Promise.reject(failure(0))]
   await deliver(words, row('a'))

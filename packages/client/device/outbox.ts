@@ -141,8 +141,12 @@ export function onRefused(listener: (failure: ApiError) => void): () => void {
  * function that stops it.
  */
 export function startOutbox(): () => void {
-  const whenVisible = () => document.visibilityState === 'visible' && void flush()
-  const now = () => void flush()
+  const now = () => {
+    // The pauses that grew without a connection say nothing of this one.
+    pauseMs = 0
+    void flush()
+  }
+  const whenVisible = () => document.visibilityState === 'visible' && now()
   addEventListener('online', now)
   document.addEventListener('visibilitychange', whenVisible)
   void forgetOthers(getSession().id).then((isUsed) => (isUsed ? flush() : undefined))
