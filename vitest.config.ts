@@ -10,6 +10,7 @@ const isolated = [
   'features/accounts/accounts/login.api.test.ts',
   'features/dictionary/offline/download.screen.test.tsx',
   'features/membership/card-payments/drop-in.screen.test.tsx',
+  'features/site/offline/kept/kept.screen.test.tsx',
   'features/staff/overview/overview.screen.test.tsx',
   'features/study/saved-words/marks-offline.screen.test.ts',
   'packages/client/device/keep.test.ts',
