@@ -5,6 +5,7 @@ import { random } from '@tingdu/study/random.ts'
 import type { Rating } from '@tingdu/study/schedule.ts'
 import { DAY_MS, dateOfDay } from '@tingdu/study/study-day.ts'
 import { type CardToFold, foldAndStore, type ReviewColumns, schedulerFor } from '../reviews/public.server.ts'
+import { addDemoQuiz, type DemoQuiz, takeDemoQuiz } from './demo-class-quiz.server.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -12,7 +13,7 @@ const names = [
   ...['Ana Ribeiro', 'Ben Okafor', 'Chloé Martin', 'Dmitri Volkov', 'Emi Tanaka', 'Farid Haddad'],
   ...['Grace Kim', 'Hugo Lindqvist', 'Ines Costa', 'Jonas Weber', 'Kavya Nair', 'Liam O’Brien'],
   ...['Maya Cohen', 'Noah Schmidt', 'Olga Petrova', 'Pablo Ruiz', 'Quinn Baker', 'Rosa Bianchi'],
-  ...['Samir Aziz', 'Tilda Berg', 'Umar Khan', 'Vera Novak'],
+  ...['Samir Aziz', 'Tilda Berg', 'Umar Khan', 'Vera Novak', 'Yusuf Demir'],
 ]
 
 /** What is assigned: days from now on which it opens and is due. */
@@ -20,6 +21,7 @@ const plan = [
   { kind: 'text', number: 0, opens: -14, due: -8 },
   { kind: 'deck', number: 0, opens: -14, due: -5 },
   { kind: 'text', number: 1, opens: -8, due: -1 },
+  { kind: 'quiz', number: 0, opens: -6, due: -2 },
   { kind: 'deck', number: 1, opens: -5, due: 4 },
   { kind: 'text', number: 2, opens: -2, due: 3 },
 ] as const
@@ -27,6 +29,7 @@ const plan = [
 type Assigned = {
   id: number
   text_sha1: string | null
+  quiz_id: number | null
   sentences: number
   words: number[]
   opens: number
@@ -34,17 +37,18 @@ type Assigned = {
 }
 
 /**
- * Fills the class of the demo's teacher, once: 22 more students, what they were assigned in the last two weeks, and what they
- * did. Does nothing without a demo, or before the library is there.
+ * Fills the class of the demo's teacher, once: with the two who are in it 25 students, what they were assigned in the last two
+ * weeks, and what they did. Does nothing without a demo, or before the library is there.
  */
 export async function seedDemoClass(database: Database): Promise<void> {
   await database.transaction(serverCaller(TIMEOUT_MS), async (run) => {
     const class_ = await findClass(run)
     if (class_ === undefined) return
-    const assigned = await addAssignments(run, class_)
+    const quiz = await addDemoQuiz(run, class_)
+    const assigned = await addAssignments(run, class_, quiz?.id ?? null)
     if (assigned.length === 0) return
     const students = await addStudents(run, class_)
-    for (const [index, student] of students.entries()) await study(run, student, index, assigned)
+    for (const [index, student] of students.entries()) await study(run, student, index, assigned, quiz)
   })
 }
 
@@ -61,7 +65,7 @@ async function findClass(run: Run): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-async function addAssignments(run: Run, class_: number): Promise<Assigned[]> {
+async function addAssignments(run: Run, class_: number, quiz: number | null): Promise<Assigned[]> {
   await run({ text: `update api.fc_classes set time_zone = 'Europe/Berlin' where id = $1`, values: [class_] })
   const { rows } = await run<Assigned>({
     text: `with texts as (
@@ -77,23 +81,24 @@ async function addAssignments(run: Run, class_: number): Promise<Assigned[]> {
       ), wanted as (
         select * from jsonb_to_recordset($2) as p (kind text, number int, opens int, due int)
       ), added as (
-        insert into api.fc_assignments (class_id, text_sha1, deck_id, title, opens_at, due_at)
-          select $1, t.text_sha1, d.id, coalesce(t.title, d.title),
+        insert into api.fc_assignments (class_id, text_sha1, deck_id, quiz_id, title, opens_at, due_at)
+          select $1, t.text_sha1, d.id, q.id, coalesce(t.title, d.title, q.title),
               date_trunc('day', now() + make_interval(days => p.opens)),
               date_trunc('day', now() + make_interval(days => p.due)) + interval '22 hours 59 minutes'
             from wanted p
             left join texts t on p.kind = 'text' and t.number = p.number
             left join decks d on p.kind = 'deck' and d.number = p.number
-           where t.text_sha1 is not null or d.id is not null
-        returning id, text_sha1, deck_id, opens_at, due_at
+            left join api.fc_quizzes q on p.kind = 'quiz' and q.id = $3
+           where num_nonnulls(t.text_sha1, d.id, q.id) = 1
+        returning id, text_sha1, deck_id, quiz_id, opens_at, due_at
       )
-      select a.id, a.text_sha1, coalesce(t.sentences, 0)::int as sentences,
+      select a.id, a.text_sha1, a.quiz_id, coalesce(t.sentences, 0)::int as sentences,
           round(extract(epoch from a.opens_at - now()) / 86400)::int as opens,
           round(extract(epoch from a.due_at - now()) / 86400)::int as due,
           array(select e.word_id from api.fc_deck_entries e
                  where e.deck_id = a.deck_id and e.word_id is not null order by e.idx) as words
         from added a left join texts t on t.text_sha1 = a.text_sha1 order by a.due_at`,
-    values: [class_, JSON.stringify(plan)],
+    values: [class_, JSON.stringify(plan), quiz],
   })
   return rows
 }
@@ -126,12 +131,18 @@ function habitsOf(index: number) {
   return { chance, stopped, diligence: stopped ? 0.2 : 0.55 + 0.6 * chance(), memory: 0.6 + 0.35 * chance() }
 }
 
-async function study(run: Run, owner: number, index: number, assigned: Assigned[]): Promise<void> {
+async function study(
+  run: Run,
+  owner: number,
+  index: number,
+  assigned: Assigned[],
+  quiz: DemoQuiz | undefined,
+): Promise<void> {
   const { chance, stopped, diligence, memory } = habitsOf(index)
   const reading: object[] = []
   const cards = new Map<string, CardToFold>()
   const added: ReviewColumns[] = []
-  for (const { text_sha1, sentences, words, opens, due } of assigned) {
+  for (const { text_sha1, quiz_id, sentences, words, opens, due } of assigned) {
     const share = Math.min(1, diligence * (0.8 + 0.5 * chance()))
     const late = chance() < 0.12 ? 1.5 : 0
     const days = Math.min(-0.1, opens + (due - opens) * (0.3 + 0.6 * chance()) + late)
@@ -145,6 +156,7 @@ async function study(run: Run, owner: number, index: number, assigned: Assigned[
         sentences,
         at: new Date(at),
       })
+    if (quiz && quiz_id !== null) await takeDemoQuiz(run, owner, quiz, { at, memory, chance })
     for (const word of words.slice(0, Math.round(share * words.length))) {
       const id = cardId(owner, word)
       const reviews = answers(id, at, memory, chance)
