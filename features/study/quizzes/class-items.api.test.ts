@@ -1,5 +1,11 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
-import { addClass, addVerifiedTeacher, joinClass } from '@tingdu/testing/teaching.ts'
+import {
+  addClass,
+  addOrganization,
+  addVerifiedTeacher,
+  joinClass,
+  joinOrganization,
+} from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAssignment } from '../assignments/test-assignments.ts'
 import type { QuizItem } from './quiz.ts'
@@ -14,7 +20,9 @@ afterAll(() => app.close())
 /** A class with an assigned quiz of four questions, whose right answer is A. */
 async function assigned() {
   const teacher = await addVerifiedTeacher(app)
-  const classId = await addClass(app, { owner: teacher.id })
+  const organization = await addOrganization(app)
+  await joinOrganization(app, { organization, account: teacher, role: 'teacher' })
+  const classId = await addClass(app, { owner: teacher.id, organization })
   await joinClass(app, { classId, account: teacher, role: 'teacher' })
   const quiz = await addQuiz(app, { owner: teacher.id, questions: 4, settings: { feedback: 'at_end' } })
   await addAssignment(app, { classId, owner: teacher.id, quiz })
@@ -36,6 +44,44 @@ async function takenBy({ classId, quiz }: { classId: number; quiz: number }, ans
 
 const itemsOf = async (account: TestAccount, quiz: number) =>
   (await app.with(account).get(`rpc/quiz_items?quiz_id=${quiz}`)).body
+
+test('a teacher sees of each question who was right, which wrong answers were chosen, and from 20 attempts on how it discriminates', async () => {
+  const given = await assigned()
+  const good = ['A', 'A', 'B', 'D']
+  const weak = ['B', 'C', 'A', 'D']
+  const students = []
+  for (let n = 0; n < 19; n += 1) students.push(await takenBy(given, n < 10 ? good : weak))
+  const before: QuizItem[] = (await itemsOf(given.teacher, given.quiz)).questions
+  expect(before.map(({ discrimination }) => discrimination)).toEqual([null, null, null, null])
+  students.push(await takenBy(given, weak))
+  const { questions, attempts, may_change: mayChange } = await itemsOf(given.teacher, given.quiz)
+  expect([attempts, mayChange]).toEqual([20, true])
+  expect(
+    questions.map(({ asked, right, discrimination, doubt }: QuizItem) => [
+      asked,
+      right,
+      discrimination,
+      doubt,
+    ]),
+  ).toEqual([
+    [20, 10, 1, null],
+    [20, 10, 1, null],
+    [20, 10, -1, 'negative'],
+    [20, 0, 0, 'never_right'],
+  ])
+  expect(questions[1].given).toEqual([
+    { answer: 'A', times: 10, right: true },
+    { answer: 'C', times: 10, right: false },
+  ])
+  // Others see nothing: the students, teachers of other classes, staff who do not see quizzes of members.
+  const other = await assigned()
+  for (const account of [students[0] as TestAccount, other.teacher, app.account('student')])
+    expect(await itemsOf(account, given.quiz)).toBeNull()
+  // A second teacher of the class sees the same, without changing the quiz.
+  const second = await addVerifiedTeacher(app)
+  await joinClass(app, { classId: given.classId, account: second, role: 'teacher' })
+  expect(await itemsOf(second, given.quiz)).toMatchObject({ attempts: 20, may_change: false, questions })
+})
 
 test('a question that was edited has figures of its own, and the first attempt of each member counts', async () => {
   const given = await assigned()
