@@ -4738,6 +4738,7 @@ export type Database = {
           deck_id?: number
           level?: number
           class_id?: number
+          most_missed?: number
         }
         Returns: Json
       }

@@ -175,7 +175,8 @@ begin
       join api.fc_words d on d.id = w.word_id
       left join known k on k.word_id = w.word_id
       left join missed m on m.word_id = w.word_id
-     order by coalesce(m.times, 0) desc, coalesce(k.members, 0), w.word_id limit 200;
+     -- Words missed as often stand as in a quiz of them.
+     order by coalesce(m.times, 0) desc, case when m.times is null then coalesce(k.members, 0) end, w.word_id limit 200;
 end
 $$;
 comment on function api.class_words(bigint) is 'The words that a class is to learn: known by how many, missed how often';

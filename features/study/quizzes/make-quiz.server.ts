@@ -13,7 +13,7 @@ import type { QuizSentence } from '@tingdu/study/quiz/quiz-word.ts'
 import type { PooledWord } from '@tingdu/study/quiz/word-pool.ts'
 import { dictionaryLoading } from './messages.ts'
 import { quizCall } from './quiz-call.server.ts'
-import type { QuizSettings, QuizSource } from './rules.ts'
+import { MISSED_WORDS, type QuizSettings, type QuizSource } from './rules.ts'
 import type { WordPoolSource } from './word-pool.server.ts'
 
 /** What `api.quiz_material` returns. */
@@ -46,8 +46,8 @@ export async function quizMaterial(
   const given: Partial<Record<string, unknown>> = source
   return await quizCall(database, session, {
     name: 'quiz_material',
-    text: 'select api.quiz_material($1, $2, $3, $4) as value',
-    values: [given.text_sha1, given.deck_id, given.level, given.class_id],
+    text: 'select api.quiz_material($1, $2, $3, $4, $5) as value',
+    values: [given.text_sha1, given.deck_id, given.level, given.class_id, MISSED_WORDS],
   })
 }
 

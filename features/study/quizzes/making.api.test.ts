@@ -350,6 +350,28 @@ describe('a quiz', () => {
     expect([...asked].toSorted((a, b) => a - b)).toEqual(words)
   })
 
+  test('of a class asks the words that its page shows, also where many are missed as often', async () => {
+    const teacher = await app.addAccount({ role: 'teacher' })
+    const student = await app.addAccount()
+    const classId = await addClass(app, { owner: teacher.id })
+    await joinClass(app, { classId, account: teacher, role: 'teacher' })
+    await joinClass(app, { classId, account: student })
+    const all = [...words, ...beyond]
+    await addAssignment(app, { classId, owner: teacher.id, deck: await deckOf(teacher.id, all) })
+    await sendReviews(
+      app,
+      student,
+      all.map((word_id) => aReview({ word_id, skill: 'meaning', rating: 1 })),
+    )
+    const [first] = words as [number]
+    await app.with(student).post('rpc/set_word_states', { state: 'known', word_ids: [first] })
+    const shown = (await app.with(teacher).get(`rpc/class_words?class_id=${classId}`)).body.slice(0, 8)
+    const { body } = await make(teacher, { source: { class_id: classId }, count: 30, kinds: ['reading'] })
+    const asked = new Set((await questionsOf(body.id)).map(({ word_id }) => word_id))
+    expect(asked).toEqual(new Set(shown.map(({ word_id }: { word_id: number }) => word_id)))
+    expect(asked.size).toBe(8)
+  })
+
   test('asks the wanted number of questions of the wanted kinds', async () => {
     const member = await app.addAccount()
     const source = { deck_id: await deckOf(member.id, words) }

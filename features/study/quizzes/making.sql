@@ -37,12 +37,12 @@ return case entry.kind
       ) o)
 end;
 
--- The words of a text, a deck, a level or what a class misses (the eight that its page shows), and its name:
+-- The words of a text, a deck, a level or what a class misses (at most most_missed), and its name:
 -- {"title", "words", "version"}; of a deck also its "cards", in the form of private.quiz_card: those that are not too
 -- long to ask, and at most 500, because each is compared with all others.
 -- Raises unless the caller may learn from it.
 create function api.quiz_material(text_sha1 text default null, deck_id bigint default null,
-  level integer default null, class_id bigint default null) returns jsonb
+  level integer default null, class_id bigint default null, most_missed integer default null) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   found jsonb;
@@ -89,7 +89,7 @@ begin
     select jsonb_build_object('title', c.name, 'words', coalesce((
         select jsonb_agg(m.word_id order by m.missed desc, m.word_id)
           from (select * from private.missed_words w where w.class_id = c.id
-                 order by w.missed desc, w.word_id limit 8) m), '[]'))
+                 order by w.missed desc, w.word_id limit most_missed) m), '[]'))
       into found
       from api.fc_classes c where c.id = quiz_material.class_id;
   else
@@ -103,9 +103,9 @@ begin
 end
 $$;
 
-comment on function api.quiz_material(text, bigint, integer, bigint)
+comment on function api.quiz_material(text, bigint, integer, bigint, integer)
   is 'The words of what a quiz can be made of';
-grant execute on function api.quiz_material(text, bigint, integer, bigint) to tingdu_member;
+grant execute on function api.quiz_material(text, bigint, integer, bigint, integer) to tingdu_member;
 
 -- Adds questions, {"kind", "prompt", "options", "accepted", "skill"} and one of "word_id", "entry_id", "char_id" and
 -- "sentence_id", to a quiz; returns their ids in order.

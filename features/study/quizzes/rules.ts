@@ -21,6 +21,9 @@ export const settingsRules = z.strictObject(
 )
 export type QuizSettings = z.infer<typeof settingsRules>
 
+/** How many of the words that a class misses most its page shows, and a quiz of them asks. */
+export const MISSED_WORDS = 8
+
 /** As a quiz for practice has them. */
 export const usualSettings: QuizSettings = {
   feedback: 'at_once',

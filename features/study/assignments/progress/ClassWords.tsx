@@ -14,12 +14,11 @@ import { Link, useNavigate } from 'react-router'
 import { deckPaths } from '../../decks/paths.ts'
 import { quizPaths } from '../../quizzes/paths.ts'
 import { makeQuiz, quizzesKey } from '../../quizzes/public.ts'
+import { MISSED_WORDS } from '../../quizzes/rules.ts'
 import { assignmentsKey } from '../queries.ts'
 import { progressMessages as messages } from './messages.ts'
 import classes from './Progress.module.css'
 import { type ClassWord, classWords, makeDeck } from './progress-queries.ts'
-
-const SHOWN = 8
 
 /** The words of the class: those that were missed most this week, or all. */
 export function ClassWords({ class_ }: { class_: { id: number; name: string } }) {
@@ -32,7 +31,7 @@ export function ClassWords({ class_ }: { class_: { id: number; name: string } })
       </h2>
       <FetchedPart query={query} failed={messages.wordsFailed}>
         {(words) => {
-          const missed = words.filter(({ missed: times }) => times > 0).slice(0, SHOWN)
+          const missed = words.filter(({ missed: times }) => times > 0).slice(0, MISSED_WORDS)
           const shown = all ? words : missed
           return (
             <>
