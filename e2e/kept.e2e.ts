@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { openStored } from './open-stored.ts'
 import { addText, sendAs, uploadSound } from './own-text.ts'
@@ -7,6 +7,7 @@ import { fillLogin, newPerson, signUp } from './people.ts'
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
 const content = '今天天气很好。我们去公园散步。晚上一起吃饭。'
+const words = ['天气', '公园', '散步', '晚上', '吃饭']
 
 /** A text of one's own with a recording of some seconds. */
 async function addRecordedText(page: Page): Promise<{ address: string; title: string; sha1: string }> {
@@ -96,6 +97,18 @@ const watchPlayer = (page: Page) =>
     }
   })
 
+/** Breaks the connection at the first of these calls: before it arrives, or after the server has `stored` it. */
+async function breakFirst(context: BrowserContext, address: string, stored: boolean): Promise<() => number> {
+  let attempts = 0
+  await context.route(address, async (route) => {
+    attempts++
+    if (attempts > 1) return route.continue()
+    if (stored) await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return () => attempts
+}
+
 test('a text that is kept is read, heard and looked up without a connection', async ({ page, context }) => {
   await watchPlayer(page)
   await signUp(page)
@@ -122,9 +135,50 @@ test('a text that is kept is read, heard and looked up without a connection', as
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Remove all' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click()
-  await expect(page.getByText('Nothing is kept on this device.')).toBeVisible()
+  await expect(page.getByText('No texts, books or decks are kept on this device.')).toBeVisible()
   await page.goto(address)
   await expect(page.getByText('You are offline.').first()).toBeVisible()
+})
+
+test('a day without a connection is stored once, though answers are lost and the connection drops', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await page.goto('/user/home')
+  const deck = await addDeck(page, 30)
+  const { address, sha1 } = await addRecordedText(page)
+  await keepAt(page, address)
+  await keepAt(page, deck)
+
+  await context.setOffline(true)
+  await page.goto(deck)
+  await expect(page.getByText('30 entries')).toBeVisible()
+  await review(page, 29)
+  await expect.poll(() => noted(page)).toEqual([29, 29])
+  // A reload asks what is left, and nothing again.
+  await review(page, 1)
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeHidden()
+  await page.goto(address)
+  for (const chinese of words) await saveByCard(page, chinese)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4000)))
+  await page.getByRole('link', { name: /My texts/ }).click()
+  await expect(mark(page)).toBeAttached()
+
+  const reviews = await breakFirst(context, '**/api/rpc/record_reviews', true)
+  const saves = await breakFirst(context, '**/api/rpc/save_word', false)
+  const reading = await breakFirst(context, '**/api/rpc/record_reading', true)
+  await context.setOffline(false)
+  await expect(mark(page)).not.toBeAttached({ timeout: 60_000 })
+  for (const attempts of [reviews, saves, reading]) expect(attempts()).toBeGreaterThan(1)
+  const stored = await sendAs(page, 'GET', 'fc_reviews?select=card_id,rating')
+  expect(stored).toHaveLength(30)
+  expect(new Set(stored.map(({ card_id }: { card_id: string }) => card_id)).size).toBe(30)
+  const saved = await sendAs(page, 'GET', 'fc_saved_words?select=chinese')
+  expect(saved.map(({ chinese }: { chinese: string }) => chinese).sort()).toEqual([...words].sort())
+  const [read] = await sendAs(page, 'GET', `fc_reading?text_sha1=eq.${sha1}&select=finished_at,seconds_read`)
+  expect(read.finished_at).not.toBeNull()
+  expect(read.seconds_read).toBeLessThan(60)
 })
 
 test('two devices that answer the same cards offline both count, whose clock is wrong by two years', async ({
