@@ -114,6 +114,43 @@ test('what the device has answered is asked again once there is a connection', a
   expect(queryClient.getQueryState(['kept', 'a'])?.isInvalidated).toBe(true)
 })
 
+test('while the server takes long, what is kept is shown, and then replaced by its answer', async () => {
+  await keep(text('a'))
+  queryClient.clear()
+  let answer = (_data: unknown) => {}
+  server = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const asked = ask('a')
+  await vi.advanceTimersByTimeAsync(3_000)
+  vi.useRealTimers()
+  expect(await asked).toEqual({ what: 'a' })
+  expect(isAnsweredByDevice(hashKey(['kept', 'a']))).toBe(true)
+  answer({ what: 'newer' })
+  await vi.waitFor(() => expect(queryClient.getQueryData(['kept', 'a'])).toEqual({ what: 'newer' }))
+  expect(isAnsweredByDevice(hashKey(['kept', 'a']))).toBe(false)
+  server = null
+  queryClient.clear()
+  await vi.waitFor(async () => expect(await ask('a')).toEqual({ what: 'newer' }))
+})
+
+test('a server that takes long is waited for where nothing is kept', async () => {
+  await keep(text('a'))
+  let answer = (_data: unknown) => {}
+  server = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const asked = ask('b')
+  await vi.advanceTimersByTimeAsync(3_000)
+  vi.useRealTimers()
+  answer('late')
+  expect(await asked).toBe('late')
+})
+
 test('removing an item leaves what another one needs', async () => {
   await keep(text('a'))
   await keep(text('b'))

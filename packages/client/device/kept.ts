@@ -16,6 +16,9 @@ import { type DeviceDatabase, deviceDatabase } from './database.ts'
 /** Says that something is kept, so that nobody else waits for the database. It is cleared when the session ends. */
 const storageKey = 'tingdu.kept'
 
+/** How long a server may take before what is kept is shown: a phone in a tunnel says that it is online. */
+const patienceMs = 3_000
+
 /** The queries whose data comes from the device, by the hash of their keys. */
 const answered = new Set<string>()
 
@@ -110,14 +113,37 @@ async function answerOrKept<Data>(
     if (kept) return kept.data as Data
   }
   try {
-    const data = await queryFn(context as never)
-    answered.delete(queryHash)
-    return data
+    return await orKeptAfterAWhile(Promise.resolve(queryFn(context as never)), context, queryHash)
   } catch (failure) {
     const kept = isUnreachable(failure) ? await keptAnswer(queryHash, queryKey) : undefined
     if (!kept) throw failure
     return kept.data as Data
   }
+}
+
+/**
+ * What the server answers; or, while it takes long, what is kept, which its answer then replaces. The pages of a list are waited
+ * for, because one of them is no answer.
+ */
+async function orKeptAfterAWhile<Data>(
+  asked: Promise<Data>,
+  context: QueryFunctionContext,
+  queryHash: string,
+): Promise<Data> {
+  const fresh = asked.then((data) => {
+    answered.delete(queryHash)
+    return data
+  })
+  if (!keepsSomething() || 'pageParam' in context) return fresh
+  const late = {}
+  const wait = new Promise<typeof late>((resolve) => setTimeout(resolve, patienceMs, late))
+  const first = await Promise.race([fresh, wait])
+  if (first !== late) return first as Data
+  const { client, queryKey } = context
+  const kept = await keptAnswer(queryHash, queryKey)
+  if (!kept) return fresh
+  fresh.then((data) => client.setQueryData(queryKey, data)).catch(() => undefined)
+  return kept.data as Data
 }
 
 /** What is kept of a query, if it opens. */
