@@ -99,11 +99,11 @@ function plan(proposal: Proposal, lexicon: Lexicon, context: ExceptionContext): 
   const { report, sentence, message } = proposal
   const exception = exceptionOf(proposal, lexicon, context)
   if (!isAnalyzedSo(sentence, lexicon, exception)) return [{ ...exception, report, message }]
-  console.error(`Report ${report} is how the sentence is analyzed already: ${message}`)
+  console.error(`Report ${report} is already how the sentence is analyzed: ${message}`)
   return []
 }
 
-/** Reports what each exception would change in the library, one after the other. Returns how many sentences change. */
+/** Reports what each exception would change in the library, one by one. Returns how many sentences change. */
 async function showChanges(
   database: Database,
   lexicon: Lexicon,
@@ -164,7 +164,7 @@ async function analyzeTexts(
 const writtenAs = ({ before, words, after }: Exception) =>
   `${before}${words.map(({ chinese }) => chinese).join('')}${after}`
 
-/** The words with what surrounds them: `带了【一 | 件】雨衣`. */
+/** The words with the text around them: `带了【一 | 件】雨衣`. */
 const contextOf = ({ before, words, after }: Exception) =>
   `${before}【${words.map(({ chinese }) => chinese).join(' | ')}】${after}`
 
