@@ -69,7 +69,9 @@ describe('accepted corrections', () => {
     await publish('Other', '我们去图书馆看书。你在图书馆吗？')
     const sha1 = await publish('Own', '他们去图书馆看报。')
     const report = await propose('他们去图书馆看报。', split)
-    expect(await run()).toBe('1 correction, 2 sentences of the library would change. Add --apply to do it.')
+    expect(await run()).toBe(
+      '1 correction would change 2 sentences of the library. Add --apply to apply this.',
+    )
     expect(reported()).toContain(`Report ${report}: correction ${reports}, in 去【图书 | 馆】看`)
     expect(reported()).toMatch(
       /Other: 我们去图书馆看书。\n {4}图书馆 \(tú shū guǎn: .*\) → 图书 \(.*\) \| 馆 \(.*\)/,
@@ -86,7 +88,7 @@ describe('accepted corrections', () => {
       const sha1 = await publish('Own', '他们去图书馆看报。你在图书馆吗？')
       const before = await read(sha1)
       await propose('他们去图书馆看报。', split)
-      expect(await run('--apply')).toBe('1 correction, 1 sentence of the library changed in 1 text.')
+      expect(await run('--apply')).toBe('1 correction changed 1 sentence of the library in 1 text.')
       expect(await wordsOf(sha1)).toBe('他们 去 图书 馆 看 报 / 你 在 图书馆 吗')
       expect((await read(sha1)).last_modified).toBe(before.last_modified)
       const draft = await app.as('gk_admin').get(`fc_texts?sha1=eq.${sha1}&select=json_text`)
@@ -115,7 +117,7 @@ describe('accepted corrections', () => {
     const byPerson = { start: 3, end: 6, phonetic: 'tú shū guǎn', defs: 'the library', source: 'person' }
     const sha1 = await publish('Own', '他们去图书馆看报。', [{ start: 0, end: 9, words: [byPerson] }])
     await propose('他们去图书馆看报。', split)
-    expect(await run('--apply')).toBe('1 correction, 0 sentences of the library changed in 0 texts.')
+    expect(await run('--apply')).toBe('1 correction changed 0 sentences of the library in 0 texts.')
     expect((await read(sha1)).json_text.sentences[0]?.words).toContainEqual(expect.objectContaining(byPerson))
   })
 
@@ -125,7 +127,7 @@ describe('accepted corrections', () => {
     await propose('他们去图书馆看报。', split)
     expect(await run('--context', 'sentence')).toContain('1 sentence')
     expect(await run('--context', 'none')).toContain('3 sentences')
-    expect(await run('--context', 'none', '--apply')).toContain('changed in 2 texts')
+    expect(await run('--context', 'none', '--apply')).toContain('of the library in 2 texts')
     expect(await wordsOf(sha1)).toBe('他们 去 图书 馆 看 报 / 你 在 图书 馆 吗')
   })
 
@@ -151,7 +153,7 @@ describe('accepted corrections', () => {
     await publish('Own', '他们去图书馆看报。我去公园。')
     await propose('他们去图书馆看报。', split)
     const other = await propose('我去公园。', { at: 1, words: [{ chinese: '去公园' }] })
-    expect(await run('--report', `${other}`, '--apply')).toContain('1 correction, 1 sentence')
+    expect(await run('--report', `${other}`, '--apply')).toContain('1 correction changed 1 sentence')
     expect(await run('--list')).toContain('【去公园】')
     expect(await run()).toContain('1 correction')
   })

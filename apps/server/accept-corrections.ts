@@ -33,10 +33,10 @@ const USAGE = `Usage: npm run admin -- corrections [OPTIONS]
   Corrections of words that readers proposed and staff resolved become exceptions of the analysis. Without --apply, shows
   each of them and what it would change in the texts of the library, and changes nothing.
   --report NUMBER    only this report; may be repeated
-  --context KIND     where an exception holds: between the same neighboring words (word, which is the default), in the
+  --context KIND     where an exception applies: between the same neighboring words (word, which is the default), in the
                      same sentence (sentence), or everywhere (none)
   --apply            stores the exceptions, and analyzes the texts of the library again
-  --list             lists the exceptions that there are
+  --list             lists the exceptions
   --remove NUMBER    removes an exception, and analyzes the texts of the library again`
 
 /** An exception that is not stored yet. */
@@ -54,7 +54,9 @@ const TIMEOUT_MS = 60_000
 export async function acceptCorrections(database: Database, args: string[]): Promise<string> {
   const { reports, context, apply, list, remove } = readArguments(args)
   if (!(await dictionaryState(database)).complete)
-    throw new Error('The dictionary is not complete yet. Start the server, and run this once it says so.')
+    throw new Error(
+      'The dictionary is not complete yet. Start the server, wait until it is, and run this again.',
+    )
   const stored = await readExceptions(database)
   if (list) return stored.map(lineOf).join('\n') || 'There are no exceptions.'
   const proposals = remove === null ? await newProposals(database, stored, reports) : []
@@ -66,10 +68,10 @@ export async function acceptCorrections(database: Database, args: string[]): Pro
     const planned = proposals.flatMap((proposal) => plan(proposal, lexicon, context))
     if (planned.length === 0) return NOTHING_NEW
     const changed = await showChanges(database, lexicon, planned)
-    const summary = `${many(planned.length, 'correction')}, ${many(changed, 'sentence')} of the library`
-    if (!apply) return `${summary} would change. Add --apply to do it.`
+    const [corrections, sentences] = [many(planned.length, 'correction'), many(changed, 'sentence')]
+    if (!apply) return `${corrections} would change ${sentences} of the library. Add --apply to apply this.`
     const texts = await store(database, lexicon, planned)
-    return `${summary} changed in ${many(texts, 'text')}.`
+    return `${corrections} changed ${sentences} of the library in ${many(texts, 'text')}.`
   } finally {
     await source.stop()
   }

@@ -186,10 +186,10 @@ test('a browser belongs to the account that added it last, and a session has one
 })
 
 test.each([
-  ['an address of no push service', { endpoint: 'http://169.254.169.254/latest/meta-data' }],
-  ['a key that is none', { p256dh: '<script>' }],
-  ['a secret that is none', { auth: '' }],
-  ['an address without end', { endpoint: `https://web.push.apple.com/${'x'.repeat(1000)}` }],
+  ['an address that is not of a push service', { endpoint: 'http://169.254.169.254/latest/meta-data' }],
+  ['an invalid key', { p256dh: '<script>' }],
+  ['an empty secret', { auth: '' }],
+  ['an address that is too long', { endpoint: `https://web.push.apple.com/${'x'.repeat(1000)}` }],
 ])('%s is refused', async (_name, fields) => {
   const { target } = service.addBrowser()
   const { status, body } = await app.as('student').post('rpc/add_push_device', { ...target, ...fields })
