@@ -8,9 +8,9 @@ import type { PushMessage, PushTarget } from './port.ts'
 /** A local server that speaks the protocol of a push service, with browsers that can read their messages. */
 export type TestPushService = {
   origin: string
-  /** A new browser: where it is reached, and what it has received. */
+  /** A new browser: its address, and what it has received. */
   addBrowser(): { target: PushTarget; received: PushMessage[] }
-  /** Makes every further answer this status; `hang` never answers; null takes messages again. */
+  /** Makes every later answer this status; `hang` never answers; null accepts messages again. */
   answerWith(answer: number | 'hang' | null): void
   close(): Promise<void>
 }

@@ -7,10 +7,10 @@ import { noteKeptDictionary } from './kept-note.ts'
 import { fetchOffer, fetchPart } from './queries.ts'
 import { type StoredFile, type StoredState, storedFile } from './stored-file.ts'
 
-/** Where the download is. `kept` is what can be searched, also while a newer version is downloaded. */
+/** The state of the download. `kept` is what can be searched, even while a newer version is downloaded. */
 export type Download = {
   kept: DownloadInfo | null
-  /** Parts that are there, of how many; null if nothing is being downloaded, or waits to go on. */
+  /** How many of the parts are stored; null if no download is running or waiting to continue. */
   progress: { done: number; of: number } | null
   isRunning: boolean
   /** Why it stopped: the device is full, or the server could not be reached or refused it. */
@@ -68,7 +68,7 @@ async function read(member: number): Promise<void> {
 }
 
 /**
- * Downloads the dictionary, or goes on where it stopped. Parts that are stored already are not fetched again. Resolves once
+ * Downloads the dictionary, or continues where it stopped. Parts that are stored already are not fetched again. Resolves once
  * it is complete, stopped or failed, which the state says.
  */
 export async function startDownload(): Promise<void> {
@@ -138,7 +138,7 @@ async function discardPending(file: StoredFile): Promise<void> {
   await file.saveState({ ...(await file.state()), pending: null })
 }
 
-/** Stops the download. What was downloaded stays, so that it can go on. */
+/** Stops the download. What was downloaded stays, so that it can be continued. */
 export function stopDownload(): void {
   running?.abort()
   running = undefined

@@ -6,7 +6,7 @@ import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type DownloadInfo, FORMAT, type Header, MOST_WORDS, PART_BYTES } from './file-format.ts'
 
-/** The file, compressed, and what is said of it. Its version is a hash, so that all servers name the same file alike. */
+/** The compressed file with its description. Its version is a hash, so that all servers give the same file the same version. */
 export type OfflineFile = { info: DownloadInfo; bytes: Buffer }
 
 const TIMEOUT_MS = 120_000
@@ -67,8 +67,8 @@ export async function makeFile(database: Database, most = MOST_WORDS): Promise<O
 const LOOK_EVERY_MS = 60 * 60_000
 
 /**
- * The file in memory: made for the first who asks, and again once a row of it has changed. Several who ask at the same time
- * wait for one.
+ * The file in memory: made on the first request, and again once a row of it has changed. Simultaneous requests wait for
+ * the same file.
  */
 export function fileInMemory(database: Database, now = Date.now): { get(): Promise<OfflineFile> } {
   let known: { state: string; file: Promise<OfflineFile> } | undefined

@@ -170,14 +170,14 @@ test('levels can be listed, and pages of a list follow each other', async () => 
   expect(answerOf(dictionary, ['dictionary', 'highest levels', 'fc_words'])).toBe(highest?.is_there)
 })
 
-test('of what the file has not, nothing is said', () => {
+test('queries for what the file lacks get no answer', () => {
   expect(answerOf(dictionary, ['dictionary', 'word', '没有这个词'])).toBeUndefined()
   expect(answerOf(dictionary, ['dictionary', 'character', '𠀀'])).toBeUndefined()
   expect(answerOf(dictionary, ['dictionary', 'strokes', '学'])).toBeUndefined()
   expect(answerOf(dictionary, ['dictionary', 'constructor'])).toBeUndefined()
 })
 
-test('the file is made again after a change, and has another version', async () => {
+test('the file is rebuilt after a change, with a new version', async () => {
   let time = 0
   const made = fileInMemory(app.database, () => time)
   const [first, second] = await Promise.all([made.get(), made.get()])

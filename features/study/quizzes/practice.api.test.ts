@@ -81,7 +81,7 @@ describe('answers of an attempt that ends by its time limit count as reviews', (
   const job = () => app.runJob('late-quiz-attempts')
   const ratings = async (learner: TestAccount) => (await reviewsOf(learner)).map(({ rating }) => rating)
 
-  test('once each, when its member does not come back, also after they have signed out', async () => {
+  test('once each, when the member does not come back, even after signing out', async () => {
     const { learner, letTimePass } = await left()
     await job()
     expect(await ratings(learner)).toEqual([])

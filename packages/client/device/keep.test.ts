@@ -61,7 +61,7 @@ afterEach(async () => {
   endSession('signed-out')
 })
 
-test('what is kept answers when the server cannot be reached, and nothing else does', async () => {
+test('kept answers are used when the server cannot be reached, and nothing else is', async () => {
   await keep(text('a'))
   server = null
   queryClient.clear()
@@ -71,7 +71,7 @@ test('what is kept answers when the server cannot be reached, and nothing else d
   expect(await keptAddress('/media/b.mp3')).toBe('/media/b.mp3')
 })
 
-test('queries that are not kept may be answered by what knows their name, and then by the server again', async () => {
+test('queries that are not kept may be answered by whatever is registered for their name, and later by the server again', async () => {
   registerAnswers({
     kept:
       async () =>
@@ -90,7 +90,7 @@ test('queries that are not kept may be answered by what knows their name, and th
   expect(isAnsweredByDevice(hashKey(query('known').queryKey))).toBe(false)
 })
 
-test('a newer answer replaces the one that is kept, and so does what the page has changed by itself', async () => {
+test('a newer answer replaces the one that is kept, and so does a change made by the page', async () => {
   await keep(text('a'))
   server = () => 'newer'
   await ask('a')
@@ -229,7 +229,7 @@ test('another member on the device sees nothing of it', async () => {
   await expect.poll(async () => (await (await deviceDatabase(first)).items.toArray()).length).toBe(0)
 })
 
-test('on a full device nothing of it is kept, and what was kept before stays', async () => {
+test('on a full device, no part of the item is kept, and what was kept before stays', async () => {
   await keep(text('a'))
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -244,7 +244,7 @@ test('on a full device nothing of it is kept, and what was kept before stays', a
   await expect(ask('b')).rejects.toBe(unreachable)
 })
 
-test('if the server cannot be reached, nothing is kept by half', async () => {
+test('if the server cannot be reached, nothing is kept partially', async () => {
   server = (what) => {
     if (what === 'shared') throw unreachable
     return what
@@ -254,7 +254,7 @@ test('if the server cannot be reached, nothing is kept by half', async () => {
   expect(await (await deviceDatabase(id)).answers.count()).toBe(0)
 })
 
-test('what is kept by itself stays when the member asks for it', async () => {
+test('what is kept automatically stays when the member asks for it', async () => {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve

@@ -13,7 +13,7 @@ import { getSession, onSessionEnd } from '../session.ts'
 import { hadContact, serverTime } from './contact.ts'
 import { type DeviceDatabase, deviceDatabase } from './database.ts'
 
-/** Says that something is kept, so that nobody else waits for the database. It is cleared when the session ends. */
+/** Notes that something is kept, so that nobody else waits for the database. It is cleared when the session ends. */
 const storageKey = 'tingdu.kept'
 
 /** How long a server may take before what is kept is shown: a phone in a tunnel says that it is online. */
@@ -28,7 +28,7 @@ export type Answerer = (key: QueryKey) => Promise<unknown>
 /** By the first element of keys: what answers queries that are not kept themselves. */
 const answerers = new Map<unknown, () => Promise<Answerer>>()
 
-/** The addresses of copies that were heard or seen, by the keys of their files. */
+/** The addresses of copies that were played or shown, by the keys of their files. */
 const copies = new Map<string, string>()
 
 /** Registers what answers queries without a connection, by the first element of their keys. */
@@ -46,7 +46,7 @@ export function noteKept(isKept: boolean): void {
   }
 }
 
-/** Whether something is kept of the member who is signed in; in a view, nothing is. */
+/** Whether something is kept for the member who is signed in; in a view of another member, nothing is. */
 function keepsSomething(): boolean {
   const { token, viewing } = getSession()
   try {
@@ -63,7 +63,7 @@ async function keptDatabase(): Promise<DeviceDatabase | null> {
   return deviceDatabase(id).catch(() => null)
 }
 
-/** Whether one of these items opens: none does long after the last contact, or after the membership that opened it. */
+/** Whether one of these items opens: none does long after the last contact, or after the membership that it needs. */
 export async function opensOne(database: DeviceDatabase, items: readonly string[]): Promise<boolean> {
   if (!hadContact()) return false
   const now = serverTime()
@@ -74,7 +74,7 @@ export async function opensOne(database: DeviceDatabase, items: readonly string[
 /** Whether a query was answered from the device the last time. */
 export const isAnsweredByDevice = (hash: string) => answered.has(hash)
 
-/** The same for components. */
+/** `isAnsweredByDevice` for components. */
 export function useIsAnsweredByDevice(key: QueryKey): boolean {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
@@ -93,7 +93,7 @@ export function answerFromDevice(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryHash: key, state } = event.query
-    // The pages of a list are kept all together.
+    // The pages of a list are kept together.
     if (!answered.has(key) || event.action.manual) void renew(key, state.data)
   })
   globalThis.addEventListener?.('online', () => {
@@ -200,11 +200,11 @@ async function readKept<Result>(
   }
 }
 
-/** By what a file is kept: its address changes every hour, and only then its parameters. */
+/** The key of a file: its address without the parameters, which change every hour. */
 export const fileKey = (address: string) => new URL(address, location.href).pathname
 
 /**
- * The address at which a file is heard or seen: that of the copy on the device, if it is kept, else the one given. A
+ * The address at which a file is played or shown: that of the copy on the device, if it is kept, else the one given. A
  * promise only if the device must be asked, so that a tap plays at once.
  */
 export function keptAddress(address: string): string | Promise<string> {

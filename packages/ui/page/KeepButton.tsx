@@ -12,7 +12,7 @@ async function keepOrSay(wanted: Wanted): Promise<void> {
   if (result !== 'kept') toast(result === 'full' ? keepTexts.full : keepTexts.failed, 'failed')
 }
 
-/** Keeps something on this device, says how far that is, and removes it again. */
+/** Keeps something on this device, shows the progress, and removes it again. */
 export function KeepButton(wanted: Wanted) {
   const state = useKeepState(wanted)
   const isOnline = useOnline()

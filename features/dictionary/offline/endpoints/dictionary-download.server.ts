@@ -73,7 +73,7 @@ export function downloadPart(context: Context): Endpoint {
   })
 }
 
-/** Returns until when the caller's membership lasts; null if it does not end. */
+/** Returns when the caller's membership ends; null if it does not. */
 async function requireMembership(
   { database, isLoading }: Context,
   owner: string,

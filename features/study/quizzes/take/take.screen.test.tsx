@@ -143,7 +143,7 @@ describe('taking a quiz', () => {
   })
 
   test.each([-2, 2])(
-    'shows the time left by the clock of the server where its own is %i hours off',
+    'shows the time left by the clock of the server when the device’s own is %i hours off',
     async (hours) => {
       const ends_at = new Date(Date.now() + (hours * 3600 + 600) * 1000).toISOString()
       answers.on('POST', 'rpc/start_quiz', started([asked(1)], { ends_at, seconds_left: 599.5 }))
@@ -153,7 +153,7 @@ describe('taking a quiz', () => {
     },
   )
 
-  test('counts the time for which the device slept, and no change of its clock meanwhile', async () => {
+  test('counts the time while the device slept, but ignores changes of its clock', async () => {
     const hide = (value: boolean) => {
       vi.spyOn(document, 'hidden', 'get').mockReturnValue(value)
       document.dispatchEvent(new Event('visibilitychange'))

@@ -63,7 +63,7 @@ const settingsOf = async ({ id }: TestAccount) =>
     )
   )[0]
 
-/** As if the last reminder had been sent so many days ago. */
+/** Makes it as if the last reminder had been sent this many days ago. */
 const remindedDaysAgo = (learner: TestAccount, days = 1) =>
   app.sql('update api.fc_study_settings set reminded_on = reminded_on - $2::int where owner = $1', [
     learner.id,
@@ -129,7 +129,7 @@ describe('a reminder', () => {
         app.with(learner).patch(`fc_study_settings?owner=eq.${learner.id}`, { reminder_hour: null }),
     ],
     [
-      'in a browser that wants none any more',
+      'in a browser that no longer wants any',
       (learner) => app.with(learner).post('rpc/remove_push_device', {}),
     ],
     ['after signing out', (learner) => app.with(learner).post('rpc/logout', {})],
@@ -150,7 +150,7 @@ describe('a reminder', () => {
     expect(received).toEqual([])
   })
 
-  test('that a service refuses is not sent again on that day, and the others get theirs', async () => {
+  test('that a service refuses is not sent again that day, and the others are sent', async () => {
     const [one, two] = [await learnerAtNoon(), await learnerAtNoon()]
     const first = await addBrowser(one.learner)
     service.answerWith(503)
@@ -186,18 +186,18 @@ test('a browser belongs to the account that added it last, and a session has one
 })
 
 test.each([
-  ['an address of no push service', { endpoint: 'http://169.254.169.254/latest/meta-data' }],
-  ['a key that is none', { p256dh: '<script>' }],
-  ['a secret that is none', { auth: '' }],
-  ['an address without end', { endpoint: `https://web.push.apple.com/${'x'.repeat(1000)}` }],
+  ['an address that is not of a push service', { endpoint: 'http://169.254.169.254/latest/meta-data' }],
+  ['an invalid key', { p256dh: '<script>' }],
+  ['an empty secret', { auth: '' }],
+  ['an address that is too long', { endpoint: `https://web.push.apple.com/${'x'.repeat(1000)}` }],
 ])('%s is refused', async (_name, fields) => {
   const { target } = service.addBrowser()
   const { status, body } = await app.as('student').post('rpc/add_push_device', { ...target, ...fields })
   expect([status, body.code]).toEqual([400, 'invalid_input'])
 })
 
-describe('after ten that no study followed', () => {
-  test('there are no more, until an hour is chosen again', async () => {
+describe('after ten without any study', () => {
+  test('no more are sent until an hour is chosen again', async () => {
     const { learner } = await learnerAtNoon()
     const { received } = await addBrowser(learner)
     for (let day = 0; day < 12; day += 1) {
@@ -211,7 +211,7 @@ describe('after ten that no study followed', () => {
     expect(received).toHaveLength(11)
   })
 
-  test('study begins the count anew', async () => {
+  test('studying resets the count', async () => {
     const { learner } = await learnerAtNoon()
     await addBrowser(learner)
     for (let day = 0; day < 3; day += 1) {

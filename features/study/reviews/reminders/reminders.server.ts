@@ -9,7 +9,7 @@ import { reviewPaths } from '../paths.ts'
 import { type QueueRow, queueQuery } from '../queue-query.server.ts'
 import { openReminders } from './push.server.ts'
 
-/** After so many reminders in a row that no study followed, there are no more. */
+/** After this many reminders in a row without any study, no more are sent. */
 const MOST_IGNORED = 10
 
 type Context = Pick<ServerContext, 'database' | 'push' | 'site' | 'log'>
@@ -33,7 +33,7 @@ export function remindersJob(context: Context): Job {
         try {
           await remind(context, push, member)
         } catch (error) {
-          // For example, the session has ended in between.
+          // For example, the session has ended in the meantime.
           context.log.warn({ err: error, account: member.owner }, 'a member could not be reminded')
         }
       }
@@ -73,7 +73,7 @@ async function remind(context: Context, push: Push, member: Member): Promise<voi
   }
 }
 
-/** As the member would see it: by the decks that they study and may read. */
+/** As the member would see it: from the decks that they study and may read. */
 async function countDue({ database }: Context, { owner, sessionId }: Member): Promise<number> {
   const caller = sessionCaller({ userId: owner, sessionId }, { sessionRole, statementTimeoutMs: 10_000 })
   const { rows } = await database.as<QueueRow>(
@@ -109,7 +109,7 @@ async function claim({ database }: Context, { owner, today }: Member): Promise<D
   return rows
 }
 
-/** Unless the browser has another address by now. */
+/** Unless the browser has a new address by now. */
 async function forget({ database }: Context, { sessionId, endpoint }: Device): Promise<void> {
   await database.as(serverCaller(), {
     text: 'delete from private.push_devices where session_id = $1 and endpoint = $2',
