@@ -60,6 +60,13 @@ describe('taking a quiz', () => {
     await screen.findByText('1 of 1')
   })
 
+  test('can be left while it looks for a voice, and has nothing to show yet', () => {
+    vi.stubGlobal('speechSynthesis', Object.assign(new EventTarget(), { getVoices: () => [] }))
+    open()
+    expect(screen.getByRole('button', { name: 'Leave the quiz' })).toBeTruthy()
+    expect(answers.calls).toEqual([])
+  })
+
   test('goes on where it was left, and is answered with the keyboard alone', async () => {
     answers.on(
       'POST',
