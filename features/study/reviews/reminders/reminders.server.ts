@@ -3,7 +3,7 @@ import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { sessionRole } from '@tingdu/features/accounts/accounts/public.server.ts'
 import { sessionCaller } from '@tingdu/http/identity.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
-import type { Push, PushTarget } from '@tingdu/push/port.ts'
+import type { Push, PushMessage, PushTarget } from '@tingdu/push/port.ts'
 import { messages } from '../messages.ts'
 import { reviewPaths } from '../paths.ts'
 import { type QueueRow, queueQuery } from '../queue-query.server.ts'
@@ -11,6 +11,9 @@ import { openReminders } from './push.server.ts'
 
 /** After so many reminders in a row that no study followed, there are no more. */
 const MOST_IGNORED = 10
+
+/** So many messages are on their way at the same time: those to a service that does not answer hold up no others. */
+const MOST_SENDING = 100
 
 type Context = Pick<ServerContext, 'database' | 'push' | 'site' | 'log'>
 type Member = { owner: number; today: string; sessionId: string }
@@ -29,14 +32,20 @@ export function remindersJob(context: Context): Job {
       const members = await membersToRemind(context)
       if (members.length === 0) return
       const push = await openReminders(context)
+      const sending = new Set<Promise<void>>()
       for (const member of members) {
         try {
-          await remind(context, push, member)
+          for (const { device, message } of await reminders(context, member)) {
+            while (sending.size >= MOST_SENDING) await Promise.race(sending)
+            const sent = send(context, push, { member, device, message }).finally(() => sending.delete(sent))
+            sending.add(sent)
+          }
         } catch (error) {
           // For example, the session has ended in between.
           context.log.warn({ err: error, account: member.owner }, 'a member could not be reminded')
         }
       }
+      await Promise.all(sending)
     },
   }
 }
@@ -56,20 +65,29 @@ async function membersToRemind({ database }: Context): Promise<Member[]> {
   return rows
 }
 
-async function remind(context: Context, push: Push, member: Member): Promise<void> {
+type Reminder = { device: Device; message: PushMessage }
+
+/** What to send to a member; nothing if no card is due. */
+async function reminders(context: Context, member: Member): Promise<Reminder[]> {
   const due = await countDue(context, member)
-  if (due === 0) return
-  for (const device of await claim(context, member)) {
-    try {
-      const message = {
-        title: messages.reminderTitle,
-        text: messages.reminderText(due),
-        path: reviewPaths.review(),
-      }
-      if ((await push.send(device, message)) === 'gone') await forget(context, device)
-    } catch (error) {
-      context.log.warn({ err: error, account: member.owner }, 'a reminder could not be sent')
-    }
+  if (due === 0) return []
+  const message = {
+    title: messages.reminderTitle,
+    text: messages.reminderText(due),
+    path: reviewPaths.review(),
+  }
+  return (await claim(context, member)).map((device) => ({ device, message }))
+}
+
+async function send(
+  context: Context,
+  push: Push,
+  { member, device, message }: Reminder & { member: Member },
+): Promise<void> {
+  try {
+    if ((await push.send(device, message)) === 'gone') await forget(context, device)
+  } catch (error) {
+    context.log.warn({ err: error, account: member.owner }, 'a reminder could not be sent')
   }
 }
 
