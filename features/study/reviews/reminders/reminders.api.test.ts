@@ -243,6 +243,25 @@ describe('after ten that no study followed', () => {
   })
 })
 
+test('study after a reminder at night belongs to the study day before, and begins the count anew, too', async () => {
+  const { learner } = await learnerAtNoon()
+  await addBrowser(learner)
+  // With a day that begins at noon, 11:00 is what 03:00 is usually.
+  await app.sql(
+    `update api.fc_study_settings set time_zone = $2, day_starts_at = 12, reminder_hour = 11,
+        reminders_ignored = 3, reminded_on = (now() at time zone $2)::date - 1 where owner = $1`,
+    [learner.id, zoneInWhichItIs(11)],
+  )
+  await app.sql('update api.fc_study_settings set reminders_ignored = 3 where owner = $1', [learner.id])
+  await app.sql(
+    `insert into api.fc_study_days (owner, day, seconds_read) select owner, reminded_on - 1, 60
+      from api.fc_study_settings where owner = $1`,
+    [learner.id],
+  )
+  await remind()
+  expect(await settingsOf(learner)).toEqual({ reminder_hour: 11, reminders_ignored: 0 })
+})
+
 test('all servers use the keys that were generated first', async () => {
   const { generatePushKeys } = await import('@tingdu/push/web-push.ts')
   const { pushKeys } = await import('./push.server.ts')

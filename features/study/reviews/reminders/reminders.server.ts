@@ -103,7 +103,8 @@ async function countDue({ database }: Context, { owner, sessionId }: Member): Pr
 
 /**
  * Notes in one statement that the member is reminded today, and returns the devices to remind. Returns none if another
- * process was first, or if there were too many reminders in a row without study; these then end.
+ * process was first, or if there were too many reminders in a row without study; these then end. What follows a reminder at
+ * night belongs to the study day before.
  */
 async function claim({ database }: Context, { owner, today }: Member): Promise<Device[]> {
   const { rows } = await database.as<Device>(serverCaller(), {
@@ -112,7 +113,8 @@ async function claim({ database }: Context, { owner, today }: Member): Promise<D
            set reminded_on = $2::date, reminders_ignored = i.ignored,
                reminder_hour = case when i.ignored < $3 then s.reminder_hour end
           from (select o.owner, case when o.reminded_on is null or exists (
-                    select from api.fc_study_days d where d.owner = o.owner and d.day >= o.reminded_on
+                    select from api.fc_study_days d where d.owner = o.owner
+                       and d.day >= o.reminded_on - (o.reminder_hour < o.day_starts_at)::int
                        and d.reviews + d.seconds_read > 0)
                   then 0 else o.reminders_ignored + 1 end as ignored
                   from api.fc_study_settings o where o.owner = $1) i
