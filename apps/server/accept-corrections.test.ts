@@ -147,6 +147,13 @@ describe('accepted corrections', () => {
     expect((await words(named)).filter(({ defs }) => defs === name.defs)).toHaveLength(2)
   })
 
+  test('are shown with the reading and the meaning that they give, also if the library has no such sentence', async () => {
+    const word = { chinese: '长', phonetic: 'zhǎng', defs: 'something rude' }
+    await propose('这根绳子长不长？', { at: 4, words: [word] })
+    await run()
+    expect(reported()).toContain('【长】不  zhǎng, something rude')
+  })
+
   test('are chosen by their reports', async () => {
     await publish('Own', '他们去图书馆看报。我去公园。')
     await propose('他们去图书馆看报。', split)
