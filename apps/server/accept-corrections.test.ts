@@ -154,6 +154,15 @@ describe('accepted corrections', () => {
     expect(reported()).toContain('【长】不  zhǎng, something rude')
   })
 
+  test('can be as long as a report', async () => {
+    const sentence = '长'.repeat(10)
+    const defs = () => Array.from({ length: 400 }, () => Math.random().toString(36)[2]).join('')
+    const words = Array.from(sentence, (chinese) => ({ chinese, defs: defs() }))
+    await propose(sentence, { at: 0, words })
+    expect(await run('--apply')).toContain('1 correction')
+    await app.sql('delete from private.analysis_exceptions')
+  })
+
   test('are chosen by their reports', async () => {
     await publish('Own', '他们去图书馆看报。我去公园。')
     await propose('他们去图书馆看报。', split)
