@@ -149,6 +149,22 @@ describe('accepted corrections', () => {
     expect((await words(named)).filter(({ defs }) => defs === name.defs)).toHaveLength(2)
   })
 
+  test('are shown with the reading and the meaning that they give, also if the library has no such sentence', async () => {
+    const word = { chinese: '长', phonetic: 'zhǎng', defs: 'something rude' }
+    await propose('这根绳子长不长？', { at: 4, words: [word] })
+    await run()
+    expect(reported()).toContain('【长】不  zhǎng, something rude')
+  })
+
+  test('can be as long as a report', async () => {
+    const sentence = '长'.repeat(10)
+    const defs = () => Array.from({ length: 400 }, () => Math.random().toString(36)[2]).join('')
+    const words = Array.from(sentence, (chinese) => ({ chinese, defs: defs() }))
+    await propose(sentence, { at: 0, words })
+    expect(await run('--apply')).toContain('1 correction')
+    await app.sql('delete from private.analysis_exceptions')
+  })
+
   test('can be chosen by report', async () => {
     await publish('Own', '他们去图书馆看报。我去公园。')
     await propose('他们去图书馆看报。', split)

@@ -116,7 +116,7 @@ async function showChanges(
     const changes: ChangedSentence[] = []
     for (const text of await libraryTextsWith(database, [writtenAs(exception)]))
       changes.push(...changedSentences(text, lexicon, withException(lexicon, [exception])))
-    console.error(`Report ${exception.report}: ${exception.message}, in ${contextOf(exception)}`)
+    console.error(`Report ${exception.report}: ${exception.message}, in ${described(exception)}`)
     for (const { title, sentence, before, after } of changes.slice(0, MAX_REPORTED))
       console.error(`  ${title}: ${sentence}\n    ${before} → ${after}`)
     if (changes.length > MAX_REPORTED) console.error(`  … and ${changes.length - MAX_REPORTED} more`)
@@ -170,12 +170,14 @@ const writtenAs = ({ before, words, after }: Exception) =>
 const contextOf = ({ before, words, after }: Exception) =>
   `${before}【${words.map(({ chinese }) => chinese).join(' | ')}】${after}`
 
-function lineOf({ id, report, ...exception }: StoredException): string {
+/** Everything that readers get to see, which the message of a report may not say. */
+function described(exception: Exception): string {
   const known = exception.words.flatMap(({ phonetic, defs }) => [phonetic, defs].filter(Boolean)).join(', ')
-  return [`${id}`, contextOf(exception), known, report === null ? '' : `report ${report}`]
-    .filter(Boolean)
-    .join('  ')
+  return [contextOf(exception), known].filter(Boolean).join('  ')
 }
+
+const lineOf = ({ id, report, ...exception }: StoredException) =>
+  [`${id}`, described(exception), report === null ? '' : `report ${report}`].filter(Boolean).join('  ')
 
 const many = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 

@@ -189,6 +189,29 @@ test('once a membership has ended, the dictionary is removed; without a connecti
   expect(await (await deviceDatabase(id)).dictionary.count()).toBe(0)
 })
 
+test('a member whose membership has ended does not remove that of another one who signs in meanwhile', async () => {
+  await startDownload()
+  const owner = id
+  startSession({ ...member, id: ++id }, 'another token')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  server.on('GET', 'dictionary/download', async () => {
+    await answered
+    return { status: 403, body: { code: 'membership_required', message: messages.membershipRequired } }
+  })
+  const checked = checkMembership()
+  startSession({ ...member, id: owner }, 'token')
+  answer()
+  await checked
+  expect((await storedFile(owner).state()).kept).toMatchObject({ version: 'one' })
+  await (await deviceDatabase(id)).delete()
+})
+
+test('what is noted at the same time is all kept', async () => {
+  const { until: _until, ...kept } = offer()
+  await Promise.all([stored().saveState({ kept }), stored().saveState({ until: 5 })])
+  expect(await stored().state()).toMatchObject({ kept, until: 5 })
+})
+
 test('another member on the device does not have it', async () => {
   await startDownload()
   const first = id

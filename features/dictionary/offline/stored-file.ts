@@ -24,8 +24,13 @@ export function storedFile(member: number) {
       const row = await (await table()).get(STATE)
       return (row?.value as StoredState | undefined) ?? nothing
     },
-    async saveState(value: StoredState): Promise<void> {
-      await (await table()).put({ key: STATE, value })
+    /** Changes what is known; the rest of it stays, whoever writes at the same time. */
+    async saveState(changes: Partial<StoredState>): Promise<void> {
+      const rows = await table()
+      await rows.db.transaction('rw', rows, async () => {
+        const before = ((await rows.get(STATE))?.value as StoredState | undefined) ?? nothing
+        await rows.put({ key: STATE, value: { ...before, ...changes } })
+      })
     },
     /** The stored parts, by their numbers. */
     async partsOf(info: DownloadInfo): Promise<Set<number>> {

@@ -96,6 +96,16 @@ describe('answers of an attempt that ends by its time limit count as reviews', (
     expect(rows.map(({ rating }) => rating)).toEqual([3, 1])
   })
 
+  test('also if those of other members cannot be recorded', async () => {
+    const [before, member, after] = [await left(), await left(), await left()]
+    for (const { learner } of [before, after])
+      await app.sql(`select private.take_daily($1, 'reviews', 50000, 50000)`, [learner.id])
+    for (const { letTimePass } of [before, member, after]) await letTimePass(11)
+    await job()
+    expect(await ratings(member.learner)).toEqual([3, 1])
+    expect(await ratings(before.learner)).toEqual([])
+  })
+
   test('when a late answer ends it', async () => {
     const { learner, letTimePass, answer } = await left()
     await letTimePass(11)

@@ -36,7 +36,7 @@ type AnsweredQuery<Data> = {
 const FILES_AT_ONCE = 4
 
 type Told = {
-  progress: (done: number, of: number) => void
+  progress: (done: number, of: number) => unknown
   /** Throws once the item is no longer wanted. */
   isWanted: () => void
   /** What keeps the items of a kind. */

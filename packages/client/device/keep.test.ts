@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { hashKey } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../errors.ts'
 import { queryClient } from '../query-client.ts'
 import { endSession, startSession } from '../session.ts'
 import { noteContact } from './contact.ts'
 import { deviceDatabase } from './database.ts'
-import { isOpenNow, type Keeper, keep, registerKeepers, unkeep, unkeepAll } from './keep.ts'
+import { isOpenNow, type Keeper, keep, registerKeepers, unkeep, unkeepAll, useKeepState } from './keep.ts'
 import { answerFromDevice, isAnsweredByDevice, keptAddress, registerAnswers } from './kept.ts'
 import { forgetThisMember } from './outbox.ts'
 
@@ -35,6 +36,16 @@ const contactAt = (time: number) =>
   noteContact(new Response(null, { headers: { Date: new Date(time).toUTCString() } }))
 const text = (sha1: string) => ({ kind: 'text', id: sha1, title: sha1, path: `/texts/${sha1}` }) as const
 const storedItems = async () => (await (await deviceDatabase(id)).items.toArray()).map((item) => item.id)
+
+/** Lets the server answer once the returned function is called. */
+function holdServer(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server = async (what) => {
+    await promise
+    return what
+  }
+  return resolve
+}
 
 const keeper: Keeper = async (sha1, keeping) => {
   if (until !== null) keeping.until(until)
@@ -254,15 +265,33 @@ test('if the server cannot be reached, nothing is kept partially', async () => {
   expect(await (await deviceDatabase(id)).answers.count()).toBe(0)
 })
 
+test.each([
+  ['everything was removed', async () => await unkeepAll()],
+  [
+    'the member signed out, and another one signed in',
+    async () => {
+      await forgetThisMember()
+      endSession('signed-out')
+      id += 1000
+      signIn(id)
+    },
+  ],
+])('what arrives after %s is neither kept nor shown', async (_what, end) => {
+  await keep(text('a'))
+  const shown = renderHook(() => useKeepState(text('a'))).result
+  const go = holdServer()
+  const again = keep(text('a'))
+  await expect.poll(() => shown.current.state).toBe('keeping')
+  await end()
+  go()
+  expect(await again).toBe('failed')
+  expect(shown.current).toEqual({ state: 'none' })
+  const database = await deviceDatabase(id)
+  expect([await database.items.count(), await database.answers.count()]).toEqual([0, 0])
+})
+
 test('what is kept automatically stays when the member asks for it', async () => {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  server = async (what) => {
-    await held
-    return what
-  }
+  const go = holdServer()
   const automatic = keep(text('a'), true)
   const asked = keep(text('a'))
   go()

@@ -142,8 +142,9 @@ export async function keep(wanted: Wanted, automatic = false): Promise<KeepResul
 async function keepParts(member: number, wanted: Wanted, before: KeepState | undefined): Promise<KeepResult> {
   const id = itemId(wanted)
   const run = removals
+  const isStill = () => getSession().id === member && run === removals
   const isWanted = () => {
-    if (getSession().id !== member || run !== removals) throw unwanted
+    if (!isStill()) throw unwanted
   }
   /** Whether the member has not asked for it, even in the meantime. */
   const isAutomatic = () => {
@@ -155,7 +156,7 @@ async function keepParts(member: number, wanted: Wanted, before: KeepState | und
     if (!isAutomatic()) void navigator.storage?.persist?.().catch(() => false)
     noteKept(true)
     const parts = partsOf(database, id, {
-      progress: (done, of) => show(id, { state: 'keeping', done, of, automatic: isAutomatic() }),
+      progress: (done, of) => isStill() && show(id, { state: 'keeping', done, of, automatic: isAutomatic() }),
       isWanted,
       keepersOf,
     })
@@ -173,7 +174,11 @@ async function keepParts(member: number, wanted: Wanted, before: KeepState | und
     show(id, { state: 'kept', item })
     return 'kept'
   } catch (failure) {
-    if (failure === unwanted) return 'failed'
+    if (!isStill()) {
+      // What arrived after everything was removed. After the session there is no database any more.
+      if (getSession().id === member) await discard(await deviceDatabase(member), id).catch(() => undefined)
+      return 'failed'
+    }
     show(id, before ?? none)
     if (!before) await discard(await deviceDatabase(member), id).catch(() => undefined)
     return isFull(failure) ? 'full' : 'failed'

@@ -20,15 +20,19 @@ beforeEach(() => service.answerWith(null))
 
 let count = 0
 
+function zoneInWhichItIs(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 12 + 24) % 24) - 12
+  // Zones of the sign that POSIX has: Etc/GMT-5 is five hours ahead.
+  return ahead >= 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`
+}
+
 /** A learner with two cards that are due, whose zone makes it noon, the hour of their reminders. */
 async function learnerAtNoon(hour = 12) {
   count += 1
   const { learner, words } = await addLearner(app, [`提${count}`, `醒${count}`])
-  const ahead = ((12 - new Date().getUTCHours() + 12 + 24) % 24) - 12
   await app.sql('update api.fc_study_settings set time_zone = $2 where owner = $1', [
     learner.id,
-    // Zones of the sign that POSIX has: Etc/GMT-5 is five hours ahead.
-    ahead >= 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`,
+    zoneInWhichItIs(12),
   ])
   await study(learner, words)
   await letDaysPass(app, learner.id, 30)
@@ -163,6 +167,16 @@ describe('a reminder', () => {
   })
 })
 
+test('a push service that does not answer holds up no other members', async () => {
+  const learners = [await learnerAtNoon(), await learnerAtNoon(), await learnerAtNoon()]
+  for (const { learner } of learners) await addBrowser(learner)
+  service.answerWith('hang')
+  const job = remind()
+  await expect.poll(service.hanging, { timeout: 60_000 }).toBe(3)
+  service.answerWith(null)
+  await job
+}, 90_000)
+
 test('a browser that is gone is forgotten', async () => {
   const { learner } = await learnerAtNoon()
   const { endpoint } = await addBrowser(learner)
@@ -227,6 +241,25 @@ describe('after ten without any study', () => {
     await remind()
     expect(await settingsOf(learner)).toEqual({ reminder_hour: 12, reminders_ignored: 0 })
   })
+})
+
+test('study after a reminder at night belongs to the study day before, and begins the count anew, too', async () => {
+  const { learner } = await learnerAtNoon()
+  await addBrowser(learner)
+  // With a day that begins at noon, 11:00 is what 03:00 is usually.
+  await app.sql(
+    `update api.fc_study_settings set time_zone = $2, day_starts_at = 12, reminder_hour = 11,
+        reminders_ignored = 3, reminded_on = (now() at time zone $2)::date - 1 where owner = $1`,
+    [learner.id, zoneInWhichItIs(11)],
+  )
+  await app.sql('update api.fc_study_settings set reminders_ignored = 3 where owner = $1', [learner.id])
+  await app.sql(
+    `insert into api.fc_study_days (owner, day, seconds_read) select owner, reminded_on - 1, 60
+      from api.fc_study_settings where owner = $1`,
+    [learner.id],
+  )
+  await remind()
+  expect(await settingsOf(learner)).toEqual({ reminder_hour: 11, reminders_ignored: 0 })
 })
 
 test('all servers use the keys that were generated first', async () => {
