@@ -25,6 +25,8 @@ const freeLicenses = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1
 const licenseExceptions: { license: string; packages: RegExp; onlyDev?: true }[] = [
   // Tools of the tests and the build, which are not shipped.
   { license: 'MPL-2.0', packages: /^(axe-core|lightningcss(-.+)?)$/, onlyDev: true },
+  // Unchanged, and on the server only; NOTICE names it.
+  { license: 'MPL-2.0', packages: /^web-push$/ },
   // libvips, unchanged and loaded at run time; NOTICE names it.
   { license: 'LGPL-3.0-or-later', packages: /^@img\/sharp-/ },
   // Stroke data, unchanged; its license is served with it.
