@@ -151,7 +151,9 @@ describe('a book', () => {
       bookPaths.myTexts(),
     )
     expect(screen.queryByRole('tab')).toBeNull()
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Keep on this device',
+    ])
     await userEvent.click(screen.getByRole('link', { name: messages.edit }))
     expect(await screen.findByRole('button', { name: 'Add texts' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
