@@ -138,11 +138,10 @@ export function TextReader({ text, opening, ...props }: Props) {
           leading={LEADINGS[options.leading]}
           className={classes.text}
         >
-          {paragraphs.map((paragraph, index) => (
+          {paragraphs.map((paragraph) => (
             <TextParagraph
               key={paragraph.start}
               paragraph={paragraph}
-              first={index === 0}
               script={script}
               forms={script === written ? undefined : forms}
               states={states ?? NO_STATES}
