@@ -34,10 +34,9 @@ type ParagraphProps = Shown & {
   current: number | null
 }
 
-/** A paragraph, with its translation below, or with those of the sentences for which it was asked. */
+/** A paragraph, with the translation below each sentence, or below those for which it was asked. */
 export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) {
   const { paragraph, translation, asked, current, ...shown } = props
-  const translated = paragraph.sentences.map((sentence) => sentence.translation).filter(Boolean)
   return (
     <div
       className={classes.paragraph}
@@ -52,17 +51,11 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
             sentence={sentence}
             early={sentence.index < ANNOTATED_AT_ONCE}
             current={sentence.index === current}
-            translated={translation === 'tap' && asked.has(sentence.index)}
+            translated={translation === 'all' || (translation === 'tap' && asked.has(sentence.index))}
             {...shown}
           />
         ))}
       </p>
-      {translation === 'all' && translated.length > 0 && (
-        <p lang="en" className={classes.translation}>
-          {translated.join(' ')}
-          {paragraph.sentences.some(({ machine }) => machine) && <MachineMark />}
-        </p>
-      )}
     </div>
   )
 })
@@ -111,7 +104,7 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
           <PlainText>{shown}</PlainText>
         )}
       </span>
-      {translated && (
+      {translated && sentence.translation !== '' && (
         <span lang="en" className={classes.translation}>
           {sentence.translation}
           {sentence.machine && <MachineMark />}

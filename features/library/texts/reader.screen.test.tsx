@@ -486,11 +486,14 @@ describe('what is shown', () => {
     expect(document.querySelector('[lang=zh-Hant] p')?.textContent).toBe('我學習中文。李明走了。')
   })
 
-  test('the translation of a paragraph is below it when it is wanted, and offered only where there is one', async () => {
+  test('the translation of each sentence is below it when all are wanted, and offered only where there is one', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
     await userEvent.click(choice(messages.translation).getByText(optionNames.translation.all))
-    expect(screen.getByText('I study Chinese. Li Ming left.')).toBeTruthy()
+    for (const [index, translation] of ['I study Chinese.', 'Li Ming left.'].entries()) {
+      const sentence = document.querySelector(`[data-sentence="${index}"]`)
+      expect(sentence?.nextElementSibling?.textContent).toBe(translation)
+    }
     cleanup()
     show({ json_text: { content: '你好。' } })
     await screen.findByText('你好。')
