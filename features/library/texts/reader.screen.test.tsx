@@ -138,6 +138,20 @@ describe('the page', () => {
     expect(end.getByText(/14 characters · 3 min$/)).toBeTruthy()
   })
 
+  test('lists its new words at its end, in their order and with what they mean in it', async () => {
+    show()
+    const end = within(await screen.findByRole('region', { name: messages.finished }))
+    const list = within(await end.findByRole('list'))
+    const found = (await list.findAllByRole('link')).map(({ textContent }) => textContent)
+    expect(found).toEqual([
+      '学习 hǎo to learn',
+      '中文 hǎo Chinese',
+      '走 hǎo to walk',
+      '了 hǎo good',
+      '再见 hǎo goodbye',
+    ])
+  })
+
   test('says how much of it the member knows, once they know a word', async () => {
     show()
     const known = { ...text, json_text: content, coverage: 0.93, learning_coverage: 0 }
