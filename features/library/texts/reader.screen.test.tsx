@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { endSession, startSession } from '@tingdu/client/session.ts'
+import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { soundNames, wordCardTexts } from '@tingdu/reading/word-card-texts.ts'
@@ -150,6 +151,20 @@ describe('the page', () => {
       '了 hǎo good',
       '再见 hǎo goodbye',
     ])
+  })
+
+  test('has a way back among its tools: to its series, or to where texts are found', async () => {
+    const back = async () => {
+      const tools = within(await screen.findByRole('toolbar', { name: messages.readingTools }))
+      return tools.getByRole('link', { name: messages.back }).getAttribute('href')
+    }
+    show()
+    expect(await back()).toBe(bookPaths.myTexts())
+    cleanup()
+    const series = { series_sha1: sha1, series_title: '短文', series_title_en: 'Texts' }
+    answers.on('GET', 'fc_shelf', { status: 200, body: [{ ...series, series_place: 1, series_texts: 2 }] })
+    show()
+    await vi.waitFor(async () => expect(await back()).toBe(bookPaths.book(sha1)))
   })
 
   test('says how much of it the member knows, once they know a word', async () => {
