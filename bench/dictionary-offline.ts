@@ -43,7 +43,7 @@ export async function measureOffline(imported: string): Promise<Row[]> {
 const page = (dictionary: OfflineDictionary, query: string) =>
   answerOf(dictionary, ['dictionary', 'words', query, 1, 10, null, null])
 
-/** The least that a search without an index does. */
+/** The least work that a search without an index does. */
 const scanFor = ({ entries }: OfflineDictionary, query: string) =>
   entries.filter((entry) => entry.includes(query)).length
 

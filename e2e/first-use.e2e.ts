@@ -8,7 +8,7 @@ const sizes = [
   { width: 1280, use: { viewport: { width: 1280, height: 800 } } },
 ] as const
 
-/** Clicks what has this name, and counts it. */
+/** Clicks the element with this name, and counts the click. */
 function counting(page: Page) {
   const count = {
     clicks: 0,
@@ -22,7 +22,7 @@ function counting(page: Page) {
 
 const fits = async (page: Page) => expect([page.url(), await excessWidth(page)]).toEqual([page.url(), 0])
 
-/** From the landing page to Home, as somebody new. */
+/** Goes from the landing page to Home, as somebody new. */
 async function signUpFromLandingPage(
   page: Page,
   role: 'Student' | 'Teacher',
@@ -99,7 +99,7 @@ for (const { width, use } of sizes) {
       await expect(page.getByRole('button', { name: /^Save the \d+ new words$/ })).toBeVisible()
       expect(count.clicks).toBe(12)
 
-      // The way back shows what was read, and the banner stays away once it is hidden.
+      // Going back shows what was read, and the banner stays hidden once it is closed.
       await page.goto('/user/home')
       await banner.getByRole('button', { name: 'Hide for a day' }).click()
       await page.reload()
@@ -117,7 +117,7 @@ for (const { width, use } of sizes) {
       await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible()
       await fits(page)
       await count.click('NEW CLASS', 'link')
-      // Who belongs to no organization has none to choose.
+      // Teachers without an organization have none to choose.
       await expect(page.getByLabel('Organization')).toHaveValue('none')
       await page.getByLabel('Name').fill('Monday class')
       await page.getByLabel('Description').fill('Beginners')

@@ -60,7 +60,7 @@ test('a new learner reads a first sentence with one tap; Home then goes on with 
   else await expect(next).toContainText(title)
 })
 
-test('what was published last is on Home, with the way to all news', async ({ page }) => {
+test('the latest news is on Home, with a link to all news', async ({ page }) => {
   await signUp(page, 'Student', '/user/home')
   const news = page.getByRole('region', { name: 'News' })
   await expect(news.getByRole('listitem').first()).toBeVisible()

@@ -58,7 +58,7 @@ async function review(page: Page, count: number): Promise<void> {
   }
 }
 
-/** How many answers the device has noted, on its cards and among what waits to be sent. */
+/** How many answers the device has noted, on its cards and among the changes that wait to be sent. */
 const noted = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
@@ -109,7 +109,7 @@ async function breakFirst(context: BrowserContext, address: string, stored: bool
   return () => attempts
 }
 
-test('a text that is kept is read, heard and looked up without a connection', async ({ page, context }) => {
+test('a kept text can be read, heard and looked up without a connection', async ({ page, context }) => {
   await watchPlayer(page)
   await signUp(page)
   const { address, title } = await addRecordedText(page)
@@ -140,7 +140,7 @@ test('a text that is kept is read, heard and looked up without a connection', as
   await expect(page.getByText('You are offline.').first()).toBeVisible()
 })
 
-test('a day without a connection is stored once, though answers are lost and the connection drops', async ({
+test('a day without a connection is stored once, even if responses are lost and the connection drops', async ({
   page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test('a day without a connection is stored once, though answers are lost and the
   await expect(page.getByText('30 entries')).toBeVisible()
   await review(page, 29)
   await expect.poll(() => noted(page)).toEqual([29, 29])
-  // A reload asks what is left, and nothing again.
+  // After a reload, only the remaining card is asked.
   await review(page, 1)
   await expect(page.getByRole('button', { name: 'Show answer' })).toBeHidden()
   await page.goto(address)
@@ -181,7 +181,7 @@ test('a day without a connection is stored once, though answers are lost and the
   expect(read.seconds_read).toBeLessThan(60)
 })
 
-test('two devices that answer the same cards offline both count, whose clock is wrong by two years', async ({
+test('answers to the same cards from two offline devices both count, even if a clock is wrong by two years', async ({
   page,
   context,
   browser,
@@ -221,13 +221,13 @@ test('a full device says so, and loses nothing that was kept or waits to be sent
   page,
   context,
 }) => {
-  // What waits in memory only asks before its page is left.
+  // A page with changes that wait in memory only asks before it is left.
   page.on('dialog', (dialog) => dialog.accept())
   await signUp(page)
   const first = await addRecordedText(page)
   await keepAt(page, first.address)
   const second = await addRecordedText(page)
-  // What a full device answers to every write.
+  // The error that a full device gives for every write.
   await page.addInitScript(() => {
     const full = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -250,13 +250,10 @@ test('a full device says so, and loses nothing that was kept or waits to be sent
   await page.goto(first.address)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first.title)
   await page.goto('/settings/device')
-  await expect(page.getByText('Your browser may delete it')).toBeVisible()
+  await expect(page.getByText('Your browser may delete this')).toBeVisible()
 })
 
-test('another member on the same device sees nothing of what the first has kept', async ({
-  page,
-  context,
-}) => {
+test('another member on the same device sees nothing that the first one kept', async ({ page, context }) => {
   const other = newPerson()
   const created = await page.request.post('/api/rpc/signup', { data: { ...other, role: 'student' } })
   expect(created.ok()).toBe(true)

@@ -39,7 +39,7 @@ test('the dictionary is searched without a connection, and a word is saved once'
     await expect(mark(page)).toBeVisible()
   }
   await page.getByRole('searchbox').fill('zzqqzz')
-  await expect(page.getByText('only the dictionary on this device was searched')).toBeVisible()
+  await expect(page.getByText('Only the dictionary on this device was searched')).toBeVisible()
   await page.goto('/dictionary?q=bank&tab=sentences')
   await expect(page.getByRole('table', { name: 'Sentences' }).getByRole('row')).not.toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Sentences' })).toContainText('银行')
@@ -64,7 +64,7 @@ test('the dictionary is searched without a connection, and a word is saved once'
   await expect(page.getByRole('article').getByText('Offline', { exact: true })).toBeHidden()
 })
 
-test('an interrupted download goes on, and a removed dictionary is gone', async ({ page, context }) => {
+test('an interrupted download continues, and a removed dictionary is gone', async ({ page, context }) => {
   await signUp(page)
   let parts = 0
   await context.route('**/api/dictionary/download/part*', (route) =>

@@ -40,7 +40,7 @@ test('a text that another app shares is pasted, and only once', async ({ page })
   await expect(field).toHaveValue('')
 })
 
-test('a form of another site is not taken', async ({ page, context }) => {
+test('a form from another site is ignored', async ({ page, context }) => {
   await signIn(page, student)
   await openStored(page, '/texts/add')
   const { origin } = new URL(page.url())

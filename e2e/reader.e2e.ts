@@ -111,7 +111,7 @@ test('Back closes the sheet of a word, and leaves the text only after that', asy
   await page.goto('/user/home')
   await openText(page, 2)
   const text = page.url()
-  // As from a link of the app: the entry of the history belongs to it.
+  // As from a link in the app, so that the history entry belongs to the app.
   await page.getByRole('link', { name: 'My texts' }).first().click()
   await page
     .locator(`a[href="${new URL(text).pathname}"]`)

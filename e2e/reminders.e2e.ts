@@ -28,7 +28,7 @@ async function openSettings(page: Page): Promise<void> {
 test('the service worker shows a reminder as a notification', async ({ page, context }) => {
   await openSettings(page)
   const worker = context.serviceWorkers()[0]
-  // A browser without a screen shows none, and gives no permission.
+  // A headless browser shows no notifications and grants no permission.
   await worker?.evaluate(() => {
     const scope = globalThis as unknown as { registration: object; shown: unknown[] }
     scope.shown = []
@@ -50,10 +50,10 @@ test('the service worker shows a reminder as a notification', async ({ page, con
     ])
 })
 
-test('an hour for reminders is kept, and a browser that may not show them says so', async ({ page }) => {
+test('the hour for reminders is saved, and a browser that blocks them says so', async ({ page }) => {
   await openSettings(page)
   await page.reload()
-  const hour = page.getByRole('combobox', { name: /^Remind me of reviews at/ })
+  const hour = page.getByRole('combobox', { name: /^Remind me to review at/ })
   await hour.selectOption('19:00')
   await expect(page.getByText(/^You have blocked notifications from Tingdu/)).toBeVisible()
   await page.reload()

@@ -9,7 +9,7 @@ import { describeCharacter, recognize } from '@tingdu/chinese/handwriting/recogn
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 
-/** The characters that somebody may type, and those that they may mean, by how frequent they are. */
+/** The characters that somebody may type and those that they may mean, by frequency. */
 const [TYPED, MEANT] = [4500, 2500]
 /** How many characters each of them may stand for. */
 const MOST = 5

@@ -20,7 +20,7 @@ import {
 
 const here = import.meta.dirname
 const icon = join(here, '../../packages/ui/brand/maskable-512.png')
-/** The seal red of the icon's ground, and the paper of the app. */
+/** The red background of the icon, and the background of the app. */
 const SEAL = '#b8302a'
 const PAPER = '#fbfaf7'
 
@@ -70,14 +70,14 @@ async function finishIos(settings: AppSettings): Promise<void> {
     await draw(file)
 }
 
-/** Draws the icon over a picture of the template, in its size. */
+/** Replaces a picture of the template with the icon, in the same size. */
 async function draw(file: string): Promise<void> {
   const { width } = await sharp(join(here, file)).metadata()
   const drawn = sharp(icon).resize(width, width).flatten({ background: SEAL })
   await writeFile(join(here, file), await drawn.png().toBuffer())
 }
 
-/** The icon in the middle of an empty sheet, as in the start screens of the web app. */
+/** Draws start screens: the icon in the middle of an empty page, as in the web app. */
 async function drawSplashScreens(): Promise<void> {
   for await (const file of glob(
     ['android/app/src/main/res/drawable*/splash.png', 'ios/App/App/Assets.xcassets/Splash.imageset/*.png'],

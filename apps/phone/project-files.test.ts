@@ -10,7 +10,7 @@ import {
 
 const settings = readAppSettings({ PUBLIC_URL: 'https://learn.tingdu.example/' })
 
-test('each platform has its id, and shows the site', () => {
+test('each platform has its own id and shows the site', () => {
   expect(settings).toMatchObject({ publicUrl: 'https://learn.tingdu.example', name: 'Tingdu' })
   expect(capacitorConfig(settings, 'android')).toMatchObject({ appId: 'app.tingdu.android' })
   expect(capacitorConfig(settings, 'ios')).toMatchObject({ appId: 'app.tingdu.ios' })
@@ -27,7 +27,7 @@ test('each platform has its id, and shows the site', () => {
 })
 
 test.each([undefined, 'http://tingdu.example', 'tingdu.example'])(
-  '%s is no site for an app',
+  '%s is refused as the site of an app',
   (PUBLIC_URL) => {
     expect(() => readAppSettings({ PUBLIC_URL })).toThrow('Set PUBLIC_URL')
   },
@@ -70,7 +70,7 @@ describe('the projects', () => {
       expect(change(change(''))).toBe(change(''))
   })
 
-  test('are not made from templates that have changed', () => {
+  test('are not made from unknown templates', () => {
     expect(() => withAndroidLinks('<manifest/>', settings)).toThrow('template')
     expect(() => withBoundDomain('{}', settings)).toThrow('template')
     expect(() => withEntitlements('')).toThrow('template')

@@ -64,7 +64,7 @@ export function withBoundDomain(propertyList: string, { publicUrl }: AppSettings
   return replaced(propertyList, /<\/dict>\s*<\/plist>\s*$/, `${entry}$&`)
 }
 
-/** The rights of the iOS app: links to the site open it. */
+/** The entitlements of the iOS app: links to the site open it. */
 export function iosEntitlements({ publicUrl }: AppSettings): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -79,7 +79,7 @@ export function iosEntitlements({ publicUrl }: AppSettings): string {
 `
 }
 
-/** The Xcode project with these rights. */
+/** The Xcode project with these entitlements. */
 export function withEntitlements(project: string): string {
   if (project.includes('CODE_SIGN_ENTITLEMENTS')) return project
   return replaced(

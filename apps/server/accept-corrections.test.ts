@@ -65,11 +65,13 @@ async function propose(entry: string, correction: object, state = 'resolved'): P
 const split = { at: 3, words: [{ chinese: '图书' }, { chinese: '馆' }] }
 
 describe('accepted corrections', () => {
-  test('are shown with everything else that they would change, which they do not do yet', async () => {
+  test('are listed with everything that they would change, without changing it yet', async () => {
     await publish('Other', '我们去图书馆看书。你在图书馆吗？')
     const sha1 = await publish('Own', '他们去图书馆看报。')
     const report = await propose('他们去图书馆看报。', split)
-    expect(await run()).toBe('1 correction, 2 sentences of the library would change. Add --apply to do it.')
+    expect(await run()).toBe(
+      '1 correction would change 2 sentences of the library. Add --apply to apply this.',
+    )
     expect(reported()).toContain(`Report ${report}: correction ${reports}, in 去【图书 | 馆】看`)
     expect(reported()).toMatch(
       /Other: 我们去图书馆看书。\n {4}图书馆 \(tú shū guǎn: .*\) → 图书 \(.*\) \| 馆 \(.*\)/,
@@ -81,12 +83,12 @@ describe('accepted corrections', () => {
   })
 
   test(
-    'change the library and what is analyzed later, once, and can be taken back',
+    'change the library and later analyses, once, and can be undone',
     async () => {
       const sha1 = await publish('Own', '他们去图书馆看报。你在图书馆吗？')
       const before = await read(sha1)
       await propose('他们去图书馆看报。', split)
-      expect(await run('--apply')).toBe('1 correction, 1 sentence of the library changed in 1 text.')
+      expect(await run('--apply')).toBe('1 correction changed 1 sentence of the library in 1 text.')
       expect(await wordsOf(sha1)).toBe('他们 去 图书 馆 看 报 / 你 在 图书馆 吗')
       expect((await read(sha1)).last_modified).toBe(before.last_modified)
       const draft = await app.as('gk_admin').get(`fc_texts?sha1=eq.${sha1}&select=json_text`)
@@ -111,25 +113,25 @@ describe('accepted corrections', () => {
     LONG,
   )
 
-  test('leave the words that a person corrected', async () => {
+  test('leave words alone that a person corrected', async () => {
     const byPerson = { start: 3, end: 6, phonetic: 'tú shū guǎn', defs: 'the library', source: 'person' }
     const sha1 = await publish('Own', '他们去图书馆看报。', [{ start: 0, end: 9, words: [byPerson] }])
     await propose('他们去图书馆看报。', split)
-    expect(await run('--apply')).toBe('1 correction, 0 sentences of the library changed in 0 texts.')
+    expect(await run('--apply')).toBe('1 correction changed 0 sentences of the library in 0 texts.')
     expect((await read(sha1)).json_text.sentences[0]?.words).toContainEqual(expect.objectContaining(byPerson))
   })
 
-  test('may hold in their sentence only, or everywhere', async () => {
+  test('may apply only in their sentence, or everywhere', async () => {
     const sha1 = await publish('Own', '他们去图书馆看报。你在图书馆吗？')
     await publish('Other', '我们去图书馆看书。')
     await propose('他们去图书馆看报。', split)
     expect(await run('--context', 'sentence')).toContain('1 sentence')
     expect(await run('--context', 'none')).toContain('3 sentences')
-    expect(await run('--context', 'none', '--apply')).toContain('changed in 2 texts')
+    expect(await run('--context', 'none', '--apply')).toContain('of the library in 2 texts')
     expect(await wordsOf(sha1)).toBe('他们 去 图书 馆 看 报 / 你 在 图书 馆 吗')
   })
 
-  test('join words, give a reading and a sense, or make a name, also at other places of its text', async () => {
+  test('join words, set a reading and a sense, or mark a name, even elsewhere in its text', async () => {
     const joined = await publish('Joined', '我去公园。')
     await propose('我去公园。', { at: 1, words: [{ chinese: '去公园' }] })
     const read1 = await publish('Read', '这把椅子长不长？')
@@ -147,40 +149,56 @@ describe('accepted corrections', () => {
     expect((await words(named)).filter(({ defs }) => defs === name.defs)).toHaveLength(2)
   })
 
-  test('are chosen by their reports', async () => {
+  test('are shown with the reading and the meaning that they give, also if the library has no such sentence', async () => {
+    const word = { chinese: '长', phonetic: 'zhǎng', defs: 'something rude' }
+    await propose('这根绳子长不长？', { at: 4, words: [word] })
+    await run()
+    expect(reported()).toContain('【长】不  zhǎng, something rude')
+  })
+
+  test('can be as long as a report', async () => {
+    const sentence = '长'.repeat(10)
+    const defs = () => Array.from({ length: 400 }, () => Math.random().toString(36)[2]).join('')
+    const words = Array.from(sentence, (chinese) => ({ chinese, defs: defs() }))
+    await propose(sentence, { at: 0, words })
+    expect(await run('--apply')).toContain('1 correction')
+    await app.sql('delete from private.analysis_exceptions')
+  })
+
+  test('can be chosen by report', async () => {
     await publish('Own', '他们去图书馆看报。我去公园。')
     await propose('他们去图书馆看报。', split)
     const other = await propose('我去公园。', { at: 1, words: [{ chinese: '去公园' }] })
-    expect(await run('--report', `${other}`, '--apply')).toContain('1 correction, 1 sentence')
+    expect(await run('--report', `${other}`, '--apply')).toContain('1 correction changed 1 sentence')
     expect(await run('--list')).toContain('【去公园】')
     expect(await run()).toContain('1 correction')
   })
 })
 
-test.each(['open', 'declined'])('a correction that is %s is none', async (state) => {
+test.each(['open', 'declined'])('a correction that is %s is not applied', async (state) => {
   await propose('他们去图书馆看报。', split, state)
   expect(await run()).toBe('There are no new corrections.')
 })
 
 test.each([
-  ['other words than its sentence has', { at: 0, words: [{ chinese: '图书馆' }] }],
+  ['words that its sentence does not have', { at: 0, words: [{ chinese: '图书馆' }] }],
   ['no words', { at: 3, words: [] }],
   ['words of another form', { at: '3', words: '图书馆' }],
-  ['a reading that is no text', { at: 3, words: [{ chinese: '图书', phonetic: 1 }] }],
+  ['a reading that is not text', { at: 3, words: [{ chinese: '图书', phonetic: 1 }] }],
 ])('a correction with %s is reported and left out', async (_what, correction) => {
   const report = await propose('他们去图书馆看报。', correction)
   expect(await run('--apply')).toBe('There are no new corrections.')
   expect(reported()).toContain(`Report ${report} does not fit its sentence`)
 })
 
-test('a correction that the analysis makes itself is reported and left out', async () => {
+test('a correction that the analysis already agrees with is reported and left out', async () => {
   const report = await propose('他们去图书馆看报。', { at: 3, words: [{ chinese: '图书馆' }] })
   expect(await run('--apply')).toBe('There are no new corrections.')
-  expect(reported()).toContain(`Report ${report} is how the sentence is analyzed already`)
+  expect(reported()).toContain(`Report ${report} is already how the sentence is analyzed`)
 })
 
 test.each([[['--context', 'page']], [['--report', 'x']], [['--remove', '0']], [['--unknown']]])(
-  'refuses %j with how it is used',
+  'refuses %j and prints the usage',
   async (args) => {
     await expect(run(...args)).rejects.toThrow('Usage: npm run admin -- corrections')
   },

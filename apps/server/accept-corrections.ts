@@ -33,10 +33,10 @@ const USAGE = `Usage: npm run admin -- corrections [OPTIONS]
   Corrections of words that readers proposed and staff resolved become exceptions of the analysis. Without --apply, shows
   each of them and what it would change in the texts of the library, and changes nothing.
   --report NUMBER    only this report; may be repeated
-  --context KIND     where an exception holds: between the same neighboring words (word, which is the default), in the
+  --context KIND     where an exception applies: between the same neighboring words (word, which is the default), in the
                      same sentence (sentence), or everywhere (none)
   --apply            stores the exceptions, and analyzes the texts of the library again
-  --list             lists the exceptions that there are
+  --list             lists the exceptions
   --remove NUMBER    removes an exception, and analyzes the texts of the library again`
 
 /** An exception that is not stored yet. */
@@ -54,7 +54,9 @@ const TIMEOUT_MS = 60_000
 export async function acceptCorrections(database: Database, args: string[]): Promise<string> {
   const { reports, context, apply, list, remove } = readArguments(args)
   if (!(await dictionaryState(database)).complete)
-    throw new Error('The dictionary is not complete yet. Start the server, and run this once it says so.')
+    throw new Error(
+      'The dictionary is not complete yet. Start the server, wait until it is, and run this again.',
+    )
   const stored = await readExceptions(database)
   if (list) return stored.map(lineOf).join('\n') || 'There are no exceptions.'
   const proposals = remove === null ? await newProposals(database, stored, reports) : []
@@ -66,10 +68,10 @@ export async function acceptCorrections(database: Database, args: string[]): Pro
     const planned = proposals.flatMap((proposal) => plan(proposal, lexicon, context))
     if (planned.length === 0) return NOTHING_NEW
     const changed = await showChanges(database, lexicon, planned)
-    const summary = `${many(planned.length, 'correction')}, ${many(changed, 'sentence')} of the library`
-    if (!apply) return `${summary} would change. Add --apply to do it.`
+    const [corrections, sentences] = [many(planned.length, 'correction'), many(changed, 'sentence')]
+    if (!apply) return `${corrections} would change ${sentences} of the library. Add --apply to apply this.`
     const texts = await store(database, lexicon, planned)
-    return `${summary} changed in ${many(texts, 'text')}.`
+    return `${corrections} changed ${sentences} of the library in ${many(texts, 'text')}.`
   } finally {
     await source.stop()
   }
@@ -99,11 +101,11 @@ function plan(proposal: Proposal, lexicon: Lexicon, context: ExceptionContext): 
   const { report, sentence, message } = proposal
   const exception = exceptionOf(proposal, lexicon, context)
   if (!isAnalyzedSo(sentence, lexicon, exception)) return [{ ...exception, report, message }]
-  console.error(`Report ${report} is how the sentence is analyzed already: ${message}`)
+  console.error(`Report ${report} is already how the sentence is analyzed: ${message}`)
   return []
 }
 
-/** Reports what each exception would change in the library, one after the other. Returns how many sentences change. */
+/** Reports what each exception would change in the library, one by one. Returns how many sentences change. */
 async function showChanges(
   database: Database,
   lexicon: Lexicon,
@@ -114,7 +116,7 @@ async function showChanges(
     const changes: ChangedSentence[] = []
     for (const text of await libraryTextsWith(database, [writtenAs(exception)]))
       changes.push(...changedSentences(text, lexicon, withException(lexicon, [exception])))
-    console.error(`Report ${exception.report}: ${exception.message}, in ${contextOf(exception)}`)
+    console.error(`Report ${exception.report}: ${exception.message}, in ${described(exception)}`)
     for (const { title, sentence, before, after } of changes.slice(0, MAX_REPORTED))
       console.error(`  ${title}: ${sentence}\n    ${before} → ${after}`)
     if (changes.length > MAX_REPORTED) console.error(`  … and ${changes.length - MAX_REPORTED} more`)
@@ -164,16 +166,18 @@ async function analyzeTexts(
 const writtenAs = ({ before, words, after }: Exception) =>
   `${before}${words.map(({ chinese }) => chinese).join('')}${after}`
 
-/** The words with what surrounds them: `带了【一 | 件】雨衣`. */
+/** The words with the text around them: `带了【一 | 件】雨衣`. */
 const contextOf = ({ before, words, after }: Exception) =>
   `${before}【${words.map(({ chinese }) => chinese).join(' | ')}】${after}`
 
-function lineOf({ id, report, ...exception }: StoredException): string {
+/** Everything that readers get to see, which the message of a report may not say. */
+function described(exception: Exception): string {
   const known = exception.words.flatMap(({ phonetic, defs }) => [phonetic, defs].filter(Boolean)).join(', ')
-  return [`${id}`, contextOf(exception), known, report === null ? '' : `report ${report}`]
-    .filter(Boolean)
-    .join('  ')
+  return [contextOf(exception), known].filter(Boolean).join('  ')
 }
+
+const lineOf = ({ id, report, ...exception }: StoredException) =>
+  [`${id}`, described(exception), report === null ? '' : `report ${report}`].filter(Boolean).join('  ')
 
 const many = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 

@@ -57,7 +57,7 @@ export type Config = {
   translation: TranslationSettings | null
   /** The voice of `generate-speech`; null if neither SPEECH_URL nor SPEECH_MODEL_DIR is set. */
   speech: SpeechSettings | null
-  /** The apps in the stores. */
+  /** The store apps that may open links to the site. */
   phoneApps: PhoneApps
   /** How reminders are sent to browsers. */
   push: PushSettings

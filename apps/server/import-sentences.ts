@@ -28,7 +28,9 @@ export async function importSentences(database: Database, args: string[]): Promi
   const size = sizeOf(wanted.file)
   if (wanted.authors !== undefined) sizeOf(wanted.authors)
   if (!(await dictionaryState(database)).complete) {
-    throw new Error('The dictionary is not complete yet. Start the server, and import once it says so.')
+    throw new Error(
+      'The dictionary is not complete yet. Start the server, wait until it is, and import again.',
+    )
   }
   const display = progressDisplay('Importing sentences')
   const badLines: number[] = []

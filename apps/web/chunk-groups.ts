@@ -30,7 +30,7 @@ export function isForFirstView(id: string, graph: Graph): boolean {
 
 function importedBy(ids: string[], graph: Graph): Set<string> {
   const found = new Set(ids)
-  // The loop also visits what is added on the way.
+  // The loop also visits modules that are added during it.
   for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   return found
 }

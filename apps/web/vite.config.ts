@@ -25,7 +25,7 @@ export default defineConfig({
     // The payment provider's card form is larger than all of our code; it is loaded only where it is shown.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // What the first view loads later by name is in its file already, and elsewhere is still loaded when it is needed.
+      // What the first view loads dynamically is in its file already; elsewhere, it is still loaded when needed.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {

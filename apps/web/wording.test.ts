@@ -28,7 +28,7 @@ const texts = files.flatMap((file) => textsOf(file).filter(isShown))
 /** All texts that a pattern matches, each once. */
 const matching = (pattern: RegExp) => [...new Set(texts.filter((text) => pattern.test(text)))].sort()
 
-test('the scan sees texts of screens, messages and mails', () => {
+test('the scan finds texts of screens, messages and emails', () => {
   expect(files.length).toBeGreaterThan(1000)
   expect(texts).toEqual(
     expect.arrayContaining(['Log in', 'Already have an account?', 'Subscription Cancelled']),
@@ -43,7 +43,7 @@ test('members log in, log out of devices and have a two-step login; Login is whe
   ])
 })
 
-test('what ends is canceled, with one specified exception', () => {
+test('“canceled” has one l, with one specified exception', () => {
   expect(matching(/\b(?<!')(cancelled|cancelling)\b/i)).toEqual(['Subscription Cancelled'])
 })
 

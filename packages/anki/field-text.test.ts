@@ -31,10 +31,13 @@ test('sounds and pictures are named as in the package', () => {
   })
 })
 
-test('a field that would take long to parse is cut, and parsed quickly', () => {
-  for (const part of ['<', '<script>', '<img src="', '{{c1::', '&', '<!--']) {
-    const start = performance.now()
-    expect(readField(part.repeat(200_000)).text.length).toBeLessThan(400_000)
-    expect(performance.now() - start).toBeLessThan(5000)
-  }
+test.each(['<', '<script>', '<img src="', '{{c1::', '&', '<!--', '字'])(
+  'a field of many %s is cut',
+  (part) => {
+    expect(readField(part.repeat(200_000)).text.length).toBeLessThanOrEqual(50_000)
+  },
+)
+
+test('a comment without an end hides the rest', () => {
+  expect(readField('a<!-- b <!-- c').text).toBe('a')
 })

@@ -35,13 +35,13 @@ export function readField(html: string): FieldContent {
   const sounds = [...source.matchAll(/\[sound:([^[\]]*)\]/g)].map(([, name = '']) => fileName(name))
   const text = decoded(
     withoutCode(source)
-      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
       .replace(/<(br|\/div|\/p|\/li|\/tr|\/h[1-6]|hr)\b[^<>]*>/gi, '\n')
       .replace(/<(div|p|li|tr)\b[^<>]*>/gi, '\n')
       .replace(/<\/?[a-z!?][^<>]*>/gi, '')
       .replace(/\[sound:[^[\]]*\]/g, '')
       .replace(/\[\/?anki:[^[\]]*\]/g, '')
-      .replace(/\{\{c\d+::((?:(?!::|\}\})[\s\S])*)(?:::(?:(?!\}\})[\s\S])*)?\}\}/g, '$1'),
+      .replace(/\{\{c\d+::((?:(?!::|\}\}|\{\{)[\s\S])*)(?:::(?:(?!\}\}|\{\{)[\s\S])*)?\}\}/g, '$1'),
   )
   return { text: tidy(text), sounds, pictures }
 }

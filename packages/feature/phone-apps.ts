@@ -1,4 +1,4 @@
-/** The apps in the stores that may open links to this installation. */
+/** The store apps that may open links to this installation. */
 export type PhoneApps = {
   /** The package, and the SHA-256 fingerprints of the certificates that sign it. */
   android: { id: string; fingerprints: string[] } | null

@@ -39,7 +39,7 @@ export type ServerSettings = {
   youtube: YoutubeSettings | null
   /** The service that translates members' own texts; null if there is none. */
   translation: TranslationSettings | null
-  /** The apps in the stores. */
+  /** The store apps that may open links to the site. */
   phoneApps: PhoneApps
   /** How reminders are sent to browsers. */
   push: PushSettings

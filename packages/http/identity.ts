@@ -226,7 +226,7 @@ function sessionIdentity(facts: TokenFacts, settings: IdentitySettings): Session
   return { kind: 'session', caller, userId, sessionId, issuedAt }
 }
 
-/** Who a session belongs to, and which of the account's it is. */
+/** The account that a session belongs to, and the id of the session. */
 type SessionOf = Pick<TokenFacts, 'userId' | 'sessionId'>
 
 /** The member of a session, with that member's rights. Raises when the session has ended or the account is blocked. */

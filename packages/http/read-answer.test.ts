@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAnswer } from './read-answer.ts'
 
-/** An answer in pieces of three bytes, which notes whether it was read no further. */
+/** An answer in pieces of three bytes, which notes whether reading stopped early. */
 function answerOf(pieces: number, brokenAt = Number.POSITIVE_INFINITY) {
   const seen = { sent: 0, canceled: false }
   const body = new ReadableStream({
@@ -18,12 +18,12 @@ function answerOf(pieces: number, brokenAt = Number.POSITIVE_INFINITY) {
   return { response: new Response(body), seen }
 }
 
-test('an answer of the permitted length is read', async () => {
+test('an answer of permitted length is read', async () => {
   const answer = await readAnswer(answerOf(3).response, 9)
   expect(answer?.toString('utf8')).toBe('好好好')
 })
 
-test('a longer one is null, and its rest is not read', async () => {
+test('a longer one is null, and the rest of it is not read', async () => {
   const { response, seen } = answerOf(1000)
   expect(await readAnswer(response, 8)).toBeNull()
   expect(seen.canceled).toBe(true)

@@ -3,7 +3,7 @@ import type { Push, PushKeys } from './port.ts'
 import type { PushSettings } from './settings.ts'
 import { openWebPush } from './web-push.ts'
 
-/** Opens what sends messages by these settings. */
+/** Opens the sender of messages that these settings describe. */
 export function openPush({ outbox }: PushSettings, keys: PushKeys, subject: string): Push {
   return outbox === null ? openWebPush(keys, subject) : openPushOutbox(outbox)
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Push, PushFailed } from './port.ts'
 
-/** Writes each message into a folder, as a JSON file with its target, for machines without a way to push services. */
+/** Writes each message into a folder, as a JSON file with its target, for machines that cannot reach push services. */
 export function openPushOutbox(directory: string): Push {
   let count = 0
   return {

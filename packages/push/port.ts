@@ -9,11 +9,11 @@ export type PushMessage = {
   path: string
 }
 
-/** Sends messages to browsers, also while no page is open. */
+/** Sends messages to browsers, even while no page is open. */
 export type Push = {
   /**
    * Sends a message, which the service may hold for a browser that is offline for a few hours. Returns 'gone' if the browser
-   * wants none any more. Throws `PushFailed` if the service did not take it.
+   * no longer wants any. Throws `PushFailed` if the service did not accept it.
    */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>
 }

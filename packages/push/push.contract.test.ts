@@ -47,7 +47,7 @@ describe.each(Object.entries(opened))('%s', (name, open) => {
   })
 })
 
-test('a folder that cannot be written is a failure', async () => {
+test('a folder that cannot be written to is a failure', async () => {
   await writeFile(join(folder, 'file'), '')
   const push = openPush({ ...settings, outbox: join(folder, 'file') }, keys, subject)
   await expect(push.send(service.addBrowser().target, message)).rejects.toBeInstanceOf(PushFailed)

@@ -3,13 +3,13 @@ import type { PushKeys } from './port.ts'
 export type PushSettings = {
   /** The keys of this installation; null for generated ones. */
   keys: PushKeys | null
-  /** Further origins of push services, besides those of the browsers. */
+  /** Additional origins of push services, besides those of the browsers. */
   services: string[]
-  /** The folder for messages, which then do not leave this machine; null sends them. */
+  /** The folder to write messages to instead of sending them; null sends them. */
   outbox: string | null
 }
 
-/** Those of Chrome and Edge on Android and elsewhere, Firefox, Safari, and Edge on Windows; subdomains are theirs too. */
+/** Those of Chrome (and Edge outside Windows), Firefox, Safari, and Edge on Windows; their subdomains count, too. */
 const BROWSER_SERVICES = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -53,8 +53,8 @@ function originOf(text: string): string {
 }
 
 /**
- * Whether messages may be sent to this address. Members send the addresses, so those that are not of a push service are
- * refused: the server would otherwise post wherever somebody tells it to.
+ * Whether messages may be sent to this address. Members send the addresses, so those that do not belong to a push
+ * service are refused: the server would otherwise post to any address.
  */
 export function isOfPushService(endpoint: string, { services }: Pick<PushSettings, 'services'>): boolean {
   if (!URL.canParse(endpoint)) return false

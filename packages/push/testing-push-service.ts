@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decrypt } from 'http_ece'
 import { importJWK, jwtVerify } from 'jose'
@@ -8,10 +8,12 @@ import type { PushMessage, PushTarget } from './port.ts'
 /** A local server that speaks the protocol of a push service, with browsers that can read their messages. */
 export type TestPushService = {
   origin: string
-  /** A new browser: where it is reached, and what it has received. */
+  /** A new browser: its address, and what it has received. */
   addBrowser(): { target: PushTarget; received: PushMessage[] }
-  /** Makes every further answer this status; `hang` never answers; null takes messages again. */
+  /** Makes every later answer this status; `hang` gives none until something else is set; null accepts messages again. */
   answerWith(answer: number | 'hang' | null): void
+  /** How many messages wait for an answer now. */
+  hanging(): number
   close(): Promise<void>
 }
 
@@ -20,12 +22,16 @@ type Browser = { ecdh: ReturnType<typeof createECDH>; auth: Buffer; received: Pu
 /** Starts the server on a free port. `publicKey` is that of the only installation that may send. */
 export async function startTestPushService(publicKey: () => string): Promise<TestPushService> {
   const browsers = new Map<string, Browser>()
+  const hanging = new Set<ServerResponse>()
   let special: number | 'hang' | null = null
   const server = createServer(async (request, response) => {
     const body: Buffer[] = []
     for await (const piece of request) body.push(piece)
     const end = (status: number) => response.writeHead(status).end()
-    if (special === 'hang') return
+    if (special === 'hang') {
+      hanging.add(response.once('close', () => hanging.delete(response)))
+      return
+    }
     if (special !== null) return end(special)
     const browser = browsers.get(request.url ?? '')
     if (!browser) return end(404)
@@ -54,7 +60,11 @@ export async function startTestPushService(publicKey: () => string): Promise<Tes
     },
     answerWith: (answer) => {
       special = answer
+      if (answer === 'hang') return
+      for (const response of hanging) response.writeHead(503).end()
+      hanging.clear()
     },
+    hanging: () => hanging.size,
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

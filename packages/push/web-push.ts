@@ -2,12 +2,12 @@ import webPush from 'web-push'
 import { type Push, PushFailed, type PushKeys, type PushMessage, type PushTarget } from './port.ts'
 
 const TIMEOUT_MS = 10_000
-/** A message that a phone gets later than this is no help any more. */
+/** A message that a phone gets later than this is no longer useful. */
 const HELD_SECONDS = 4 * 3600
 
 /**
  * Sends messages by the protocol of push services (RFC 8030), encrypted for the browser (RFC 8291) and signed with the keys
- * of this installation (RFC 8292). `subject` is where a service writes to about its use: a `mailto:` or `https:` URL.
+ * of this installation (RFC 8292). `subject` is where the service can reach the operator: a `mailto:` or `https:` URL.
  */
 export function openWebPush(keys: PushKeys, subject: string, timeoutMs = TIMEOUT_MS): Push {
   return {
@@ -21,7 +21,7 @@ export function openWebPush(keys: PushKeys, subject: string, timeoutMs = TIMEOUT
   }
 }
 
-/** Keys that a browser made up are no reason to keep it. */
+/** The request that sends a message. Throws `PushFailed` if the browser's keys are invalid. */
 function requestOf(
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,

@@ -84,7 +84,7 @@ export const chartTexts = {
   unknown: 'Not known',
 } as const
 
-const shareOf = (done: number, of: number) => `${Math.min(99, Math.floor((100 * done) / of))} %`
+const shareOf = (done: number, of: number) => `${Math.min(99, Math.floor((100 * done) / of))}%`
 
 /** The texts of every button that keeps something on the device. */
 export const keepTexts = {
@@ -95,11 +95,11 @@ export const keepTexts = {
   keptNow: 'Kept on this device.',
   kept: 'On this device',
   offline: 'You are offline.',
-  full: 'There is not enough space on this device. Remove something you keep, or free up space.',
+  full: 'There is not enough space on this device. Remove something from it, or free up space.',
   failed: 'Could not keep it on this device. Please try again.',
   removeTitle: 'Remove from this device?',
   removeText: (title: string) =>
-    `“${title}” will need a connection to open. You can keep it again at any time.`,
+    `You will need a connection to open “${title}”. You can keep it again at any time.`,
   remove: 'Remove',
   removed: 'Removed from this device.',
   removeFailed: 'Could not remove it. Please try again.',
@@ -108,5 +108,5 @@ export const keepTexts = {
 /** Texts of what comes from the device. */
 export const offlineTexts = {
   mark: 'Offline',
-  explanation: 'From this device. There is more when you’re back online.',
+  explanation: 'This comes from your device. You’ll see more when you’re back online.',
 }

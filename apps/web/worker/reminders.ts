@@ -1,7 +1,7 @@
 import type { PushMessage } from '@tingdu/push/port.ts'
 import { scope } from './worker-scope.ts'
 
-/** Shows reminders that the server sends, also while no page is open; a tap opens the app where the reminder is about. */
+/** Shows reminders that the server sends, even while no page is open; a tap opens the page that the reminder names. */
 export function showReminders(): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as PushMessage)))
   scope.addEventListener('notificationclick', (event) => {
@@ -10,7 +10,7 @@ export function showReminders(): void {
   })
 }
 
-/** A newer one replaces the one before. */
+/** A newer one replaces the previous one. */
 function show({ title, text, path }: PushMessage): Promise<void> {
   return scope.registration.showNotification(title, {
     ...{ body: text, data: path, tag: 'reminder', lang: 'en' },
@@ -18,7 +18,7 @@ function show({ title, text, path }: PushMessage): Promise<void> {
   })
 }
 
-/** Other pages of the app stay as they are: something may be half typed there. */
+/** Other pages of the app stay as they are: they may have unsaved input. */
 async function open(path: string): Promise<unknown> {
   const pages = await scope.clients.matchAll({ type: 'window' })
   const there = pages.find(({ url }) => new URL(url).pathname === path)

@@ -122,7 +122,7 @@ describe('a drawing', () => {
     expect((await found([...strokes, line])).slice(0, 5)).toContain('想')
   })
 
-  test('with each two strokes joined, as in cursive writing, offers the character among the first five in 8 of 10 cases', async () => {
+  test('with every two strokes joined, as in cursive writing, offers the character among the first five in 8 of 10 cases', async () => {
     const characters = [...'好学我国海想谢们时说来个这中到你大家看电话明天请问老师朋友吃饭喝茶书店']
     let offered = 0
     for (const character of characters) {

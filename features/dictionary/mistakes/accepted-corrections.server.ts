@@ -46,7 +46,7 @@ export async function acceptedCorrections(database: Database): Promise<AcceptedC
   }))
 }
 
-/** Members write the correction: it must be of the words of the sentence. */
+/** Members write the correction, so it must consist of the words of the sentence. */
 function fitting(sentence: string, sent: unknown): ProposedCorrection | null {
   const { data } = correctionRules.safeParse(sent)
   const chinese = data?.words.map((each) => each.chinese).join('')

@@ -52,7 +52,7 @@ describe('reporting', () => {
     ['a text that has no such id', { kind: 'text', text_sha1: 'A'.repeat(40) }],
     ['a word of the dictionary in a text', { text_sha1: 'a'.repeat(40) }],
     ['a correction of an entry of the dictionary', { correction: { at: 0, words: [] } }],
-    ['a correction that is no object', { kind: 'text', text_sha1: 'a'.repeat(40), correction: [1] }],
+    ['a correction that is not an object', { kind: 'text', text_sha1: 'a'.repeat(40), correction: [1] }],
     [
       'a correction that is too long',
       { kind: 'text', text_sha1: 'a'.repeat(40), correction: { at: 0, words: ['x'.repeat(5000)] } },

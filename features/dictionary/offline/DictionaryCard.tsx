@@ -16,7 +16,7 @@ import type { DownloadInfo } from './file-format.ts'
 import { messages } from './messages.ts'
 import { offeredDownload } from './queries.ts'
 
-/** Downloads the dictionary to this device, says how far that is, updates it and removes it again. */
+/** Downloads the dictionary to this device, shows the progress, updates it and removes it again. */
 export function DictionaryCard() {
   const download = useDownload()
   const isOnline = useOnline()

@@ -38,8 +38,8 @@ const emptySentence = {
 }
 
 /**
- * The answer of the dictionary's queries, by their keys, as the server would give it; undefined for those that the file says
- * nothing about. The keys are those of the queries of the search, of entries and of sentences.
+ * The answer of the dictionary's queries, by their keys, as the server would give it; undefined for those that the file
+ * cannot answer. The keys are those of the queries of the search, of entries and of sentences.
  */
 export function answerOf(dictionary: OfflineDictionary, key: readonly unknown[]): unknown {
   const [, what, ...rest] = key
@@ -260,7 +260,7 @@ function commonness({ hsk_2, hsk_3, phonetic, frequency = 0 }: ReturnType<typeof
   return (hsk_2 ?? hsk_3 ?? null) === null && first !== first.toLowerCase() ? 0 : frequency
 }
 
-/** The first sentences that contain a text, easy ones first; with a reading, those in which it is read so. */
+/** The first sentences that contain a text, easy ones first; with a reading, those in which it has that reading. */
 function sentencesWith(
   sentences: readonly SentenceLine[],
   column: keyof SentenceLine,

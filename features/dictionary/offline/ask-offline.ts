@@ -11,8 +11,8 @@ const waiting = new Map<number, (answer: unknown) => void>()
 let lastId = 0
 
 /**
- * The answer to a query from the dictionary on this device, by the query's key; undefined if there is none, if it does not
- * open, or does not know. Loads the dictionary with the first query.
+ * The answer to a query from the dictionary on this device, by the query's key; undefined if there is no dictionary, if it does
+ * not open, or if it has no answer. Loads the dictionary with the first query.
  */
 export async function askOffline(key: readonly unknown[]): Promise<unknown> {
   const { id: member, viewing } = getSession()
@@ -30,7 +30,7 @@ export async function askOffline(key: readonly unknown[]): Promise<unknown> {
   })
 }
 
-/** Neither long after the last contact, nor after the membership. */
+/** Not long after the last contact, and not after the membership has ended. */
 const opens = ({ until }: StoredState) => hadContact() && (until === null || until > serverTime())
 
 function workerOf(member: number, kept: DownloadInfo): Promise<Worker | null> {
@@ -59,7 +59,7 @@ async function startWorker(member: number, kept: DownloadInfo): Promise<Worker |
   return null
 }
 
-/** Ends the worker, so that its memory is free again. */
+/** Ends the worker, so that its memory is freed. */
 function endOffline(): undefined {
   void loaded?.worker.then((worker) => worker?.terminate())
   loaded = undefined

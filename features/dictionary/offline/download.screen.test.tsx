@@ -61,7 +61,7 @@ async function storedText(): Promise<string> {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('the size is shown before the download, and what is there after it', async () => {
+test('the size is shown before the download, and what is stored after it', async () => {
   showScreen(<DictionaryCard />, '/settings/device')
   await user.click(await button('Download (2.0 MB)'))
   await screen.findByText('On this device: 2.0 MB.')
@@ -70,7 +70,7 @@ test('the size is shown before the download, and what is there after it', async 
   expect(screen.getByRole('link', { name: 'Credits' }).getAttribute('href')).toBe('/credits')
 })
 
-test('an interrupted download goes on where it stopped', async () => {
+test('an interrupted download continues where it stopped', async () => {
   broken = [2]
   showScreen(<DictionaryCard />, '/settings/device')
   await user.click(await button('Download (2.0 MB)'))
@@ -83,7 +83,7 @@ test('an interrupted download goes on where it stopped', async () => {
   expect(fetchedParts()).toEqual([0, 1, 2, 2, 3])
 })
 
-test('it can be stopped, and what is there can be removed', async () => {
+test('it can be stopped, and the part already downloaded can be removed', async () => {
   let answer: () => void = () => {}
   server.on('GET', 'dictionary/download/part', async () => {
     await new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ test('a dictionary that changes during the download is downloaded from the begin
   expect(await storedText()).toBe('"two"'.repeat(4))
 })
 
-test('a newer version is offered; the one before stays until it is complete, and then goes', async () => {
+test('a newer version is offered; the previous one stays until the new one is complete, and is then deleted', async () => {
   await startDownload()
   version = 'two'
   broken = [3]
@@ -132,7 +132,7 @@ test('a newer version is offered; the one before stays until it is complete, and
   expect(await (await deviceDatabase(id)).dictionary.count()).toBe(5)
 })
 
-test('a full device says so, and keeps nothing of it', async () => {
+test('a full device says so, and keeps no part of the download', async () => {
   const { dictionary } = await deviceDatabase(id)
   const put = dictionary.put.bind(dictionary)
   vi.spyOn(Object.getPrototypeOf(dictionary), 'put').mockImplementation(((row: { key: string }) =>
@@ -187,6 +187,29 @@ test('once a membership has ended, the dictionary is removed; without a connecti
   await checkMembership()
   expect(keepsDictionary()).toBe(false)
   expect(await (await deviceDatabase(id)).dictionary.count()).toBe(0)
+})
+
+test('a member whose membership has ended does not remove that of another one who signs in meanwhile', async () => {
+  await startDownload()
+  const owner = id
+  startSession({ ...member, id: ++id }, 'another token')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  server.on('GET', 'dictionary/download', async () => {
+    await answered
+    return { status: 403, body: { code: 'membership_required', message: messages.membershipRequired } }
+  })
+  const checked = checkMembership()
+  startSession({ ...member, id: owner }, 'token')
+  answer()
+  await checked
+  expect((await storedFile(owner).state()).kept).toMatchObject({ version: 'one' })
+  await (await deviceDatabase(id)).delete()
+})
+
+test('what is noted at the same time is all kept', async () => {
+  const { until: _until, ...kept } = offer()
+  await Promise.all([stored().saveState({ kept }), stored().saveState({ until: 5 })])
+  expect(await stored().state()).toMatchObject({ kept, until: 5 })
 })
 
 test('another member on the device does not have it', async () => {

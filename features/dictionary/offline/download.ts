@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react'
 import type { DownloadInfo } from './file-format.ts'
 import { noteKeptDictionary } from './kept-note.ts'
 import { fetchOffer, fetchPart } from './queries.ts'
-import { type StoredFile, type StoredState, storedFile } from './stored-file.ts'
+import { type StoredFile, storedFile } from './stored-file.ts'
 
-/** Where the download is. `kept` is what can be searched, also while a newer version is downloaded. */
+/** The state of the download. `kept` is what can be searched, even while a newer version is downloaded. */
 export type Download = {
   kept: DownloadInfo | null
-  /** Parts that are there, of how many; null if nothing is being downloaded, or waits to go on. */
+  /** How many of the parts are stored; null if no download is running or waiting to continue. */
   progress: { done: number; of: number } | null
   isRunning: boolean
   /** Why it stopped: the device is full, or the server could not be reached or refused it. */
@@ -68,7 +68,7 @@ async function read(member: number): Promise<void> {
 }
 
 /**
- * Downloads the dictionary, or goes on where it stopped. Parts that are stored already are not fetched again. Resolves once
+ * Downloads the dictionary, or continues where it stopped. Parts that are stored already are not fetched again. Resolves once
  * it is complete, stopped or failed, which the state says.
  */
 export async function startDownload(): Promise<void> {
@@ -99,10 +99,8 @@ export async function startDownload(): Promise<void> {
 async function downloadAll(file: StoredFile, signal: AbortSignal, mayRepeat: boolean): Promise<void> {
   const { until, ...info } = await fetchOffer()
   signal.throwIfAborted()
-  const before = await file.state()
-  const state: StoredState = { ...before, pending: info, ...checked(until) }
-  await file.saveState(state)
-  await file.deleteOthers([before.kept, info])
+  await file.saveState({ pending: info, ...checked(until) })
+  await file.deleteOthers([(await file.state()).kept, info])
   const there = await file.partsOf(info)
   show({ progress: { done: there.size, of: info.parts } })
   try {
@@ -121,7 +119,7 @@ async function downloadAll(file: StoredFile, signal: AbortSignal, mayRepeat: boo
     throw failure
   }
   signal.throwIfAborted()
-  await file.saveState({ ...state, kept: info, pending: null })
+  await file.saveState({ kept: info, pending: null })
   await file.deleteOthers([info])
   noteKeptDictionary(true)
   show({ kept: info, progress: null })
@@ -135,10 +133,10 @@ const checked = (until: string | null) => ({
 async function discardPending(file: StoredFile): Promise<void> {
   const { kept } = await file.state()
   await file.deleteOthers([kept])
-  await file.saveState({ ...(await file.state()), pending: null })
+  await file.saveState({ pending: null })
 }
 
-/** Stops the download. What was downloaded stays, so that it can go on. */
+/** Stops the download. What was downloaded stays, so that it can be continued. */
 export function stopDownload(): void {
   running?.abort()
   running = undefined
@@ -165,9 +163,11 @@ export async function checkMembership(): Promise<void> {
   const file = storedFile(member)
   try {
     const { until } = await fetchOffer()
-    await file.saveState({ ...(await file.state()), ...checked(until) })
+    if (getSession().id === member) await file.saveState(checked(until))
   } catch (failure) {
-    if (failure instanceof ApiError && failure.code === 'membership_required') await removeDictionary()
+    // Another member may have signed in meanwhile, to whom the answer says nothing.
+    const isRefused = failure instanceof ApiError && failure.code === 'membership_required'
+    if (isRefused && getSession().id === member) await removeDictionary()
   }
 }
 

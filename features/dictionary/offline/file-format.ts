@@ -6,13 +6,13 @@ import type { Row } from '@tingdu/client/rows.ts'
  * is parsed only when it is shown.
  */
 
-/** Rises when the lines change, so that devices download the file again. */
+/** Increased when the format of the lines changes, so that devices download the file again. */
 export const FORMAT = 1
 
 /** How many entries the file has. */
 export const MOST_WORDS = 40_000
 
-/** The file is downloaded in parts of this many bytes, so that an interrupted download goes on where it was. */
+/** The file is downloaded in parts of this many bytes, so that an interrupted download continues where it stopped. */
 export const PART_BYTES = 512 * 1024
 
 export type Header = {
@@ -30,7 +30,7 @@ export type Header = {
   written_alike: Readonly<Record<string, string>>
 }
 
-/** What the server says of the file. */
+/** What the server says about the file. */
 export type DownloadInfo = {
   version: string
   bytes: number
@@ -39,7 +39,7 @@ export type DownloadInfo = {
   sentences: number
 }
 
-/** The same for a member: until when their membership lasts, in ISO 8601; null if it does not end. */
+/** The same for a member: when their membership ends, in ISO 8601; null if it does not. */
 export type OfferedDownload = DownloadInfo & { until: string | null }
 
 /** The search keys of a word, as in the file. */

@@ -121,7 +121,7 @@ function ofEnglish({ sentences }: OfflineDictionary, typed: string): Found[] {
     .map((sentence) => ({ sentence, score: sentence.defs.toLowerCase().includes(typed) ? 9 : 7 }))
 }
 
-/** How many words of a text decide, and in how many sentences a word says nothing. */
+/** How many words of a text are considered, and in how many sentences a word is too common to help. */
 const MOST_WORDS = 20
 const MOST_HITS = 100
 const EVERYWHERE = 1000

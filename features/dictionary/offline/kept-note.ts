@@ -7,7 +7,7 @@ export function noteKeptDictionary(isKept: boolean): void {
     if (isKept) localStorage.setItem(storageKey, '1')
     else localStorage.removeItem(storageKey)
   } catch {
-    // Where storage is blocked, there is none.
+    // Where storage is blocked, nothing can be noted.
   }
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { type DownloadInfo, FORMAT, type Header, MOST_WORDS, PART_BYTES } from './file-format.ts'
 
-/** The file, compressed, and what is said of it. Its version is a hash, so that all servers name the same file alike. */
+/** The compressed file with its description. Its version is a hash, so that all servers give the same file the same version. */
 export type OfflineFile = { info: DownloadInfo; bytes: Buffer }
 
 const TIMEOUT_MS = 120_000
@@ -66,27 +66,47 @@ export async function makeFile(database: Database, most = MOST_WORDS): Promise<O
 /** How often the database is asked whether the file is out of date. */
 const LOOK_EVERY_MS = 60 * 60_000
 
+/** The same if somebody asks for a version that another process has made. */
+const LOOK_AGAIN_MS = 60_000
+
+/** What a process has of the file. */
+export type FileInMemory = {
+  /** The file as it is offered. */
+  get(): Promise<OfflineFile>
+  /** The file of a version, which another process may have offered; undefined for one that is out of date. */
+  ofVersion(version: string): Promise<OfflineFile | undefined>
+}
+
 /**
- * The file in memory: made for the first who asks, and again once a row of it has changed. Several who ask at the same time
- * wait for one.
+ * The file in memory: made on the first request, and again once a row of it has changed. Simultaneous requests wait for
+ * the same file. The previous one stays, for those who are downloading it.
  */
-export function fileInMemory(database: Database, now = Date.now): { get(): Promise<OfflineFile> } {
+export function fileInMemory(database: Database, now = Date.now): FileInMemory {
   let known: { state: string; file: Promise<OfflineFile> } | undefined
+  let earlier: Promise<OfflineFile | undefined> | undefined
   let looked = Number.NEGATIVE_INFINITY
-  return {
-    async get() {
-      if (!known || now() - looked >= LOOK_EVERY_MS) {
-        const state = await stateNow(database)
-        looked = now()
-        if (known?.state !== state) {
-          const made = { state, file: makeFile(database) }
-          known = made
-          made.file.catch(() => {
-            if (known === made) known = undefined
-          })
-        }
+  const latest = async (lookEveryMs: number) => {
+    if (!known || now() - looked >= lookEveryMs) {
+      const state = await stateNow(database)
+      looked = now()
+      if (known?.state !== state) {
+        const made = { state, file: makeFile(database) }
+        earlier = known?.file.catch(() => undefined) ?? earlier
+        known = made
+        made.file.catch(() => {
+          if (known === made) known = undefined
+        })
       }
-      return known.file
+    }
+    return known.file
+  }
+  return {
+    get: () => latest(LOOK_EVERY_MS),
+    async ofVersion(version) {
+      for (const lookEveryMs of [LOOK_EVERY_MS, LOOK_AGAIN_MS])
+        for (const file of [await latest(lookEveryMs), await earlier])
+          if (file?.info.version === version) return file
+      return undefined
     },
   }
 }

@@ -170,16 +170,19 @@ test('levels can be listed, and pages of a list follow each other', async () => 
   expect(answerOf(dictionary, ['dictionary', 'highest levels', 'fc_words'])).toBe(highest?.is_there)
 })
 
-test('of what the file has not, nothing is said', () => {
+test('queries for what the file lacks get no answer', () => {
   expect(answerOf(dictionary, ['dictionary', 'word', '没有这个词'])).toBeUndefined()
   expect(answerOf(dictionary, ['dictionary', 'character', '𠀀'])).toBeUndefined()
   expect(answerOf(dictionary, ['dictionary', 'strokes', '学'])).toBeUndefined()
   expect(answerOf(dictionary, ['dictionary', 'constructor'])).toBeUndefined()
 })
 
-test('the file is made again after a change, and has another version', async () => {
+test('the file is rebuilt after a change, with a new version', async () => {
   let time = 0
   const made = fileInMemory(app.database, () => time)
+  let timeOfOther = 0
+  const other = fileInMemory(app.database, () => timeOfOther)
+  await other.get()
   const [first, second] = await Promise.all([made.get(), made.get()])
   expect(first).toBe(second)
   expect(first.info.version, 'made by another process').toBe(info.version)
@@ -188,7 +191,14 @@ test('the file is made again after a change, and has another version', async () 
   ])
   expect((await made.get()).info.version).toBe(info.version)
   time += 60 * 60_000
-  expect((await made.get()).info.version).not.toBe(info.version)
+  const { version } = (await made.get()).info
+  expect(version).not.toBe(info.version)
+
+  expect(await made.ofVersion(info.version), 'which somebody is downloading').toEqual(first)
+  expect((await other.get()).info.version, 'of a process that looked before').toBe(info.version)
+  timeOfOther += 60_000
+  expect((await other.ofVersion(version))?.info.version, 'which the first process has offered').toBe(version)
+  expect(await other.ofVersion('another')).toBe(undefined)
 }, 120_000)
 
 test('an incomplete file is not read', () => {

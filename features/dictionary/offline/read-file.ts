@@ -85,7 +85,7 @@ function wordOf([
   }
 }
 
-/** The least frequent characters that count as common. */
+/** The frequency rank up to which characters count as common. */
 const LAST_COMMON = 3500
 
 function shapesOf(

@@ -7,7 +7,7 @@ export type StoredState = {
   pending: DownloadInfo | null
   /** When the server last said that the member may have it, by the clock of the device, in milliseconds since 1970. */
   checkedAt: number
-  /** When their membership ends, by that of the server; null if it does not. */
+  /** When their membership ends, by the clock of the server; null if it does not. */
   until: number | null
 }
 
@@ -16,7 +16,7 @@ const STATE = 'state'
 
 const partKey = ({ version }: DownloadInfo, part: number) => `${version} ${part}`
 
-/** Where the file of a member is stored: in the database of theirs, which signing out deletes. */
+/** Where the file of a member is stored: in the member's own database, which signing out deletes. */
 export function storedFile(member: number) {
   const table = async (): Promise<DeviceDatabase['dictionary']> => (await deviceDatabase(member)).dictionary
   return {
@@ -24,10 +24,15 @@ export function storedFile(member: number) {
       const row = await (await table()).get(STATE)
       return (row?.value as StoredState | undefined) ?? nothing
     },
-    async saveState(value: StoredState): Promise<void> {
-      await (await table()).put({ key: STATE, value })
+    /** Changes what is known; the rest of it stays, whoever writes at the same time. */
+    async saveState(changes: Partial<StoredState>): Promise<void> {
+      const rows = await table()
+      await rows.db.transaction('rw', rows, async () => {
+        const before = ((await rows.get(STATE))?.value as StoredState | undefined) ?? nothing
+        await rows.put({ key: STATE, value: { ...before, ...changes } })
+      })
     },
-    /** The parts that are there, by their numbers. */
+    /** The stored parts, by their numbers. */
     async partsOf(info: DownloadInfo): Promise<Set<number>> {
       const keys = await (await table()).where('key').startsWith(`${info.version} `).primaryKeys()
       return new Set(keys.map((key) => Number(key.split(' ')[1])))
@@ -42,7 +47,7 @@ export function storedFile(member: number) {
       const parts = rows.flatMap((row) => (row ? [row.value as ArrayBuffer] : []))
       return parts.length === info.parts ? parts : null
     },
-    /** Deletes the parts of all files but these. */
+    /** Deletes the parts of all files except these. */
     async deleteOthers(kept: readonly (DownloadInfo | null)[]): Promise<void> {
       const versions = new Set(kept.flatMap((info) => (info ? [info.version] : [])))
       const rows = await table()

@@ -5,7 +5,7 @@ export const messages = {
   title: 'Reading',
   description: 'How Chinese looks and sounds. Changes save automatically.',
   tones: 'Tone colors',
-  tonesHelp: 'Color pinyin by tone. Texts have a switch of their own, under Aa.',
+  tonesHelp: 'Color pinyin by tone. For texts, choose this under Aa.',
   spokenTones: 'Tone changes',
   spokenTonesHelp: 'In texts and on cards. When you type pinyin, both count as right.',
   colorCharacters: 'Also color the characters of headwords',

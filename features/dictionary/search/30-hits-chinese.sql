@@ -153,7 +153,7 @@ $$;
 -- The words for which a text of two to six characters is a misspelling: they sound the same or nearly so and share
 -- a character with it, or one character looks like the right one (see above) or shares a component that few have.
 -- They are of early levels. Other words that are not rare count if they sound exactly the same and are of level 5 or
--- in sentences (再次 for 在次, 坐车 for 做车), or if one looks the same and the text has a character that is no learners' word (候鸟 for 侯鸟).
+-- in sentences (再次 for 在次, 坐车 for 做车), or if one looks the same and the text has a character that is not a word for learners (候鸟 for 侯鸟).
 create function private.miswritten_hits(q text)
   returns table (word_id bigint, score real, worth real, spelled text)
 language plpgsql stable rows 5 as $$

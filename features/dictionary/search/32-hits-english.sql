@@ -155,7 +155,7 @@ begin
       from private.word_glosses g
      where g.gloss > wanted and g.gloss < wanted || '{' and length(wanted) > 1;
   return query select * from private.measure_word_hits(wanted);
-  -- A noun that a definition describes further is what it means: "older sister" for "sister".
+  -- A noun also finds words whose definitions qualify it: "older sister" for "sister".
   return query
     select g.word_id, (g.tier - 1.5 + g.weight)::real, g.worth, g.gloss::text
       from private.word_search s join private.word_glosses g using (word_id)

@@ -87,7 +87,7 @@ describe('first:', () => {
   })
 })
 
-test('words of a sentence that are said together are no typing error', async () => {
+test('words that occur together in a sentence are not corrected', async () => {
   for (const query of ['小鱼', '很好吃', '我喜欢']) {
     const path = `rpc/interpret_search?q=${encodeURIComponent(query)}`
     const { body } = await app.as('student').get(path)

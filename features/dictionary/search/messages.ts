@@ -10,7 +10,7 @@ export const messages = {
   keyboardHelp: 'Press / to search, ↓ for the results and Esc to clear.',
   examples: 'You can search for',
   browse: 'Or browse words by level',
-  onlyOnDevice: 'You are offline: only the dictionary on this device was searched.',
+  onlyOnDevice: 'You are offline. Only the dictionary on this device was searched.',
   useOffline: 'Use the dictionary offline',
   understoodAs: 'Results for',
   understoodAsAll: 'All',

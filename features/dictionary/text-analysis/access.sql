@@ -50,7 +50,7 @@ begin
 end
 $$;
 
--- Exceptions of the analysis are read with the dictionary, and changed on the machine itself only. Processes
+-- Exceptions of the analysis are read with the dictionary, and changed only on the server itself. Processes
 -- that have the dictionary in memory read it again.
 create function private.announce_exceptions() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -41,7 +41,7 @@ export function exceptionOf(
   return { before, words: own, after }
 }
 
-/** What stands before and after the words: the neighboring words or signs, or the rest of the sentence. */
+/** The text before and after the words: the neighboring words or punctuation, or the rest of the sentence. */
 function surroundings(
   sentence: string,
   { at, end }: { at: number; end: number },
@@ -70,7 +70,7 @@ export function isAnalyzedSo(sentence: string, lexicon: Lexicon, exception: Exce
   return words(lexicon) === words(withException(lexicon, [exception]))
 }
 
-/** The lexicon with more exceptions, which the given one does not get. */
+/** A copy of the lexicon with more exceptions; the given one stays as it is. */
 export const withException = (lexicon: Lexicon, more: readonly Exception[]): Lexicon => ({
   ...lexicon,
   exceptions: [...lexicon.exceptions, ...more],

@@ -15,7 +15,7 @@ export async function readExceptions(database: Database): Promise<StoredExceptio
   return rows
 }
 
-/** Adds an exception, of which each process is told. Nothing happens if there is the same one. */
+/** Adds an exception, and notifies each process. Nothing happens if the same one exists already. */
 export async function addException(
   run: Run,
   { before, words, after }: Exception,

@@ -6,7 +6,7 @@ import { neighborsInBook, nextText } from './next-text-queries.ts'
 import { bookById } from './queries.ts'
 import { textsOfSeries, textToContinue } from './shelf/queries.ts'
 
-/** Keeps a book with its texts, of those that are open to the member. */
+/** Keeps a book with those of its texts that are open to the member. */
 export const keepBook: Keeper = async (sha1, keeping) => {
   const book = await keeping.answer(bookById(sha1))
   if (!book) throw new Error('There is no such book')

@@ -175,7 +175,7 @@ describe('a new class', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(' Evening ')
   })
 
-  test('of somebody without an organization needs no choice, and leaves without asking', async () => {
+  test('by a teacher without an organization needs no choice, and leaving does not ask', async () => {
     answers.on('GET', 'fc_organization', page([]))
     answers.on('POST', 'fc_classes', { status: 201, body: [{ id: 1 }] })
     const { router } = showScreen(<NewClassScreen />, '/classes/new')

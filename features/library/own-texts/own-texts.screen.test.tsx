@@ -174,7 +174,7 @@ describe('before it is added, a text', () => {
     await userEvent.paste(sentence)
     await userEvent.click(screen.getByRole('button', { name: messages.continue }))
     await screen.findByRole('textbox', { name: messages.nameLabel })
-    // Until the new room is there, the text does not fit.
+    // Before the new limits have loaded, the text does not fit.
     await waitFor(() => expect(asked()).toHaveLength(1))
     await waitFor(() => expect(screen.queryByText(messages.estimating)).toBeNull())
     const button = screen.getByRole<HTMLButtonElement>('button', { name: messages.add(1) })

@@ -17,7 +17,7 @@ test.each([
   expect(isFromOtherSite(sent(headers))).toBe(true)
 })
 
-test('a form whose page is of another site is, too', () => {
+test('a form whose page is from another site is, too', () => {
   expect(isFromOtherSite(sent({}, 'https://elsewhere.test/form'))).toBe(true)
 })
 

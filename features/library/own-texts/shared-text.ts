@@ -12,8 +12,8 @@ const nameHeader = 'x-file-name'
 type Sent = { headers: Pick<Headers, 'get'>; referrer: string; url: string }
 
 /**
- * Whether another site has sent a form, as far as the browser tells: what a phone shares has no site. A site that hides itself
- * can only fill in the form for a new text, which the member sees and has to save.
+ * Whether another site has sent a form, as far as the browser says: what a phone shares has no origin. A site that hides its
+ * origin can only fill in the form for a new text, which the member sees and has to save.
  */
 export function isFromOtherSite({ headers, referrer, url }: Sent): boolean {
   const site = headers.get('sec-fetch-site')

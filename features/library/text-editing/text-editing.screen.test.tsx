@@ -338,7 +338,7 @@ describe('what cannot be saved says so in the specified words', () => {
     await waitFor(() => expect(bar.getByRole('status').textContent).toBe(status))
   })
 
-  test('a text in a book says so instead of asking whether to delete it', async () => {
+  test('says which book contains the text instead of asking whether to delete it', async () => {
     answers.on('GET', 'fc_book_texts', {
       status: 200,
       body: [{ book: { title: 'Autumn', owner: 999, in_library: true } }],

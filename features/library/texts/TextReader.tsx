@@ -131,7 +131,7 @@ export function TextReader({ text, opening, ...props }: Props) {
         <EvenPage
           ref={page}
           script={script}
-          // Until the states are there, every word would count as unknown.
+          // Until the states are loaded, every word would count as unknown.
           pinyin={options.pinyin === 'unknown' && WordStates && !states ? 'tap' : options.pinyin}
           colored={options.tones}
           tinted={options.tinted}

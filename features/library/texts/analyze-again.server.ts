@@ -9,7 +9,7 @@ export type ChangedSentence = { title: string; sentence: string; before: string;
 
 type Stored = { id: number; title: string; document: TextDocument }
 
-/** Longer than an ordinary request: the library is read. */
+/** Longer than for an ordinary request, because the whole library is read. */
 const TIMEOUT_MS = 60_000
 
 /** The published texts of the library in which any of these occurs. */

@@ -123,7 +123,7 @@ describe('the page', () => {
     expect(screen.queryByText(messages.opened(0, 5))).toBeNull()
   })
 
-  test('says at its end that it was read, and for how long', async () => {
+  test('says at the end that it was read, and for how long', async () => {
     const read = {
       sentence: 2,
       sentence_text: '再见！',
@@ -430,7 +430,7 @@ describe('what is shown', () => {
     expect(await screen.findByRole('button', { name: 'Pinyin', pressed: false })).toBeTruthy()
   })
 
-  test('at first, pinyin is above unknown words only, in plain ink', async () => {
+  test('at first, pinyin is above unknown words only, without tone colors', async () => {
     show()
     await screen.findByRole('button', { name: 'Pinyin', pressed: true })
     await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
@@ -438,7 +438,7 @@ describe('what is shown', () => {
     expect(page()?.dataset.tinted).toBeUndefined()
   })
 
-  test('no pinyin flashes above known words before it is known which they are, and it is there if that fails', async () => {
+  test('pinyin does not flash above known words while their states load, and is shown if that fails', async () => {
     show()
     let fail = () => {}
     const failed = new Promise<void>((resolve) => {
@@ -454,7 +454,7 @@ describe('what is shown', () => {
     await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
   })
 
-  test('words that are not known have a tint if the member wants that', async () => {
+  test('unknown words are tinted if the member chooses that', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.look }))
     await userEvent.click(screen.getByRole('checkbox', { name: messages.tinted }))

@@ -380,7 +380,7 @@ test('the older page waits two seconds before redirecting', async () => {
   expect(router.state.location.pathname).toBe('/user/home')
 })
 
-test('an app from a store sells nothing', async () => {
+test('nothing is sold in a store app', async () => {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true, Plugins: {} })
   try {
     showScreen(<PlansScreen />, '/plans')

@@ -2,7 +2,7 @@ import type { PhoneApps } from '@tingdu/feature/phone-apps.ts'
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import type { HttpServer } from '@tingdu/http/server.ts'
 
-/** Lets the apps of the stores open links to this installation. */
+/** Lets the store apps open links to this installation. */
 export const phoneApps: RegisterFeature = (server) => ({
   name: 'phone-apps',
   routes: (http) => addLinkFiles(http, server.phoneApps),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const fingerprint = Array.from({ length: 32 }, () => 'A0').join(':')
 const read = (variables: Record<string, string>) => readPhoneApps((name) => variables[name] ?? null)
 
-test('apps that are configured may open links', async () => {
+test('configured apps may open links', async () => {
   const phoneApps = read({
     ANDROID_APP_ID: 'app.tingdu.android',
     ANDROID_APP_FINGERPRINTS: `${fingerprint}, ${fingerprint.toLowerCase()}`,
@@ -30,7 +30,7 @@ test('apps that are configured may open links', async () => {
   }
 })
 
-test('there are no such files without apps', async () => {
+test('without configured apps, there are no such files', async () => {
   const app = await startTestApp()
   try {
     for (const file of ['assetlinks.json', 'apple-app-site-association'])

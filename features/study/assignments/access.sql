@@ -10,7 +10,7 @@ create policy members_read on api.fc_assignments for select to tingdu_student, t
     and (for_members is null or for_members = array[(select private.caller_id())]));
 create policy teachers_read on api.fc_assignments for select to tingdu_student, tingdu_teacher
   using (class_id in (select private.my_classes_as_teacher()));
--- Administrators see what a class is assigned; what is for chosen students says something about them.
+-- Administrators see what is assigned to a class, but not what is for chosen students, which says something about them.
 create policy organization_reads on api.fc_assignments for select to tingdu_student, tingdu_teacher
   using (class_id in (select private.classes_of_my_organizations_as_admin()) and deleted_at is null
     and for_members is null);

@@ -275,7 +275,7 @@ describe('who sees an assignment, and how far its members are', () => {
     expect(await sees(app.with(teacher))).toEqual([1, 0])
   })
 
-  test('an organization admin sees nothing of what is for chosen students, and numbers of it', async () => {
+  test('an organization admin does not see assignments for chosen students, only their numbers', async () => {
     const { teacher, student, admin, classId, organization } = await aSchool()
     const title = 'Extra practice'
     const some = await addAssignment(app, { classId, owner: teacher.id, forMembers: [student.id], title })
@@ -382,7 +382,7 @@ test('is copied to another class of the teacher, and to no other', async () => {
   expect(body).toMatchObject([{ class_id: otherClass, kind: 'text' }])
 })
 
-test('what was due is copied with new dates, and what counts only since it opened counts since then', async () => {
+test('a past assignment is copied with new dates, and work that counts only from the opening counts from the new one', async () => {
   const { teacher, colleague, otherClass, classId } = await aSchool()
   await joinClass(app, { classId: otherClass, account: teacher, role: 'teacher' })
   const deck = await addDeck(app, { owner: teacher.id })

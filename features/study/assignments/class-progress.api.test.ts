@@ -81,7 +81,7 @@ test('only teachers of a class and staff see its students; a student sees their 
   const nobodys = { other, colleague, outsider, former, formerTeacher, foreignAdmin }
   for (const [who, account] of Object.entries(nobodys))
     expect({ [who]: await statuses(app.with(account)) }).toEqual({ [who]: [403, 403, 403, 403] })
-  // Whoever has left sees nothing of the class either, not even of what they did there.
+  // Former students see nothing of the class either, not even their own work there.
   const own = `rpc/member_work?class_id=${classId}&user_id=${former.id}`
   expect((await app.with(former).get(own)).body).toEqual([])
 })
@@ -135,7 +135,7 @@ describe('what was studied before an assignment opened', () => {
   const DAY_MS = 86_400_000
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
-  test('counts as done, and the words that were missed then stay the student’s own', async () => {
+  test('counts as done, and the words that were missed then stay private', async () => {
     const { teacher, student, classId, word } = await aClass()
     const deck = await addDeck(app, { inLibrary: true })
     const fresh = await addWord(app)
@@ -161,7 +161,7 @@ describe('what was studied before an assignment opened', () => {
     expect(await missedOf()).toEqual({ [word]: 1, [fresh]: 1 })
   })
 
-  test('counts as done, and when and how long the text was read then stays the student’s own', async () => {
+  test('counts as done, and when and how long the text was read then stays private', async () => {
     const { teacher, student, classId } = await aClass()
     const id = await addAssignment(app, { classId, owner: teacher.id, opens: -1 })
     await app.sql(

@@ -48,8 +48,8 @@ grant execute on function api.class_progress(bigint) to tingdu_member;
 -- What a student of a class did for its assignments, the latest due first; for its teachers, and for the student, who
 -- sees here what teachers see. work is, of a text, the seconds and the words that were saved from it; of a deck, the
 -- words that were missed and how often; of a quiz, the best attempt. It is what was done since the assignment opened:
--- what somebody studied before is their own, even where it counts as done. The seconds of a text are not kept by day,
--- so they are those of the text, or nothing if it was not read since.
+-- what students did before is private, even where it counts as done. Reading time is not stored by day, so it is the
+-- total of the text, or nothing if it was not read since.
 create function api.member_work(class_id bigint, user_id bigint)
 returns table (assignment_id bigint, kind text, title text, opens_at timestamptz, due_at timestamptz, state text,
                measure real, reached integer, total integer, at timestamptz, excused boolean, work jsonb)
@@ -175,7 +175,7 @@ begin
       join api.fc_words d on d.id = w.word_id
       left join known k on k.word_id = w.word_id
       left join missed m on m.word_id = w.word_id
-     -- Words missed as often stand as in a quiz of them.
+     -- Words missed equally often are in the order in which a quiz asks them.
      order by coalesce(m.times, 0) desc, case when m.times is null then coalesce(k.members, 0) end, w.word_id limit 200;
 end
 $$;

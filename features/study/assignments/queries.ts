@@ -79,7 +79,7 @@ export function subjects(kind: Kind | 'all', search: string) {
       const wanted = kind === 'all' ? kinds : [kind]
       const found = await Promise.all(wanted.map((one) => subjectsOf(one, search, signal)))
       if (kind !== 'all') return cutRows(found.flat())
-      // A few of each kind, which take turns, so that none hides the others.
+      // A few of each kind, alternating, so that none hides the others.
       const rows = Array.from({ length: EACH }, (_, at) => found.flatMap((rows) => rows[at] ?? [])).flat()
       return { rows, more: found.some(({ length }) => length > EACH) }
     },
@@ -96,7 +96,7 @@ async function subjectsOf(kind: Kind, search: string, signal: AbortSignal) {
     deck: () => api.from('fc_decks').select('id, title').eq('kind', 'own'),
     quiz: () => api.from('fc_quizzes').select('id, title'),
   }
-  // Ids are numbers or texts; the builders are alike otherwise.
+  // Ids are numbers or strings; the builders are the same otherwise.
   const request = requests[kind]() as ReturnType<typeof requests.deck>
   const found = search === '' ? request : request.ilike('title', containing(search))
   const latest = found.order('last_modified', { ascending: false }).limit(ASKED_ROWS)
@@ -134,7 +134,7 @@ export type NewAssignment = {
   repeat: number
 }
 
-/** Assigns something; returns its id. Throws if the caller may not, or may not give it. */
+/** Assigns something; returns the id of the assignment. Throws if the caller may not assign it to the class. */
 export async function createAssignment({ subject, repeat, ...fields }: NewAssignment): Promise<number> {
   const what = {
     text: { text_sha1: subject.id },

@@ -355,7 +355,7 @@ async function openedLink(subject: { deck_id: number } | { quiz_id: number }) {
   return { student, grades }
 }
 
-test('the grade of a deck is the share that is learned, and goes back as it grows', async () => {
+test('the grade of a deck is the share that is learned, and is sent back as it grows', async () => {
   const deck_id = await addDeck(app, { owner: teacher.id })
   const words = [await addWord(app), await addWord(app)]
   for (const word of words) await addEntry(app, deck_id, word)
@@ -371,7 +371,7 @@ test('the grade of a deck is the share that is learned, and goes back as it grow
   expect(await grades()).toHaveLength(2)
 })
 
-test('the grade of a quiz is that of the best attempt, and goes back once it is handed in', async () => {
+test('the grade of a quiz is that of the best attempt, and is sent back once it is handed in', async () => {
   const quiz_id = await addQuiz(app, { owner: teacher.id, questions: 2 })
   const { student, grades } = await openedLink({ quiz_id })
   const attempt = async (answers: string[]) => {

@@ -55,7 +55,7 @@ export const messages = {
   connectFailed: 'Could not connect the course. Please try again.',
   chooseTitle: (course: string) => `What do you want to add to ${course}?`,
   chooseText:
-    'Assign a text, a deck or a quiz, or choose what is assigned already. Students open it from the course, and their grades go back to it.',
+    'Assign a text, a deck or a quiz, or choose an existing assignment. Students open it from the course, and their grades are sent back.',
   assignNew: 'Assign a text, deck or quiz',
   noAssignments: 'This class has no assignments yet',
   toClass: 'Open the class',

@@ -262,7 +262,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      and not exists (select from api.fc_reviews f where f.owner = member and f.id = n.id)
 $$;
 
--- The same of the attempts that ended by their time limit within the last hour, and of the given ones.
+-- The same for attempts that ended by their time limit within the last hour, and for the given ones.
 create function private.late_quiz_reviews(ended bigint[])
 returns table (owner bigint, id uuid, card_id uuid, is_right boolean, at float8)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

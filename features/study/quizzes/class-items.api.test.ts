@@ -45,7 +45,7 @@ async function takenBy({ classId, quiz }: { classId: number; quiz: number }, ans
 const itemsOf = async (account: TestAccount, quiz: number) =>
   (await app.with(account).get(`rpc/quiz_items?quiz_id=${quiz}`)).body
 
-test('a teacher sees of each question who was right, which wrong answers were chosen, and from 20 attempts on how it discriminates', async () => {
+test('a teacher sees for each question who was right, which wrong answers were chosen, and from 20 attempts on, how well it discriminates', async () => {
   const given = await assigned()
   const good = ['A', 'A', 'B', 'D']
   const weak = ['B', 'C', 'A', 'D']

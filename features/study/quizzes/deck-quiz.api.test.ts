@@ -99,7 +99,7 @@ test('a deck of characters of the library has a quiz, the same for all, whose an
   expect(reviews.length).toBeGreaterThan(0)
 })
 
-test('decks of sentences, of words without a level and of cards have one', async () => {
+test('decks of sentences, of words without a level and of cards have a quiz', async () => {
   const member = await app.addAccount()
   const sentences = await libraryDeck('sentence', [
     ['鸟飞了。', 'niǎo fēi le', 'The bird flew away.'],
@@ -126,14 +126,14 @@ test('decks of sentences, of words without a level and of cards have one', async
   }
 })
 
-test('a deck of which none can be made says what it lacks', async () => {
+test('a deck from which no quiz can be made says what it lacks', async () => {
   const { deck } = await libraryDeck('sentence', [['好。', 'hǎo', 'Good.']])
   expect(await wanted(await app.addAccount(), deck)).toMatchObject({
     status: 422,
     body: {
       code: 'deck_unsuitable',
       message:
-        'This deck has too little for a quiz. It takes words or characters with pinyin, or at least four entries whose meanings differ.',
+        'This deck does not have enough for a quiz. A quiz needs words or characters with pinyin, or at least four entries with different meanings.',
     },
   })
 })

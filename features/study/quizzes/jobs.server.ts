@@ -1,5 +1,5 @@
-import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
+import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
 import { recordLatePractice } from './practice-reviews.server.ts'
 
@@ -7,7 +7,7 @@ import { recordLatePractice } from './practice-reviews.server.ts'
  * Ends attempts whose time is up and whose members did not come back, every five minutes, and records what was practiced in
  * attempts that ended by their time limit, as if they had been handed in.
  */
-export function lateAttemptsJob({ database }: { database: Database }): Job {
+export function lateAttemptsJob({ database, log }: Pick<ServerContext, 'database' | 'log'>): Job {
   return {
     name: 'late-quiz-attempts',
     schedule: '*/5 * * * *',
@@ -18,7 +18,7 @@ export function lateAttemptsJob({ database }: { database: Database }): Job {
         values: [],
       })
       await recordLatePractice(
-        database,
+        { database, log },
         rows.map(({ id }) => id),
       )
     },

@@ -213,7 +213,7 @@ describe('replacing a question', () => {
     expect(again.questions).toEqual(begun.questions)
   })
 
-  test('says so when the source has no other one', async () => {
+  test('says so when the source has no other question', async () => {
     const { member, quiz, ids } = await ownQuiz(['meaning'], 8)
     expect(await replace(member, quiz, ids[0])).toMatchObject({ status: 422, body: { code: 'no_questions' } })
     expect((await app.with(member).get(`fc_quizzes?id=eq.${quiz}`)).body[0].questions).toEqual(ids)
@@ -350,7 +350,7 @@ describe('a quiz', () => {
     expect([...asked].toSorted((a, b) => a - b)).toEqual(words)
   })
 
-  test('of a class asks the words that its page shows, also where many are missed as often', async () => {
+  test('of a class asks the words that its page shows, even where many are missed equally often', async () => {
     const teacher = await app.addAccount({ role: 'teacher' })
     const student = await app.addAccount()
     const classId = await addClass(app, { owner: teacher.id })

@@ -15,7 +15,7 @@ return (
    where s.translation <> '' and s."end" - s."start" <= 60
 );
 
--- An entry of a deck that is asked by what stands on it: {"id", "front", "back"} of a card that somebody wrote; of a
+-- An entry of a deck that is asked from its own text: {"id", "front", "back"} of a card that somebody wrote; of a
 -- character, a sentence, or a word without a level also its "kind" and what it is compared by. Null for others.
 create function private.quiz_card(entry api.fc_deck_entries) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp

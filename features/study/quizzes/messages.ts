@@ -14,7 +14,7 @@ export const refusals = {
   time_is_up: 'Time is up for this quiz',
   no_questions: 'There aren’t enough suitable words for a quiz',
   deck_unsuitable:
-    'This deck has too little for a quiz. It takes words or characters with pinyin, or at least four entries whose meanings differ.',
+    'This deck does not have enough for a quiz. A quiz needs words or characters with pinyin, or at least four entries with different meanings.',
 }
 
 export type Refusal = keyof typeof refusals
@@ -67,9 +67,9 @@ export const messages = {
   searchDecks: 'Search decks by title',
   noTexts: 'No matching texts that you can read',
   noDecks: 'No matching decks',
-  moreTexts: 'These are the latest texts. Search for others.',
-  moreDecks: 'These are the latest decks. Search for others.',
-  originsFailed: 'Could not fetch what quizzes can be made from. Please try again.',
+  moreTexts: 'Showing the latest texts. Search to find others.',
+  moreDecks: 'Showing the latest decks. Search to find others.',
+  originsFailed: 'Could not fetch the texts and decks. Please try again.',
   count: 'Questions',
   kindsOfQuestions: 'Kinds of questions',
   name: 'Title',

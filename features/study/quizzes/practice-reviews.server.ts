@@ -1,5 +1,6 @@
 import type { Database } from '@tingdu/database/database.ts'
 import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
+import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { recordReviews } from '../reviews/public.server.ts'
 
@@ -26,15 +27,26 @@ export async function recordPractice(
   await record(database, session, rows)
 }
 
-/** Does the same for attempts that ended by their time limit: those given, and those of the last hour. */
-export async function recordLatePractice(database: Database, ended: readonly number[]): Promise<void> {
+/**
+ * Does the same for attempts that ended by their time limit: those given, and those of the last hour. Logs for whom it
+ * cannot be done, such as members who have reached the limit of reviews of a day.
+ */
+export async function recordLatePractice(
+  { database, log }: Pick<ServerContext, 'database' | 'log'>,
+  ended: readonly number[],
+): Promise<void> {
   const caller = serverCaller(60_000)
   const { rows } = await database.as<PracticeReview & { owner: number }>(caller, {
     text: 'select * from private.late_quiz_reviews($1)',
     values: [ended],
   })
-  for (const [userId, reviews] of Map.groupBy(rows, ({ owner }) => owner))
-    await record(database, { userId, sessionId: null, caller }, reviews)
+  for (const [userId, reviews] of Map.groupBy(rows, ({ owner }) => owner)) {
+    try {
+      await record(database, { userId, sessionId: null, caller }, reviews)
+    } catch (error) {
+      log.warn({ err: error, account: userId }, 'answers of a quiz could not be recorded')
+    }
+  }
 }
 
 async function record(

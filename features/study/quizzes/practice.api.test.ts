@@ -81,7 +81,7 @@ describe('answers of an attempt that ends by its time limit count as reviews', (
   const job = () => app.runJob('late-quiz-attempts')
   const ratings = async (learner: TestAccount) => (await reviewsOf(learner)).map(({ rating }) => rating)
 
-  test('once each, when its member does not come back, also after they have signed out', async () => {
+  test('once each, when the member does not come back, even after signing out', async () => {
     const { learner, letTimePass } = await left()
     await job()
     expect(await ratings(learner)).toEqual([])
@@ -94,6 +94,16 @@ describe('answers of an attempt that ends by its time limit count as reviews', (
       [learner.id],
     )
     expect(rows.map(({ rating }) => rating)).toEqual([3, 1])
+  })
+
+  test('also if those of other members cannot be recorded', async () => {
+    const [before, member, after] = [await left(), await left(), await left()]
+    for (const { learner } of [before, after])
+      await app.sql(`select private.take_daily($1, 'reviews', 50000, 50000)`, [learner.id])
+    for (const { letTimePass } of [before, member, after]) await letTimePass(11)
+    await job()
+    expect(await ratings(member.learner)).toEqual([3, 1])
+    expect(await ratings(before.learner)).toEqual([])
   })
 
   test('when a late answer ends it', async () => {

@@ -84,7 +84,7 @@ export const quizResult = (attempt: number) =>
     queryFn: () => call<QuizResult | null>('GET', `rpc/quiz_result?attempt_id=${attempt}`),
   })
 
-/** A text or a deck of which a quiz can be made. */
+/** A text or a deck from which a quiz can be made. */
 export type QuizOrigin = Choosable & { kind: 'text' | 'deck' }
 
 /** The texts or decks whose title contains `search`, the latest first: of texts those that the caller may read. */
@@ -139,7 +139,7 @@ export async function practiceQuiz(
   return quiz.id
 }
 
-/** By which `useGone` tells that a quiz is being deleted. */
+/** The key with which `useGone` tells that a quiz is being deleted. */
 export const goneKey = (id: number) => `quiz ${id}`
 
 /** Starts a quiz, or goes on with it; `voice` says whether the device has a Chinese voice. */
@@ -157,7 +157,7 @@ export async function saveQuiz(id: number, row: { title: string; settings: QuizS
   await changedRow(api.from('fc_quizzes').update(row).eq('id', id).select('id'))
 }
 
-/** A question that stays, or a new one; one that replaces another is about the same word if it still asks for it. */
+/** A question that stays, or a new one; one that replaces another is about the same word if it still asks for that word. */
 export type EditedQuestion =
   | { id: number }
   | { kind: QuestionKind; prompt: object; options: string[]; accepted: string[]; replaces?: number }

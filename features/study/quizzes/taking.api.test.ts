@@ -146,7 +146,7 @@ describe('attempts', () => {
     expect((await app.with(member).get(`rpc/quiz_result?attempt_id=${attempt}`)).body).toEqual(result)
   })
 
-  test('say how long is left by the clock of the server', async () => {
+  test('say how much time is left by the clock of the server', async () => {
     const { member, quiz, attempt } = await begun({ settings: { minutes: 10 } })
     await app.sql(`update api.fc_quiz_attempts set ends_at = now() + interval '90 seconds' where id = $1`, [
       attempt,

@@ -6,7 +6,7 @@ export const quiz = (more: object = {}) => ({
   ...{ id: 3, owner: member.id, title: 'First words', source: { level: 1 }, settings, in_library: false },
   ...{ questions: [1, 2], last_modified: '2026-11-20T10:00:00Z', fc_quiz_attempts: [], ...more },
 })
-/** A question for whoever changes its quiz. */
+/** A question as those who edit the quiz see it. */
 export const item = (id: number, more: object = {}) => ({
   ...{ id, kind: 'meaning', prompt: { text: `词${id}` }, options: ['one', 'two'], accepted: ['one'] },
   ...{ asked: 0, right: 0, given: [], discrimination: null, doubt: null, ...more },

@@ -52,7 +52,7 @@ $$;
 create trigger prepare_study_settings before update on api.fc_study_settings
   for each row when (new.time_zone <> old.time_zone) execute function private.prepare_study_settings();
 
--- Who chooses an hour again starts anew.
+-- Choosing an hour resets the count.
 create function private.restart_reminders() returns trigger
 language plpgsql as $$
 begin

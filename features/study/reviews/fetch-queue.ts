@@ -6,7 +6,7 @@ export const reviewsKey = ['reviews'] as const
 
 type QueueWish = { deck: number | null; more: number; limit?: number }
 
-/** Fetches the next cards; `more` new ones are offered beyond the day's number. */
+/** Fetches the next cards; `more` new ones are offered beyond the day's limit. */
 export function fetchQueue({ deck, more, limit = 20 }: QueueWish): Promise<ReviewQueue> {
   const parameters = new URLSearchParams({ limit: String(limit) })
   if (deck !== null) parameters.set('deck', String(deck))

@@ -17,7 +17,7 @@ export const messages = {
   reviewUnknown: 'There is no such review among yours',
   invalidReviewId: 'The id of a review must be a UUID',
   retentionOutOfRange: 'How much you want to remember must be between 0.7 and 0.97 (70 to 97 percent)',
-  notOfPushService: 'The address must be one of a push service of a browser',
+  notOfPushService: 'The address must belong to a browser’s push service',
   reminderTitle: 'Time to review',
   reminderText: (due: number) => (due === 1 ? '1 card is due' : `${due.toLocaleString('en')} cards are due`),
   notWholeNumber: (most: number) => `This must be a whole number of at most ${most}`,

@@ -8,7 +8,7 @@ import type { StudyCard, StudyForecast } from './study-card.ts'
 
 export { fetchQueue, reviewsKey } from './fetch-queue.ts'
 
-/** How much is left to review today, without a connection of what is kept on the device. */
+/** How much is left to review today; without a connection, of the cards kept on the device. */
 export function reviewsLeft() {
   return queryOptions({
     queryKey: [...reviewsKey, 'left'],

@@ -361,7 +361,7 @@ describe('the cards of the next days', () => {
     expect(words(await queue(learner, 'ahead=6'))).toEqual(['将来'])
   })
 
-  test('have a backlog of their own: new cards wait only if more is due than these days and three more allow', async () => {
+  test('have their own backlog: new cards wait only if more is due than these days and three more allow', async () => {
     const { learner, words: ids } = await addLearner(app, madeUpWords(30, '积'))
     await change(learner, { reviews_per_day: 2, new_per_day: 1 })
     await learned(

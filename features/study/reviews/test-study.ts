@@ -16,7 +16,7 @@ export async function addWords(app: TestApp, words: string[]): Promise<number[]>
 }
 
 /**
- * The hour (UTC) at which the days of learners begin who are added here: at least four hours from now, so that no test
+ * The hour (UTC) at which the days of learners added here begin: at least four hours from now, so that no test
  * begins on one day and ends on the next.
  */
 export const dayStartsAt = new Date().getUTCHours() >= 4 && new Date().getUTCHours() < 16 ? 0 : 12

@@ -7,7 +7,7 @@ import type { SavedOrder, SavedWordsQuery } from './queries.ts'
 
 type WordsGrid = Grid<'state' | 'level' | 'order'>
 
-/** The levels of HSK 3.0 that are told apart; 7 to 9 share a list. */
+/** The levels of HSK 3.0 that can be chosen; 7 to 9 share a list. */
 const levels = [1, 2, 3, 4, 5, 6, 7]
 
 /** The search, the filters and the order of saved words. */

@@ -3,7 +3,7 @@ import { openedText, wordsOfText } from '@tingdu/features/library/texts/public.t
 import { markOf } from './marks.ts'
 import { statesOf } from './queries.ts'
 
-/** Keeps what the member has saved and knows of the words of a text. */
+/** Keeps which words of a text the member has saved or knows. */
 export const keepMarks: Keeper = async (sha1, keeping) => {
   const words = wordsOfText(await keeping.answer(openedText(sha1)))
   const ids = words.map(({ word_id }) => word_id).sort((one, other) => one - other)

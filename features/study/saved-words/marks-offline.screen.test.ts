@@ -18,7 +18,7 @@ afterEach(async () => {
   endSession('signed-out')
 })
 
-test('a word of which nothing is known can be saved', async () => {
+test('a word without a kept mark can be saved', async () => {
   expect(await markOffline(keyOf(7))).toEqual({ word_id: 7, saved: false, state: 'new' })
   expect(await markOffline(markOf({ entry: '你好。' }).queryKey)).toEqual({
     word_id: null,
@@ -27,7 +27,7 @@ test('a word of which nothing is known can be saved', async () => {
   })
 })
 
-test('what waits to be sent counts, the last change most', async () => {
+test('changes that wait to be sent count, the latest one first', async () => {
   const { outbox } = await deviceDatabase(member.id)
   await outbox.bulkAdd([
     { id: 'a', kind: 'save-word', body: { word_id: 7 } },
@@ -39,7 +39,7 @@ test('what waits to be sent counts, the last change most', async () => {
   expect(await markOffline(keyOf(8))).toEqual({ word_id: 8, saved: false, state: 'known' })
 })
 
-test('what the page shows stays, and nothing else is answered', async () => {
+test('what the page shows stays, and no other queries are answered', async () => {
   queryClient.setQueryData([...keyOf(7)], { word_id: 7, saved: true, state: 'known' })
   expect(await markOffline(keyOf(7))).toEqual({ word_id: 7, saved: true, state: 'known' })
   expect(await markOffline(['saved-words', 'count'])).toBeUndefined()

@@ -23,14 +23,14 @@ const WORDS = `${HAN}+(?:(?:, | or )${HAN}+)*`
 const WITH = new RegExp(`\\bwith (${WORDS})`)
 const BEFORE = new RegExp(`\\bbefore (${WORDS})`)
 const AFTER = new RegExp(`\\bafter (?!a |an )(?:[a-z]+ )?(${WORDS})`)
-/** What stands after the word that is said to be with it, not before: 谁都不知道. */
+/** Words that a definition names as context and that stand after the word, not before it: 谁都不知道. */
 const FOLLOWING = new Set('都 也 就 的 了 吧 来'.split(' '))
 const DEGREE = '(?:很|太|真|更|最|非常|特别|比较|越|多么|挺|这么|那么|有点儿?|不够|十分)'
 const MEASURE = '[个份项次种些点场条句顿件]'
 const ENDS = EDGE | ADVERB | PREPOSITION | PARTICLE | VERB | MODAL
 
 /**
- * Rules for a word of which no rule is written, from its own definitions: what a definition says of its context (“with 都
+ * Rules for a word that has none of its own, from its definitions: what a definition says about its context (“with 都
  * or 也”, “after a number”), and its part of speech, which the neighboring words show. The first sense is for all other
  * contexts.
  */
@@ -59,7 +59,7 @@ export function generalRules(senses: readonly Sense[]): GeneralRule[] {
 /** The part of speech; of measure words, the definition says it. */
 const partOf = ({ part, text }: Sense) => part || (/^measure word\b/.test(text) ? 'measure word' : undefined)
 
-/** What a definition says of its context. */
+/** What a definition says about its context. */
 function rulesOfNote(text: string): Surroundings[] {
   const rules: Surroundings[] = []
   const complement = /\bafter an? (verb|adjective)/.exec(text)?.[1]

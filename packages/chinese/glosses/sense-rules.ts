@@ -53,7 +53,7 @@ const MEASURES_OF_NOUNS = measures(NUMBER_SIGN)
 /** Conditions of general rules, which many words share, by their length and rule. */
 const CONDITIONS = new Map<string, Condition>()
 
-/** The rules of a word (simplified) with these senses, in order; without its own, it has the general ones. */
+/** The rules of a word (simplified) with these senses, in order; a word without its own has the general ones. */
 export function senseRules(chinese: string, senses: readonly Sense[]): readonly ContextualSense[] {
   const rules = RULES.get(chinese)
   if (rules) return rules

@@ -1,7 +1,7 @@
 import type { Exception } from './exception.ts'
 import type { Correction } from './own-words.ts'
 
-/** The exceptions that occur in a text, as corrections; none where one of `corrections` is, which come first. */
+/** The exceptions that occur in a text, as corrections; those that overlap one of `corrections` are left out. */
 export function withExceptions(
   text: string,
   exceptions: readonly Exception[],

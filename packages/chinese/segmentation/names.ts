@@ -14,7 +14,7 @@ export type NamePart = Part & { chinese: string; headword: Headword | undefined 
 const FREQUENT = 20
 const OF_GRAMMAR = ADVERB | MODAL | PREPOSITION | PARTICLE
 
-/** Whether a word is something that one does: 坐. */
+/** Whether a word is a verb: 坐. */
 const isVerb = ({ headword }: NamePart): boolean => headword !== undefined && (headword.traits & VERB) !== 0
 
 /** Whether a word is frequent by itself: 远. */
@@ -37,7 +37,7 @@ const SPEAKS =
 /** Persons and animals, who may speak in a story without having a name, how they speak, and what tells something. */
 const SPEAKER =
   /^小(?:[声心说时学区报型姐孩伙子朋友学生偷贩丑妹弟哥姑娘王童工贼鬼人狗猫鸟鸡鸭羊猪马牛熊兔虎鱼鹿猴象]|朋友|伙子)/u
-/** A surname that is mostly something else: 东方明珠. */
+/** A surname that is usually another word: 东方明珠. */
 const EAST = '东方'
 /** Characters that are in names before another one: 大勇, 天宇, 小贤, 子乔. */
 const FIRST_OF_TWO = new Set('大小天子一')
@@ -132,7 +132,7 @@ function isListed(sentence: string, start: number, end: number): boolean {
   )
 }
 
-/** Whether a word is common in names, but not by itself: 晴. */
+/** Whether a word is common in names, but not on its own: 晴. */
 const isRareInText = (part: NamePart | undefined): boolean =>
   part !== undefined && isCommonInNames(part.chinese) && !isVerb(part) && !isFrequent(part)
 

@@ -31,7 +31,7 @@ for (const sign of [...Object.keys(DIGITS), ...Object.keys(UNITS)]) NUMERALS[sig
 
 const POINTS = [...'点點'].map((sign) => sign.charCodeAt(0))
 
-/** Whether a UTF-16 unit is the sign before decimals, in either script. */
+/** Whether a UTF-16 code unit is the character for a decimal point, in either script. */
 export function isPoint(unit: number): boolean {
   return unit === POINTS[0] || unit === POINTS[1]
 }

@@ -155,7 +155,7 @@ function joinCompany(task: Task, path: Path, starts: readonly number[]): void {
   join(path, start, end, MADE, { phonetic: asName(spelled(task, name)), defs: NAME_OF_COMPANY })
 }
 
-/** Whether a word is one character that is not a word of the grammar, or something that one does. */
+/** Whether a word is one character that is not a function word, or a verb. */
 function isPartOfName(task: Task, path: Path, position: number): boolean {
   if (path.ends[position] !== position + 1) return false
   const sign = task.units.folded.charAt(path.from + position)

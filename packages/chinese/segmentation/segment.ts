@@ -203,7 +203,7 @@ function isDoubledNoun(lexicon: Task['lexicon'], word: string): boolean {
   return lexicon.wordsOf(word).some(({ phonetic }) => / [a-zü]+$/.test(phonetic))
 }
 
-/** What two digits are the lower unit of: 一米八三, 十一秒零九. */
+/** Units after which two digits count the next smaller unit: 一米八三, 十一秒零九. */
 const AFTER_UNIT = /(?<=[零一二两三四五六七八九十百兩](?:[米秒点點]|[块塊元](?!..[毛角分])))/y
 
 /** 千 of a unit: 四百八十千米. */

@@ -315,7 +315,7 @@ export const SPLITS: readonly Split[] = [
   { word: '打发', after: '[^，。]{0,2}(?:蛋|奶油|黄油)|至|到' },
   { word: '不好', before: '(?:是|会|能|也|都|就|[我你他她]|日子|生活)过' },
   { word: '不要', before: '[出掉下]', next: EDGE },
-  // 这就去: at once, only before a verb of what somebody does.
+  // 这就去: at once, only before an action verb.
   { word: '这就', after: '(?![去来走办做给打回睡找拿发上出开改查过帮])' },
   ...['天黑', '天亮', '天冷', '天热'].map((word) => ({ word, after: '得' })),
   { word: '家门', before: '[我你他她谁们]' },

@@ -1,4 +1,4 @@
-/** What is kept on the device opens for so long after the last contact with the server. */
+/** How long after the last contact with the server what is kept on the device still opens. */
 export const OPEN_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
 const storageKey = 'tingdu.contact'
@@ -11,7 +11,7 @@ const notedEveryMs = 60_000
  */
 type Contact = { at: number; slowBy: number; latest: number }
 
-/** Notes the time of the server, of the `Date` of a response. */
+/** Notes the time of the server, from the `Date` header of a response. */
 export function noteContact(response: Response): void {
   const at = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(at)) return

@@ -22,9 +22,9 @@ export type KeptItem = {
   /** The address of its page. */
   path: string
   bytes: number
-  /** Until when it opens, in milliseconds since 1970; null if no membership is needed. */
+  /** When it stops opening, in milliseconds since 1970; null if no membership is needed. */
   until: number | null
-  /** Whether it was kept by itself, such as the text that is being read. */
+  /** Whether it was kept automatically, such as the text that is being read. */
   automatic: boolean
   keptAt: number
 }

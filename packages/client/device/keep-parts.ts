@@ -17,9 +17,9 @@ export type Keeping = {
   put: (answers: readonly (readonly [QueryKey, unknown])[]) => Promise<void>
   /** Keeps the file at an address of the server; one that cannot be fetched is left out. */
   file: (address: string | null) => Promise<void>
-  /** Keeps something else with it, such as the texts of a book. */
+  /** Keeps another item with it, such as a text of a book. */
   also: (kind: KeptKind, id: string) => Promise<void>
-  /** Says that it opens until then only, in milliseconds since 1970. */
+  /** Sets when it stops opening, in milliseconds since 1970. */
   until: (time: number) => void
 }
 
@@ -36,7 +36,7 @@ type AnsweredQuery<Data> = {
 const FILES_AT_ONCE = 4
 
 type Told = {
-  progress: (done: number, of: number) => void
+  progress: (done: number, of: number) => unknown
   /** Throws once the item is no longer wanted. */
   isWanted: () => void
   /** What keeps the items of a kind. */
@@ -67,7 +67,7 @@ export function partsOf(database: DeviceDatabase, item: string, { progress, isWa
     if (isAnsweredByDevice(hashKey(query.queryKey))) throw new Error('There is no connection')
     return [query.queryKey, data] as const
   }
-  /** Whether a file is there already, which the item then needs, too. */
+  /** Whether a file is stored already; if so, the item is noted as needing it, too. */
   const linked = async (key: string) => {
     const file = await database.files.get(key)
     if (file && !file.items.includes(item)) await store(database.files, item, [file])
@@ -144,7 +144,7 @@ export async function bytesOf(database: DeviceDatabase, item: string): Promise<n
   return bytes
 }
 
-/** Removes an item; what others need stays. */
+/** Removes an item; what other items need stays. */
 export async function discard(database: DeviceDatabase, item: string): Promise<void> {
   await database.items.delete(item)
   for (const table of [database.answers, database.files] as unknown as Table<Kept, string>[]) {

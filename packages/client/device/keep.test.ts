@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { hashKey } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../errors.ts'
 import { queryClient } from '../query-client.ts'
 import { endSession, startSession } from '../session.ts'
 import { noteContact } from './contact.ts'
 import { deviceDatabase } from './database.ts'
-import { isOpenNow, type Keeper, keep, registerKeepers, unkeep, unkeepAll } from './keep.ts'
+import { isOpenNow, type Keeper, keep, registerKeepers, unkeep, unkeepAll, useKeepState } from './keep.ts'
 import { answerFromDevice, isAnsweredByDevice, keptAddress, registerAnswers } from './kept.ts'
 import { forgetThisMember } from './outbox.ts'
 
@@ -36,6 +37,16 @@ const contactAt = (time: number) =>
 const text = (sha1: string) => ({ kind: 'text', id: sha1, title: sha1, path: `/texts/${sha1}` }) as const
 const storedItems = async () => (await (await deviceDatabase(id)).items.toArray()).map((item) => item.id)
 
+/** Lets the server answer once the returned function is called. */
+function holdServer(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server = async (what) => {
+    await promise
+    return what
+  }
+  return resolve
+}
+
 const keeper: Keeper = async (sha1, keeping) => {
   if (until !== null) keeping.until(until)
   await keeping.answer(query(sha1))
@@ -61,7 +72,7 @@ afterEach(async () => {
   endSession('signed-out')
 })
 
-test('what is kept answers when the server cannot be reached, and nothing else does', async () => {
+test('kept answers are used when the server cannot be reached, and nothing else is', async () => {
   await keep(text('a'))
   server = null
   queryClient.clear()
@@ -71,7 +82,7 @@ test('what is kept answers when the server cannot be reached, and nothing else d
   expect(await keptAddress('/media/b.mp3')).toBe('/media/b.mp3')
 })
 
-test('queries that are not kept may be answered by what knows their name, and then by the server again', async () => {
+test('queries that are not kept may be answered by whatever is registered for their name, and later by the server again', async () => {
   registerAnswers({
     kept:
       async () =>
@@ -90,7 +101,7 @@ test('queries that are not kept may be answered by what knows their name, and th
   expect(isAnsweredByDevice(hashKey(query('known').queryKey))).toBe(false)
 })
 
-test('a newer answer replaces the one that is kept, and so does what the page has changed by itself', async () => {
+test('a newer answer replaces the one that is kept, and so does a change made by the page', async () => {
   await keep(text('a'))
   server = () => 'newer'
   await ask('a')
@@ -112,6 +123,43 @@ test('what the device has answered is asked again once there is a connection', a
   server = () => 'from the server'
   dispatchEvent(new Event('online'))
   expect(queryClient.getQueryState(['kept', 'a'])?.isInvalidated).toBe(true)
+})
+
+test('while the server takes long, what is kept is shown, and then replaced by its answer', async () => {
+  await keep(text('a'))
+  queryClient.clear()
+  let answer = (_data: unknown) => {}
+  server = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const asked = ask('a')
+  await vi.advanceTimersByTimeAsync(3_000)
+  vi.useRealTimers()
+  expect(await asked).toEqual({ what: 'a' })
+  expect(isAnsweredByDevice(hashKey(['kept', 'a']))).toBe(true)
+  answer({ what: 'newer' })
+  await vi.waitFor(() => expect(queryClient.getQueryData(['kept', 'a'])).toEqual({ what: 'newer' }))
+  expect(isAnsweredByDevice(hashKey(['kept', 'a']))).toBe(false)
+  server = null
+  queryClient.clear()
+  await vi.waitFor(async () => expect(await ask('a')).toEqual({ what: 'newer' }))
+})
+
+test('a server that takes long is waited for where nothing is kept', async () => {
+  await keep(text('a'))
+  let answer = (_data: unknown) => {}
+  server = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const asked = ask('b')
+  await vi.advanceTimersByTimeAsync(3_000)
+  vi.useRealTimers()
+  answer('late')
+  expect(await asked).toBe('late')
 })
 
 test('removing an item leaves what another one needs', async () => {
@@ -192,7 +240,7 @@ test('another member on the device sees nothing of it', async () => {
   await expect.poll(async () => (await (await deviceDatabase(first)).items.toArray()).length).toBe(0)
 })
 
-test('on a full device nothing of it is kept, and what was kept before stays', async () => {
+test('on a full device, no part of the item is kept, and what was kept before stays', async () => {
   await keep(text('a'))
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -207,7 +255,7 @@ test('on a full device nothing of it is kept, and what was kept before stays', a
   await expect(ask('b')).rejects.toBe(unreachable)
 })
 
-test('if the server cannot be reached, nothing is kept by half', async () => {
+test('if the server cannot be reached, nothing is kept partially', async () => {
   server = (what) => {
     if (what === 'shared') throw unreachable
     return what
@@ -217,15 +265,33 @@ test('if the server cannot be reached, nothing is kept by half', async () => {
   expect(await (await deviceDatabase(id)).answers.count()).toBe(0)
 })
 
-test('what is kept by itself stays when the member asks for it', async () => {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  server = async (what) => {
-    await held
-    return what
-  }
+test.each([
+  ['everything was removed', async () => await unkeepAll()],
+  [
+    'the member signed out, and another one signed in',
+    async () => {
+      await forgetThisMember()
+      endSession('signed-out')
+      id += 1000
+      signIn(id)
+    },
+  ],
+])('what arrives after %s is neither kept nor shown', async (_what, end) => {
+  await keep(text('a'))
+  const shown = renderHook(() => useKeepState(text('a'))).result
+  const go = holdServer()
+  const again = keep(text('a'))
+  await expect.poll(() => shown.current.state).toBe('keeping')
+  await end()
+  go()
+  expect(await again).toBe('failed')
+  expect(shown.current).toEqual({ state: 'none' })
+  const database = await deviceDatabase(id)
+  expect([await database.items.count(), await database.answers.count()]).toEqual([0, 0])
+})
+
+test('what is kept automatically stays when the member asks for it', async () => {
+  const go = holdServer()
   const automatic = keep(text('a'), true)
   const asked = keep(text('a'))
   go()

@@ -10,7 +10,7 @@ export type Wanted = Pick<KeptItem, 'title' | 'path'> & { kind: KeptKind; id: st
 
 export type { Keeper, Keeping, KeptKind } from './keep-parts.ts'
 
-/** Where keeping something is: how many parts are there, of how many so far, and whether nobody asked for it. */
+/** The progress of keeping something: how many parts are stored, of how many known so far, and whether it is automatic. */
 export type KeepState =
   | { state: 'none' }
   | { state: 'keeping'; done: number; of: number; automatic: boolean }
@@ -22,7 +22,7 @@ const keepers: { kind: KeptKind; load: Loader }[] = []
 const none: KeepState = { state: 'none' }
 /** Thrown when an item is no longer wanted while it is being kept. */
 const unwanted = new Error('no longer wanted')
-/** How often everything was removed. */
+/** How many times everything was removed. */
 let removals = 0
 let states: ReadonlyMap<string, KeepState> = new Map()
 let list: KeptList | undefined | null
@@ -60,7 +60,7 @@ export function useKeptList(): KeptList | undefined | null {
 /** What is kept on this device, as far as it is known. */
 export const keptItems = (): readonly KeptItem[] => list?.items ?? []
 
-/** Whether an item opens without a connection now: not without a recent contact, and not after its membership. */
+/** Whether an item opens without a connection now: only with a recent contact, and not after the membership has ended. */
 export function isOpenNow({ until }: Pick<KeptItem, 'until'>): 'open' | 'expired' | 'no contact' {
   if (!hadContact()) return 'no contact'
   return until === null || until > serverTime() ? 'open' : 'expired'
@@ -112,13 +112,13 @@ function noteBlocked() {
   for (const listener of listeners) listener()
 }
 
-/** What became of keeping something: `full` if there is no space for it. */
+/** The outcome of keeping something: `full` if there is no space for it. */
 export type KeepResult = 'kept' | 'full' | 'failed'
 
 const running = new Map<string, Promise<KeepResult>>()
 
 /**
- * Keeps something on this device, or keeps it anew, with all that its screens show. If that fails, what was kept of it before
+ * Keeps something on this device, or updates it, with everything that its screens show. If that fails, what was kept of it before
  * stays. `automatic` if the member has not asked for it.
  */
 export async function keep(wanted: Wanted, automatic = false): Promise<KeepResult> {
@@ -142,10 +142,11 @@ export async function keep(wanted: Wanted, automatic = false): Promise<KeepResul
 async function keepParts(member: number, wanted: Wanted, before: KeepState | undefined): Promise<KeepResult> {
   const id = itemId(wanted)
   const run = removals
+  const isStill = () => getSession().id === member && run === removals
   const isWanted = () => {
-    if (getSession().id !== member || run !== removals) throw unwanted
+    if (!isStill()) throw unwanted
   }
-  /** Whether nobody has asked for it, also meanwhile. */
+  /** Whether the member has not asked for it, even in the meantime. */
   const isAutomatic = () => {
     const now = states.get(id)
     return now?.state === 'keeping' && now.automatic
@@ -155,7 +156,7 @@ async function keepParts(member: number, wanted: Wanted, before: KeepState | und
     if (!isAutomatic()) void navigator.storage?.persist?.().catch(() => false)
     noteKept(true)
     const parts = partsOf(database, id, {
-      progress: (done, of) => show(id, { state: 'keeping', done, of, automatic: isAutomatic() }),
+      progress: (done, of) => isStill() && show(id, { state: 'keeping', done, of, automatic: isAutomatic() }),
       isWanted,
       keepersOf,
     })
@@ -173,7 +174,11 @@ async function keepParts(member: number, wanted: Wanted, before: KeepState | und
     show(id, { state: 'kept', item })
     return 'kept'
   } catch (failure) {
-    if (failure === unwanted) return 'failed'
+    if (!isStill()) {
+      // What arrived after everything was removed. After the session there is no database any more.
+      if (getSession().id === member) await discard(await deviceDatabase(member), id).catch(() => undefined)
+      return 'failed'
+    }
     show(id, before ?? none)
     if (!before) await discard(await deviceDatabase(member), id).catch(() => undefined)
     return isFull(failure) ? 'full' : 'failed'

@@ -13,8 +13,11 @@ import { getSession, onSessionEnd } from '../session.ts'
 import { hadContact, serverTime } from './contact.ts'
 import { type DeviceDatabase, deviceDatabase } from './database.ts'
 
-/** Says that something is kept, so that nobody else waits for the database. It is cleared when the session ends. */
+/** Notes that something is kept, so that nobody else waits for the database. It is cleared when the session ends. */
 const storageKey = 'tingdu.kept'
+
+/** How long a server may take before what is kept is shown: a phone in a tunnel says that it is online. */
+const patienceMs = 3_000
 
 /** The queries whose data comes from the device, by the hash of their keys. */
 const answered = new Set<string>()
@@ -25,7 +28,7 @@ export type Answerer = (key: QueryKey) => Promise<unknown>
 /** By the first element of keys: what answers queries that are not kept themselves. */
 const answerers = new Map<unknown, () => Promise<Answerer>>()
 
-/** The addresses of copies that were heard or seen, by the keys of their files. */
+/** The addresses of copies that were played or shown, by the keys of their files. */
 const copies = new Map<string, string>()
 
 /** Registers what answers queries without a connection, by the first element of their keys. */
@@ -43,7 +46,7 @@ export function noteKept(isKept: boolean): void {
   }
 }
 
-/** Whether something is kept of the member who is signed in; in a view, nothing is. */
+/** Whether something is kept for the member who is signed in; in a view of another member, nothing is. */
 function keepsSomething(): boolean {
   const { token, viewing } = getSession()
   try {
@@ -60,7 +63,7 @@ async function keptDatabase(): Promise<DeviceDatabase | null> {
   return deviceDatabase(id).catch(() => null)
 }
 
-/** Whether one of these items opens: none does long after the last contact, or after the membership that opened it. */
+/** Whether one of these items opens: none does long after the last contact, or after the membership that it needs. */
 export async function opensOne(database: DeviceDatabase, items: readonly string[]): Promise<boolean> {
   if (!hadContact()) return false
   const now = serverTime()
@@ -71,7 +74,7 @@ export async function opensOne(database: DeviceDatabase, items: readonly string[
 /** Whether a query was answered from the device the last time. */
 export const isAnsweredByDevice = (hash: string) => answered.has(hash)
 
-/** The same for components. */
+/** `isAnsweredByDevice` for components. */
 export function useIsAnsweredByDevice(key: QueryKey): boolean {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
@@ -90,7 +93,7 @@ export function answerFromDevice(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryHash: key, state } = event.query
-    // The pages of a list are kept all together.
+    // The pages of a list are kept together.
     if (!answered.has(key) || event.action.manual) void renew(key, state.data)
   })
   globalThis.addEventListener?.('online', () => {
@@ -110,14 +113,37 @@ async function answerOrKept<Data>(
     if (kept) return kept.data as Data
   }
   try {
-    const data = await queryFn(context as never)
-    answered.delete(queryHash)
-    return data
+    return await orKeptAfterAWhile(Promise.resolve(queryFn(context as never)), context, queryHash)
   } catch (failure) {
     const kept = isUnreachable(failure) ? await keptAnswer(queryHash, queryKey) : undefined
     if (!kept) throw failure
     return kept.data as Data
   }
+}
+
+/**
+ * What the server answers; or, while it takes long, what is kept, which its answer then replaces. The pages of a list are waited
+ * for, because one of them is no answer.
+ */
+async function orKeptAfterAWhile<Data>(
+  asked: Promise<Data>,
+  context: QueryFunctionContext,
+  queryHash: string,
+): Promise<Data> {
+  const fresh = asked.then((data) => {
+    answered.delete(queryHash)
+    return data
+  })
+  if (!keepsSomething() || 'pageParam' in context) return fresh
+  const late = {}
+  const wait = new Promise<typeof late>((resolve) => setTimeout(resolve, patienceMs, late))
+  const first = await Promise.race([fresh, wait])
+  if (first !== late) return first as Data
+  const { client, queryKey } = context
+  const kept = await keptAnswer(queryHash, queryKey)
+  if (!kept) return fresh
+  fresh.then((data) => client.setQueryData(queryKey, data)).catch(() => undefined)
+  return kept.data as Data
 }
 
 /** What is kept of a query, if it opens. */
@@ -174,11 +200,11 @@ async function readKept<Result>(
   }
 }
 
-/** By what a file is kept: its address changes every hour, and only then its parameters. */
+/** The key of a file: its address without the parameters, which change every hour. */
 export const fileKey = (address: string) => new URL(address, location.href).pathname
 
 /**
- * The address at which a file is heard or seen: that of the copy on the device, if it is kept, else the one given. A
+ * The address at which a file is played or shown: that of the copy on the device, if it is kept, else the one given. A
  * promise only if the device must be asked, so that a tap plays at once.
  */
 export function keptAddress(address: string): string | Promise<string> {

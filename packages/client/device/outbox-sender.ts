@@ -18,7 +18,7 @@ export type Sender<Body, Answer = unknown> = {
    * cannot be reached or refuses the whole call.
    */
   send: (rows: readonly Waiting<Body>[]) => Promise<readonly (Answer | ApiError)[]>
-  /** Called after changes were sent for which no caller waits any more: refetches what they changed. */
+  /** Called after changes were sent for which no caller waits anymore: refetches what they changed. */
   later?: () => void
 }
 
@@ -40,7 +40,7 @@ type Queue = {
   answered: (id: string, answer: unknown) => void
 }
 
-/** So long after its first failure, a change is given up that the server always fails to store. */
+/** How long after its first failure a change that the server always fails to store is given up. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
 /** Sends what waits, in order. Returns why something could not be sent; null if nothing is left that could be. */
@@ -113,7 +113,7 @@ async function sendBatch(store: OutboxStore, { sender, rows: read }: Batch, { qu
       return null
     }
     if (!isFinal(failure) && !(isFault(failure) && (await isGivenUp(store, ids)))) {
-      // Such an answer says that nothing was stored now; what was on its way before may still have arrived then.
+      // Such an answer says that nothing was stored now; an earlier attempt may still have arrived.
       const untried = rows.filter(({ tried }) => !tried).map(({ id }) => id)
       if (isTurnedAway(failure)) await store.markTried(untried, false)
       return failure
@@ -142,10 +142,10 @@ function isFinal(failure: unknown): failure is ApiError {
   return failure.status >= 400 && failure.status < 500 && ![401, 408, 425, 429].includes(failure.status)
 }
 
-/** Whether the server has failed over a change, as it may always do over this one. */
+/** Whether the server failed on a change, and may fail on this one every time. */
 const isFault = (failure: unknown) => failure instanceof ApiError && failure.status === 500
 
-/** Whether the server took no notice of a call. A gateway's answer, or an error, can follow what was stored. */
+/** Whether the server did not process a call. With a gateway's answer, or an error, it may have. */
 const isTurnedAway = (failure: unknown) =>
   failure instanceof ApiError && [401, 425, 429, 503].includes(failure.status)
 

@@ -244,7 +244,7 @@ test('a kind that the server fails to store holds up only its own lane', async (
   expect(calls.filter((call) => call === 'times: t')).toHaveLength(1)
 })
 
-test('of changes that are sent together, only the one waits over which the server fails', async () => {
+test('of changes that are sent together, only the one on which the server fails waits', async () => {
   isDown = failure(0)
   for (const body of ['a', 'bad', 'c']) await deliver(words, row(body))
   await flush()
@@ -256,7 +256,7 @@ test('of changes that are sent together, only the one waits over which the serve
   expect(outboxState()).toEqual({ waiting: 2, failing: true })
 })
 
-test('a change over which the server fails for three days is given up with a notice, and what follows is sent', async () => {
+test('a change on which the server fails for three days is given up with a notice, and later changes are sent', async () => {
   const refused = vi.fn()
   const stop = onRefused(refused)
   vi.useFakeTimers({ toFake: ['Date'] })

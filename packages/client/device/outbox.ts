@@ -142,7 +142,7 @@ export function onRefused(listener: (failure: ApiError) => void): () => void {
  */
 export function startOutbox(): () => void {
   const now = () => {
-    // The pauses that grew without a connection say nothing of this one.
+    // Pauses that grew without a connection should not delay this attempt.
     pauseMs = 0
     void flush()
   }

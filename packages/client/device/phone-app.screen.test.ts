@@ -18,7 +18,7 @@ function phone() {
   }
 }
 
-test('a page in an app knows it, one in a browser is in none', () => {
+test('a page knows whether it is shown in an app or a browser', () => {
   expect(isPhoneApp()).toBe(false)
   phone()
   expect(isPhoneApp()).toBe(true)
@@ -37,6 +37,6 @@ test('links to this site open in the app, others do not', () => {
   expect(opened).toEqual(['/dictionary?q=%E5%A5%BD#a'])
 })
 
-test('a browser gives no links', () => {
+test('a browser passes on no links', () => {
   expect(() => openLinksOfPhone(() => undefined)).not.toThrow()
 })

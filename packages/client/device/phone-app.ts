@@ -1,4 +1,4 @@
-/** What Capacitor adds to a page that is shown in an app from a store (`apps/phone`). */
+/** What Capacitor adds to a page that is shown in a store app (`apps/phone`). */
 type Bridge = {
   isNativePlatform(): boolean
   Plugins: {
@@ -8,12 +8,12 @@ type Bridge = {
 
 const bridge = () => (globalThis as { Capacitor?: Bridge }).Capacitor
 
-/** Whether this page is shown in an app from a store, in which nothing is sold: the stores forbid other ways to pay. */
+/** Whether this page is shown in a store app, in which nothing is sold: the stores forbid other payment methods. */
 export function isPhoneApp(): boolean {
   return bridge()?.isNativePlatform() === true
 }
 
-/** Opens links to this site that the phone gives to the app. `open` gets the path, with what follows it. */
+/** Opens links to this site that the phone gives to the app. `open` gets the path with its query and fragment. */
 export function openLinksOfPhone(open: (path: string) => void): void {
   bridge()?.Plugins.App?.addListener('appUrlOpen', ({ url }) => {
     if (!URL.canParse(url)) return

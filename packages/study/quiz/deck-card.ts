@@ -22,10 +22,10 @@ export type DictionaryCard = OwnCard & {
 
 export type DeckCard = OwnCard | DictionaryCard
 
-/** Of which kind a card is; `own` for one that somebody wrote. */
+/** The kind of a card; `own` for one that somebody wrote. */
 export const kindOf = (card: DeckCard): DictionaryCard['kind'] | 'own' => ('kind' in card ? card.kind : 'own')
 
-/** Which columns of a question say what it is about. */
+/** The columns of a question that say what it is about. */
 export function subjectOf(card: DeckCard): {
   word_id: number | null
   entry_id?: number
@@ -42,13 +42,13 @@ export function subjectOf(card: DeckCard): {
 export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 const keyOf = (text: string) => text.toLowerCase().replace(/[\s\p{P}]/gu, '')
 
-/** What is compared of a card. */
+/** The keys by which cards are compared. */
 type Keys = { front: string; back: string; sound: string | null; words: ReadonlySet<string> }
 
 /** Every card is compared with every other one, so its keys are made once. */
 const knownKeys = new WeakMap<DeckCard, Keys>()
 
-/** Returns what is compared of a card. */
+/** Returns the keys by which a card is compared. */
 export function keysOf(card: DeckCard): Keys {
   const known = knownKeys.get(card)
   if (known) return known
@@ -63,7 +63,7 @@ export function keysOf(card: DeckCard): Keys {
 }
 
 /**
- * Whether two backs may mean the same: nobody has checked what is written on cards. Sentences may have a word in common, but
+ * Whether two backs may mean the same: nobody checks what is written on cards. Sentences may have a word in common, but
  * not half of their words.
  */
 export function areAlike(one: DeckCard, other: DeckCard): boolean {

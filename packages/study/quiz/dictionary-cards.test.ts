@@ -37,10 +37,10 @@ const characters = [
 const made = (cards: DictionaryCard[], kinds: readonly MadeKind[], count = 60, seed = 3) =>
   makeQuestions({ words: [], cards, sentencesOf: () => [] }, pool, { kinds, count, seed })
 
-test('a character is asked for its meaning among those of the same form, none of which is also right', () => {
+test('a character is asked for its meaning among meanings of the same form, none of which is also right', () => {
   for (let seed = 1; seed <= 30; seed += 1) {
     const questions = made(characters, ['meaning'], 60, seed)
-    // Particles are used, and mean nothing; of two nouns, no four options are made.
+    // Particles have a use instead of a meaning; two nouns are not enough for four options.
     expect(questions.map(({ prompt }) => prompt.text).toSorted()).toEqual(
       ['唱', '喜', '洗', '爱', '跑', '飞'].toSorted(),
     )
@@ -59,7 +59,7 @@ test('a character is asked for its meaning among those of the same form, none of
   }
 })
 
-test('a character is asked for its reading, of which no other one of it is wrong', () => {
+test('a character is asked for its reading, and its other readings are not wrong options', () => {
   const both = { ...character('行', 'xíng', 'to walk'), readings: ['xíng', 'háng', 'xìng', 'xīng'] }
   for (let seed = 1; seed <= 30; seed += 1) {
     const [reading] = made([both], ['reading'], 1, seed)
@@ -140,6 +140,6 @@ test('a sentence is asked for its translation, its order and a gap, once', () =>
   }
 })
 
-test('nothing is made of what has neither meaning nor reading', () => {
+test('no question is made about an entry with neither meaning nor reading', () => {
   expect(made([entry('word', '〇', '', ''), entry('sentence', '好。', '', '')], madeKinds)).toEqual([])
 })

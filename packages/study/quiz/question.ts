@@ -51,7 +51,7 @@ export type Question = {
   /** The right answers; the first one is shown as such. */
   accepted: string[]
   word_id: number | null
-  /** What is asked, if it is no word: a card of a deck, a character or a sentence. */
+  /** What is asked, if it is not a word: a card of a deck, a character or a sentence. */
   entry_id?: number
   char_id?: number
   sentence_id?: number

@@ -16,7 +16,7 @@ function set(next: ReadonlySet<string>): void {
 const hide = (key: string) => set(new Set([...gone, key]))
 const show = (key: string) => set(new Set([...gone].filter((other) => other !== key)))
 
-// Whoever deletes and leaves has decided; whoever signs out may not.
+// Leaving the page confirms a deletion; after signing out, it is no longer permitted.
 globalThis.addEventListener?.('pagehide', () => {
   for (const commit of pending.values()) commit()
 })
@@ -26,7 +26,7 @@ onSessionEnd(() => {
 })
 
 type Deleted = {
-  /** By which `useGone` tells that the row is hidden. */
+  /** The key with which `useGone` tells that the row is hidden. */
   key: string
   /** The request that deletes, under the address of the API. */
   request: { method: 'POST' | 'DELETE'; path: string; body?: object }
@@ -35,8 +35,8 @@ type Deleted = {
 }
 
 /**
- * Hides something at once, and deletes it when undoing is no longer offered, or when the page is left. So undoing loses
- * nothing that would be deleted with it.
+ * Hides something at once, and deletes it when undoing is no longer offered, or when the page is left. So undoing
+ * loses nothing, not even what would be deleted with it.
  */
 export function deleteLater({ key, request, texts, refetch }: Deleted): void {
   hide(key)
@@ -61,7 +61,7 @@ export function deleteLater({ key, request, texts, refetch }: Deleted): void {
   toast(texts.done, 'done', { label: texts.undo, run })
 }
 
-/** The request outlives the page. What is gone already needs no deletion. */
+/** The request outlives the page. What is gone already need not be deleted. */
 async function send({ method, path, body }: Deleted['request']): Promise<void> {
   try {
     await fetchFromApi(`${apiBase}/${path}`, {

@@ -31,10 +31,10 @@ type Props<Row extends Choosable> = {
     isError: boolean
     isFetching: boolean
   }
-  /** Stays in the list, whatever is searched. */
+  /** Stays in the list, whatever is searched for. */
   chosen: Row | null
   onChoose: (row: Row) => void
-  /** What is said beside the title. */
+  /** What is shown beside the title. */
   noteOf?: ((row: Row) => string) | undefined
   texts: { search: string; failed: string; none: string; more: string }
 }

@@ -13,7 +13,7 @@ async function keepOrSay(wanted: Wanted): Promise<void> {
   else toast(result === 'full' ? keepTexts.full : keepTexts.failed, 'failed')
 }
 
-/** A quiet button that keeps something on this device, says how far that is, and removes it again. */
+/** A quiet button that keeps something on this device, shows the progress, and removes it again. */
 export function KeepButton(wanted: Wanted) {
   const state = useKeepState(wanted)
   const isOnline = useOnline()

@@ -5,12 +5,12 @@ import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { HttpError } from '@tingdu/http/errors.ts'
 import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import { PART_BYTES } from '../file-format.ts'
-import type { OfflineFile } from '../make-file.server.ts'
+import type { FileInMemory } from '../make-file.server.ts'
 import { messages } from '../messages.ts'
 
 type Context = {
   database: Database
-  file: { get(): Promise<OfflineFile> }
+  file: FileInMemory
   /** Whether the dictionary is still being imported. */
   isLoading(): boolean
 }
@@ -41,7 +41,7 @@ export function describeDownload(context: Context): Endpoint {
  * `GET dictionary/download/part?version=…&part=0`: the bytes of one part, 512 kB except for the last. The parts in order are
  * a gzip file of lines of JSON, described in `file-format.ts`.
  *
- * Refuses: 400 `invalid_input`, 401, 403 `membership_required`, 410 `version_gone` if the dictionary has changed since, 503
+ * Refuses: 400 `invalid_input`, 401, 403 `membership_required`, 410 `version_gone` if the dictionary has changed twice since, 503
  * `dictionary_loading`.
  */
 export function downloadPart(context: Context): Endpoint {
@@ -52,11 +52,12 @@ export function downloadPart(context: Context): Endpoint {
     query: { version: 'The version of `dictionary/download`', part: 'The number of the part, from 0' },
     async handle({ owner, query }, session) {
       await requireMembership(context, owner, session)
-      const { info, bytes } = await context.file.get()
       const version = query.get('version') ?? ''
       const part = query.get('part') ?? ''
       if (!/^\d{1,4}$/.test(part) || version === '') throw refusal(400, 'invalid_input', messages.invalidPart)
-      if (version !== info.version) throw refusal(410, 'version_gone', messages.versionGone)
+      const file = await context.file.ofVersion(version)
+      if (!file) throw refusal(410, 'version_gone', messages.versionGone)
+      const { info, bytes } = file
       if (Number(part) >= info.parts) throw refusal(400, 'invalid_input', messages.invalidPart)
       const from = Number(part) * PART_BYTES
       return {
@@ -73,7 +74,7 @@ export function downloadPart(context: Context): Endpoint {
   })
 }
 
-/** Returns until when the caller's membership lasts; null if it does not end. */
+/** Returns when the caller's membership ends; null if it does not. */
 async function requireMembership(
   { database, isLoading }: Context,
   owner: string,

@@ -23,7 +23,7 @@ export async function askToDeleteBook({ sha1, title }: Asked, what: 'book' | 'no
   })
 }
 
-/** Asks before a text is deleted, or says which book has it: one in a book of its owner or the library cannot be deleted. */
+/** Asks before a text is deleted, or says which book contains it: one in a book of its owner or the library cannot be deleted. */
 export async function askToDeleteText({ sha1, title }: Asked, owner: number, after: After) {
   const book = await bookWith(sha1, owner).catch(() => undefined)
   if (book !== undefined) {
@@ -51,7 +51,7 @@ async function contentOf(sha1: string) {
   return { texts: texts.length, pages: pages.length }
 }
 
-/** The title of a book of `owner` or of the library that has a text, which cannot be deleted then. */
+/** The title of a book of `owner` or of the library that contains the text; undefined if the text can be deleted. */
 export async function bookWith(sha1: string, owner: number): Promise<string | undefined> {
   const links = api.from('fc_book_texts').select('book:fc_books(title, owner, in_library)')
   const books = (await rowsOf(links.eq('text_sha1', sha1))).flatMap(({ book }) => book ?? [])

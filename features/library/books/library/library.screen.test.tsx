@@ -258,7 +258,7 @@ describe('changes in the lists', () => {
     if (list === 'fc_textstatitems') expect(queryOf(list).order).toBe('numSounds.desc,sha1.asc')
   })
 
-  test('says which book has a text instead of asking whether to delete it', async () => {
+  test('says which book contains a text instead of asking whether to delete it', async () => {
     answers.on('GET', 'fc_texts', page([text]))
     answers.on('GET', 'fc_book_texts', page([{ book: { title: 'Autumn', owner: 999, in_library: true } }]))
     show('gk_admin', '/books?tab=all-texts')

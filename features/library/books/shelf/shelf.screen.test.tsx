@@ -71,7 +71,7 @@ describe('the shelf', () => {
     const choose = (label: string, value: string) =>
       userEvent.selectOptions(screen.getByRole('combobox', { name: label }), value)
     await choose(messages.level, 'advanced')
-    // The chip has no room for the name of the level.
+    // The filter has no room for the name of the level.
     expect(screen.getByText('HSK 7–9')).toBeTruthy()
     await choose(messages.length, 'medium')
     await choose(messages.topic, 'daily life')

@@ -43,7 +43,7 @@ export default function NewClassScreen() {
 function ClassForm() {
   const navigate = useNavigate()
   const organizations = useQuery(organizationChoices())
-  // Who belongs to no organization has nothing to choose.
+  // Teachers without an organization have nothing to choose.
   const hasNone = organizations.data?.length === 0
   const chosen = (id: string) => id || (hasNone ? noOrganization : '')
   const complete = (input: NewClassInput) => ({ ...input, org_id: chosen(input.org_id) })

@@ -9,7 +9,7 @@ import { deleteText } from '../queries.ts'
 
 type Props = { sha1: string; onDeleted: () => void }
 
-/** Deletes a text after a confirmation, or says which book has it. */
+/** Deletes a text after a confirmation, or says which book contains it. */
 export function DeleteTextButton({ sha1, onDeleted }: Props) {
   const { id, role } = useSession()
   // The books of teachers are those of their classes: a text is taken out of them first.

@@ -106,7 +106,7 @@ export function useListening(options: Options): Listening {
     end()
   }
   const fail = () => {
-    // What failed before it was heard begins anew; a tick may have noted 0 seconds.
+    // What failed before it was heard starts over; a tick may have noted 0 seconds.
     if (!place.current?.seconds) place.current = null
     end()
     onFailure()

@@ -19,7 +19,7 @@ async function fetchAddresses(sha1: string): Promise<Addresses> {
   return (await call<{ sounds: Addresses }>('GET', `rpc/sound_addresses?sha1=${sha1}`)).sounds
 }
 
-/** Where the recordings of a text are heard, by their path. */
+/** The addresses at which the recordings of a text are played, by their path. */
 export function addressesOf(sha1: string) {
   return queryOptions({
     queryKey: ['sound addresses', sha1],

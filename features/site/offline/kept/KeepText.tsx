@@ -6,7 +6,7 @@ import type { TextActionProps } from '@tingdu/ui/web-feature.ts'
 import { useEffect } from 'react'
 import { keepInProgress } from './keep-automatically.ts'
 
-/** Keeps a text that is open to the member: by itself while it is read, and for longer if they want that. */
+/** Keeps a text that is open to the member: automatically while it is read, and for longer if they want that. */
 export function KeepText({ text }: TextActionProps) {
   return isOpenHere(useQueryClient(), text.sha1) ? <KeepOpenText text={text} /> : null
 }

@@ -22,7 +22,7 @@ import { Link } from 'react-router'
 import classes from './KeptScreen.module.css'
 import { messages } from './messages.ts'
 
-/** What is kept on this device, how large it is, and what removes it. */
+/** Lists what is kept on this device with its size, and removes it. */
 export default function KeptScreen() {
   const list = useKeptList()
   return (

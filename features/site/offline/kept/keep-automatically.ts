@@ -6,12 +6,12 @@ import { messages } from './messages.ts'
 const HOUR_MS = 60 * 60 * 1000
 /** How old the cards may be that are kept for the next days. */
 const AGE_MS = 3 * HOUR_MS
-/** What is kept by itself waits until the page is used, and everything on it is there. */
+/** Keeping something automatically waits until the page is used and has loaded everything. */
 const PATIENCE_MS = 5_000
 
 /**
- * Whether something may be kept without being asked for: of learners, where the app can start without a connection, and
- * not if data is to be saved.
+ * Whether something may be kept without being asked for: only for learners, where the app can start without a connection,
+ * and not if the browser is set to save data.
  */
 function mayKeep(): boolean {
   const { role, viewing } = getSession()
@@ -39,7 +39,7 @@ export function keepCardsAhead(): () => void {
   }
 }
 
-/** Keeps the text that is being read, in place of the one before. Returns a function that stops it. */
+/** Keeps the text that is being read, in place of the previous one. Returns a function that stops it. */
 export function keepInProgress(text: Wanted): () => void {
   const keepNow = async () => {
     if (!mayKeep()) return

@@ -88,7 +88,7 @@ test('where the browser may delete what is kept, the page says so', async () => 
   expect(await screen.findByText(messages.persistent)).toBeTruthy()
 })
 
-test('the button keeps, says that it has failed, and removes after asking', async () => {
+test('the button keeps an item, reports a failure, and removes the item after asking', async () => {
   showScreen(<KeepButton {...text('猫')} />, '/texts/details/a')
   fails = true
   await userEvent.click(screen.getByRole('button', { name: keepTexts.keep }))

@@ -5,25 +5,26 @@ export const messages = {
   kinds: { text: 'Text', book: 'Book', deck: 'Deck', reviews: 'Reviews' } as Record<string, string>,
   automatic: 'Kept automatically',
   /** What is listed for the cards of today and the next six days. */
-  reviews: 'Reviews of the next seven days',
+  reviews: 'Reviews for the next seven days',
   empty: 'No texts, books or decks are kept on this device.',
   emptyText: 'Open a text, a book or a deck, and choose “Keep on this device”.',
   used: (bytes: number, quota: number | null) =>
     quota === null ? `${size(bytes)} used` : `${size(bytes)} used · ${size(quota)} free`,
-  keeping: 'Being kept…',
+  keeping: 'Keeping…',
   closed: 'Go online to open it again.',
   expired: 'Your membership has ended.',
-  persistent: 'Your browser keeps it until you remove it.',
-  volatile: 'Your browser may delete it when space runs short. Installing Tingdu prevents that.',
-  openFor: 'It opens for 30 days without a connection. What your membership opens closes with it.',
+  persistent: 'Your browser keeps everything until you remove it.',
+  volatile: 'Your browser may delete this when space runs low. Install Tingdu to prevent that.',
+  openFor:
+    'You can open it for 30 days without a connection. What needs a membership closes when yours ends.',
   remove: (title: string) => `Remove ${title} from this device`,
   removeAll: 'Remove all',
   removeAllTitle: 'Remove everything from this device?',
   removeAllText:
-    'Texts, books, decks and reviews will need a connection. What you have done offline and not sent yet stays.',
-  removeAllDone: 'Nothing is kept on this device anymore.',
+    'You will need a connection for texts, books, decks, reviews and the dictionary. Changes that have not been sent yet stay.',
+  removeAllDone: 'Everything was removed from this device.',
   removeFailed: 'Could not remove it. Please try again.',
-  blocked: 'Your browser does not let Tingdu store anything.',
+  blocked: 'Your browser does not let Tingdu store anything on this device.',
   size: (bytes: number) => size(bytes),
 }
 

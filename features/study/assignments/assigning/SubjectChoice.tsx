@@ -17,7 +17,7 @@ const texts = {
 
 type Props = { chosen: Subject | null; onChoose: (subject: Subject) => void }
 
-/** Chooses a text, a deck or a quiz: the latest ones of all kinds or of one, or those that are searched. */
+/** Chooses a text, a deck or a quiz: the latest ones of all kinds or of one kind, or the results of a search. */
 export function SubjectChoice({ chosen, onChoose }: Props) {
   const [kind, setKind] = useState<Kind | 'all'>('all')
   const [search, setSearch] = useState('')

@@ -160,7 +160,7 @@ describe('what is assigned', () => {
     screen.getByRole('radio', { name: 'Family' })
   })
 
-  test('is listed with a few of each kind in turns', async () => {
+  test('is listed with a few of each kind, alternating', async () => {
     const many = (kind: string) => page(Array.from({ length: 9 }, (_, n) => titled(n + 1, `${kind} ${n}`)))
     answers.on('GET', 'fc_texts', many('Text'))
     answers.on('GET', 'fc_decks', many('Deck'))
@@ -172,7 +172,7 @@ describe('what is assigned', () => {
       ...['Text 0text', 'Deck 0deck', 'Quiz 4quiz', 'Text 1text', 'Deck 1deck'],
     ])
     expect(listed).toHaveLength(13)
-    screen.getByText('These are the latest ones. Search for others.')
+    screen.getByText('Showing the latest ones. Search to find others.')
   })
 
   test('must be chosen', async () => {
@@ -183,11 +183,11 @@ describe('what is assigned', () => {
     expect(sent()).toEqual([])
   })
 
-  test('says when it cannot be fetched, and when there is none', async () => {
+  test('says when it cannot be fetched, and when there is nothing to assign', async () => {
     for (const table of ['fc_texts', 'fc_decks', 'fc_quizzes']) answers.on('GET', table, page([]))
     showClass()
     await press('Assign…')
-    await screen.findByText('Nothing with this title')
+    await screen.findByText('No matching titles')
     answers.on('GET', 'fc_quizzes', refused('XX000', 'No', null, 500))
     await choose('Quiz')
     await screen.findByText('Could not fetch assignments. Please try again.')
@@ -195,7 +195,7 @@ describe('what is assigned', () => {
 })
 
 describe('for whom', () => {
-  test('students are chosen by name, one at least', async () => {
+  test('students are chosen by name, at least one', async () => {
     const students = [
       { user_id: 21, user_name: 'Ana', email: 'ana@test.test' },
       { user_id: 22, user_name: null, email: 'ben@test.test' },
@@ -288,7 +288,7 @@ describe('editing', () => {
     ])
   })
 
-  test('moves the due date, and repeats what was assigned once', async () => {
+  test('moves the due date, and repeats a single assignment', async () => {
     showClass()
     await press('Edit: Family')
     await type('Due', '06/12/2036')
@@ -298,7 +298,7 @@ describe('editing', () => {
     expect(sent()).toMatchObject([{ due_at: '2036-12-06T15:59:00.000Z' }, { id: 4, weeks: 3 }])
   })
 
-  test('one that is over can be changed without another date', async () => {
+  test('a past assignment can be changed without a new date', async () => {
     answers.on('GET', 'fc_assignments', page([{ ...assigned, due_at: '2026-01-12T15:59:00Z' }]))
     showClass()
     await press('Edit: Family')
@@ -308,7 +308,7 @@ describe('editing', () => {
   })
 })
 
-test('a refusal is told, and what was typed is kept; closing asks first', async () => {
+test('a refusal is shown and the input is kept; closing asks first', async () => {
   answers.on('POST', 'fc_assignments', refused('P0001', 'A class can have at most 300 assignments'))
   showClass()
   await press('Assign…')

@@ -6,14 +6,14 @@ const copied = (due_at: string, opens_at: string, from: string, to: string) =>
   copyDates({ due_at, opens_at }, from, to, now)
 const past = '2026-11-01T00:00:00Z'
 
-test('what is still to come keeps its day and time', () => {
+test('a future due date keeps its day and time', () => {
   const zone = 'Europe/Berlin'
   expect(copied('2026-12-11T22:59:00Z', '2026-12-03T23:00:00Z', zone, zone)).toEqual({
     ...{ due: '11/12/2026', time: '23:59', opens: '04/12/2026', zone },
   })
 })
 
-test('what was due, or is due within a day, is due on the same weekday of the coming week', () => {
+test('a past due date, or one within a day, moves to the same weekday of the coming week', () => {
   const zone = 'UTC'
   const dates = (due: string) => copied(due, past, zone, zone)
   // A Friday four weeks ago; now it is Friday.
@@ -23,7 +23,7 @@ test('what was due, or is due within a day, is due on the same weekday of the co
   expect(dates('2026-11-28T10:00:00Z')).toMatchObject({ due: '28/11/2026' })
 })
 
-test('the weekday and the time are those of the zone of the other class', () => {
+test('the weekday and the time are kept in the zone of the other class', () => {
   // Thursday 23:59 in Shanghai, which is Thursday afternoon in London.
   expect(copied('2026-11-19T15:59:00Z', past, 'Asia/Shanghai', 'Europe/London')).toEqual({
     ...{ due: '03/12/2026', time: '23:59', opens: '', zone: 'Europe/London' },

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000
 type Copied = { opens_at: string; due_at: string }
 
 /**
- * The dates of an assignment of a class in the zone `from`, for a class in the zone `to`: the same weekday and time there, as
- * many weeks later as leave at least a day. What is open already opens at once.
+ * The dates of an assignment copied from a class in the zone `from` to one in the zone `to`: the same weekday and time there,
+ * as many weeks later as it takes to leave at least a day. What is open already opens at once.
  */
 export function copyDates({ opens_at, due_at }: Copied, from: string, to: string, now: Date): DatesInput {
   const due = clockIn(from, new Date(due_at))

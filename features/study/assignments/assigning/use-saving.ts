@@ -29,7 +29,7 @@ type Options = {
   onClose: () => void
 }
 
-/** Saves what the form of an assignment has: a new one, with its repetitions, or the changes of one. */
+/** Saves the form of an assignment: a new one with its repetitions, or the changes to one. */
 export function useSaving({ class_, assignment, onAssigned, onClose }: Options) {
   const refetch = useRefetch(assignmentsKey)
   const refetchClasses = useRefetch(classesKey)

@@ -42,7 +42,7 @@ const typedIn = (field: HTMLElement) => (field as HTMLInputElement).value
 
 beforeEach(() => startSession({ ...member, role: 'teacher' }, 'a token'))
 
-test('what was due is copied with a date of the coming week, in the zone of the other class', async () => {
+test('a past assignment is copied with a date in the coming week, in the zone of the other class', async () => {
   const zone = 'America/Lima'
   answers.on('GET', 'fc_class_members', taught([7, 'Chinese 1', from], [8, 'Chinese 2', zone]))
   showClass()
@@ -63,7 +63,7 @@ test('what was due is copied with a date of the coming week, in the zone of the 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('another class and other dates are chosen in its own zone', async () => {
+test('dates for another class are chosen in its own zone', async () => {
   const classes = [8, 'Chinese 2', 'America/Lima'] as const
   answers.on('GET', 'fc_class_members', taught([...classes], [9, 'Chinese 3', 'Asia/Tokyo']))
   showClass()
@@ -84,7 +84,7 @@ test('another class and other dates are chosen in its own zone', async () => {
   })
 })
 
-test('a date in the past is refused beside the field, and a refusal of the server keeps what was typed', async () => {
+test('a date in the past is refused beside the field, and a refusal by the server keeps the input', async () => {
   answers.on('GET', 'fc_class_members', taught([8, 'Chinese 2', 'America/Lima']))
   showClass()
   const dialog = await copyForm()
@@ -112,7 +112,7 @@ test('a teacher of one class is told so', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the calendar file has what the class is assigned', async () => {
+test('the calendar file has the assignments of the class', async () => {
   const files: Blob[] = []
   const create = URL.createObjectURL
   URL.createObjectURL = (file) => {

@@ -58,7 +58,7 @@ const rowsOf = (part: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('a student sees what is due above the classes, with how far they are', async () => {
+test('a student sees what is due above the classes, with their progress', async () => {
   showScreen(<ClassesList />, '/classes')
   await screen.findByText('This week')
   expect(rowsOf('This week')).toEqual([
@@ -100,7 +100,7 @@ test('the tab of a class has its own work only, a calendar file, and what teache
   expect(events).toHaveLength(7)
 })
 
-test('the card of Home has the three that are due next and not done', async () => {
+test('the card on Home has the next three assignments that are not done', async () => {
   showScreen(<AssignmentsCard />, '/user/home')
   await screen.findByText('Due next')
   expect(rowsOf('Due next').map((text) => /^[^d]+/.exec(text ?? '')?.[0])).toEqual([
@@ -111,7 +111,7 @@ test('the card of Home has the three that are due next and not done', async () =
   screen.getByRole('link', { name: '1 more assignment' })
 })
 
-test('nothing is due: no card and no list above the classes', async () => {
+test('if nothing is due, there is no card and no list above the classes', async () => {
   answers.on('GET', 'rpc/my_assignments', page([]))
   const { container, settled } = showScreen(<AssignmentsCard />, '/user/home')
   await settled()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { startSession } from '@tingdu/client/session.ts'
-import { page } from '@tingdu/testing/responses.ts'
+import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,6 +24,22 @@ test('a teacher goes back to the progress of the class, and a student to the ass
   cleanup()
   showScreen(<MemberScreen />, `/classes/details/7/members/${member.id}`, pattern)
   expect(await back()).toBe('/classes/details/7?tab=assignments')
+})
+
+test('those who do not teach the class are told so; what failed can be tried again', async () => {
+  const pattern = '/classes/details/:classId/members/:userId'
+  answers.on(
+    'GET',
+    'rpc/member_work',
+    refused('42501', 'Only teachers of this class can see this', null, 403),
+  )
+  showScreen(<MemberScreen />, '/classes/details/7/members/9', pattern)
+  await screen.findByText('Student not found')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  cleanup()
+  answers.on('GET', 'rpc/member_work', failed)
+  showScreen(<MemberScreen />, '/classes/details/7/members/9', pattern)
+  await screen.findByRole('button', { name: 'Retry' })
 })
 
 test('the work of a quiz has each question, and says what was left out and why', async () => {

@@ -72,14 +72,17 @@ test('a date before the assignment opens is refused beside the field, and nothin
   expect(changes()).toEqual([])
 })
 
-test.each([false, true])('a student is excused, and no longer: excused before is %s', async (excused) => {
-  showStudent(null, { ...deck, excused })
-  await press(excused ? 'Undo excuse: Family' : 'Excuse: Family')
-  await waitFor(() => expect(changes()).toEqual([{ excused: !excused }]))
-  await screen.findByText(excused ? 'No longer excused' : 'Excused')
-})
+test.each([false, true])(
+  'excusing a student can be turned on and off: excused before is %s',
+  async (excused) => {
+    showStudent(null, { ...deck, excused })
+    await press(excused ? 'Undo excuse: Family' : 'Excuse: Family')
+    await waitFor(() => expect(changes()).toEqual([{ excused: !excused }]))
+    await screen.findByText(excused ? 'No longer excused' : 'Excused')
+  },
+)
 
-test('a change that is refused says so, and the page stays as it was', async () => {
+test('a refused change is reported, and the page stays as it was', async () => {
   showStudent(null)
   const refused = { code: 'P0001', message: 'This class is archived' }
   answers.on('PATCH', 'fc_assignment_progress', { status: 400, body: refused })

@@ -29,7 +29,7 @@ test('an organization sees each class in numbers', async () => {
   ])
 })
 
-test('a failure is told, and an organization without classes shows nothing', async () => {
+test('a failure is shown, and an organization without classes shows nothing', async () => {
   answers.on('GET', 'rpc/organization_activity', failed)
   showScreen(<OrganizationActivity organization={3} />, '/organization/3')
   await screen.findByText('Could not fetch the activity of the classes. Please try again.')

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
+import { ApiError } from '@tingdu/client/errors.ts'
 import type { AskedQuestion } from '../../quizzes/public.ts'
 import { assignmentsKey, type Kind, type State, type Work } from '../queries.ts'
 import { ownZone } from '../zoned-time.ts'
@@ -93,7 +94,7 @@ export type MemberWork = Work & {
 
 /**
  * What a student did for the assignments of a class, the latest due first, with the student's name and the time zone of the
- * class; null if there is no such student.
+ * class; null if there is no such student, or none of a class of the caller.
  */
 export function memberWork(classId: number, userId: number) {
   return queryOptions({
@@ -106,12 +107,21 @@ export function memberWork(classId: number, userId: number) {
         .eq('user_id', userId)
         .abortSignal(signal)
       const call = api.rpc('member_work', { class_id: classId, user_id: userId }, { get: true })
-      const [[found], work] = await Promise.all([rowsOf(member), rowsOf(call.abortSignal(signal))])
-      if (!found) return null
+      const [[found], work] = await Promise.all([
+        rowsOf(member),
+        rowsOf(call.abortSignal(signal)).catch(nothingIfRefused),
+      ])
+      if (!found || work === null) return null
       const zone = found.fc_classes?.time_zone ?? ownZone()
       return { name: found.user_name ?? found.email, zone, work: work as unknown as MemberWork[] }
     },
   })
+}
+
+/** Null for those who do not teach the class, whom trying again does not help. */
+function nothingIfRefused(failure: unknown): null {
+  if (failure instanceof ApiError && failure.code === '42501') return null
+  throw failure
 }
 
 /** Excuses a student, or moves the date for them. Throws if the caller may not. */

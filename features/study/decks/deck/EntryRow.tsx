@@ -46,7 +46,7 @@ export function EntryRow({ deck, entry, edits }: Props) {
   )
 }
 
-/** Plays what the entry is called, by its own sound if it has one. Nothing if it is not Chinese. */
+/** Plays the headword of the entry, with its own sound if it has one. Renders nothing if it is not Chinese. */
 function Sound({ entry }: { entry: Entry }) {
   const { kind, phonetic } = entry
   const name = nameOf(entry)

@@ -15,8 +15,8 @@ import classes from './OpenLaunch.module.css'
 type Props = { code: string; classId: number; course: string }
 
 /**
- * Adds a link to a course: to a text, a deck or a quiz, which is assigned to the class for that, or to what is assigned already.
- * The answer is taken to the platform by a form, because that is another site.
+ * Adds a link to a course: to a text, a deck or a quiz, which is assigned to the class for that, or to an existing assignment.
+ * The answer is sent to the platform by a form, because that is another site.
  */
 export function ChooseAssignment({ code, classId, course }: Props) {
   const query = useQuery(assignmentsOfClass(classId))

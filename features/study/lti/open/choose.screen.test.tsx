@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('what is assigned already can be chosen', async () => {
+test('an existing assignment can be chosen', async () => {
   answers.on(
     'GET',
     'fc_assignments',

@@ -23,7 +23,7 @@ const names: Record<From, string> = {
   level: messages.fromLevel,
   hand: messages.byHand,
 }
-/** The levels of HSK 3.0 that are told apart; 7 to 9 share a list. */
+/** The levels of HSK 3.0 that can be chosen; 7 to 9 share a list. */
 const levels = [1, 2, 3, 4, 5, 6, 7]
 const MOST = 50
 

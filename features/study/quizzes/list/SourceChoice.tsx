@@ -15,7 +15,7 @@ type Props = {
   onChoose: (origin: QuizOrigin) => void
 }
 
-/** Chooses the text or the deck of which a quiz is made: one of one's own, of a class, or of the library. */
+/** Chooses the text or the deck from which a quiz is made: the member's own, one of a class, or one of the library. */
 export function SourceChoice({ kind, chosen, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const query = useQuery(quizOrigins(kind, search))

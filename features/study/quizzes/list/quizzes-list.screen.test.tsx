@@ -28,7 +28,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: 'New quiz' }).length).toBeGreaterThan(0)
   })
 
-  test('that cannot be fetched offers another try', async () => {
+  test('that cannot be fetched can be retried', async () => {
     answers.on('GET', 'fc_quizzes', failed)
     open()
     await screen.findByText('Could not fetch the quizzes. Please try again.')
@@ -37,7 +37,7 @@ describe('the list', () => {
     await screen.findByText('You have no quizzes yet')
   })
 
-  test('says what was begun and how the last one went', async () => {
+  test('says which quizzes were begun and how the last attempt went', async () => {
     const attempt = {
       id: 1,
       number: 1,
@@ -62,7 +62,7 @@ describe('the list', () => {
 })
 
 describe('a long list', () => {
-  test('is read on, and searched by title', async () => {
+  test('can be extended, and searched by title', async () => {
     const many = Array.from({ length: 30 }, (_, n) => quiz({ id: n + 1, title: `Quiz ${n + 1}` }))
     answers.on('GET', 'fc_quizzes', ({ path, headers }) => {
       if (path.includes('ilike')) return page([])
@@ -108,7 +108,7 @@ describe('the maker of quizzes', () => {
   }
   const made = { status: 201, body: quiz() }
 
-  test('makes one of a text that is searched, among those that the member may read', async () => {
+  test('makes one from a text that is searched for, among those that the member may read', async () => {
     const rows = Array.from({ length: 21 }, (_, n) => ({
       sha1: `${n}`.padStart(40, '0'),
       title: `Text ${n}`,
@@ -119,7 +119,7 @@ describe('the maker of quizzes', () => {
     answers.on('POST', 'rpc/make_quiz', made)
     const dialog = await opened()
     await userEvent.click(dialog.getByText('Text', { selector: 'label' }))
-    await dialog.findByText('These are the latest texts. Search for others.')
+    await dialog.findByText('Showing the latest texts. Search to find others.')
     expect(dialog.getAllByRole('radio', { name: /^Text \d/ })).toHaveLength(20)
     expect(dialog.getByRole('button', { name: 'Make quiz' })).toHaveProperty('disabled', true)
     await userEvent.type(dialog.getByRole('searchbox', { name: 'Search texts by title' }), 'late{Enter}')
@@ -131,12 +131,12 @@ describe('the maker of quizzes', () => {
     expect(asked.every((path) => path.includes('json_text=not.is.null'))).toBe(true)
   })
 
-  test('makes one of a deck, and says when none is found or the list fails', async () => {
+  test('makes one from a deck, and says when none is found or the list fails', async () => {
     answers.on('GET', 'fc_decks', failed)
     answers.on('POST', 'rpc/make_quiz', made)
     const dialog = await opened()
     await userEvent.click(dialog.getByText('Deck', { selector: 'label' }))
-    await dialog.findByText('Could not fetch what quizzes can be made from. Please try again.')
+    await dialog.findByText('Could not fetch the texts and decks. Please try again.')
     answers.on('GET', 'fc_decks', page([]))
     await userEvent.click(dialog.getByRole('button', { name: 'Retry' }))
     await dialog.findByText('No matching decks')

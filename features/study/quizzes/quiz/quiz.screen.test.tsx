@@ -33,7 +33,7 @@ describe('a quiz', () => {
     await screen.findByText('This quiz does not exist')
   })
 
-  test('that cannot be fetched offers another try', async () => {
+  test('that cannot be fetched can be retried', async () => {
     answers.on('GET', 'fc_quizzes', failed)
     answers.on('GET', 'rpc/quiz_items', { status: 200, body: null })
     open()
@@ -123,7 +123,7 @@ describe('the settings of a quiz', () => {
     ])
   })
 
-  test('keep within their limits, and none is none', async () => {
+  test('stay within their limits, and empty means none', async () => {
     answers.on('PATCH', 'fc_quizzes', page([{ id: 3 }]))
     await opened()
     await userEvent.type(screen.getByLabelText('Time limit in minutes'), '999')
@@ -142,7 +142,7 @@ describe('the settings of a quiz', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'First words')
   })
 
-  test('delete a quiz that nobody has taken at once, until it is undone', async () => {
+  test('delete a quiz that nobody has taken at once, which can be undone', async () => {
     const { router } = await opened()
     await press('Delete quiz')
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/quizzes'))
@@ -151,7 +151,7 @@ describe('the settings of a quiz', () => {
     expect(sent('DELETE')).toEqual([])
   })
 
-  test('say what is lost with a quiz before it is deleted, which the end of undoing or leaving does', async () => {
+  test('say what is lost with a quiz, which is deleted when undoing ends or the page is left', async () => {
     const { router } = await opened({ attempts: 3, members: 2, classes: 1 })
     await press('Delete quiz')
     const dialog = await inDialog()

@@ -34,19 +34,20 @@ export default function TakeScreen() {
     gcTime: 0,
     retry: false,
   })
-  if (query.isError) {
+  if (!query.data) {
     return (
-      <FocusScreen>
+      <FocusScreen busy={!query.isError}>
         <FocusBar
           leaveLabel={messages.leave}
           onLeave={() => history.back()}
           position={<h1>{messages.quiz}</h1>}
         />
-        <FailedQuery query={query} message={refusalText(query.error, messages.startFailed)} />
+        {query.isError && (
+          <FailedQuery query={query} message={refusalText(query.error, messages.startFailed)} />
+        )}
       </FocusScreen>
     )
   }
-  if (!query.data) return <FocusScreen busy />
   return (
     <>
       <title>{`${query.data.title} · Tingdu`}</title>

@@ -60,6 +60,13 @@ describe('taking a quiz', () => {
     await screen.findByText('1 of 1')
   })
 
+  test('can be left while it looks for a voice, and has nothing to show yet', () => {
+    vi.stubGlobal('speechSynthesis', Object.assign(new EventTarget(), { getVoices: () => [] }))
+    open()
+    expect(screen.getByRole('button', { name: 'Leave the quiz' })).toBeTruthy()
+    expect(answers.calls).toEqual([])
+  })
+
   test('goes on where it was left, and is answered with the keyboard alone', async () => {
     answers.on(
       'POST',
@@ -143,7 +150,7 @@ describe('taking a quiz', () => {
   })
 
   test.each([-2, 2])(
-    'shows the time left by the clock of the server where its own is %i hours off',
+    'shows the time left by the clock of the server when the device’s own is %i hours off',
     async (hours) => {
       const ends_at = new Date(Date.now() + (hours * 3600 + 600) * 1000).toISOString()
       answers.on('POST', 'rpc/start_quiz', started([asked(1)], { ends_at, seconds_left: 599.5 }))
@@ -153,7 +160,7 @@ describe('taking a quiz', () => {
     },
   )
 
-  test('counts the time for which the device slept, and no change of its clock meanwhile', async () => {
+  test('counts the time while the device slept, but ignores changes of its clock', async () => {
     const hide = (value: boolean) => {
       vi.spyOn(document, 'hidden', 'get').mockReturnValue(value)
       document.dispatchEvent(new Event('visibilitychange'))

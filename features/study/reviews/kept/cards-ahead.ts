@@ -37,7 +37,7 @@ export async function keptCards(deck: number | null): Promise<CardsAhead | undef
   return all && { ...all, cards: all.cards.filter(({ entry }) => entry.deck?.id === deck) }
 }
 
-/** Notes on the device that a card was answered, and how it is now. */
+/** Notes on the device that a card was answered, and its new state. */
 export async function noteAnswered(card: StudyCard, next: StudyCard, at: number): Promise<void> {
   await changeCard(card, (before) => ({
     ...before,
@@ -47,7 +47,7 @@ export async function noteAnswered(card: StudyCard, next: StudyCard, at: number)
   }))
 }
 
-/** Notes on the device that the last answer to a card was taken back. */
+/** Notes on the device that the last answer to a card was undone. */
 export async function noteTakenBack(card: StudyCard): Promise<void> {
   await changeCard(card, ({ introducedAt, answeredAt: _, ...before }) => ({
     ...before,

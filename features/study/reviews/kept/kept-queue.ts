@@ -7,7 +7,7 @@ import { type DaySettings, offlineQueue } from './offline-queue.ts'
 /** The key of the query for how the member studies. */
 const settingsKey = [...reviewsKey, 'settings']
 
-/** What is asked now, of a deck or of all, by what is kept on the device; undefined if no cards are. */
+/** What is asked now, of a deck or of all decks, from what is kept on the device; undefined if no cards are kept. */
 export async function keptQueue(deck: number | null): Promise<ReviewQueue | undefined> {
   const ahead = await keptCards(deck)
   const settings = await keptData<DaySettings>(settingsKey)

@@ -50,7 +50,7 @@ const aStep = (chinese: string, due: number): CardAhead => {
 const asked = (cards: CardAhead[], now = noon, counts = { due: 3, new: 2, done: 0, left: 5 }) =>
   offlineQueue({ at: noon, counts, cards }, settings, now).cards.map(({ entry }) => entry.chinese)
 
-test('what is due today comes as the server orders it: steps, reviews, new cards, later steps', () => {
+test('what is due today comes in the order of the server: steps, reviews, new cards, later steps', () => {
   const cards = [
     aNew('新'),
     aReview('复', 0),

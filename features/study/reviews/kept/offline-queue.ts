@@ -6,7 +6,7 @@ import { scheduleOf } from '../schedule-columns.ts'
 import type { ReviewQueue } from '../study-card.ts'
 import type { CardAhead, CardsAhead } from './cards-ahead.ts'
 
-/** What a day allows, beside what a session needs. */
+/** The limits of a day, in addition to what a session needs. */
 export type DaySettings = StudySettings & { new_per_day: number; reviews_per_day: number }
 
 /** What is asked now without a connection, of the cards on the device: in the order of the server, and as many as it allows. */

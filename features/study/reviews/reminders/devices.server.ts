@@ -12,7 +12,7 @@ type Context = Pick<ServerContext, 'database' | 'push'>
 
 /**
  * `GET rpc/push_device`: `{key, endpoint}`: the key with which a browser asks its push service for an address, and the address
- * of this session's browser, or null if it takes no reminders. Refuses: 401.
+ * of this session's browser, or null if it gets no reminders. Refuses: 401.
  */
 export function pushDevice(context: Context): Endpoint {
   return sessionEndpoint({
@@ -38,10 +38,10 @@ const device = z.object({
 })
 
 /**
- * `POST rpc/add_push_device` `{endpoint, p256dh, auth}`: this session's browser takes reminders from now on, as long as the
+ * `POST rpc/add_push_device` `{endpoint, p256dh, auth}`: this session's browser gets reminders from now on, as long as the
  * session lasts. A browser belongs to the account that added it last. Returns `{}`.
  *
- * Refuses: 400 `invalid_input`, also for an address that is not of a push service; 401.
+ * Refuses: 400 `invalid_input`, also for an address that does not belong to a push service; 401.
  */
 export function addPushDevice({ database, push }: Context): Endpoint {
   return sessionEndpoint<z.infer<typeof device>>({
@@ -53,7 +53,7 @@ export function addPushDevice({ database, push }: Context): Endpoint {
       if (!isOfPushService(endpoint, push)) throw invalidInput({ endpoint: messages.notOfPushService })
       await requireCaller(database, session)
       await withShareOf(database, owner).transaction(serverCaller(), async (run) => {
-        // The address may stand with an earlier session, and this session may have had another address.
+        // The address may belong to an earlier session, and this session may have had another address.
         await run({
           text: 'delete from private.push_devices where endpoint = $1 or session_id = $2',
           values: [endpoint, session.sessionId],
@@ -69,7 +69,7 @@ export function addPushDevice({ database, push }: Context): Endpoint {
   })
 }
 
-/** `POST rpc/remove_push_device`: this session's browser takes no more reminders. Returns `{}`. Refuses: 401. */
+/** `POST rpc/remove_push_device`: this session's browser gets no more reminders. Returns `{}`. Refuses: 401. */
 export function removePushDevice({ database }: Context): Endpoint {
   return sessionEndpoint({
     method: 'POST',

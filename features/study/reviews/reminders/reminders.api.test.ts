@@ -20,15 +20,19 @@ beforeEach(() => service.answerWith(null))
 
 let count = 0
 
+function zoneInWhichItIs(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 12 + 24) % 24) - 12
+  // Zones of the sign that POSIX has: Etc/GMT-5 is five hours ahead.
+  return ahead >= 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`
+}
+
 /** A learner with two cards that are due, whose zone makes it noon, the hour of their reminders. */
 async function learnerAtNoon(hour = 12) {
   count += 1
   const { learner, words } = await addLearner(app, [`提${count}`, `醒${count}`])
-  const ahead = ((12 - new Date().getUTCHours() + 12 + 24) % 24) - 12
   await app.sql('update api.fc_study_settings set time_zone = $2 where owner = $1', [
     learner.id,
-    // Zones of the sign that POSIX has: Etc/GMT-5 is five hours ahead.
-    ahead >= 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`,
+    zoneInWhichItIs(12),
   ])
   await study(learner, words)
   await letDaysPass(app, learner.id, 30)
@@ -63,7 +67,7 @@ const settingsOf = async ({ id }: TestAccount) =>
     )
   )[0]
 
-/** As if the last reminder had been sent so many days ago. */
+/** Makes it as if the last reminder had been sent this many days ago. */
 const remindedDaysAgo = (learner: TestAccount, days = 1) =>
   app.sql('update api.fc_study_settings set reminded_on = reminded_on - $2::int where owner = $1', [
     learner.id,
@@ -129,7 +133,7 @@ describe('a reminder', () => {
         app.with(learner).patch(`fc_study_settings?owner=eq.${learner.id}`, { reminder_hour: null }),
     ],
     [
-      'in a browser that wants none any more',
+      'in a browser that no longer wants any',
       (learner) => app.with(learner).post('rpc/remove_push_device', {}),
     ],
     ['after signing out', (learner) => app.with(learner).post('rpc/logout', {})],
@@ -150,7 +154,7 @@ describe('a reminder', () => {
     expect(received).toEqual([])
   })
 
-  test('that a service refuses is not sent again on that day, and the others get theirs', async () => {
+  test('that a service refuses is not sent again that day, and the others are sent', async () => {
     const [one, two] = [await learnerAtNoon(), await learnerAtNoon()]
     const first = await addBrowser(one.learner)
     service.answerWith(503)
@@ -162,6 +166,16 @@ describe('a reminder', () => {
     expect(app.log.some(({ msg }) => msg === 'a reminder could not be sent')).toBe(true)
   })
 })
+
+test('a push service that does not answer holds up no other members', async () => {
+  const learners = [await learnerAtNoon(), await learnerAtNoon(), await learnerAtNoon()]
+  for (const { learner } of learners) await addBrowser(learner)
+  service.answerWith('hang')
+  const job = remind()
+  await expect.poll(service.hanging, { timeout: 60_000 }).toBe(3)
+  service.answerWith(null)
+  await job
+}, 90_000)
 
 test('a browser that is gone is forgotten', async () => {
   const { learner } = await learnerAtNoon()
@@ -186,18 +200,18 @@ test('a browser belongs to the account that added it last, and a session has one
 })
 
 test.each([
-  ['an address of no push service', { endpoint: 'http://169.254.169.254/latest/meta-data' }],
-  ['a key that is none', { p256dh: '<script>' }],
-  ['a secret that is none', { auth: '' }],
-  ['an address without end', { endpoint: `https://web.push.apple.com/${'x'.repeat(1000)}` }],
+  ['an address that is not of a push service', { endpoint: 'http://169.254.169.254/latest/meta-data' }],
+  ['an invalid key', { p256dh: '<script>' }],
+  ['an empty secret', { auth: '' }],
+  ['an address that is too long', { endpoint: `https://web.push.apple.com/${'x'.repeat(1000)}` }],
 ])('%s is refused', async (_name, fields) => {
   const { target } = service.addBrowser()
   const { status, body } = await app.as('student').post('rpc/add_push_device', { ...target, ...fields })
   expect([status, body.code]).toEqual([400, 'invalid_input'])
 })
 
-describe('after ten that no study followed', () => {
-  test('there are no more, until an hour is chosen again', async () => {
+describe('after ten without any study', () => {
+  test('no more are sent until an hour is chosen again', async () => {
     const { learner } = await learnerAtNoon()
     const { received } = await addBrowser(learner)
     for (let day = 0; day < 12; day += 1) {
@@ -211,7 +225,7 @@ describe('after ten that no study followed', () => {
     expect(received).toHaveLength(11)
   })
 
-  test('study begins the count anew', async () => {
+  test('studying resets the count', async () => {
     const { learner } = await learnerAtNoon()
     await addBrowser(learner)
     for (let day = 0; day < 3; day += 1) {
@@ -227,6 +241,25 @@ describe('after ten that no study followed', () => {
     await remind()
     expect(await settingsOf(learner)).toEqual({ reminder_hour: 12, reminders_ignored: 0 })
   })
+})
+
+test('study after a reminder at night belongs to the study day before, and begins the count anew, too', async () => {
+  const { learner } = await learnerAtNoon()
+  await addBrowser(learner)
+  // With a day that begins at noon, 11:00 is what 03:00 is usually.
+  await app.sql(
+    `update api.fc_study_settings set time_zone = $2, day_starts_at = 12, reminder_hour = 11,
+        reminders_ignored = 3, reminded_on = (now() at time zone $2)::date - 1 where owner = $1`,
+    [learner.id, zoneInWhichItIs(11)],
+  )
+  await app.sql('update api.fc_study_settings set reminders_ignored = 3 where owner = $1', [learner.id])
+  await app.sql(
+    `insert into api.fc_study_days (owner, day, seconds_read) select owner, reminded_on - 1, 60
+      from api.fc_study_settings where owner = $1`,
+    [learner.id],
+  )
+  await remind()
+  expect(await settingsOf(learner)).toEqual({ reminder_hour: 11, reminders_ignored: 0 })
 })
 
 test('all servers use the keys that were generated first', async () => {

@@ -3,14 +3,17 @@ import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { sessionRole } from '@tingdu/features/accounts/accounts/public.server.ts'
 import { sessionCaller } from '@tingdu/http/identity.ts'
 import type { Job } from '@tingdu/jobs/job.ts'
-import type { Push, PushTarget } from '@tingdu/push/port.ts'
+import type { Push, PushMessage, PushTarget } from '@tingdu/push/port.ts'
 import { messages } from '../messages.ts'
 import { reviewPaths } from '../paths.ts'
 import { type QueueRow, queueQuery } from '../queue-query.server.ts'
 import { openReminders } from './push.server.ts'
 
-/** After so many reminders in a row that no study followed, there are no more. */
+/** After this many reminders in a row without any study, no more are sent. */
 const MOST_IGNORED = 10
+
+/** So many messages are on their way at the same time: those to a service that does not answer hold up no others. */
+const MOST_SENDING = 100
 
 type Context = Pick<ServerContext, 'database' | 'push' | 'site' | 'log'>
 type Member = { owner: number; today: string; sessionId: string }
@@ -29,14 +32,20 @@ export function remindersJob(context: Context): Job {
       const members = await membersToRemind(context)
       if (members.length === 0) return
       const push = await openReminders(context)
+      const sending = new Set<Promise<void>>()
       for (const member of members) {
         try {
-          await remind(context, push, member)
+          for (const { device, message } of await reminders(context, member)) {
+            while (sending.size >= MOST_SENDING) await Promise.race(sending)
+            const sent = send(context, push, { member, device, message }).finally(() => sending.delete(sent))
+            sending.add(sent)
+          }
         } catch (error) {
-          // For example, the session has ended in between.
+          // For example, the session has ended in the meantime.
           context.log.warn({ err: error, account: member.owner }, 'a member could not be reminded')
         }
       }
+      await Promise.all(sending)
     },
   }
 }
@@ -56,24 +65,33 @@ async function membersToRemind({ database }: Context): Promise<Member[]> {
   return rows
 }
 
-async function remind(context: Context, push: Push, member: Member): Promise<void> {
+type Reminder = { device: Device; message: PushMessage }
+
+/** What to send to a member; nothing if no card is due. */
+async function reminders(context: Context, member: Member): Promise<Reminder[]> {
   const due = await countDue(context, member)
-  if (due === 0) return
-  for (const device of await claim(context, member)) {
-    try {
-      const message = {
-        title: messages.reminderTitle,
-        text: messages.reminderText(due),
-        path: reviewPaths.review(),
-      }
-      if ((await push.send(device, message)) === 'gone') await forget(context, device)
-    } catch (error) {
-      context.log.warn({ err: error, account: member.owner }, 'a reminder could not be sent')
-    }
+  if (due === 0) return []
+  const message = {
+    title: messages.reminderTitle,
+    text: messages.reminderText(due),
+    path: reviewPaths.review(),
+  }
+  return (await claim(context, member)).map((device) => ({ device, message }))
+}
+
+async function send(
+  context: Context,
+  push: Push,
+  { member, device, message }: Reminder & { member: Member },
+): Promise<void> {
+  try {
+    if ((await push.send(device, message)) === 'gone') await forget(context, device)
+  } catch (error) {
+    context.log.warn({ err: error, account: member.owner }, 'a reminder could not be sent')
   }
 }
 
-/** As the member would see it: by the decks that they study and may read. */
+/** As the member would see it: from the decks that they study and may read. */
 async function countDue({ database }: Context, { owner, sessionId }: Member): Promise<number> {
   const caller = sessionCaller({ userId: owner, sessionId }, { sessionRole, statementTimeoutMs: 10_000 })
   const { rows } = await database.as<QueueRow>(
@@ -85,7 +103,8 @@ async function countDue({ database }: Context, { owner, sessionId }: Member): Pr
 
 /**
  * Notes in one statement that the member is reminded today, and returns the devices to remind. Returns none if another
- * process was first, or if there were too many reminders in a row without study; these then end.
+ * process was first, or if there were too many reminders in a row without study; these then end. What follows a reminder at
+ * night belongs to the study day before.
  */
 async function claim({ database }: Context, { owner, today }: Member): Promise<Device[]> {
   const { rows } = await database.as<Device>(serverCaller(), {
@@ -94,7 +113,8 @@ async function claim({ database }: Context, { owner, today }: Member): Promise<D
            set reminded_on = $2::date, reminders_ignored = i.ignored,
                reminder_hour = case when i.ignored < $3 then s.reminder_hour end
           from (select o.owner, case when o.reminded_on is null or exists (
-                    select from api.fc_study_days d where d.owner = o.owner and d.day >= o.reminded_on
+                    select from api.fc_study_days d where d.owner = o.owner
+                       and d.day >= o.reminded_on - (o.reminder_hour < o.day_starts_at)::int
                        and d.reviews + d.seconds_read > 0)
                   then 0 else o.reminders_ignored + 1 end as ignored
                   from api.fc_study_settings o where o.owner = $1) i
@@ -109,7 +129,7 @@ async function claim({ database }: Context, { owner, today }: Member): Promise<D
   return rows
 }
 
-/** Unless the browser has another address by now. */
+/** Unless the browser has a new address by now. */
 async function forget({ database }: Context, { sessionId, endpoint }: Device): Promise<void> {
   await database.as(serverCaller(), {
     text: 'delete from private.push_devices where session_id = $1 and endpoint = $2',

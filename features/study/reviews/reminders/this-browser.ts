@@ -12,13 +12,13 @@ export async function browserReminders(): Promise<BrowserReminders> {
   if (!registration) return 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await registration.pushManager.getSubscription()
-  // One that another account subscribed is not this one's.
+  // A subscription that another account made is not this account's.
   return subscription && subscription.endpoint === (await ofThisSession()).endpoint ? 'on' : 'off'
 }
 
 /**
  * Asks the member for permission, the browser's push service for an address, and the server to send reminders to it. Call it
- * from a click, because browsers ask for nothing otherwise. Throws if the push service or the server cannot be reached.
+ * from a click, because browsers do not ask otherwise. Throws if the push service or the server cannot be reached.
  */
 export async function remindHere(): Promise<BrowserReminders> {
   const registration = await worker()
@@ -38,7 +38,7 @@ export async function remindHereNoMore(): Promise<BrowserReminders> {
   return 'off'
 }
 
-/** The key to subscribe with, and the address to which the server sends what is for this session. */
+/** The key to subscribe with, and the address to which the server sends reminders for this session. */
 function ofThisSession() {
   return call<{ key: string; endpoint: string | null }>('GET', 'rpc/push_device')
 }
@@ -48,7 +48,7 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return await navigator.serviceWorker.getRegistration('/')
 }
 
-/** A subscription with another key, of an earlier installation, is replaced. */
+/** A subscription with another key, from an earlier installation, is replaced. */
 async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key }
   try {

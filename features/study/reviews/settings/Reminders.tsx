@@ -19,7 +19,7 @@ const choices = [{ value: never, label: messages.neverRemind }, ...hours.slice(5
 
 type Props = { settings: Pick<StudySettingsRow, 'reminder_hour' | 'reminders_ignored'> }
 
-/** At which hour the member is reminded of due cards, and whether in this browser. */
+/** The hour at which the member is reminded of due cards, and whether this browser is reminded. */
 export function Reminders({ settings: { reminder_hour: hour, reminders_ignored: ignored } }: Props) {
   const change = useSettingsChange()
   const [here, setHere] = useState<BrowserReminders | null>(null)

@@ -14,7 +14,7 @@ export const settingsMessages = {
     known_after_days: 'A word counts as known after',
     autoplay: 'Play the sound with each answer',
     assignment_mails: 'Remind me of assignments by email',
-    reminder_hour: 'Remind me of reviews at',
+    reminder_hour: 'Remind me to review at',
   },
   help: {
     new_per_day: 'Each new card brings about seven reviews in the weeks after it.',
@@ -47,14 +47,14 @@ export const settingsMessages = {
     ],
   },
   neverRemind: 'Never',
-  remindHere: 'Remind me on this device too',
-  remindHereNoMore: 'Do not remind me on this device',
+  remindHere: 'Remind me on this device, too',
+  remindHereNoMore: 'Stop reminding me on this device',
   remindFailed: 'Could not turn on reminders on this device. Please try again.',
-  remindersEnded: 'Reminders ended after ten that you did not follow. Choose an hour to get them again.',
+  remindersEnded:
+    'Reminders stopped because you did not study after the last ten. Choose an hour to turn them on again.',
   remindersImpossible:
     'This browser cannot show reminders. On an iPhone or iPad, add Tingdu to the home screen and open it there.',
-  remindersBlocked:
-    'You have blocked notifications from Tingdu. Allow them in the settings of your browser first.',
+  remindersBlocked: 'You have blocked notifications from Tingdu. Allow them in your browser settings first.',
   forecastTitle: 'What this means:',
   inAMonth: (reviews: number, minutes: number) =>
     `a month from now, about ${reviews === 1 ? '1 review' : `${reviews.toLocaleString('en')} reviews`} a day, taking ${minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en')} minutes`}.`,

@@ -10,7 +10,7 @@ import { Reminders } from './Reminders.tsx'
 const answers = stubServerForEachTest()
 const address = { endpoint: 'https://web.push.apple.com/1', keys: { p256dh: 'a key', auth: 'a secret' } }
 
-/** A browser with push messages, in which the member answers the question for permission like this. */
+/** A browser with push messages, in which the member answers the permission prompt like this. */
 function browser({ permission = 'default', answer = 'granted', subscribed = false, reachable = true } = {}) {
   const subscription = { ...address, toJSON: () => address, unsubscribe: vi.fn(async () => true) }
   const pushManager = {
@@ -46,10 +46,10 @@ const show = (settings: { reminder_hour?: number | null; reminders_ignored?: num
     <Reminders settings={{ reminder_hour: null, reminders_ignored: 0, ...settings }} />,
     '/settings/study',
   )
-const hours = () => screen.findByRole('combobox', { name: /^Remind me of reviews at/ })
+const hours = () => screen.findByRole('combobox', { name: /^Remind me to review at/ })
 const sent = (path: string) => answers.calls.filter((call) => call.path === path).map(({ body }) => body)
 
-test('who chooses an hour is asked for permission, and reminded in this browser', async () => {
+test('choosing an hour asks for permission, and turns on reminders in this browser', async () => {
   const { pushManager } = browser()
   show()
   await userEvent.selectOptions(await hours(), '19:00')
@@ -62,20 +62,20 @@ test('who chooses an hour is asked for permission, and reminded in this browser'
   })
 })
 
-test('who refuses is told where to allow notifications', async () => {
+test('members who refuse are told where to allow notifications', async () => {
   browser({ answer: 'denied' })
   show({ reminder_hour: 19 })
-  await userEvent.click(await screen.findByRole('button', { name: 'Remind me on this device too' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind me on this device, too' }))
   expect(await screen.findByText(/^You have blocked notifications/)).toBeTruthy()
   expect(sent('rpc/add_push_device')).toEqual([])
 })
 
-test('reminders in this browser can be ended', async () => {
+test('reminders in this browser can be turned off', async () => {
   const { subscription } = browser({ permission: 'granted', subscribed: true })
   answers.on('GET', 'rpc/push_device', { status: 200, body: { key: 'a key', endpoint: address.endpoint } })
   show({ reminder_hour: 19 })
-  await userEvent.click(await screen.findByRole('button', { name: 'Do not remind me on this device' }))
-  expect(await screen.findByRole('button', { name: 'Remind me on this device too' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop reminding me on this device' }))
+  expect(await screen.findByRole('button', { name: 'Remind me on this device, too' })).toBeTruthy()
   expect(sent('rpc/remove_push_device')).toHaveLength(1)
   expect(subscription.unsubscribe).toHaveBeenCalled()
 })
@@ -83,17 +83,17 @@ test('reminders in this browser can be ended', async () => {
 test('a browser that another account subscribed is not reminded', async () => {
   browser({ permission: 'granted', subscribed: true })
   show({ reminder_hour: 19 })
-  expect(await screen.findByRole('button', { name: 'Remind me on this device too' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Remind me on this device, too' })).toBeTruthy()
 })
 
-test('a push service that cannot be reached is said, and the browser stays off', async () => {
+test('an unreachable push service is reported, and reminders stay off in the browser', async () => {
   browser({ reachable: false })
   show({ reminder_hour: 19 })
-  await userEvent.click(await screen.findByRole('button', { name: 'Remind me on this device too' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind me on this device, too' }))
   expect(
     await screen.findByText('Could not turn on reminders on this device. Please try again.'),
   ).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Remind me on this device too' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remind me on this device, too' })).toBeTruthy()
 })
 
 test('a browser without push messages says so, and offers no hour', async () => {
@@ -102,8 +102,10 @@ test('a browser without push messages says so, and offers no hour', async () => 
   expect((await hours()).hasAttribute('disabled')).toBe(true)
 })
 
-test('reminders that ended by themselves are explained', async () => {
+test('reminders that stopped automatically are explained', async () => {
   browser()
   show({ reminders_ignored: 10 })
-  expect(await screen.findByText(/^Reminders ended after ten that you did not follow/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Reminders stopped because you did not study after the last ten/),
+  ).toBeTruthy()
 })

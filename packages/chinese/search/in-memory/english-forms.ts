@@ -4,7 +4,7 @@ const COMMON = new Set(
   'a an and as at be by for from in into is it of on one or s sb sth that the to used with'.split(' '),
 )
 
-/** Whether a word stands in so many definitions that a definition with it says nothing. */
+/** Whether a word is in so many definitions that finding it in one means nothing. */
 export const isCommonEnglish = (word: string) => COMMON.has(word)
 
 const FUNCTION_WORDS = new Set(
@@ -15,7 +15,7 @@ const FUNCTION_WORDS = new Set(
   ).split(' '),
 )
 
-/** Whether a word only holds a sentence together: a pronoun, an auxiliary or a word that asks. */
+/** Whether a word is a function word: a pronoun, an auxiliary or a question word. */
 export const isFunctionWord = (word: string) => FUNCTION_WORDS.has(word)
 
 const endsDoubled = (word: string) => /([bcdfghjklmnpqrstvwxyz])\1$/.test(word)
@@ -66,7 +66,7 @@ export function loosePhrases(wanted: string, basesOf: (text: string) => readonly
 }
 
 /**
- * What a phrase is about that no definition contains: "thank you" for "thank you very much", "tea" for "cup of tea",
+ * The main word of a phrase that no definition contains: "thank you" for "thank you very much", "tea" for "cup of tea",
  * "hungry" for "I am hungry", "help" for "help me". Null for other texts.
  */
 export function coreOfPhrase(wanted: string): string | null {

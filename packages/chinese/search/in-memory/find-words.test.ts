@@ -107,7 +107,7 @@ test('characters find the words that contain them, whole headwords first', () =>
   expect(find('学')).toEqual(['学', '学生', '学习'])
 })
 
-test('u stands for ü too, at a loss; ü never for u', () => {
+test('u also stands for ü, at a lower score; ü never stands for u', () => {
   expect(find('lu').slice(0, 2)).toEqual(['路', '绿'])
   expect(find('lü')).not.toContain('路')
 })

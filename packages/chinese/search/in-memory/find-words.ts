@@ -34,7 +34,7 @@ function latinTextHits(index: WordIndex, typed: string, kind: string | null): Hi
   const cut = hits.length === 0 && letters !== null ? cutPinyin(index, letters) : null
   const near = nearHits(index, letters, english)
   const best = near.length > 0 ? Math.max(...near.map(({ score, worth }) => score + worth)) : null
-  // A misspelled word, unless the text as it is consists of words that are more common together.
+  // A misspelled word, unless the text as typed consists of words that are more common together.
   const isCut = cut !== null && (best === null || cut.cost + best < 16.3)
   hits.push(...(isCut ? partsOfPinyin(index, cut.parts) : near))
   return hits.length > 0 ? hits : partsOfEnglish(index, english)

@@ -86,7 +86,7 @@ export function englishHits(index: WordIndex, typed: string, wanted: string, asV
   return hits
 }
 
-/** A noun that a definition describes further is what it means: "older sister" for "sister". */
+/** A noun also finds words whose definitions qualify it: "older sister" for "sister". */
 function describedHits(index: WordIndex, defined: readonly number[], wanted: string): Hit[] {
   return defined.flatMap((at) => {
     const { worth, glosses } = index.words[at] as IndexedWord

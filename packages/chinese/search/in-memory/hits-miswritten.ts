@@ -2,7 +2,7 @@ import { type Hit, hit } from './hits.ts'
 import { nearSounds } from './near-spellings.ts'
 import { type IndexedWord, lengthOf, readingsOf, type WordIndex, wordWeight } from './word-index.ts'
 
-/** What is known of characters: how they are simplified, their parts, and how frequent they are. */
+/** What is known about characters: their simplified form, their parts and their frequency. */
 export type CharacterIndex = {
   /** The character in simplified Chinese; itself if it is simplified, or unknown. */
   simplify: (character: string) => string
@@ -14,7 +14,7 @@ export type CharacterIndex = {
   isCommon: (character: string) => boolean
   /** Characters that learners take for this one by their shape. */
   lookAlikes: (character: string) => readonly string[]
-  /** The characters that are written most like this one. */
+  /** The characters whose strokes are most like those of this one. */
   writtenAlike: (character: string) => readonly string[]
   /** Whether a sentence contains the text as whole words. */
   isSaid: (text: string) => boolean
@@ -37,10 +37,10 @@ function charactersAlike(characters: CharacterIndex, whole: string): string[] {
   return [...found]
 }
 
-/** In how many common characters a part may be to say something about them. */
+/** In how many common characters a part may occur and still be distinctive. */
 const RARE_PART = 25
 
-/** The common characters that share a part with this one which few have. */
+/** The common characters that share a rare part with this one. */
 function charactersSharing(characters: CharacterIndex, whole: string): string[] {
   const common = (part: string) => characters.withPart(part).filter(characters.isCommon)
   const shared = characters
@@ -74,14 +74,14 @@ function charactersWithAnotherPart(known: CharacterIndex, whole: string): string
 
 type Found = { loss: number; same: boolean; alike: boolean }
 
-/** How many ways to read the characters are tried, and how many with one of them nearly so. */
+/** How many readings of the characters are tried, and how many in which one of them is only near. */
 const MOST_WAYS = 16
 const MOST_NEARBY = 200
 
 /**
  * The words for which a text of two to six characters is a misspelling: they sound the same or nearly so and share a character
  * with it, or one character looks like the right one. They are of early levels; others count if they sound exactly the same and
- * sentences have them, or if one looks the same and the text has a character that is no learners' word.
+ * sentences have them, or if one looks the same and the text has a character that is not a word for learners.
  */
 export function miswrittenHits(index: WordIndex, known: CharacterIndex, q: string): Hit[] {
   const characters = [...q]
@@ -135,7 +135,7 @@ export function miswrittenHits(index: WordIndex, known: CharacterIndex, q: strin
     .slice(0, 5)
 }
 
-/** Every way to read the characters, every way with one of them nearly so, and with their tones. */
+/** All readings of the characters: exact, with one of them only near, and with their tones. */
 function waysToRead(index: WordIndex, characters: readonly string[]) {
   let sounds = ['']
   let nearby: string[] = []
@@ -166,7 +166,7 @@ export function meantInstead(
   const length = lengthOf(bare)
   const simplified = [...bare].map(known.simplify).join('')
   if (length < 2 || length > 6 || known.isSaid(simplified)) return { hits: [], isPiece: false }
-  // A text that remains of a longer word finds that word.
+  // A fragment of a longer word finds that word.
   const pieces = containing.filter(({ worth }) => worth > 0 || length > 2)
   const piece = pieces.length > 0 ? Math.max(...pieces.map(({ score, worth }) => score + worth)) : null
   const hits = miswrittenHits(index, known, simplified).filter(

@@ -10,7 +10,7 @@ type Vocabulary = { bySound: Map<string, string[]>; bySkeleton: Map<string, stri
 
 const vocabularies = new WeakMap<WordIndex, Vocabulary>()
 
-/** The English words by their sound and by their skeleton; made for the first text that needs it. */
+/** The English words by their sound and by their consonants; built for the first text that needs it. */
 function vocabularyOf(index: WordIndex): Vocabulary {
   const known = vocabularies.get(index)
   if (known) return known
@@ -80,7 +80,7 @@ export function nearHits(index: WordIndex, letters: string | null, english: stri
   if (english.length < 3 || english.length > 40) return hits
   const corrected = correctedHits(index, english, bestPinyin !== null)
   const best = Math.max(...corrected.map(({ score, worth }) => score + worth))
-  // A frequent word of several syllables is meant rather than an English one, unless that is far more common.
+  // A frequent word of several syllables is more likely meant than an English one, unless that is far more common.
   if (corrected.length > 0 && (bestPinyin === null || bestPinyin < best)) hits.push(...corrected)
   else if (bestPinyin === null && english.length <= 24)
     for (const text of new Set(nearSpellings(english)))

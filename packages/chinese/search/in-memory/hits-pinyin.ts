@@ -130,7 +130,7 @@ function bestReading(index: WordIndex, piece: string): number | null {
 
 /**
  * The words with the readings that pinyin was cut into, in the order of the text; other common words with the same reading
- * beside them, rarer ones after all.
+ * beside them, rarer ones at the end.
  */
 export function partsOfPinyin(index: WordIndex, parts: readonly string[]): Hit[] {
   return parts.flatMap((part, at) => {
