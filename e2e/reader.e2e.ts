@@ -202,10 +202,15 @@ test('tools are hidden while the text is scrolled down, and come back', async ({
   const scroll = async (by: number) => {
     for (let step = 0; step < 4; step += 1) await page.evaluate((top) => scrollBy(0, top), by / 4)
   }
+  const back = tools.getByRole('link', { name: 'Back' })
   await scroll(800)
   await expect(tools).not.toBeInViewport()
+  await expect(back).not.toBeInViewport()
   await scroll(-200)
   await expect(tools).toBeInViewport()
+  expect(await back.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  await back.click()
+  await expect(page).toHaveURL(/\/books\?tab=my-texts/)
 })
 
 test('a text opens where another device left it, also once it has changed', async ({ page, browser }) => {

@@ -31,7 +31,8 @@ test('a teacher writes a text, corrects a word, comes back to it, and reads it',
   await page.getByRole('tab', { name: 'Read' }).click()
   await page.getByRole('button', { name: 'Translation' }).click()
   await page.getByRole('region', { name: 'Translation' }).getByText('All', { exact: true }).click()
-  await expect(page.getByText('We take a walk. The weather is nice.')).toBeVisible()
+  await expect(page.getByText('We take a walk.', { exact: true })).toBeVisible()
+  await expect(page.getByText('The weather is nice.', { exact: true })).toBeVisible()
   await expect(page.getByText('公园散步')).toBeVisible()
 
   await page.goto('/texts/new')

@@ -84,11 +84,15 @@ export const chartTexts = {
   unknown: 'Not known',
 } as const
 
+const shareOf = (done: number, of: number) => `${Math.min(99, Math.floor((100 * done) / of))}%`
+
 /** The texts of every button that keeps something on the device. */
 export const keepTexts = {
   keep: 'Keep on this device',
-  keeping: (done: number, of: number) =>
-    of > 1 ? `Keeping… ${Math.min(99, Math.floor((100 * done) / of))}%` : 'Keeping…',
+  keeping: (done: number, of: number) => (of > 1 ? `Keeping… ${shareOf(done, of)}` : 'Keeping…'),
+  /** How much of what is being kept is there. */
+  share: shareOf,
+  keptNow: 'Kept on this device.',
   kept: 'On this device',
   offline: 'You are offline.',
   full: 'There is not enough space on this device. Remove something from it, or free up space.',

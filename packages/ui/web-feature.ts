@@ -165,10 +165,13 @@ export type WordStatesProps = {
   onStates: (states: ReadonlyMap<number, string>) => void
 }
 
-/** A text that was read, and its words of the dictionary, each where it occurs first. */
+/**
+ * A text that was read, and its words of the dictionary in the order of the text, each where it occurs first, with what it
+ * means there.
+ */
 export type TextEndProps = {
   text: { sha1: string; title: string; level: string }
-  words: readonly { id: number; start: number; end: number }[]
+  words: readonly { id: number; start: number; end: number; defs: string }[]
 }
 
 /** A text: on its page, or in a row of the library. */

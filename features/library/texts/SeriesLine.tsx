@@ -5,21 +5,29 @@ import { messages } from './messages.ts'
 import { placeInSeries, type Text } from './queries.ts'
 import classes from './TextScreen.module.css'
 
+type Placed = Pick<Text, 'sha1' | 'in_library'>
+
+/** Where the way back from a text leads: to its series, or to the library or one's own texts, also until that is known. */
+export function useWayBack({ sha1, in_library }: Placed): string {
+  const { data: place } = useQuery(placeInSeries(sha1))
+  return place ? bookPaths.book(place.sha1) : in_library ? bookPaths.library() : bookPaths.myTexts()
+}
+
 /**
  * Leads from a text back to its series, and says which part of it this is, or to the library or one's own texts; keeps its
  * height while that is unknown.
  */
-export function SeriesLine({ text: { sha1, in_library } }: { text: Pick<Text, 'sha1' | 'in_library'> }) {
-  const { data: place } = useQuery(placeInSeries(sha1))
-  const shelf = in_library ? bookPaths.library() : bookPaths.myTexts()
+export function SeriesLine({ text }: { text: Placed }) {
+  const { data: place } = useQuery(placeInSeries(text.sha1))
+  const back = useWayBack(text)
   return (
     <p className={classes.series}>
       {place !== undefined && (
-        <Link to={place ? bookPaths.book(place.sha1) : shelf}>
+        <Link to={back}>
           <span aria-hidden="true">‹ </span>
           {place
             ? messages.placeInSeries(place.title, place.place, place.texts)
-            : in_library
+            : text.in_library
               ? messages.library
               : messages.myTexts}
         </Link>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { positionIn } from '@tingdu/features/library/reading-progress/public.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { TextEnds } from '@tingdu/ui/slots.tsx'
+import type { TextEndProps } from '@tingdu/ui/web-feature.ts'
 import { useMemo, useRef } from 'react'
 import { messages } from './messages.ts'
 import type { Text } from './queries.ts'
@@ -43,11 +44,11 @@ export function TextEnd({ text, sentences }: Props) {
   )
 }
 
-/** The words of a text, each where it occurs first. */
-function wordsMet(sentences: readonly ReaderSentence[]) {
-  const met = new Map<number, { id: number; start: number; end: number }>()
-  for (const { start, tokens } of sentences)
-    for (const { word_id: id, ...token } of tokens)
-      if (id != null && !met.has(id)) met.set(id, { id, start: start + token.start, end: start + token.end })
+/** The words of a text, each where it occurs first, with what it means there. */
+function wordsMet(sentences: readonly ReaderSentence[]): TextEndProps['words'] {
+  const met = new Map<number, TextEndProps['words'][number]>()
+  for (const { start: from, tokens } of sentences)
+    for (const { word_id: id, start, end, defs } of tokens)
+      if (id != null && !met.has(id)) met.set(id, { id, start: from + start, end: from + end, defs })
   return [...met.values()]
 }

@@ -11,7 +11,7 @@ import { inScript, type WordForms } from './reader/word-forms.ts'
 import classes from './TextReader.module.css'
 import type { ChosenWord } from './WordCard.tsx'
 
-/** How many sentences of the first paragraph are annotated before the browser knows what is near the viewport. */
+/** How many sentences of the text are annotated before the browser knows what is near the viewport. */
 const ANNOTATED_AT_ONCE = 6
 
 type Shown = {
@@ -27,8 +27,6 @@ type Shown = {
 
 type ParagraphProps = Shown & {
   paragraph: Paragraph
-  /** Whether it is the first paragraph of the text. */
-  first: boolean
   translation: ShownTranslation
   /** The indexes of the sentences whose translation was asked for. */
   asked: ReadonlySet<number>
@@ -36,10 +34,9 @@ type ParagraphProps = Shown & {
   current: number | null
 }
 
-/** A paragraph, with its translation below, or with those of the sentences for which it was asked. */
+/** A paragraph, with the translation below each sentence, or below those for which it was asked. */
 export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) {
-  const { paragraph, first, translation, asked, current, ...shown } = props
-  const translated = paragraph.sentences.map((sentence) => sentence.translation).filter(Boolean)
+  const { paragraph, translation, asked, current, ...shown } = props
   return (
     <div
       className={classes.paragraph}
@@ -52,19 +49,13 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
           <Sentence
             key={sentence.index}
             sentence={sentence}
-            early={first && sentence.index < ANNOTATED_AT_ONCE}
+            early={sentence.index < ANNOTATED_AT_ONCE}
             current={sentence.index === current}
-            translated={translation === 'tap' && asked.has(sentence.index)}
+            translated={translation === 'all' || (translation === 'tap' && asked.has(sentence.index))}
             {...shown}
           />
         ))}
       </p>
-      {translation === 'all' && translated.length > 0 && (
-        <p lang="en" className={classes.translation}>
-          {translated.join(' ')}
-          {paragraph.sentences.some(({ machine }) => machine) && <MachineMark />}
-        </p>
-      )}
     </div>
   )
 })
@@ -113,7 +104,7 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
           <PlainText>{shown}</PlainText>
         )}
       </span>
-      {translated && (
+      {translated && sentence.translation !== '' && (
         <span lang="en" className={classes.translation}>
           {sentence.translation}
           {sentence.machine && <MachineMark />}

@@ -32,6 +32,7 @@ import { paragraphsOf, type ReaderSentence, scriptOf, spokenParagraphs } from '.
 import { useSoundAddresses } from './reader/sound-addresses.ts'
 import { useStepAside } from './reader/step-aside.ts'
 import { looseCharactersOf, wordIdsOf } from './reader/word-forms.ts'
+import { useWayBack } from './SeriesLine.tsx'
 import { TextEnd } from './TextEnd.tsx'
 import { TextParagraph } from './TextParagraph.tsx'
 import classes from './TextReader.module.css'
@@ -39,7 +40,7 @@ import { type ChosenWord, WordCard } from './WordCard.tsx'
 import { wordForms } from './word-form-queries.ts'
 
 type Props = {
-  text: Pick<Text, 'sha1' | 'title' | 'author' | 'level' | 'characters'>
+  text: Pick<Text, 'sha1' | 'title' | 'author' | 'level' | 'characters' | 'in_library'>
   content: ShownDocument
   opening: Opening
 }
@@ -138,11 +139,10 @@ export function TextReader({ text, opening, ...props }: Props) {
           leading={LEADINGS[options.leading]}
           className={classes.text}
         >
-          {paragraphs.map((paragraph, index) => (
+          {paragraphs.map((paragraph) => (
             <TextParagraph
               key={paragraph.start}
               paragraph={paragraph}
-              first={index === 0}
               script={script}
               forms={script === written ? undefined : forms}
               states={states ?? NO_STATES}
@@ -174,6 +174,7 @@ export function TextReader({ text, opening, ...props }: Props) {
       </div>
       {!content.partial && <TextEnd text={text} sentences={sentences} />}
       <ReaderBar
+        back={useWayBack(text)}
         options={options}
         onChange={(change) => {
           setWord(null)

@@ -36,7 +36,11 @@ function TextOrNone({ sha1 }: { sha1: string }) {
       above={<SeriesLine text={text} />}
       heading={<TextHeading title={text.title} />}
       description={<TextDescription text={text} />}
-      action={<TextActions text={text} place="page" />}
+      action={
+        <div className={classes.actions}>
+          <TextActions text={text} place="page" />
+        </div>
+      }
     >
       {text.may_change && TextTabs ? (
         <TextTabs text={text}>

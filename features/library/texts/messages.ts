@@ -60,6 +60,7 @@ export const messages = {
   seePlans: 'See plans',
 
   readingTools: 'Reading',
+  back: 'Back',
   listen: 'Listen',
   resume: 'Continue',
   pause: 'Pause',

@@ -33,6 +33,45 @@ test('a long paragraph is divided at a sentence, so that no part is long', () =>
   ])
 })
 
+/** A document with these sentences on one line. */
+const inOneParagraph = (...texts: string[]) => {
+  const startOf = (index: number) => texts.slice(0, index).join('').length
+  const sentences = texts.map((_, index) => ({ start: startOf(index), end: startOf(index + 1) }))
+  return { content: texts.join(''), sentences }
+}
+
+test('each turn of a dialogue begins a line, and keeps its sentences and their places', () => {
+  const turns = ['安娜：你好。', '这个鱼辣吗？', '店长：不辣。', 'A：真的？', '安娜：真的吗？']
+  const document = inOneParagraph('他们在成都。', ...turns)
+  const parts = paragraphsOf(document)
+  expect(parts.map(({ continued, sentences }) => [continued, sentences.map(({ text }) => text)])).toEqual([
+    [false, ['他们在成都。']],
+    [true, ['安娜：你好。', '这个鱼辣吗？']],
+    [true, ['店长：不辣。']],
+    [true, ['A：真的？']],
+    [true, ['安娜：真的吗？']],
+  ])
+  const sentences = parts.flatMap((part) => part.sentences)
+  expect(sentences.map(({ start }) => start)).toEqual(document.sentences.map(({ start }) => start))
+  expect(sentences.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('a long name that is one word begins a turn', () => {
+  const document = inOneParagraph('阿卜杜拉曼：你好。', '店长：你好。')
+  const words = [{ start: 0, end: 5 }]
+  const [named, ...rest] = document.sentences
+  expect(textsOf({ ...document, sentences: [{ ...named, words } as never, ...rest] })).toHaveLength(2)
+  expect(textsOf(document)).toHaveLength(1)
+})
+
+test.each([
+  ['a colon alone', ['要带的东西：水。', '我们走吧。', '好：走。']],
+  ['a quotation', ['他说：“走。”', '她说：“好。”']],
+  ['a longer beginning', ['不要带的东西：电脑。', '一定要带的东西：水。']],
+])('%s makes no dialogue', (_, texts) => {
+  expect(textsOf(inOneParagraph(...texts))).toEqual([texts])
+})
+
 test('content without sentences is kept, line by line', () => {
   expect(textsOf({ content })).toEqual([['你好。再见。'], ['我走了。']])
   expect(textsOf({ content, sentences: [{ start: 3, end: 6 }] })).toEqual([

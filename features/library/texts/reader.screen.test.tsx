@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { endSession, startSession } from '@tingdu/client/session.ts'
+import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { soundNames, wordCardTexts } from '@tingdu/reading/word-card-texts.ts'
@@ -136,6 +137,34 @@ describe('the page', () => {
     const end = within(await screen.findByRole('region', { name: messages.finished }))
     expect(await end.findByText(messages.read)).toBeTruthy()
     expect(end.getByText(/14 characters · 3 min$/)).toBeTruthy()
+  })
+
+  test('lists its new words at its end, in their order and with what they mean in it', async () => {
+    show()
+    const end = within(await screen.findByRole('region', { name: messages.finished }))
+    const list = within(await end.findByRole('list'))
+    const found = (await list.findAllByRole('link')).map(({ textContent }) => textContent)
+    expect(found).toEqual([
+      '学习 hǎo to learn',
+      '中文 hǎo Chinese',
+      '走 hǎo to walk',
+      '了 hǎo good',
+      '再见 hǎo goodbye',
+    ])
+  })
+
+  test('has a way back among its tools: to its series, or to where texts are found', async () => {
+    const back = async () => {
+      const tools = within(await screen.findByRole('toolbar', { name: messages.readingTools }))
+      return tools.getByRole('link', { name: messages.back }).getAttribute('href')
+    }
+    show()
+    expect(await back()).toBe(bookPaths.myTexts())
+    cleanup()
+    const series = { series_sha1: sha1, series_title: '短文', series_title_en: 'Texts' }
+    answers.on('GET', 'fc_shelf', { status: 200, body: [{ ...series, series_place: 1, series_texts: 2 }] })
+    show()
+    await vi.waitFor(async () => expect(await back()).toBe(bookPaths.book(sha1)))
   })
 
   test('says how much of it the member knows, once they know a word', async () => {
@@ -486,11 +515,14 @@ describe('what is shown', () => {
     expect(document.querySelector('[lang=zh-Hant] p')?.textContent).toBe('我學習中文。李明走了。')
   })
 
-  test('the translation of a paragraph is below it when it is wanted, and offered only where there is one', async () => {
+  test('the translation of each sentence is below it when all are wanted, and offered only where there is one', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
     await userEvent.click(choice(messages.translation).getByText(optionNames.translation.all))
-    expect(screen.getByText('I study Chinese. Li Ming left.')).toBeTruthy()
+    for (const [index, translation] of ['I study Chinese.', 'Li Ming left.'].entries()) {
+      const sentence = document.querySelector(`[data-sentence="${index}"]`)
+      expect(sentence?.nextElementSibling?.textContent).toBe(translation)
+    }
     cleanup()
     show({ json_text: { content: '你好。' } })
     await screen.findByText('你好。')

@@ -4,22 +4,29 @@ import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
+import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import type { TextEndProps } from '@tingdu/ui/web-feature.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import classes from './MetWords.module.css'
 import { messages } from './messages.ts'
-import { hardestOf, statesOf } from './queries.ts'
+import { entriesOfWords, statesOf } from './queries.ts'
 import { WordMarks } from './WordMarks.tsx'
 
-/** How many new words are listed, the hardest first. */
+/** How many new words are listed at first. */
 const LISTED = 8
 
-/** At the end of a text: how many of its words are known, learned and new, and the hardest of the new ones. */
+type Met = TextEndProps['words']
+
+/**
+ * At the end of a text: how many of its words are known, learned and new, and the new ones in the order of the text. Those
+ * that are saved or marked here stay in the list.
+ */
 export function MetWords({ words }: TextEndProps) {
   const ids = useMemo(() => words.map(({ id }) => id).sort((one, other) => one - other), [words])
   const { data: states } = useQuery(statesOf(ids))
-  const fresh = words.filter(({ id }) => (states?.get(id) ?? 'new') === 'new')
+  const fresh = states ? words.filter(({ id }) => (states.get(id) ?? 'new') === 'new') : []
+  const listed = useOnceNew(words, fresh)
   if (!states || words.length === 0) return null
   const learning = [...states.values()].filter((state) => state === 'learning').length
   const counts = { known: words.length - fresh.length - learning, learning, fresh: fresh.length }
@@ -31,27 +38,49 @@ export function MetWords({ words }: TextEndProps) {
             count > 0 && <span key={state} style={{ flexGrow: count }} data-state={state} />,
         )}
       </div>
-      {fresh.length > 0 && <NewWords ids={fresh.map(({ id }) => id)} />}
-      {fresh.length > LISTED && <p className={classes.more}>{messages.moreNew(fresh.length - LISTED)}</p>}
+      {listed.length > 0 && <NewWords words={listed} />}
     </HomeCard>
   )
 }
 
-function NewWords({ ids }: { ids: readonly number[] }) {
+/** The words that are new, or have been while the end of the text was shown. */
+function useOnceNew(words: Met, fresh: Met): Met {
+  const [once, setOnce] = useState<ReadonlySet<number>>(new Set())
+  if (fresh.some(({ id }) => !once.has(id))) setOnce(new Set([...once, ...fresh.map(({ id }) => id)]))
+  return words.filter(({ id }) => once.has(id))
+}
+
+function NewWords({ words }: { words: Met }) {
   const { script } = useReadingSettings()
-  const { data = [] } = useQuery(hardestOf(ids, LISTED))
+  const [all, setAll] = useState(false)
+  const shown = all ? words : words.slice(0, LISTED)
+  const { data: entries } = useQuery(entriesOfWords(shown.map(({ id }) => id)))
   return (
-    <ul className={classes.words}>
-      {data.map(({ id, chinese, traditional, phonetic, defs }) => (
-        <li key={id}>
-          <Link to={dictionaryPaths.word(chinese)} className={classes.word}>
-            <Chinese script={script}>{script === 'traditional' ? traditional || chinese : chinese}</Chinese>{' '}
-            <WordPinyin phonetic={phonetic} word={chinese} />{' '}
-            <span className={classes.meaning}>{defs.split('/')[0]}</span>
-          </Link>
-          <WordMarks kind="word" entry={chinese} word_id={id} place="row" />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.words}>
+        {shown.map(({ id, defs: here }) => {
+          const entry = entries?.get(id)
+          if (!entry) return null
+          const { chinese, traditional, phonetic, defs } = entry
+          return (
+            <li key={id}>
+              <Link to={dictionaryPaths.word(chinese)} className={classes.word}>
+                <Chinese script={script}>
+                  {script === 'traditional' ? traditional || chinese : chinese}
+                </Chinese>{' '}
+                <WordPinyin phonetic={phonetic} word={chinese} />{' '}
+                <span className={classes.meaning}>{(here || defs).split('/')[0]}</span>
+              </Link>
+              <WordMarks kind="word" entry={chinese} word_id={id} place="row" />
+            </li>
+          )
+        })}
+      </ul>
+      {words.length > LISTED && (
+        <QuietButton className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? messages.showFewerNew : messages.showMoreNew(words.length - LISTED)}
+        </QuietButton>
+      )}
+    </>
   )
 }

@@ -22,7 +22,8 @@ export const messages = {
   metWords: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} different words`),
   metCounts: ({ known, learning, fresh }: { known: number; learning: number; fresh: number }) =>
     `${known} known · ${learning} learning · ${fresh} new`,
-  moreNew: (count: number) => `and ${count.toLocaleString('en')} more`,
+  showMoreNew: (count: number) => `Show ${count.toLocaleString('en')} more`,
+  showFewerNew: 'Show fewer',
   title: 'Saved words',
   description: 'The words you have saved. They come back when you are about to forget them.',
   search: 'Search your words',

@@ -173,25 +173,24 @@ export function setStates(
   return call('POST', 'rpc/set_word_states', { state, word_ids: words })
 }
 
-/** The hardest of these words, as the levels of HSK 3.0 have it. */
-export function hardestOf(ids: readonly number[], most: number) {
+/** The entries of these words, by their ids. */
+export function entriesOfWords(ids: readonly number[]) {
   return queryOptions({
-    queryKey: ['hardest words', ids, most],
-    queryFn: ({ signal }) =>
-      rowsOf(
-        api
-          .from('fc_words')
-          .select('id, chinese, traditional, phonetic, defs')
-          .in('id', ids.slice(0, WORDS_AT_ONCE))
-          .order('hsk_3', { ascending: false, nullsFirst: false })
-          .order('id')
-          .limit(most)
-          .abortSignal(signal),
-      ),
-    enabled: ids.length > 0,
+    queryKey: ['words met', ids],
+    queryFn: async ({ signal }) => {
+      const entries = new Map<number, MetEntry>()
+      for (let first = 0; first < ids.length; first += WORDS_AT_ONCE) {
+        const some = ids.slice(first, first + WORDS_AT_ONCE)
+        const request = api.from('fc_words').select('id, chinese, traditional, phonetic, defs').in('id', some)
+        for (const entry of await rowsOf(request.abortSignal(signal))) entries.set(entry.id, entry)
+      }
+      return entries as ReadonlyMap<number, MetEntry>
+    },
     placeholderData: keepPreviousData,
   })
 }
+
+type MetEntry = Pick<Row<'fc_words'>, 'id' | 'chinese' | 'traditional' | 'phonetic' | 'defs'>
 
 /** Takes `setStates` back. */
 export async function undoStates(undo: string): Promise<void> {

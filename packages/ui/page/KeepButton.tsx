@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { keep, unkeep, useKeepState, type Wanted } from '@tingdu/client/device/keep.ts'
 import { useOnline } from '@tingdu/client/device/online.ts'
 import { useSession } from '@tingdu/client/session.ts'
@@ -6,13 +5,15 @@ import { confirmAction } from '../dialog/confirmation.ts'
 import { toast } from '../feedback/toast.ts'
 import { keepTexts } from '../messages.ts'
 import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 
 async function keepOrSay(wanted: Wanted): Promise<void> {
   const result = await keep(wanted)
-  if (result !== 'kept') toast(result === 'full' ? keepTexts.full : keepTexts.failed, 'failed')
+  if (result === 'kept') toast(keepTexts.keptNow)
+  else toast(result === 'full' ? keepTexts.full : keepTexts.failed, 'failed')
 }
 
-/** Keeps something on this device, shows the progress, and removes it again. */
+/** A quiet button that keeps something on this device, shows the progress, and removes it again. */
 export function KeepButton(wanted: Wanted) {
   const state = useKeepState(wanted)
   const isOnline = useOnline()
@@ -29,23 +30,23 @@ export function KeepButton(wanted: Wanted) {
         failed: keepTexts.removeFailed,
       })
     return (
-      <Button variant="default" leftSection={<Icon name="done" size={18} />} onClick={remove}>
-        {keepTexts.kept}
-      </Button>
+      <IconButton label={keepTexts.kept} data-kept={true} onClick={remove}>
+        <Icon name="done" size={20} />
+      </IconButton>
     )
   }
   const isBusy = state.state === 'keeping' && !state.automatic
+  const label = isBusy ? keepTexts.keeping(state.done, state.of) : keepTexts.keep
   return (
-    <Button
-      variant="default"
-      leftSection={<Icon name="device" size={18} />}
+    <IconButton
+      label={label}
+      title={isOnline ? label : keepTexts.offline}
+      data-kept={false}
       // Keeps the focus while it is busy.
       aria-disabled={isBusy || !isOnline}
-      data-disabled={isBusy || !isOnline || undefined}
-      title={isOnline ? undefined : keepTexts.offline}
       onClick={() => !isBusy && isOnline && void keepOrSay(wanted)}
     >
-      {isBusy ? keepTexts.keeping(state.done, state.of) : keepTexts.keep}
-    </Button>
+      {isBusy && state.of > 1 ? keepTexts.share(state.done, state.of) : <Icon name="device" size={20} />}
+    </IconButton>
   )
 }

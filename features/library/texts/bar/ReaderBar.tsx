@@ -1,5 +1,6 @@
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import type { Listening } from '../reader/listening.ts'
 import type { OwnVoice } from '../reader/own-voice.ts'
@@ -10,6 +11,8 @@ import classes from './ReaderBar.module.css'
 import { TranslationPanel } from './TranslationPanel.tsx'
 
 type Props = {
+  /** The address to which one leaves the text. */
+  back: string
   options: ReaderOptions
   onChange: (change: Partial<ReaderOptions>) => void
   listening: Listening
@@ -28,7 +31,7 @@ export type Panel = 'look' | 'translation' | 'listening'
 
 /** The tools of the reader in one bar at the bottom. It is hidden with the header while the text is scrolled down. */
 export function ReaderBar(props: Props) {
-  const { options, onChange, listening, mode, voice, inBook, panel, onPanel, translated } = props
+  const { back, options, onChange, listening, mode, voice, inBook, panel, onPanel, translated } = props
   const bar = useRef<HTMLDivElement>(null)
   const { pinyin } = options
   const hidden = useRef<ReaderOptions['pinyin']>('unknown')
@@ -57,6 +60,10 @@ export function ReaderBar(props: Props) {
         </section>
       )}
       <div role="toolbar" aria-label={messages.readingTools} className={classes.tools}>
+        {/* On phones, where the header is hidden while one reads. */}
+        <Link to={back} className={classes.back} aria-label={messages.back} title={messages.back}>
+          <Icon name="back" size={20} />
+        </Link>
         <Tool label={messages.look} glyph="Aa" {...opens('look')} />
         <Tool label={messages.pinyin} glyph="拼" aria-pressed={pinyin !== 'none'} onClick={togglePinyin} />
         <ListenTool listening={listening} />

@@ -3,7 +3,7 @@ import type { SpeechSpeed } from '@tingdu/reading/reading-choices.ts'
 import { getReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useState } from 'react'
 
-/** When the translation of a sentence is shown: when it is asked for, below each paragraph, or never. */
+/** When the translation of a sentence is shown: when it is asked for, always, or never. */
 export const TRANSLATIONS = ['tap', 'all', 'none'] as const
 export type ShownTranslation = (typeof TRANSLATIONS)[number]
 

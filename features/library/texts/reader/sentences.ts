@@ -21,7 +21,10 @@ export type ReaderSentence = {
   timing: Timing | null
 }
 
-/** A paragraph, or a part of a long one; `start` is its offset in the content, `continued` that it is not the first part. */
+/**
+ * A paragraph, or a part of a long one or of a dialogue; `start` is its offset in the content, `continued` that it is not
+ * the first part.
+ */
 export type Paragraph = { start: number; continued: boolean; sentences: ReaderSentence[] }
 
 /** Browsers lay out a paragraph as a whole whenever a word of it is drawn, so longer ones are divided at a sentence. */
@@ -48,7 +51,32 @@ export function paragraphsOf({ content, sentences = [], sounds = [] }: TextDocum
     end = span.end
     index += 1
   }
-  return paragraphs
+  return paragraphs.flatMap(turnsOf)
+}
+
+/** A name and a colon that no quotation follows, as `A：` or `店长：`; not `他说：“`, which is part of a story. */
+const SPEAKER = /^(?:\p{Script=Han}{1,4}|[A-Za-z]+)：(?![“「『])/u
+
+/** A sentence with which someone begins to speak in a dialogue: a short name, or one that is a single word, and a colon. */
+function beginsTurn({ text, tokens: [first] }: ReaderSentence): boolean {
+  return SPEAKER.test(text) || (first?.start === 0 && /^：(?![“「『])/.test(text.slice(first.end)))
+}
+
+/** The parts of a paragraph in which several turns of a dialogue follow one another, one for each turn; else all of it. */
+function turnsOf(paragraph: Paragraph): Paragraph[] {
+  if (paragraph.sentences.filter(beginsTurn).length < 2) return [paragraph]
+  const turns: Paragraph[] = []
+  for (const sentence of paragraph.sentences) {
+    const last = turns.at(-1)
+    if (last && !beginsTurn(sentence)) last.sentences.push(sentence)
+    else
+      turns.push({
+        start: sentence.start,
+        continued: paragraph.continued || last !== undefined,
+        sentences: [sentence],
+      })
+  }
+  return turns
 }
 
 function withGaps(content: string, sentences: readonly Span[]): Span[] {

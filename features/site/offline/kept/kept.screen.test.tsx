@@ -95,6 +95,7 @@ test('the button keeps an item, reports a failure, and removes the item after as
   expect(await screen.findByText(keepTexts.failed)).toBeTruthy()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: keepTexts.keep }))
+  expect(await screen.findByText(keepTexts.keptNow)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: keepTexts.kept }))
   const dialog = await screen.findByRole('dialog', { name: keepTexts.removeTitle })
   await userEvent.click(within(dialog).getByRole('button', { name: keepTexts.remove }))
