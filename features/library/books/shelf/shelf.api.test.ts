@@ -156,6 +156,21 @@ describe('the shelf', () => {
     expect(await shelf(reader, query)).toMatchObject([{ at_my_level: true, coverage: 0.9 }])
   })
 
+  test('estimates the level of one’s own texts that are not too short to tell it', async () => {
+    const member = await app.addAccount()
+    for (const sentences of [6, 9]) {
+      const json_text = { content: '我们喜欢喝茶。'.repeat(sentences) }
+      await app.with(member).post('fc_texts', { title: String(sentences), author: 'Mei', json_text })
+    }
+    await app.sql('update private.texts set estimated_level = 7 where owner = $1', [member.id])
+    expect(
+      await shelf(member, `owner=eq.${member.id}&order=title&select=characters,estimated_level`),
+    ).toEqual([
+      { characters: 42, estimated_level: null },
+      { characters: 63, estimated_level: 7 },
+    ])
+  })
+
   test('locks what only a membership opens', async () => {
     const owner = app.account('support').id
     const [free, gold] = [
