@@ -8,13 +8,19 @@ type LevelToken = Pick<Token, 'chinese' | 'phonetic' | 'level'>
 
 /**
  * The HSK 3.0 levels of words, 7 beyond the lists. Unlisted capitalized words are names, and left out. For a word that
- * HSK 3.0 does not list, the hardest character counts: a reader who knows 猫 can read 小猫.
+ * HSK 3.0 does not list, the hardest character counts: a reader who knows 猫 can read 小猫. An unlisted word beyond the
+ * lists counts once, however often it occurs: a cat that is called 咪咪 in each sentence has to be learned once.
  * `characters` maps characters to the lowest level of the words that contain them, as `characterLevels` does.
  */
 export function wordLevels(tokens: readonly LevelToken[], characters: ReadonlyMap<string, number>): number[] {
-  return tokens
-    .filter((token) => isListed(token) || !/^\p{Lu}/u.test(token.phonetic))
-    .map((token) => wordLevel(token, characters))
+  const rare = new Set<string>()
+  return tokens.flatMap((token) => {
+    if (isListed(token)) return wordLevel(token, characters)
+    if (/^\p{Lu}/u.test(token.phonetic) || rare.has(token.chinese)) return []
+    const level = wordLevel(token, characters)
+    if (level === BEYOND_LISTS) rare.add(token.chinese)
+    return level
+  })
 }
 
 function isListed({ level }: LevelToken): boolean {

@@ -18,7 +18,14 @@ export { keepEntries } from './keep-entries.ts'
 export { LevelBadge } from './LevelBadge.tsx'
 export { MarkedText, Pinyin, SentencePinyin } from './MarkedText.tsx'
 export { MeasureWord } from './MeasureWord.tsx'
-export { characterEntry, measureWordsOf, refetchDictionary, wordColumns, wordEntries } from './queries.ts'
+export {
+  characterEntry,
+  loadingProgress,
+  measureWordsOf,
+  refetchDictionary,
+  wordColumns,
+  wordEntries,
+} from './queries.ts'
 export { groupsByReading, isReference, type ReadingGroup } from './reading-groups.ts'
 export { Senses } from './Senses.tsx'
 export { StillLoading } from './StillLoading.tsx'

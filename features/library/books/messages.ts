@@ -43,6 +43,11 @@ export const messages = {
   order: 'Order',
   nothingOnShelf: 'No matching texts',
   nothingOnShelfHelp: 'Try another level, or search all levels.',
+  fewerFilters: 'Try fewer filters.',
+  noneWithSound: (texts: number) =>
+    texts === 1 ? 'This text has no recording' : `None of ${messages.texts(texts)} has a recording`,
+  noneWithSoundHelp: 'The other filters find texts without one.',
+  libraryLoading: 'The library is still loading. Texts will appear here soon.',
   clearFilters: 'Clear all filters',
   seriesCount: (finished: number, total: number) =>
     `${finished.toLocaleString('en')} of ${total.toLocaleString('en')} read`,

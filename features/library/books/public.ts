@@ -1,1 +1,2 @@
 export { bookWith } from './book/deletion.ts'
+export { useDeletingOwnText } from './shelf/deleting-own-text.ts'

@@ -5,13 +5,16 @@ language sql immutable
 return array_position(array['beginner', 'low-intermediate', 'high-intermediate', 'advanced'], level);
 grant execute on function private.difficulty(text) to tingdu_member;
 
--- The level of the text of the library that the caller read last; without one, the highest level of whose words
--- the caller knows nine in ten, or the level in their profile, if the library has such texts, or the first one.
+-- The level to read at: that of the HSK level in the caller's profile, or else the highest level of whose words they
+-- know nine in ten, or else the level in their profile; of those, the first that the library has, or the lowest.
+-- What they open does not change it: who looks at one hard text has not become better.
 create function private.level_to_read() returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((
-    select t.level from api.fc_reading r join private.texts t on t.sha1 = r.text_sha1
-     where r.owner = private.caller_id() and t.in_library order by r.read_at desc limit 1
+    select private.level_of_hsk(p.hsk_level) from api.fc_profile p
+     where p.owner = private.caller_id() and p.hsk_level is not null
+       and exists (select from private.texts t where t.level = private.level_of_hsk(p.hsk_level) and t.in_library
+         and t.published_version is not null)
   ), (
     select t.level from private.known_in_library k join private.texts t on t.id = k.text_id
      where t.in_library and t.published_version is not null
@@ -27,7 +30,9 @@ grant execute on function private.level_to_read() to tingdu_member;
 
 -- A series is the book of the library that a text is in, or the notebook of its owner; the oldest of several.
 create view api.fc_shelf with (security_invoker = true) as
-select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan, t.level, t.estimated_level,
+select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan, t.level,
+       -- A few words of one's own do not tell a level (LEVEL_CHARACTERS in features/library/texts/rules.ts).
+       case when t.in_library or t.characters >= 60 then t.estimated_level end as estimated_level,
        private.difficulty(t.level) as level_number,
        t.level = (select private.level_to_read()) as at_my_level, t.minutes, t.characters, t."numSounds",
        t.in_library, t.created_at, t.last_modified, private.reading_right(t) is null as locked, r.share_read,

@@ -26,6 +26,7 @@ export const messages = {
   firstLineIsTitle: 'The first line is the title',
   estimating: 'Checking how hard it is for you…',
   level: (level: number) => `About HSK ${level === 7 ? '7–9' : level}`,
+  tooShort: 'Too short to tell its HSK level',
   known: (percent: number) => `you know about ${percent}% of its words`,
   ofBeginning: '(based on its beginning)',
   titleEmpty: 'This field cannot be empty',

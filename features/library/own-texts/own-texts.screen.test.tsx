@@ -42,6 +42,8 @@ beforeEach(() => {
 })
 
 const sentence = '老王走进茶馆，要了一杯茶，坐在窗边看着外面的人。'
+/** Long enough to tell its level. */
+const longText = sentence.repeat(3)
 const book = (chapters: number) =>
   Array.from({ length: chapters }, (_each, index) => `第${index + 1}章\n${sentence}`).join('\n')
 
@@ -142,25 +144,34 @@ describe('before it is added, a text', () => {
 
   test('says its level and how much of it is known', async () => {
     estimate(4, 0.623)
-    await preview(sentence)
+    await preview(longText)
     expect((await screen.findByText(/About HSK 4/)).closest('p')?.textContent).toBe(
       'About HSK 4 · you know about 62% of its words',
     )
-    expect(asked()).toEqual([{ json_text: { content: sentence }, coverage: true }])
+    expect(asked()).toEqual([{ json_text: { content: longText }, coverage: true }])
   })
 
   test('shows only its level to a member who has not said what they know', async () => {
     estimate(7, 0.05)
-    await preview(sentence)
+    await preview(longText)
     expect((await screen.findByText(/About HSK 7–9/)).closest('p')?.textContent).toBe('About HSK 7–9')
   })
 
   test('is estimated from as much of its beginning as may be analyzed today', async () => {
-    room({ daily_characters: 2000 }, { texts: 0, bytes: 0, characters_today: 1990 })
+    room({ daily_characters: 2000 }, { texts: 0, bytes: 0, characters_today: 1930 })
     estimate(4, 0.6)
-    await preview(sentence)
+    await preview(longText)
     expect((await screen.findByText(/About HSK 4/)).closest('p')?.textContent).toContain(messages.ofBeginning)
-    expect(asked()[0]?.json_text.content).toBe(sentence.slice(0, 10))
+    expect(asked()[0]?.json_text.content).toBe(longText.slice(0, 70))
+  })
+
+  test('of a few words does not say a level, which few words do not tell', async () => {
+    estimate(7, 0.62)
+    await preview(sentence)
+    expect((await screen.findByText(messages.tooShort)).closest('p')?.textContent).toBe(
+      'Too short to tell its HSK level · you know about 62% of its words',
+    )
+    expect(screen.queryByText(/About HSK/)).toBeNull()
   })
 
   test('is not estimated if nothing may be analyzed today, and can be previewed if the estimate fails', async () => {

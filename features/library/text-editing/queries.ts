@@ -127,10 +127,9 @@ export async function saveDocument(sha1: string, document: TextDocument, seen: s
   return saved as { json_text: TextDocument; last_modified: string }
 }
 
-/** Deletes a text; one of the caller's own also from their notebooks. */
-export async function deleteText(sha1: string, isOwn: boolean): Promise<void> {
-  if (isOwn) await call('POST', 'rpc/delete_own_text', { sha1 })
-  else await rowsOf(api.from('fc_texts').delete().eq('sha1', sha1).select('sha1'))
+/** Deletes a text that is in no book. */
+export async function deleteText(sha1: string): Promise<void> {
+  await rowsOf(api.from('fc_texts').delete().eq('sha1', sha1).select('sha1'))
 }
 
 /** Changes where a text stands on the shelf and what is said about it there; admins only. */

@@ -350,6 +350,23 @@ describe('what cannot be saved says so in the specified words', () => {
     expect(dialog.queryByRole('button', { name: messages.delete })).toBeNull()
   })
 
+  test('a learner’s own text is not asked about: deleting it can be undone', async () => {
+    startSession({ ...member, role: 'student' }, 'token')
+    let left = 0
+    showScreen(
+      <TextEditing sha1={sha1} tab="edit" onDeleted={() => (left += 1)} />,
+      '/texts/details/x?tab=edit',
+      '/texts/details/x',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: messages.delete }))
+    const shown = (await screen.findByText(`“${text.title}” deleted`)).closest('div')
+    expect([left, screen.queryByRole('dialog')]).toEqual([1, null])
+    const deletions = () => answers.calls.filter(({ path }) => path.startsWith('rpc/delete_own_text'))
+    await userEvent.click(within(shown as HTMLElement).getByRole('button', { name: 'Undo' }))
+    globalThis.dispatchEvent(new Event('pagehide'))
+    expect(deletions()).toEqual([])
+  })
+
   test('a text that is not deleted', async () => {
     answers.on('DELETE', 'fc_texts', { status: 403, body: { ...refusal, code: '42501' } })
     edit()

@@ -19,7 +19,14 @@ const sentences = [
 
 beforeEach(() => startSession(member, 'token'))
 
-function show({ mine = true, available = true, progress = null as object | null } = {}) {
+const untranslated = sentences.map(({ start, end, words }) => ({ start, end, words }))
+
+function show({
+  mine = true,
+  available = true,
+  progress = null as object | null,
+  with: shown = sentences,
+} = {}) {
   const opening = { right: 'own', plan: 'free', opened: 0, free: 5, given_by: null }
   const text = {
     sha1,
@@ -37,7 +44,12 @@ function show({ mine = true, available = true, progress = null as object | null 
   answers.on('GET', 'fc_texts', {
     status: 200,
     body: [
-      { ...text, may_change: mine, in_library: !mine, json_text: { content: '你好。再见。', sentences } },
+      {
+        ...text,
+        may_change: mine,
+        in_library: !mine,
+        json_text: { content: '你好。再见。', sentences: shown },
+      },
     ],
   })
   return showScreen(<TextScreen />, textPaths.text(sha1), textPattern)
@@ -70,8 +82,15 @@ test.each([{ available: false }, { mine: false }])('is not offered: %o', async (
 })
 
 test('one’s own text says in a quiet line that it has no translation if no service is configured', async () => {
-  show({ available: false })
+  show({ available: false, with: untranslated })
   expect((await screen.findByText(messages.none)).closest('button')).toBeNull()
+})
+
+test('one’s own text does not say that it has no translation if one sentence has one', async () => {
+  const { settled } = show({ available: false })
+  await screen.findByRole('region', { name: textMessages.finished })
+  await settled()
+  expect(screen.queryByText(messages.none)).toBeNull()
 })
 
 test('a machine’s translation says so, and is plain text', async () => {

@@ -10,6 +10,8 @@ export const topics = Object.keys(topicNames) as Topic[]
 export const MAX_TOPICS = 3
 /** The longest line about a text, in characters. */
 export const MAX_GIST = 200
+/** Shorter texts, in characters, do not tell their HSK level: one rare word decides. The view of the shelf repeats it. */
+export const LEVEL_CHARACTERS = 60
 
 /** The author of a text whose author its owner did not say; there is no text without one. */
 export const unknownAuthor = 'Unknown'

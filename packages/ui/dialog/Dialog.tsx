@@ -1,4 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { tableTexts } from '../messages.ts'
+import { Icon } from '../page/Icon.tsx'
+import { IconButton } from '../page/IconButton.tsx'
 import classes from './Dialog.module.css'
 
 type DialogProps = {
@@ -7,7 +10,7 @@ type DialogProps = {
   pending?: boolean
   /** Wide enough for a long list or a large form. */
   wide?: boolean
-  /** At the bottom of the screen on phones. */
+  /** At the bottom of the screen on phones, with a button that closes it. */
   sheet?: boolean
   /** Called on Escape. */
   onCancel: () => void
@@ -41,9 +44,16 @@ export function Dialog({
         if (!pending) onCancel()
       }}
     >
-      <h2 id={titleId} className={classes.title}>
-        {title}
-      </h2>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {sheet && (
+          <IconButton label={tableTexts.close} disabled={pending} onClick={onCancel}>
+            <Icon name="close" size={20} />
+          </IconButton>
+        )}
+      </div>
       {children}
     </dialog>
   )

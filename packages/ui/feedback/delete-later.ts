@@ -5,7 +5,10 @@ import { onSessionEnd } from '@tingdu/client/session.ts'
 import { useSyncExternalStore } from 'react'
 import { ACTION_MS, toast } from './toast.ts'
 
-let gone: ReadonlySet<string> = new Set()
+/** What was deleted when the page was left: the next page may read its lists before the deletion has arrived. */
+const leftKey = 'tingdu.deleted'
+
+let gone: ReadonlySet<string> = new Set(deletedOnLeaving())
 const listeners = new Set<() => void>()
 const pending = new Map<string, () => void>()
 
@@ -18,6 +21,7 @@ const show = (key: string) => set(new Set([...gone].filter((other) => other !== 
 
 // Leaving the page confirms a deletion; after signing out, it is no longer permitted.
 globalThis.addEventListener?.('pagehide', () => {
+  if (pending.size > 0) sessionStorage.setItem(leftKey, JSON.stringify([...pending.keys()]))
   for (const commit of pending.values()) commit()
 })
 onSessionEnd(() => {
@@ -72,6 +76,13 @@ async function send({ method, path, body }: Deleted['request']): Promise<void> {
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.code !== '42501') throw failure
   }
+}
+
+/** The keys that the page before has left, which are told once. */
+function deletedOnLeaving(): string[] {
+  const left = globalThis.sessionStorage?.getItem(leftKey)
+  globalThis.sessionStorage?.removeItem(leftKey)
+  return left ? JSON.parse(left) : []
 }
 
 const subscribe = (listener: () => void) => {

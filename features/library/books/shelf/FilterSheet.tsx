@@ -55,7 +55,9 @@ export function FilterSheet({ state, set, clear, found, onClose }: Props) {
         <Button variant="default" onClick={clear}>
           {messages.clearFilters}
         </Button>
-        <Button onClick={onClose}>{found ? messages.showTexts(found) : messages.show}</Button>
+        <Button onClick={onClose}>
+          {found === undefined || (found === 0 && state.fits) ? messages.show : messages.showTexts(found)}
+        </Button>
       </DialogActions>
     </Dialog>
   )

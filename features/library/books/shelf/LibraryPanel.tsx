@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { wordPaths } from '@tingdu/features/study/words/paths.ts'
-import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { Link } from 'react-router'
-import { messages } from '../messages.ts'
+import { messages, sortNames } from '../messages.ts'
 import { Filters } from './Filters.tsx'
 import { LoadingList, LoadingSeries } from './Loading.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import { closestTexts, type ShelfText, shelfTexts, textsThatFit } from './queries.ts'
 import { SeriesRow } from './SeriesRow.tsx'
 import classes from './Shelf.module.css'
 import { seriesOf } from './series.ts'
-import { isNarrowed, type ShelfState, useShelfState } from './shelf-state.ts'
+import { isNarrowed, useShelfState } from './shelf-state.ts'
 import { MoreTexts, TextList } from './TextList.tsx'
 
 /** The texts of the library: the series of a level as rows, or what a search and filters find as a list. */
@@ -29,12 +28,12 @@ export function LibraryPanel() {
       <Filters {...shelf} found={query.isPlaceholderData ? undefined : query.data?.pages[0]?.total} />
       {query.isError && !texts && <FailedQuery query={query} message={messages.textsFailed} />}
       {pending && (inRows ? <LoadingSeries /> : <LoadingList />)}
-      {texts?.length === 0 &&
-        (shelf.state.fits ? <NothingFits {...shelf} /> : <NothingFound onClear={shelf.clear} />)}
+      {texts?.length === 0 && (shelf.state.fits ? <NothingFits {...shelf} /> : <NothingFound {...shelf} />)}
       {!pending && texts && texts.length > 0 && (
         <div className={classes.found} aria-busy={query.isPlaceholderData}>
           <p role="status" className={inRows ? 'visually-hidden' : classes.count}>
             {messages.texts(total)}
+            {shelf.state.sort !== 'series' && ` · ${sortNames[shelf.state.sort]}`}
           </p>
           {inRows ? <SeriesRows texts={texts} fitting={fitting.data ?? []} /> : <TextList texts={texts} />}
         </div>
@@ -44,27 +43,12 @@ export function LibraryPanel() {
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      title={messages.nothingOnShelf}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {messages.clearFilters}
-        </Button>
-      }
-    >
-      {messages.nothingOnShelfHelp}
-    </EmptyState>
-  )
-}
-
 /** Says that nothing fits, and shows what comes closest. */
-function NothingFits({ state, clear }: { state: ShelfState; clear: () => void }) {
-  const query = useQuery(closestTexts(state))
+function NothingFits(shelf: ReturnType<typeof useShelfState>) {
+  const query = useQuery(closestTexts(shelf.state))
   if (query.isPending) return <LoadingList />
   if (!query.data) return <FailedQuery query={query} message={messages.textsFailed} />
-  if (query.data.length === 0) return <NothingFound onClear={clear} />
+  if (query.data.length === 0) return <NothingFound {...shelf} />
   return (
     <div className={classes.found}>
       <p role="status" className={classes.note}>

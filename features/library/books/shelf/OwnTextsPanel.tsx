@@ -2,16 +2,15 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
-import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { ownTextPaths } from '@tingdu/features/library/own-texts/paths.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
-import { deleteLater, useGone } from '@tingdu/ui/feedback/delete-later.ts'
+import { useGone } from '@tingdu/ui/feedback/delete-later.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
-import { libraryKey } from '../queries.ts'
+import { useDeletingOwnText } from './deleting-own-text.ts'
 import { LoadingList } from './Loading.tsx'
 import { OwnNotebooks } from './OwnNotebooks.tsx'
 import { ownNotebooks, ownShelf, type ShelfText } from './queries.ts'
@@ -64,20 +63,13 @@ export function OwnTextsPanel() {
 }
 
 function OwnTextMenu({ text: { sha1, title } }: { text: ShelfText }) {
-  const refetch = useRefetch(libraryKey)
-  const remove = () =>
-    deleteLater({
-      key: sha1,
-      request: { method: 'POST', path: 'rpc/delete_own_text', body: { sha1 } },
-      texts: { done: messages.textGone(title), failed: messages.textDeleteFailed, undo: messages.undo },
-      refetch,
-    })
+  const remove = useDeletingOwnText()
   return (
     <RowMenu
       title={title}
       actions={[
         { label: messages.edit, to: `${textPaths.text(sha1)}?tab=edit` },
-        { label: messages.delete, onClick: remove },
+        { label: messages.delete, onClick: () => remove({ sha1, title }) },
       ]}
     />
   )

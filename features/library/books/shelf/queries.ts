@@ -70,7 +70,7 @@ function textsAt(level: ShelfState['level']) {
   return level === 'all' ? request : request.eq('level', level)
 }
 
-function wantedTexts({ search, level, topic, length, sound, unread, fits, sort }: ShelfState) {
+function filteredTexts({ search, level, topic, length, sound, unread, fits }: ShelfState) {
   let request = textsAt(level)
   if (search !== '')
     request = request.or(anyContaining(['title', 'title_en', 'series_title', 'series_title_en'], search))
@@ -84,6 +84,12 @@ function wantedTexts({ search, level, topic, length, sound, unread, fits, sort }
   if (unread) request = request.is('finished_at', null)
   // From 95 to 98 % as they are shown.
   if (fits) request = request.gte('coverage', 0.95).lt('coverage', 0.99)
+  return request
+}
+
+function wantedTexts(wanted: ShelfState) {
+  const { fits, sort } = wanted
+  const request = filteredTexts(wanted)
   if (sort === 'fit' || (fits && sort === 'series')) return closestToFit(request)
   if (sort === 'new') return request.order('created_at', { ascending: false }).order('sha1')
   if (sort === 'length') return request.order('minutes').order('characters').order('sha1')
@@ -111,13 +117,13 @@ export function textsThatFit(level: ShelfState['level']) {
   })
 }
 
-/** The texts that come closest to fitting the member, of those that the other filters find. */
+/** The texts that come closest to fitting the member, of those that the other filters find, unread ones first. */
 export function closestTexts(wanted: ShelfState) {
   return queryOptions({
     queryKey: [...libraryKey, 'closest texts', wanted],
     queryFn: async ({ signal }) => {
-      const request = wantedTexts({ ...wanted, fits: false, sort: 'fit' })
-      return (await rowsOf(request.limit(6).abortSignal(signal))) as ShelfText[]
+      const request = filteredTexts({ ...wanted, fits: false }).order('finished_at', { nullsFirst: true })
+      return (await rowsOf(closestToFit(request).limit(6).abortSignal(signal))) as ShelfText[]
     },
   })
 }

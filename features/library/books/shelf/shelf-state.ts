@@ -70,9 +70,9 @@ export function useShelfState() {
   }
 }
 
-/** How many filters are set that phones show only when asked. */
-export const hiddenFilters = ({ topic, length, sound, unread }: ShelfState) =>
-  [topic, length, sound, unread].filter(Boolean).length
+/** How many filters are set that phones show only when asked, with an order of one's own. */
+export const hiddenFilters = ({ topic, length, sound, unread, sort }: ShelfState) =>
+  [topic, length, sound, unread, sort !== 'series'].filter(Boolean).length
 
 /** Whether something is searched for or left out besides the level: what is found is a list then. */
 export function isNarrowed({ search, topic, length, sound, unread, fits }: ShelfState): boolean {

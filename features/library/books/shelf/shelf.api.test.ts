@@ -87,7 +87,7 @@ describe('the shelf', () => {
     expect(await shelf(await app.addAccount(), `sha1=eq.${texts[0]}&select=sha1`)).toHaveLength(1)
   })
 
-  test('opens at the level of the text that was read last, at first the lowest one', async () => {
+  test('opens at the lowest level for a member who has said nothing, whatever they open', async () => {
     const owner = app.account('support').id
     const [easy, hard] = [
       await addText(app, { owner, inLibrary: true }),
@@ -98,10 +98,26 @@ describe('the shelf', () => {
     const query = `sha1=in.(${easy},${hard})&at_my_level=is.true&select=sha1`
     expect(await shelf(reader, query)).toEqual([{ sha1: easy }])
     await reads(reader, hard, false)
-    expect(await shelf(reader, query)).toEqual([{ sha1: hard }])
+    expect(await shelf(reader, query)).toEqual([{ sha1: easy }])
   })
 
-  test('opens at the level in the profile of a member who has read nothing, if there are such texts', async () => {
+  test('opens at the HSK level of the profile, if the library has such texts, whatever the member opens', async () => {
+    const owner = app.account('support').id
+    const [easy, hard] = [
+      await addText(app, { owner, inLibrary: true }),
+      await addText(app, { owner, inLibrary: true }),
+    ]
+    await app.sql(`update private.texts set level = 'advanced' where sha1 = $1`, [hard])
+    const reader = await app.addAccount()
+    await app.with(reader).post('fc_profile', { level: 'beginner', hsk_level: 7 })
+    const query = `sha1=in.(${easy},${hard})&at_my_level=is.true&select=sha1`
+    await reads(reader, easy)
+    expect(await shelf(reader, query)).toEqual([{ sha1: hard }])
+    await app.sql(`update private.texts set level = 'beginner' where level = 'advanced'`)
+    expect(await shelf(reader, query)).toHaveLength(2)
+  })
+
+  test('opens at the level in the profile of a member without an HSK level, if there are such texts', async () => {
     const owner = app.account('support').id
     const sha1 = await addText(app, { owner, inLibrary: true })
     await app.sql(`update private.texts set level = 'low-intermediate' where sha1 = $1`, [sha1])
@@ -115,7 +131,7 @@ describe('the shelf', () => {
     }
   })
 
-  test('opens at the level whose words the member knows if they have read nothing', async () => {
+  test('opens at the level whose words a member without an HSK level knows', async () => {
     const owner = app.account('support').id
     const level = 'high-intermediate'
     const sha1 = await addText(app, { owner, inLibrary: true })
@@ -138,6 +154,21 @@ describe('the shelf', () => {
     ])
     await app.with(reader).post('rpc/set_word_states', { state: 'known', word_ids: [Number(word?.id)] })
     expect(await shelf(reader, query)).toMatchObject([{ at_my_level: true, coverage: 0.9 }])
+  })
+
+  test('estimates the level of one’s own texts that are not too short to tell it', async () => {
+    const member = await app.addAccount()
+    for (const sentences of [6, 9]) {
+      const json_text = { content: '我们喜欢喝茶。'.repeat(sentences) }
+      await app.with(member).post('fc_texts', { title: String(sentences), author: 'Mei', json_text })
+    }
+    await app.sql('update private.texts set estimated_level = 7 where owner = $1', [member.id])
+    expect(
+      await shelf(member, `owner=eq.${member.id}&order=title&select=characters,estimated_level`),
+    ).toEqual([
+      { characters: 42, estimated_level: null },
+      { characters: 63, estimated_level: 7 },
+    ])
   })
 
   test('locks what only a membership opens', async () => {

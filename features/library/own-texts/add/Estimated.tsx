@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { percentOf } from '@tingdu/features/library/texts/public.ts'
+import { LEVEL_CHARACTERS } from '@tingdu/features/library/texts/rules.ts'
 import { messages } from '../messages.ts'
 import { estimateOf } from '../queries.ts'
 import type { Room } from '../rules.ts'
@@ -23,7 +24,9 @@ export function Estimated({ text, room }: { text: string; room: Room }) {
         messages.estimating
       ) : (
         <>
-          <strong>{messages.level(data?.level ?? 0)}</strong>
+          <strong>
+            {part.length < LEVEL_CHARACTERS ? messages.tooShort : messages.level(data?.level ?? 0)}
+          </strong>
           {data && (data.known ?? 0) >= LEAST_SHOWN && ` · ${messages.known(percentOf(data.known ?? 0))}`}
           {part.length < text.length && ` ${messages.ofBeginning}`}
         </>

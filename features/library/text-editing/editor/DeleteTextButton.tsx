@@ -2,20 +2,25 @@ import { Button } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { messages as bookMessages } from '@tingdu/features/library/books/messages.ts'
-import { bookWith } from '@tingdu/features/library/books/public.ts'
+import { bookWith, useDeletingOwnText } from '@tingdu/features/library/books/public.ts'
 import { confirmAction, tellObstacle } from '@tingdu/ui/dialog/confirmation.ts'
 import { messages } from '../messages.ts'
 import { deleteText } from '../queries.ts'
 
-type Props = { sha1: string; onDeleted: () => void }
+type Props = { sha1: string; title: string; onDeleted: () => void }
 
-/** Deletes a text after a confirmation, or says which book contains it. */
-export function DeleteTextButton({ sha1, onDeleted }: Props) {
+/** Deletes a text: one's own so that it can be undone, others after a confirmation, or says which book contains it. */
+export function DeleteTextButton({ sha1, title, onDeleted }: Props) {
   const { id, role } = useSession()
-  // The books of teachers are those of their classes: a text is taken out of them first.
-  const isOwn = role === 'student'
-  const ask = async () => {
-    const book = isOwn ? undefined : await bookWith(sha1, id ?? 0).catch(() => undefined)
+  const deleteOwn = useDeletingOwnText()
+  const remove = async () => {
+    // The books of teachers are those of their classes: a text is taken out of them first.
+    if (role === 'student') {
+      deleteOwn({ sha1, title })
+      onDeleted()
+      return
+    }
+    const book = await bookWith(sha1, id ?? 0).catch(() => undefined)
     if (book !== undefined) {
       tellObstacle({ title: bookMessages.cannotDeleteText, text: messages.isInBook(book) })
       return
@@ -26,12 +31,12 @@ export function DeleteTextButton({ sha1, onDeleted }: Props) {
       text: messages.deleteText,
       done: messages.deleted,
       failed: (failure) => failureText(failure, messages.deleteFailed),
-      call: () => deleteText(sha1, isOwn),
+      call: () => deleteText(sha1),
       onDone: onDeleted,
     })
   }
   return (
-    <Button variant="default" size="compact-md" onClick={ask}>
+    <Button variant="default" size="compact-md" onClick={remove}>
       {messages.delete}
     </Button>
   )

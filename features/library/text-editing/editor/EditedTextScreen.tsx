@@ -110,7 +110,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
             {!text.in_library && <SpreadNamesButton sha1={sha1} editing={editing} />}
             <PlanButton text={text} />
             <LevelButton text={text} />
-            <DeleteTextButton sha1={sha1} onDeleted={onDeleted} />
+            <DeleteTextButton sha1={sha1} title={text.title} onDeleted={onDeleted} />
           </div>
           <Sounds editing={editing} upload={upload} addresses={addresses} />
         </TextEditor>

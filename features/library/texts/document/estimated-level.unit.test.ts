@@ -60,6 +60,12 @@ describe('the estimated level of a short text', () => {
     expect(estimate(text)).toBe(level)
   })
 
+  test('counts a word beyond the lists once, also if the text is about nothing else', () => {
+    const cat = '王明家有一只小猫，名字叫咪咪。咪咪每天早上六点就起床了。'
+    expect(estimate(cat)).toBe(3)
+    expect(estimate(`${cat}咪咪很小，咪咪很好看。`)).toBe(3)
+  })
+
   test('is unaffected by the names of the text', () => {
     expect(estimate('饕餮是狗。')).toBe(7)
     expect(estimate('饕餮是狗。', [{ chinese: '饕餮' }])).toBe(2)
