@@ -5,9 +5,9 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 test('a learner finds a text on the shelf, and comes back to what was filtered', async ({ page }) => {
   await signIn(page, { email: 'student@demo.test', password: 'tingdu-demo' }, '/books')
-  const series = page.getByRole('region', { name: 'Small Things at Home' })
-  await expect(series.getByRole('link', { name: '三只猫' })).toBeVisible()
-  await expect(series.getByText('三只', { exact: true })).toHaveCSS('font-family', /Songti SC/)
+  const series = page.getByRole('region', { name: 'Building 3' })
+  await expect(series.getByRole('link', { name: '电梯坏了' })).toBeVisible()
+  await expect(series.getByText('电梯', { exact: true })).toHaveCSS('font-family', /Songti SC/)
   await page.getByRole('combobox', { name: 'Level' }).selectOption('advanced')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
