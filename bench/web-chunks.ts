@@ -5,13 +5,15 @@ import { gzipSync } from 'node:zlib'
 const dist = join(import.meta.dirname, '../apps/web/dist')
 
 /**
- * The compressed size of what the app's shell preloads: React, the router, and the modules that several screens share. The
+ * The compressed size of the scripts that the app's shell names: React, the router, and the modules that several screens share. The
  * app's own entry is counted with each page's first load.
  */
 export function preloadedSize(): number {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8')
-  const scripts = [...shell.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
-  if (scripts.length === 0) throw new Error('The shell of the built app preloads no script.')
+  const scripts = [
+    ...shell.matchAll(/<(?:link rel="modulepreload"[^>]* href|script type="module"[^>]* src)="([^"]+)"/g),
+  ]
+  if (scripts.length === 0) throw new Error('The shell of the built app names no script.')
   return scripts.reduce(
     (sum, [, file]) => sum + gzipSync(readFileSync(join(dist, file ?? '')), { level: 9 }).length,
     0,
