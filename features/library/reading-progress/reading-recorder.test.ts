@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { findAgain, rangesOf } from './reading-recorder.ts'
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ReadingEvent } from './queries.ts'
+import { findAgain, rangesOf, recordReading } from './reading-recorder.ts'
 
 test('a sentence is found again in a text that has changed, or its place is kept', () => {
   const texts = ['新的。', '你好。', '再见。', '你好。']
@@ -15,5 +17,30 @@ test('numbers become ranges of the first and the last one', () => {
   expect(rangesOf(new Set([7, 3, 4, 9, 5, 8]))).toEqual([
     [3, 5],
     [7, 9],
+  ])
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('whoever leaves a text has reached the sentence that was last on the screen', () => {
+  vi.useFakeTimers()
+  let last: number | null = 4
+  const sent: ReadingEvent[] = []
+  const recorded = recordReading({
+    text: 'sha1',
+    // Once the page is left, nothing of the text is on it.
+    sentence: () => last ?? 0,
+    textOf: (sentence) => `sentence ${sentence}`,
+    onScreen: () => (last === null ? null : [0, last]),
+    heard: () => null,
+    send: (event) => sent.push(event),
+  })
+  vi.advanceTimersByTime(2_000)
+  last = 7
+  vi.advanceTimersByTime(1_000)
+  last = null
+  recorded.end()
+  expect(sent).toMatchObject([
+    { sentence: 7, sentence_text: 'sentence 7', shown: [[0, 7]], seconds_read: 3 },
   ])
 })

@@ -29,6 +29,8 @@ export type Recorded = {
 export function recordReading({ text, sentence, textOf, onScreen, heard, send }: Recorded) {
   let read = 0
   let listened = 0
+  /** The sentence reached at the last counted second: once the page is left, the text is no longer on it. */
+  let reached = 0
   const shown = new Set<number>()
   let active = Date.now()
   const note = () => {
@@ -36,7 +38,6 @@ export function recordReading({ text, sentence, textOf, onScreen, heard, send }:
   }
   const flush = () => {
     if (read + listened < LEAST_SECONDS) return
-    const reached = sentence()
     const event: ReadingEvent = {
       id: crypto.randomUUID(),
       text_sha1: text,
@@ -66,10 +67,15 @@ export function recordReading({ text, sentence, textOf, onScreen, heard, send }:
     else if (!document.hidden && Date.now() - active < IDLE_MS) {
       read += 1
       noteShown()
-    }
+    } else return
+    reached = sentence()
     if (read + listened >= SENT_AFTER) flush()
   }, TICK_MS)
-  const hide = () => document.hidden && flush()
+  const hide = () => {
+    if (!document.hidden) return
+    reached = sentence()
+    flush()
+  }
   const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
   for (const sign of signs) addEventListener(sign, note, { passive: true, capture: true })
   document.addEventListener('visibilitychange', hide)
