@@ -255,6 +255,25 @@ test('on a full device, no part of the item is kept, and what was kept before st
   await expect(ask('b')).rejects.toBe(unreachable)
 })
 
+test('on a full device, what changed since it was kept is shown for this visit', async () => {
+  await keep(text('a'))
+  server = null
+  await ask('a')
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  queryClient.setQueryData(['kept', 'a'], 'changed here')
+  await expect.poll(() => put.mock.calls.length).toBeGreaterThan(0)
+  queryClient.removeQueries({ queryKey: ['kept', 'a'] })
+  await expect.poll(() => ask('a')).toBe('changed here')
+  vi.restoreAllMocks()
+  queryClient.setQueryData(['kept', 'a'], 'kept again')
+  await expect
+    .poll(async () => (await (await deviceDatabase(id)).answers.get('["kept","a"]'))?.data)
+    .toBe('kept again')
+  expect(await ask('a')).toBe('kept again')
+})
+
 test('if the server cannot be reached, nothing is kept partially', async () => {
   server = (what) => {
     if (what === 'shared') throw unreachable

@@ -22,6 +22,9 @@ const patienceMs = 3_000
 /** The queries whose data comes from the device, by the hash of their keys. */
 const answered = new Set<string>()
 
+/** What is newer than the kept answers of queries, by the hash of their keys: the device was full when it arrived. */
+const newer = new Map<string, unknown>()
+
 /** Answers queries by their keys from data on the device; undefined for what it does not know. */
 export type Answerer = (key: QueryKey) => Promise<unknown>
 
@@ -154,7 +157,8 @@ export async function keptData<Data>(queryKey: QueryKey): Promise<Data | undefin
 async function keptAnswer(key: string, queryKey: QueryKey): Promise<{ data: unknown } | undefined> {
   const own = await readKept(async (database) => {
     const found = await database.answers.get(key)
-    return found && (await opensOne(database, found.items)) ? found : undefined
+    if (!found || !(await opensOne(database, found.items))) return undefined
+    return newer.has(key) ? { data: newer.get(key) } : found
   })
   const kept = own ?? (await otherAnswer(queryKey))
   if (kept) answered.add(key)
@@ -171,10 +175,17 @@ async function otherAnswer(key: QueryKey): Promise<{ data: unknown } | undefined
   }
 }
 
-/** Replaces what is kept of a query; does nothing if it is not kept. */
+/** Replaces what is kept of a query, for this visit only if the device is full; does nothing if it is not kept. */
 async function renew(key: string, data: unknown): Promise<void> {
   const isList = typeof data === 'object' && data !== null && 'pageParams' in data
-  if (!isList) await readKept((database) => database.answers.update(key, { data }))
+  const database = isList ? null : await keptDatabase()
+  if (!database) return
+  try {
+    await database.answers.update(key, { data })
+    newer.delete(key)
+  } catch {
+    newer.set(key, data)
+  }
 }
 
 /** Changes what is kept as the answer of a query; does nothing if it is not kept. */
@@ -230,4 +241,5 @@ onSessionEnd(() => {
   for (const copy of copies.values()) URL.revokeObjectURL(copy)
   copies.clear()
   answered.clear()
+  newer.clear()
 })
