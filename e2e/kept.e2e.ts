@@ -34,7 +34,7 @@ async function addDeck(page: Page, count: number): Promise<string> {
 }
 
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
-const kept = (page: Page) => page.getByRole('button', { name: 'On this device' })
+const kept = (page: Page) => page.getByRole('button', { name: 'On this device', exact: true })
 const mark = (page: Page) => page.getByRole('banner').getByText(/changes? ha(sn’t|ven’t) been sent yet/)
 const card = (page: Page) => page.getByRole('dialog', { name: /^Word/ })
 const word = (page: Page, chinese: string) =>
@@ -159,9 +159,11 @@ test('a day without a connection is stored once, even if responses are lost and 
   // After a reload, only the remaining card is asked.
   await review(page, 1)
   await expect.poll(async () => (await noted(page))[1]).toBe(30)
+  // Reading counts from three seconds on.
+  await page.clock.install()
   await page.goto(address)
   for (const chinese of words) await saveByCard(page, chinese)
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4000)))
+  await page.clock.runFor(4000)
   await page.getByRole('link', { name: /My texts/ }).click()
   await expect(mark(page)).toBeAttached()
 
