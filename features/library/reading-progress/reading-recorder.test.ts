@@ -40,7 +40,5 @@ test('whoever leaves a text has reached the sentence that was last on the screen
   vi.advanceTimersByTime(1_000)
   last = null
   recorded.end()
-  expect(sent).toMatchObject([
-    { sentence: 7, sentence_text: 'sentence 7', shown: [[0, 7]], seconds_read: 3 },
-  ])
+  expect(sent).toMatchObject([{ sentence: 7, sentence_text: 'sentence 7', shown: [[0, 7]], seconds_read: 3 }])
 })

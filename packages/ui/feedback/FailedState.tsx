@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useOnline } from '@tingdu/client/device/online.ts'
 import { OFFLINE, waitText } from '@tingdu/client/error-text.ts'
 import { useEffect, useRef } from 'react'
+import { Icon } from '../page/Icon.tsx'
 import classes from './States.module.css'
 
 type FailedStateProps = {
@@ -14,7 +15,8 @@ type FailedStateProps = {
 }
 
 /**
- * Says that loading failed and offers to retry. Without a connection it says that instead, and retries once there is one.
+ * Says that loading failed and offers to retry. Without a connection nothing has failed: it says
+ * that this needs one, and loads again once there is one.
  */
 export function FailedState({ message, failure, onRetry, retrying = false }: FailedStateProps) {
   const isOnline = useOnline()
@@ -29,8 +31,11 @@ export function FailedState({ message, failure, onRetry, retrying = false }: Fai
   }, [isOnline])
   if (!isOnline) {
     return (
-      <div role="alert" className={classes.state}>
-        <p className={classes.failure}>{OFFLINE} This will load when you’re back online.</p>
+      <div role="status" className={classes.state}>
+        <p className={classes.offline}>
+          <Icon name="offline" size={18} />
+          {OFFLINE} This will load when you’re back online.
+        </p>
       </div>
     )
   }
