@@ -2,6 +2,7 @@
 // A failed test is retried once and listed at the end even if the retry passes, so that flaky tests are noticed and fixed
 // without blocking the others. The last line is `N passed, N failed`, over all of them.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism, freemem } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from '../testing/chromium.mjs'
 import { temporaryFolder } from '../testing/temporary-folder.mjs'
@@ -29,16 +30,21 @@ const dependOnPostgres = [
 ]
 
 let passed = 0
+let began = performance.now()
 const failures = []
 const flaky = []
+const times = []
 
 await ensureInstalled()
 await ensureChromium(run)
 process.env.TMPDIR = temporaryFolder()
+const gigabytes = ((process.availableMemory?.() ?? freemem()) / 1e9).toFixed(1)
+console.log(`${availableParallelism()} cores, ${gigabytes} GB free, temporary files in ${process.env.TMPDIR}`)
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 await ensureBuilt()
+took('installation and build')
 await runChecks()
 await runVitest('all suites', [], {})
 if (hasOwnPostgres()) {
@@ -48,6 +54,8 @@ if (hasOwnPostgres()) {
 }
 await runEndToEndTests()
 
+heading('times')
+for (const time of times) console.log(`  ${time}`)
 list('passed only on retry', flaky)
 list('failed', failures)
 console.log(`\n${passed} passed, ${failures.length} failed`)
@@ -64,12 +72,13 @@ function hasOwnPostgres() {
 async function runChecks() {
   heading('checks')
   const code = await run(productNode(), ['scripts/check.ts'])
-  count('checks', { passed: code === 0 ? 1 : 0, failures: [], flaky: [] }, code)
+  count('checks', { passed: code === 0 ? 1 : 0, failures: [], flaky: [], reasons: [], slowest: [] }, code)
 }
 
 async function runVitest(which, paths, env) {
   heading(`vitest: ${which}`)
   const report = join(reports, `vitest-${paths.length === 0 ? 'all' : 'system'}.json`)
+  const VITEST_RUN_REPORT = report.replace('.json', '-run.json')
   const code = await run(
     productNode(),
     [
@@ -80,10 +89,11 @@ async function runVitest(which, paths, env) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      '--reporter=./testing/run-reporter.mjs',
     ],
-    { env },
+    { env: { ...env, VITEST_RUN_REPORT } },
   )
-  count(`vitest: ${which}`, readReport(report), code)
+  count(`vitest: ${which}`, readReport(report, VITEST_RUN_REPORT), code)
 }
 
 async function runEndToEndTests() {
@@ -95,12 +105,21 @@ async function runEndToEndTests() {
   count('end-to-end tests', readReport(report), code)
 }
 
-/** A run that failed without a failed test (a crash, for example) counts as one failure. */
-function count(run, outcome, code) {
+/** A run that failed without a failed test, or also for another reason, counts as one failure more. */
+function count(run, { reasons, slowest, ...outcome }, code) {
   passed += outcome.passed
   failures.push(...outcome.failures)
-  if (code !== 0 && outcome.failures.length === 0) failures.push(`${run}: ended with ${code}`)
+  if (code !== 0 && (outcome.failures.length === 0 || reasons.length > 0))
+    failures.push([`${run}: ended with ${code}`, ...reasons].join('\n    '))
   flaky.push(...outcome.flaky)
+  took([run, ...slowest].join('\n    '))
+}
+
+/** Notes how long a part of the run took, which began when the one before ended. */
+function took(part) {
+  const now = performance.now()
+  times.push(`${Math.round((now - began) / 1000)} s: ${part}`)
+  began = now
 }
 
 function list(what, tests) {

@@ -1,23 +1,53 @@
-// Reads the JSON reports of test runs: which tests passed, failed, or passed only on retry.
+// Reads the JSON reports of test runs: which tests passed, failed, or passed only on retry, and what else went wrong.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../scripts/installation.mjs'
 
-/** Counts and lists the tests in a report of Vitest or Playwright; a run without a report has none. */
-export function readReport(file) {
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+/**
+ * Counts and lists the tests in a report of Vitest or Playwright. `reasons` say why a run can have failed without a failed
+ * test; `runReport` is what `run-reporter.mjs` wrote beside the report. `slowest` are the files that took longest.
+ */
+export function readReport(file, runReport) {
+  const report = read(file)
+  const run = read(runReport)
   const tests = [...vitestTests(report.testResults ?? []), ...playwrightTests(report.suites ?? [])]
   const titled = (wanted) => tests.flatMap(({ title, outcome }) => (outcome === wanted ? [title] : []))
   const [passed, failures, flaky] = ['passed', 'failed', 'flaky'].map(titled)
-  return { passed: passed.length + flaky.length, failures, flaky }
+  const others = tests.length - passed.length - failures.length - flaky.length
+  const { files, withoutResult = [], errors = [] } = run
+  const reasons = [
+    ...(report.testResults || report.suites ? [] : ['there is no report']),
+    ...(others === 0 ? [] : [`${others} tests did not run`]),
+    ...(withoutResult.length === 0
+      ? []
+      : [`${files - withoutResult.length} of ${files} files have a result`]),
+    ...withoutResult.map((name) => `without a result: ${name}`),
+    ...errors,
+    ...(report.errors ?? []).map(({ message }) => message),
+  ]
+  return { passed: passed.length + flaky.length, failures, flaky, reasons, slowest: slowest(tests) }
+}
+
+const read = (file) => (file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+/** The five files whose tests took longest, with their seconds. */
+function slowest(tests) {
+  const seconds = new Map()
+  for (const { title, duration = 0 } of tests) {
+    const [file] = title.split(' › ')
+    seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000)
+  }
+  const longest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, 5)
+  return longest.map(([file, took]) => `${file} ${Math.round(took)} s`)
 }
 
 /** A file that fails as a whole, because it cannot be loaded, counts as one test. */
 function vitestTests(files) {
   return files.flatMap(({ name, status, assertionResults }) => {
-    const tests = assertionResults.map(({ fullName, status, failureMessages }) => ({
+    const tests = assertionResults.map(({ fullName, status, failureMessages, duration }) => ({
       title: `${relative(root, name)} › ${fullName}`,
       outcome: status === 'passed' && failureMessages.length > 0 ? 'flaky' : status,
+      duration: duration ?? 0,
     }))
     const explained = status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')
     return explained ? tests : [...tests, { title: relative(root, name), outcome: 'failed' }]
@@ -29,9 +59,10 @@ const outcomes = { expected: 'passed', unexpected: 'failed' }
 function playwrightTests(suites, above = '') {
   return suites.flatMap(({ title, specs = [], suites: below = [] }) => [
     ...specs.flatMap((spec) =>
-      spec.tests.map(({ status }) => ({
+      spec.tests.map(({ status, results = [] }) => ({
         title: `${above}${title} › ${spec.title}`,
         outcome: outcomes[status] ?? status,
+        duration: results.reduce((sum, { duration }) => sum + duration, 0),
       })),
     ),
     ...playwrightTests(below, `${above}${title} › `),

@@ -41,10 +41,36 @@ test.each([
   300_000,
 )
 
+test('says why a run failed without a failed test: a worker died, or an error was outside of tests', () => {
+  const own = join(folder, 'unexplained')
+  mkdirSync(own)
+  writeFileSync(join(own, 'vitest.config.ts'), 'export default {}')
+  const [report, runReport] = [join(own, 'report.json'), join(own, 'run.json')]
+  const file = (name: string, body: string) =>
+    writeFileSync(join(own, name), `import { test } from 'vitest'\ntest('passes', () => { ${body} })`)
+  file('dies.test.ts', `process.kill(process.pid, 'SIGKILL')`)
+  file('forgets.test.ts', `void Promise.reject(new Error('nobody awaits this'))`)
+  const reporters = ['--reporter=json', `--reporter=${join(root, 'testing/run-reporter.mjs')}`]
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters]
+  const { status } = spawnSync(process.execPath, [...args, `--outputFile.json=${report}`], {
+    cwd: own,
+    env: { ...process.env, VITEST_RUN_REPORT: runReport },
+  })
+  const { passed, failures, reasons } = readReport(report, runReport)
+  expect([status, passed, failures]).toEqual([1, 1, []])
+  expect(reasons).toContain('1 of 2 files have a result')
+  expect(reasons).toContainEqual(expect.stringMatching(/^without a result: .*dies\.test\.ts$/))
+  expect(reasons).toContainEqual(
+    expect.stringMatching(/Worker exited unexpectedly with signal SIGKILL.*dies/),
+  )
+  expect(reasons).toContainEqual(expect.stringMatching(/nobody awaits this \| in .*forgets\.test\.ts/))
+}, 300_000)
+
 test('a file that cannot be loaded is a failure, a missing report has none', () => {
   const report = join(folder, 'broken.json')
   const broken = { name: join(root, 'b.test.ts'), status: 'failed', assertionResults: [] }
   writeFileSync(report, JSON.stringify({ testResults: [broken] }))
-  expect(readReport(report)).toEqual({ passed: 0, failures: ['b.test.ts'], flaky: [] })
-  expect(readReport(join(folder, 'none.json'))).toEqual({ passed: 0, failures: [], flaky: [] })
+  expect(readReport(report)).toMatchObject({ passed: 0, failures: ['b.test.ts'], flaky: [], reasons: [] })
+  const none = { passed: 0, failures: [], flaky: [], reasons: ['there is no report'] }
+  expect(readReport(join(folder, 'none.json'))).toMatchObject(none)
 })
