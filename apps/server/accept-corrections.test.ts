@@ -1,26 +1,39 @@
 import { createDictionaryDatabase } from '@tingdu/features/dictionary/entries/test-dictionary.ts'
+import {
+  createLexiconSource,
+  type LexiconSource,
+} from '@tingdu/features/dictionary/text-analysis/public.server.ts'
 import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { acceptCorrections } from './accept-corrections.ts'
 
-const LONG = 600_000
-
 let app: TestApp
+let lexicon: LexiconSource
 beforeAll(async () => {
   app = await startTestApp({ on: await createDictionaryDatabase() })
-}, LONG)
-afterAll(() => app.close())
+  lexicon = createLexiconSource(app.database)
+  // The app and the command load the dictionary, once each.
+  await Promise.all([lexicon.get(), analyzed('好')])
+})
+afterAll(async () => {
+  await lexicon?.stop()
+  await app?.close()
+})
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.mocked(console.error).mockClear()
 })
+/** How many words the app finds in a text. */
+const analyzed = async (text: string) =>
+  (await app.as('support').post('rpc/analyze', { text })).body.sentences[0].tokens.length
 afterEach(async () => {
   await app.sql('delete from private.analysis_exceptions')
+  await expect.poll(() => analyzed('他们去图书馆看报。'), 'without exceptions').toBe(5)
   await app.sql('delete from api.fc_mistakes')
   await app.sql('delete from private.texts')
 })
 
-const run = (...args: string[]) => acceptCorrections(app.database, args)
+const run = (...args: string[]) => acceptCorrections(app.database, lexicon, args)
 const reported = () => vi.mocked(console.error).mock.calls.join('\n')
 
 type Word = { start: number; end: number; phonetic: string; defs: string; sense?: number; source: string }
@@ -82,36 +95,29 @@ describe('accepted corrections', () => {
     expect(await app.sql('select from private.analysis_exceptions')).toEqual([])
   })
 
-  test(
-    'change the library and later analyses, once, and can be undone',
-    async () => {
-      const sha1 = await publish('Own', '他们去图书馆看报。你在图书馆吗？')
-      const before = await read(sha1)
-      await propose('他们去图书馆看报。', split)
-      expect(await run('--apply')).toBe('1 correction changed 1 sentence of the library in 1 text.')
-      expect(await wordsOf(sha1)).toBe('他们 去 图书 馆 看 报 / 你 在 图书馆 吗')
-      expect((await read(sha1)).last_modified).toBe(before.last_modified)
-      const draft = await app.as('gk_admin').get(`fc_texts?sha1=eq.${sha1}&select=json_text`)
-      expect(draft.body[0].json_text.sentences[0].words).toHaveLength(6)
+  test('change the library and later analyses, once, and can be undone', async () => {
+    const sha1 = await publish('Own', '他们去图书馆看报。你在图书馆吗？')
+    const before = await read(sha1)
+    await propose('他们去图书馆看报。', split)
+    expect(await run('--apply')).toBe('1 correction changed 1 sentence of the library in 1 text.')
+    expect(await wordsOf(sha1)).toBe('他们 去 图书 馆 看 报 / 你 在 图书馆 吗')
+    expect((await read(sha1)).last_modified).toBe(before.last_modified)
+    const draft = await app.as('gk_admin').get(`fc_texts?sha1=eq.${sha1}&select=json_text`)
+    expect(draft.body[0].json_text.sentences[0].words).toHaveLength(6)
 
-      const analyzed = async () =>
-        (await app.as('student').post('rpc/analyze', { text: '谁去图书馆看书？' })).body.sentences[0].tokens
-          .length
-      await expect.poll(analyzed, { timeout: 60_000 }).toBe(5)
+    await expect.poll(() => analyzed('谁去图书馆看书？')).toBe(5)
 
-      expect(await run('--apply')).toBe('There are no new corrections.')
-      expect(await app.sql('select from private.analysis_exceptions')).toHaveLength(1)
+    expect(await run('--apply')).toBe('There are no new corrections.')
+    expect(await app.sql('select from private.analysis_exceptions')).toHaveLength(1)
 
-      const line = await run('--list')
-      expect(line).toMatch(/^\d+ {2}去【图书 \| 馆】看 {2}report \d+$/)
-      const [id = ''] = line.split(' ')
-      expect(await run('--remove', id)).toBe('Removed 去【图书 | 馆】看; 1 text changed.')
-      expect(await wordsOf(sha1)).toBe('他们 去 图书馆 看 报 / 你 在 图书馆 吗')
-      expect(await run('--list')).toBe('There are no exceptions.')
-      await expect(run('--remove', id)).rejects.toThrow(`There is no exception ${id}.`)
-    },
-    LONG,
-  )
+    const line = await run('--list')
+    expect(line).toMatch(/^\d+ {2}去【图书 \| 馆】看 {2}report \d+$/)
+    const [id = ''] = line.split(' ')
+    expect(await run('--remove', id)).toBe('Removed 去【图书 | 馆】看; 1 text changed.')
+    expect(await wordsOf(sha1)).toBe('他们 去 图书馆 看 报 / 你 在 图书馆 吗')
+    expect(await run('--list')).toBe('There are no exceptions.')
+    await expect(run('--remove', id)).rejects.toThrow(`There is no exception ${id}.`)
+  })
 
   test('leave words alone that a person corrected', async () => {
     const byPerson = { start: 3, end: 6, phonetic: 'tú shū guǎn', defs: 'the library', source: 'person' }

@@ -9,13 +9,13 @@ import {
 } from '@tingdu/features/dictionary/mistakes/accepted-corrections.server.ts'
 import {
   addException,
-  createLexiconSource,
   type Exception,
   type ExceptionContext,
   exceptionContexts,
   exceptionOf,
   isAnalyzedSo,
   type Lexicon,
+  type LexiconSource,
   readExceptions,
   removeException,
   type StoredException,
@@ -48,10 +48,14 @@ const TIMEOUT_MS = 60_000
 
 /**
  * `corrections`: makes exceptions of the analysis from the corrections of readers that staff accepted, and analyzes the texts of
- * the library again. Returns what was done or would be; reports on standard error what would change. Throws a readable
- * error if it cannot be done.
+ * the library again. Gets the dictionary of `source` only if it is needed. Returns what was done or would be; reports on
+ * standard error what would change. Throws a readable error if it cannot be done.
  */
-export async function acceptCorrections(database: Database, args: string[]): Promise<string> {
+export async function acceptCorrections(
+  database: Database,
+  source: Pick<LexiconSource, 'get'>,
+  args: string[],
+): Promise<string> {
   const { reports, context, apply, list, remove } = readArguments(args)
   if (!(await dictionaryState(database)).complete)
     throw new Error(
@@ -61,20 +65,15 @@ export async function acceptCorrections(database: Database, args: string[]): Pro
   if (list) return stored.map(lineOf).join('\n') || 'There are no exceptions.'
   const proposals = remove === null ? await newProposals(database, stored, reports) : []
   if (remove === null && proposals.length === 0) return NOTHING_NEW
-  const source = createLexiconSource(database)
-  try {
-    const lexicon = await source.get()
-    if (remove !== null) return await withdraw(database, lexicon, stored, remove)
-    const planned = proposals.flatMap((proposal) => plan(proposal, lexicon, context))
-    if (planned.length === 0) return NOTHING_NEW
-    const changed = await showChanges(database, lexicon, planned)
-    const [corrections, sentences] = [many(planned.length, 'correction'), many(changed, 'sentence')]
-    if (!apply) return `${corrections} would change ${sentences} of the library. Add --apply to apply this.`
-    const texts = await store(database, lexicon, planned)
-    return `${corrections} changed ${sentences} of the library in ${many(texts, 'text')}.`
-  } finally {
-    await source.stop()
-  }
+  const lexicon = { ...(await source.get()), exceptions: stored }
+  if (remove !== null) return await withdraw(database, lexicon, stored, remove)
+  const planned = proposals.flatMap((proposal) => plan(proposal, lexicon, context))
+  if (planned.length === 0) return NOTHING_NEW
+  const changed = await showChanges(database, lexicon, planned)
+  const [corrections, sentences] = [many(planned.length, 'correction'), many(changed, 'sentence')]
+  if (!apply) return `${corrections} would change ${sentences} of the library. Add --apply to apply this.`
+  const texts = await store(database, lexicon, planned)
+  return `${corrections} changed ${sentences} of the library in ${many(texts, 'text')}.`
 }
 
 type Proposal = AcceptedCorrection & { correction: ProposedCorrection }

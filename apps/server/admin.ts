@@ -8,6 +8,7 @@ import { startEngine } from '@tingdu/database/engine.ts'
 import { migrate } from '@tingdu/database/migrate.ts'
 import { openDatabase } from '@tingdu/database/pool.ts'
 import { openUploadBucket } from '@tingdu/features/accounts/uploads/public.server.ts'
+import { createLexiconSource } from '@tingdu/features/dictionary/text-analysis/public.server.ts'
 import { openSpeech } from '@tingdu/speech/open-speech.ts'
 import { acceptCorrections } from './accept-corrections.ts'
 import { advanceBilling } from './advance-billing.ts'
@@ -58,7 +59,11 @@ const commands: Record<string, Command> = {
   billing: (config, args) =>
     withConnection(config, (connections, isOwn) => moveBilling(config, connections, isOwn, args)),
   sentences: (config, args) => withDatabase(config, (database) => importSentences(database, args)),
-  corrections: (config, args) => withDatabase(config, (database) => acceptCorrections(database, args)),
+  corrections: (config, args) =>
+    withDatabase(config, async (database) => {
+      const source = createLexiconSource(database)
+      return await acceptCorrections(database, source, args).finally(() => source.stop())
+    }),
   'generate-speech': (config, args) =>
     withDatabase(config, (database) =>
       generateSpeech(

@@ -50,12 +50,12 @@ begin
 end
 $$;
 
--- Exceptions of the analysis are read with the dictionary, and changed only on the server itself. Processes
--- that have the dictionary in memory read it again.
+-- Exceptions of the analysis are changed only on the server itself. Processes that have the dictionary in
+-- memory read the exceptions again.
 create function private.announce_exceptions() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform pg_notify('dictionary_words', '');
+  perform pg_notify('analysis_exceptions', '');
   return null;
 end
 $$;

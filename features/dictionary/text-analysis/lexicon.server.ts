@@ -27,6 +27,8 @@ export type LexiconSource = {
  * changed.
  */
 const CHANNEL = 'dictionary_words'
+/** The channel on which the database says that exceptions have changed. */
+const EXCEPTIONS_CHANNEL = 'analysis_exceptions'
 /** Some five milliseconds of work: other requests run between two pages. */
 const WORDS_PER_PAGE = 500
 
@@ -46,13 +48,17 @@ export function createLexiconSource(database: Database, log?: Log): LexiconSourc
   const changed = new Set<string>()
   let loaded: Promise<Lexicon> | null = null
   let renewing = Promise.resolve()
-  let listening: Promise<() => Promise<void>> | null = null
+  let listening: Promise<(() => Promise<void>)[]> | null = null
   let stopped = false
 
   function receive(headword: string): void {
     if (!loaded) return
     changed.add(headword)
-    renewing = renewing.then(takeChanges).catch((err) => {
+    renewWith(takeChanges)
+  }
+
+  function renewWith(take: () => Promise<void>): void {
+    renewing = renewing.then(take).catch((err) => {
       log?.error({ err }, 'changes of the dictionary could not be read; loading it again')
       loaded = null
     })
@@ -67,8 +73,17 @@ export function createLexiconSource(database: Database, log?: Log): LexiconSourc
     else await renew(database, lexicon, headwords)
   }
 
+  async function takeExceptions(): Promise<void> {
+    const lexicon = await loaded
+    if (!lexicon || stopped) return
+    loaded = Promise.resolve({ ...lexicon, exceptions: await readExceptions(database) })
+  }
+
   async function begin(): Promise<Lexicon> {
-    listening ??= database.listen(CHANNEL, receive)
+    listening ??= Promise.all([
+      database.listen(CHANNEL, receive),
+      database.listen(EXCEPTIONS_CHANNEL, () => loaded && renewWith(takeExceptions)),
+    ])
     await listening.catch((error) => {
       listening = null
       throw error
@@ -89,8 +104,7 @@ export function createLexiconSource(database: Database, log?: Log): LexiconSourc
     async stop() {
       stopped = true
       loaded = null
-      const leave = await listening?.catch(() => null)
-      await leave?.()
+      for (const leave of (await listening?.catch(() => null)) ?? []) await leave()
     },
   }
 }

@@ -16,7 +16,12 @@ afterAll(async () => {
   await app.close()
   await service.close()
 })
-beforeEach(() => service.answerWith(null))
+beforeEach(async () => {
+  service.answerWith(null)
+  // A test ends in the hour in which it begins, because a reminder is due in that one only.
+  const secondsLeft = () => 3600 - ((Date.now() / 1000) % 3600)
+  await expect.poll(secondsLeft, { interval: 1000, timeout: 60_000 }).toBeGreaterThan(30)
+})
 
 let count = 0
 
