@@ -28,7 +28,7 @@ const analyzed = async (text: string) =>
   (await app.as('support').post('rpc/analyze', { text })).body.sentences[0].tokens.length
 afterEach(async () => {
   await app.sql('delete from private.analysis_exceptions')
-  await expect.poll(() => analyzed('他们去图书馆看报。'), 'without exceptions').toBe(5)
+  await expect.poll(() => analyzed('他们去图书馆看报。'), { message: 'without exceptions' }).toBe(5)
   await app.sql('delete from api.fc_mistakes')
   await app.sql('delete from private.texts')
 })
