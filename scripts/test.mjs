@@ -75,10 +75,31 @@ async function runChecks() {
   count('checks', { passed: code === 0 ? 1 : 0, failures: [], flaky: [], reasons: [], slowest: [] }, code)
 }
 
+/** Files whose worker ended, because the machine had no memory left or stood still, run again and are listed as flaky. */
 async function runVitest(which, paths, env) {
   heading(`vitest: ${which}`)
-  const report = join(reports, `vitest-${paths.length === 0 ? 'all' : 'system'}.json`)
-  const VITEST_RUN_REPORT = report.replace('.json', '-run.json')
+  const name = paths.length === 0 ? 'all' : 'system'
+  const first = await vitest(name, paths, env)
+  const { lost } = first.outcome
+  if (lost.length === 0) return count(`vitest: ${which}`, first.outcome, first.code)
+  heading('vitest: once more, files whose worker ended')
+  const { code, outcome } = await vitest(`${name}-again`, lost, env)
+  count(
+    `vitest: ${which}`,
+    {
+      ...outcome,
+      passed: first.outcome.passed + outcome.passed,
+      failures: [...first.outcome.failures, ...outcome.failures],
+      flaky: [...first.outcome.flaky, ...outcome.flaky, ...first.outcome.reasons],
+      slowest: first.outcome.slowest,
+    },
+    code,
+  )
+}
+
+async function vitest(name, paths, env) {
+  const report = join(reports, `vitest-${name}.json`)
+  const VITEST_RUN_REPORT = join(reports, `vitest-${name}-run.json`)
   const code = await run(
     productNode(),
     [
@@ -93,7 +114,7 @@ async function runVitest(which, paths, env) {
     ],
     { env: { ...env, VITEST_RUN_REPORT } },
   )
-  count(`vitest: ${which}`, readReport(report, VITEST_RUN_REPORT), code)
+  return { code, outcome: readReport(report, VITEST_RUN_REPORT) }
 }
 
 async function runEndToEndTests() {

@@ -5,16 +5,19 @@ import { root } from '../scripts/installation.mjs'
 
 /**
  * Counts and lists the tests in a report of Vitest or Playwright. `reasons` say why a run can have failed without a failed
- * test; `runReport` is what `run-reporter.mjs` wrote beside the report. `slowest` are the files that took longest.
+ * test; `runReport` is what `run-reporter.mjs` wrote beside the report. `lost` are the files whose worker ended, if nothing
+ * else went wrong outside of tests. `slowest` are the files that took longest.
  */
 export function readReport(file, runReport) {
   const report = read(file)
-  const run = read(runReport)
-  const tests = [...vitestTests(report.testResults ?? []), ...playwrightTests(report.suites ?? [])]
+  const { files, withoutResult = [], errors = [] } = read(runReport)
+  const withResult = (report.testResults ?? []).filter(
+    ({ name }) => !withoutResult.includes(relative(root, name)),
+  )
+  const tests = [...vitestTests(withResult), ...playwrightTests(report.suites ?? [])]
   const titled = (wanted) => tests.flatMap(({ title, outcome }) => (outcome === wanted ? [title] : []))
   const [passed, failures, flaky] = ['passed', 'failed', 'flaky'].map(titled)
   const others = tests.length - passed.length - failures.length - flaky.length
-  const { files, withoutResult = [], errors = [] } = run
   const reasons = [
     ...(report.testResults || report.suites ? [] : ['there is no report']),
     ...(others === 0 ? [] : [`${others} tests did not run`]),
@@ -25,7 +28,8 @@ export function readReport(file, runReport) {
     ...errors,
     ...(report.errors ?? []).map(({ message }) => message),
   ]
-  return { passed: passed.length + flaky.length, failures, flaky, reasons, slowest: slowest(tests) }
+  const lost = errors.every((error) => error.startsWith('[vitest-pool')) ? withoutResult : []
+  return { passed: passed.length + flaky.length, failures, flaky, reasons, lost, slowest: slowest(tests) }
 }
 
 const read = (file) => (file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})

@@ -38,7 +38,7 @@ test.each([
     expect(failures).toEqual([expect.stringMatching(new RegExp(`${file} › fails$`))])
     expect(flaky).toEqual([expect.stringMatching(new RegExp(`${file} › fails once$`))])
   },
-  300_000,
+  180_000,
 )
 
 test('says why a run failed without a failed test: a worker died, or an error was outside of tests', () => {
@@ -56,15 +56,30 @@ test('says why a run failed without a failed test: a worker died, or an error wa
     cwd: own,
     env: { ...process.env, VITEST_RUN_REPORT: runReport },
   })
-  const { passed, failures, reasons } = readReport(report, runReport)
+  const { passed, failures, reasons, lost } = readReport(report, runReport)
   expect([status, passed, failures]).toEqual([1, 1, []])
   expect(reasons).toContain('1 of 2 files have a result')
   expect(reasons).toContainEqual(expect.stringMatching(/^without a result: .*dies\.test\.ts$/))
   expect(reasons).toContainEqual(
     expect.stringMatching(/Worker exited unexpectedly with signal SIGKILL.*dies/),
   )
+  expect(lost, 'because of the other error').toEqual([])
   expect(reasons).toContainEqual(expect.stringMatching(/nobody awaits this \| in .*forgets\.test\.ts/))
-}, 300_000)
+}, 180_000)
+
+test('a file whose worker ended is lost, and what it had reported does not count', () => {
+  const [report, runReport] = [join(folder, 'lost.json'), join(folder, 'lost-run.json')]
+  const passed = { fullName: 'passes', status: 'passed', failureMessages: [] }
+  const results = ['b.test.ts', 'c.test.ts'].map((name) => ({
+    name: join(root, name),
+    status: 'passed',
+    assertionResults: [passed],
+  }))
+  writeFileSync(report, JSON.stringify({ testResults: results }))
+  const errors = ['[vitest-pool]: Worker forks emitted error. | Worker exited unexpectedly']
+  writeFileSync(runReport, JSON.stringify({ files: 2, withoutResult: ['c.test.ts'], errors }))
+  expect(readReport(report, runReport)).toMatchObject({ passed: 1, failures: [], lost: ['c.test.ts'] })
+})
 
 test('a file that cannot be loaded is a failure, a missing report has none', () => {
   const report = join(folder, 'broken.json')
