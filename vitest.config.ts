@@ -57,7 +57,7 @@ export default defineConfig({
     env: { TZ: 'UTC', NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/node-compile', import.meta.url)) },
     // For what has stopped for good: the machine may be slow, and busy with something else.
     testTimeout: 60_000,
-    hookTimeout: 300_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     css: false,
   },

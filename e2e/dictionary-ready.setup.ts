@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test.setTimeout(300_000)
+test.setTimeout(180_000)
 
 test('the server has loaded the dictionary', async ({ request }) => {
   await expect

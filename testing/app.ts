@@ -81,7 +81,8 @@ const roles: TestRole[] = ['student', 'teacher', 'support', 'gk_admin', 'super_a
 
 /**
  * Boots the real app in this process, on a new migrated database and a free port, with one signed-in account per role.
- * Limits are effectively off unless `rateLimitFactor` or `statementTimeoutMs` is passed.
+ * Limits are effectively off unless `rateLimitFactor` or `statementTimeoutMs` is passed; a statement that waits forever ends
+ * before its test does, and says so.
  */
 export async function startTestApp({ pool, on, ...settings }: TestSettings = {}): Promise<TestApp> {
   const test = on ?? (await createTestDatabase({ migrated: true }))
@@ -100,7 +101,7 @@ export async function startTestApp({ pool, on, ...settings }: TestSettings = {})
     log: logger,
     authSecret: TEST_SECRET,
     rateLimitFactor: 1_000_000,
-    statementTimeoutMs: 600_000,
+    statementTimeoutMs: 50_000,
     trustProxy: [],
     corsOrigins: [],
     metricsToken: null,

@@ -10,7 +10,7 @@ import { freePort } from '../bench/web-server.ts'
 import { root } from '../scripts/installation.mjs'
 
 // Starts several processes per test, and builds the web app if that has not been done.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tingdu-running-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

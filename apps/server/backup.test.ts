@@ -322,4 +322,4 @@ test('the two commands restore a destroyed data directory', async () => {
   expect(await accounts()).toEqual(before)
   const again = await admin(directory, 'restore', archive, '--identity', keyFile)
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
-}, 300_000)
+}, 180_000)

@@ -86,4 +86,4 @@ test('concurrent members get their own rows, and a member who was just signed ou
       if (faulty) expect([faulty.status, faulty.body.code]).toEqual([400, '22P02'])
     }
   }
-}, 300_000)
+}, 180_000)

@@ -11,7 +11,7 @@ import { testClient } from '@tingdu/testing/test-client.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 // Starts several processes and databases per test.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const directories: string[] = []
 afterEach(() => {

@@ -10,7 +10,7 @@ import { type TestClient, testClient } from '@tingdu/testing/test-client.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 // Starts several servers, and waits for jobs that are polled every few seconds.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 180_000 })
 const patience = { timeout: 120_000 }
 
 /** Mails of the server as a separate process: only that process runs its jobs. */

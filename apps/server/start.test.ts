@@ -14,7 +14,7 @@ import { runningEngine } from './running-engine.ts'
 import { checkData } from './startup-check.ts'
 
 // Starts several processes per test.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tingdu-start-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -9,7 +9,7 @@ import { upload } from '../../accounts/uploads/test-uploads.ts'
 import { dictionaryState, importDictionary } from './import/run.server.ts'
 import { createDictionaryDatabase, type Sql, sqlOf } from './test-dictionary.ts'
 
-const LONG = 600_000
+const LONG = 180_000
 
 const COUNTS = `select (select count(*) from api.fc_words)::int as words, (select count(*) from api.fc_chars)::int as characters,
   (select count(*) from api.fc_char_strokes)::int as strokes, (select count(*) from api.fc_char_info)::int as information,

@@ -8,7 +8,7 @@ import { readLevels } from './import/levels.server.ts'
 import { importDictionary } from './import/run.server.ts'
 import { createDictionaryDatabase } from './test-dictionary.ts'
 
-const LONG = 600_000
+const LONG = 180_000
 
 let app: TestApp
 beforeAll(async () => {

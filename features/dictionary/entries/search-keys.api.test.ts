@@ -10,7 +10,7 @@ let sql: Sql
 beforeAll(async () => {
   dictionary = await createDictionaryDatabase()
   sql = sqlOf(dictionary.database)
-}, 600_000)
+}, 180_000)
 afterAll(() => dictionary.drop())
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   expect(row).toEqual({ letters })
 })
 
-test('both sides read random texts the same way', { timeout: 300_000 }, async () => {
+test('both sides read random texts the same way', { timeout: 180_000 }, async () => {
   const letter = fc.constantFrom(..."abcdeghilnorstuvxyzāáǎàēéěèüǖǘǚǜ12345 '’:-AÉ(;)[].")
   const anything = fc.oneof(
     fc.string({ unit: letter, maxLength: 20 }),
@@ -88,7 +88,7 @@ const KEYS = `
     array(select row(word_id, latin, bonus, weight, array(select unnest(english) order by 1))::text
       from private.word_search join sample on id = word_id order by 1) as search`
 
-test('SQL computes the same keys for every 25th word', { timeout: 300_000 }, async () => {
+test('SQL computes the same keys for every 25th word', { timeout: 180_000 }, async () => {
   const [imported] = await sql<{ readings: string[]; glosses: string[]; search: string[] }>(KEYS)
   expect(imported?.search.length).toBeGreaterThan(4500)
   await sql('select count(lib.index_word(w)) from api.fc_words w where id % 25 = 3')

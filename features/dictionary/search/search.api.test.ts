@@ -242,7 +242,7 @@ describe('any input', () => {
     }
   })
 
-  test('no search reads a whole table', { timeout: 600_000 }, async () => {
+  test('no search reads a whole table', { timeout: 180_000 }, async () => {
     const scans = async () => {
       // Connections report their statistics when they end, and on request.
       const ended = await app.sql<{ pid: number }>(

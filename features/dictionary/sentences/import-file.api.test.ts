@@ -10,7 +10,7 @@ import { createDictionaryDatabase } from '../entries/test-dictionary.ts'
 import { DEFAULT_LICENSE, type FileImport, importFile } from './import/import-file.server.ts'
 import { type BadLine, readPair } from './import/pairs.server.ts'
 
-const LONG = 600_000
+const LONG = 180_000
 
 let app: TestApp
 let lexicon: Lexicon

@@ -9,7 +9,7 @@ import { readOwnSentences } from './import/content.server.ts'
 import { importOwnSentences } from './import/run.server.ts'
 import { messages } from './messages.ts'
 
-const LONG = 600_000
+const LONG = 180_000
 const back = { prefer: 'return=representation' }
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { addMembership } from '@tingdu/testing/membership.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLexiconSource, type LexiconSource } from './lexicon.server.ts'
 
-const LONG = 600_000
+const LONG = 180_000
 
 let app: TestApp
 let loading: string | null = null
@@ -219,7 +219,7 @@ describe('results', () => {
   })
 })
 
-describe('staff edits', { timeout: 300_000 }, () => {
+describe('staff edits', { timeout: 180_000 }, () => {
   const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 
   test('a changed reading, an addition and a deletion apply without a restart', async () => {
@@ -277,7 +277,7 @@ describe('staff edits', { timeout: 300_000 }, () => {
   })
 })
 
-test('every text gets a response', { timeout: 300_000 }, async () => {
+test('every text gets a response', { timeout: 180_000 }, async () => {
   const hostile = [
     '一'.repeat(20_000),
     '。'.repeat(20_000),

@@ -5,7 +5,7 @@ import { createDictionaryDatabase } from '../../dictionary/entries/test-dictiona
 import { importStarterLibrary, librarySha1 } from './import/import-library.server.ts'
 import { readStarterLibrary } from './import/starter-library.server.ts'
 
-const LONG = 600_000
+const LONG = 180_000
 const library = readStarterLibrary()
 
 let app: TestApp

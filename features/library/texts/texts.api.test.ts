@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upload } from '../../accounts/uploads/test-uploads.ts'
 import { createDictionaryDatabase } from '../../dictionary/entries/test-dictionary.ts'
 
-const LONG = 600_000
+const LONG = 180_000
 const back = { prefer: 'return=representation' }
 
 let app: TestApp

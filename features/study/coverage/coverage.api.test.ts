@@ -139,7 +139,7 @@ test('equals a count over each document, whatever changes', async () => {
       new Map(Array.from(documents, ([sha1, document]) => [sha1, counted(document, states)])),
     )
   }
-}, 600_000)
+}, 180_000)
 
 describe('one text', () => {
   /** A text of 词0 twice, 词1, 词2 and a word without an entry. */

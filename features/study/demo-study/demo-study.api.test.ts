@@ -5,7 +5,7 @@ import { addText } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemoStudy } from './demo-study.server.ts'
 
-const LONG = 600_000
+const LONG = 180_000
 
 let app: TestApp
 beforeAll(async () => {

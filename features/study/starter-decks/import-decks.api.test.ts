@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readLevelDecks } from './import/deck-files.server.ts'
 import { importStarterDecks } from './import/import-decks.server.ts'
 
-const LONG = 600_000
+const LONG = 180_000
 const book = 'b'.repeat(40)
 const text = 'c'.repeat(40)
 

@@ -49,7 +49,7 @@ async function rowsThatAreThere(): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-test('no acknowledged write is lost when server and database are killed', { timeout: 600_000 }, async () => {
+test('no acknowledged write is lost when server and database are killed', { timeout: 180_000 }, async () => {
   const acknowledged: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     acknowledged.push(...(await writeAndKill(run)))
