@@ -32,7 +32,7 @@ export function describeDownload(context: Context): Endpoint {
     async handle({ owner }, session) {
       const until = await requireMembership(context, owner, session)
       const { info } = await context.file.get()
-      return { headers: { etag: `"${info.version}"` }, body: { ...info, until } }
+      return { body: { ...info, until } }
     },
   })
 }
@@ -61,10 +61,7 @@ export function downloadPart(context: Context): Endpoint {
       if (Number(part) >= info.parts) throw refusal(400, 'invalid_input', messages.invalidPart)
       const from = Number(part) * PART_BYTES
       return {
-        headers: {
-          etag: `"${info.version}-${part}"`,
-          'content-length': String(Math.min(PART_BYTES, bytes.length - from)),
-        },
+        headers: { 'content-length': String(Math.min(PART_BYTES, bytes.length - from)) },
         file: {
           type: 'application/octet-stream',
           content: Readable.from([bytes.subarray(from, from + PART_BYTES)]),
