@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { isForFirstView } from './chunk-groups.ts'
+import { earlyRequestsPlugin } from './early-requests-plugin.ts'
 import { pagesPlugin } from './pages-plugin.ts'
 import { startScreensPlugin } from './start-screens-plugin.ts'
 import { styleOrderPlugin } from './style-order-plugin.ts'
@@ -11,7 +12,14 @@ const api = process.env.API_URL ?? `http://localhost:${process.env.PORT ?? 3000}
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'spa',
-  plugins: [react(), themePlugin(), pagesPlugin(), startScreensPlugin(), styleOrderPlugin()],
+  plugins: [
+    react(),
+    themePlugin(),
+    pagesPlugin(),
+    startScreensPlugin(),
+    earlyRequestsPlugin(),
+    styleOrderPlugin(),
+  ],
   server: { proxy: { '/api': api, '/media': api } },
   build: {
     outDir: 'dist',

@@ -1,4 +1,5 @@
 import { noteContact } from './device/contact.ts'
+import { takeEarly } from './early-requests.ts'
 import { ApiError, readFailure, readRefusal } from './errors.ts'
 import { askForPassword, REAUTHENTICATION_REQUIRED } from './reauthentication.ts'
 import { noteRefusedChange, VIEW_READ_ONLY } from './refused-change.ts'
@@ -52,7 +53,8 @@ async function fetchOnce(input: RequestInfo | URL, init: RequestInit, longestMs:
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const timeout = AbortSignal.timeout(longestMs)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-  const response = await fetch(input, { ...init, headers, signal }).catch((failure) => {
+  const sent = takeEarly(input, init, token) ?? fetch(input, { ...init, headers, signal })
+  const response = await sent.catch((failure) => {
     throw readFailure(failure)
   })
   if (token && token === getSession().token) noteContact(response)

@@ -3,6 +3,7 @@ import { api, rowOf } from '@tingdu/client/api.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { getSession } from '@tingdu/client/session.ts'
+import { beginningColumns, describedColumns } from './columns.ts'
 import type { TextDocument } from './document/text-document.ts'
 import type { Covered } from './ShareKnown.tsx'
 
@@ -49,9 +50,6 @@ export type OpenedText = { text: Text; opening: Opening }
 /** The title and author that go with the content where that is a draft; null if they are the same. */
 type DraftFields = Pick<Row<'fc_texts'>, 'draft_title' | 'draft_author'>
 
-const described =
-  'sha1, title, title_en, gist, topics, author, draft_title, draft_author, plan, level, numSounds, characters, in_library, last_modified, may_change, coverage, learning_coverage'
-
 /**
  * Opens a text for the caller and reads it; null if there is none that they may see. Opening a text again changes
  * nothing. Staff who view the product as the caller only read it.
@@ -59,7 +57,7 @@ const described =
 export function openedText(sha1: string) {
   return queryOptions({
     queryKey: ['texts', 'opened', sha1],
-    queryFn: async ({ signal }) => await openAndRead(sha1, `${described}, json_text`, signal),
+    queryFn: async ({ signal }) => await openAndRead(sha1, `${describedColumns},json_text`, signal),
     enabled: isSha1(sha1),
     // A short text, of which the beginning is all, is not read a second time.
     staleTime: 30_000,
@@ -74,7 +72,7 @@ export function textBeginning(sha1: string) {
   return queryOptions({
     queryKey: ['texts', 'beginning', sha1],
     queryFn: async ({ signal, client }): Promise<OpenedText | null> => {
-      const opened = await openAndRead(sha1, `${described}, json_text:beginning`, signal)
+      const opened = await openAndRead(sha1, beginningColumns, signal)
       if (!opened?.text.json_text?.partial) client.setQueryData(openedText(sha1).queryKey, opened)
       return opened
     },
