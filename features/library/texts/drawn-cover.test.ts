@@ -10,6 +10,7 @@ describe('a cover', () => {
     ['妈妈，我到了', ['妈妈', '我到了']],
     ['手机里的节气', ['手机里的', '节气']],
     ['月亮为什么跟着我们走', ['月亮', '为什么', '跟着', '我们走']],
+    ['城市里的菜市场', ['城市里的', '菜市场']],
     ['茶', ['茶']],
   ])('shows the whole title %s, without breaking words', (title, lines) => {
     expect(coverTitle(title).lines).toEqual(lines)

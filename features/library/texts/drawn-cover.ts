@@ -57,13 +57,13 @@ function shortened(all: readonly Word[]): readonly Word[] {
   return all.slice(0, end)
 }
 
-/** The lines with the largest characters; of several such ways, the most even one, with long lines first. */
+/** The lines with the largest characters; of several such ways, the most even one of the fewest lines, long ones first. */
 function bestLines(all: readonly Word[]): string[] {
   let best = [joined(all)]
   let size = 0
   for (const lines of waysToDivide(all, MOST_LINES)) {
     const possible = sizeOf(lines)
-    if (possible < size || (possible === size && unevenness(lines) >= unevenness(best))) continue
+    if (possible < size || (possible === size && !isBetter(lines, best))) continue
     best = lines
     size = possible
   }
@@ -80,6 +80,8 @@ function* waysToDivide(all: readonly Word[], lines: number): Generator<string[]>
   }
 }
 
+const isBetter = (lines: readonly string[], best: readonly string[]) =>
+  lines.length < best.length || (lines.length === best.length && unevenness(lines) < unevenness(best))
 const unevenness = (lines: readonly string[]) => lines.reduce((sum, line) => sum + lengthOf(line) ** 2, 0)
 
 /** The size of characters with which these lines fill a cover. */
