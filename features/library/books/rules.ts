@@ -30,3 +30,6 @@ export const bookTextRules = z.object({
   description: bookFieldRules.description,
 })
 export type BookTextInput = z.infer<typeof bookTextRules>
+
+/** The dialog that renames a text. */
+export const textTitleRules = z.object({ title: bookFieldRules.title })

@@ -8,12 +8,14 @@ import { useGone } from '@tingdu/ui/feedback/delete-later.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { useDeletingOwnText } from './deleting-own-text.ts'
 import { LoadingList } from './Loading.tsx'
 import { OwnNotebooks } from './OwnNotebooks.tsx'
 import { ownNotebooks, ownShelf, type ShelfText } from './queries.ts'
+import { RenameTextDialog } from './RenameTextDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import classes from './Shelf.module.css'
 import { MoreTexts, TextList } from './TextList.tsx'
@@ -63,15 +65,20 @@ export function OwnTextsPanel() {
 }
 
 function OwnTextMenu({ text: { sha1, title } }: { text: ShelfText }) {
+  const [isRenaming, setRenaming] = useState(false)
   const remove = useDeletingOwnText()
   return (
-    <RowMenu
-      title={title}
-      actions={[
-        { label: messages.edit, to: `${textPaths.text(sha1)}?tab=edit` },
-        { label: messages.delete, onClick: () => remove({ sha1, title }) },
-      ]}
-    />
+    <>
+      <RowMenu
+        title={title}
+        actions={[
+          { label: messages.rename, onClick: () => setRenaming(true) },
+          { label: messages.edit, to: `${textPaths.text(sha1)}?tab=edit` },
+          { label: messages.delete, onClick: () => remove({ sha1, title }) },
+        ]}
+      />
+      {isRenaming && <RenameTextDialog text={{ sha1, title }} onClose={() => setRenaming(false)} />}
+    </>
   )
 }
 

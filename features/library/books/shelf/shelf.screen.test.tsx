@@ -289,6 +289,23 @@ describe('the shelf', () => {
       expect.stringMatching(/在茶馆.*95% known/),
     ])
     expect(await screen.findByText('41% known')).toBeTruthy()
+
+    await press('More: 在茶馆')
+    await press(messages.rename)
+    const title = screen.getByRole('textbox', { name: 'Title' })
+    await userEvent.clear(title)
+    await press('Save')
+    expect(screen.getByText(messages.fieldEmpty)).toBeTruthy()
+    await userEvent.type(title, ' 茶馆 ')
+    answers.on('PATCH', 'fc_texts', { status: 200, body: [] })
+    await press('Save')
+    expect(await screen.findByText(messages.renameFailed)).toBeTruthy()
+    answers.on('PATCH', 'fc_texts', { status: 200, body: [{ sha1: aShelfText.sha1 }] })
+    await press('Save')
+    expect(await screen.findByText(messages.renamed)).toBeTruthy()
+    const sent = answers.calls.findLast(({ method }) => method === 'PATCH')
+    expect(sent).toMatchObject({ body: { title: '茶馆' } })
+    expect(sent?.path).toContain(`sha1=eq.${aShelfText.sha1}`)
   })
 
   test('Home continues the text read last with its cover', async () => {
