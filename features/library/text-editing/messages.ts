@@ -15,6 +15,7 @@ export const messages = {
   back: 'Back',
   title: 'Title',
   author: 'Author',
+  authorOptional: 'Author (optional)',
   content: 'Text',
   contentHint: 'Write or paste Chinese. A line break starts a paragraph.',
   preview: 'Preview',
@@ -143,7 +144,8 @@ export const conflictTexts = {
 export const soundTexts = {
   title: 'Recordings',
   choose: 'Choose an MP3 file',
-  hint: 'or drop one anywhere on this page; MP3, at most 50 MB',
+  drop: 'or drop one anywhere on this page',
+  limit: 'MP3, at most 50 MB',
   notAnMp3: 'This is not an MP3 file. Please choose another one.',
   tooLarge: 'This file is larger than 50 MB. Please choose a smaller one.',
   tooMany: 'A text can have 20 recordings. Remove one first.',

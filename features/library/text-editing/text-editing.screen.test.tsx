@@ -91,6 +91,25 @@ test('a teacher sees the estimated level of their text, and sets another one', a
   await waitFor(() => expect(saves().map(({ body }) => body)).toContainEqual({ level: 'advanced' }))
 })
 
+test('the author of a text of one’s own may be left empty, and the text comes before what is rarely needed', async () => {
+  answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, author: 'Unknown' }] })
+  edit()
+  const author = await screen.findByRole<HTMLInputElement>('textbox', { name: messages.authorOptional })
+  expect(author.value).toBe('')
+  const written = await content()
+  for (const name of [messages.delete, soundTexts.choose])
+    expect(
+      written.compareDocumentPosition(screen.getByRole('button', { name })) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy()
+  await userEvent.type(author, 'Mei')
+  await userEvent.click(screen.getByRole('button', { name: messages.save }))
+  await waitFor(() => expect(saves().at(-1)?.body).toMatchObject({ draft_author: 'Mei' }))
+  await userEvent.clear(author)
+  await userEvent.click(screen.getByRole('button', { name: messages.save }))
+  await waitFor(() => expect(saves().at(-1)?.body).toMatchObject({ draft_author: 'Unknown' }))
+})
+
 describe('a new text', () => {
   const create = () => userEvent.click(screen.getByRole('button', { name: messages.create }))
 

@@ -104,7 +104,8 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
       {!text.in_library && <ClassPublication sha1={sha1} version={version} clean={clean} />}
       {start.restored && <RestoredNotice stored={stored} editing={editing} />}
       {tab === 'edit' && (
-        <TextEditor editing={editing} strict>
+        <TextEditor editing={editing} strict authorOptional={!text.in_library}>
+          <Sounds editing={editing} upload={upload} addresses={addresses} />
           <div className={classes.actions}>
             <JsonButton editing={editing} />
             {!text.in_library && <SpreadNamesButton sha1={sha1} editing={editing} />}
@@ -112,7 +113,6 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
             <LevelButton text={text} />
             <DeleteTextButton sha1={sha1} title={text.title} onDeleted={onDeleted} />
           </div>
-          <Sounds editing={editing} upload={upload} addresses={addresses} />
         </TextEditor>
       )}
       {tab === 'timing' && (

@@ -11,28 +11,32 @@ type Props = {
   editing: DraftEditing
   /** Whether to say what is missing. */
   strict: boolean
-  /** Between the fields and the content. */
+  /** Whether the author may be left empty. */
+  authorOptional?: boolean
+  /** Above the preview. */
   children?: ReactNode
 }
 
 /** Title, author and content of a text, with its annotated preview beside it, or below it on phones. */
-export function TextEditor({ editing, strict, children }: Props) {
+export function TextEditor({ editing, strict, authorOptional = false, children }: Props) {
   const heading = useId()
   return (
     <div className={classes.editor}>
-      <TextFieldsForm editing={editing} strict={strict} />
-      {children}
+      <TextFieldsForm editing={editing} strict={strict} authorOptional={authorOptional} />
       <div className={classes.columns}>
         <ContentField editing={editing} strict={strict} />
-        <section aria-labelledby={heading} className={classes.preview}>
-          <div className={classes.previewHead}>
-            <h2 id={heading} className={classes.heading}>
-              {messages.preview}
-            </h2>
-            <Counts editing={editing} />
-          </div>
-          <Preview editing={editing} />
-        </section>
+        <div className={classes.editor}>
+          {children}
+          <section aria-labelledby={heading} className={classes.preview}>
+            <div className={classes.previewHead}>
+              <h2 id={heading} className={classes.heading}>
+                {messages.preview}
+              </h2>
+              <Counts editing={editing} />
+            </div>
+            <Preview editing={editing} />
+          </section>
+        </div>
       </div>
     </div>
   )

@@ -38,7 +38,10 @@ export function Sounds({ editing, upload, addresses }: Props) {
         >
           {texts.choose}
         </Button>
-        <p className={classes.hint}>{texts.hint}</p>
+        <p className={classes.hint}>
+          <span className={classes.withMouse}>{texts.drop}; </span>
+          {texts.limit}
+        </p>
       </div>
       <SoundList editing={editing} files={files} addresses={addresses} />
       <UploadStatus upload={upload} />
