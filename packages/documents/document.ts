@@ -1,8 +1,11 @@
 /** A part of a document: a chapter of a book, or all of it. Lines are paragraphs. */
 export type Chapter = { title: string; text: string }
 
-/** What was read from a file. Title and author are empty where the file does not name them. */
-export type ReadDocument = { title: string; author: string; chapters: Chapter[] }
+/**
+ * What was read from a file. Title and author are empty where the file does not name them. What is spoken has lines that are
+ * no paragraphs, of which the first is no title.
+ */
+export type ReadDocument = { title: string; author: string; chapters: Chapter[]; isSpoken?: boolean }
 
 /** A file to read; its bytes are fetched once its size is known to be within the limits. */
 export type DocumentFile = { name: string; size: number; bytes: () => Promise<Uint8Array> }

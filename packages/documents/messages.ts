@@ -18,6 +18,7 @@ export const messages = {
   brokenPdf: 'This PDF is damaged, so it cannot be read. Download it again.',
   protectedPdf: 'This PDF has a password. Save a copy without one, and choose the copy.',
   scanned: 'This PDF has only pictures of pages. Run text recognition (OCR) on it first.',
+  garbledPdf: 'This PDF does not say which characters it shows. Run text recognition (OCR) on it first.',
   tooManyPages: (most: number) => `This PDF has more than ${most.toLocaleString('en-US')} pages.`,
   slowPdf: 'This PDF took too long to read. Try a smaller file.',
 } as const

@@ -3,16 +3,30 @@ import { UnreadableFile } from './document.ts'
 import { readDocument } from './read-document.ts'
 import { fileOf } from './test-files.ts'
 import { filesOf, readFileOf } from './testing-files/read-all.ts'
-import { story, told, wholeStory } from './testing-files/story.ts'
+import { story, titleOf, told, wholeStory } from './testing-files/story.ts'
 import { srtHabits, vttHabits } from './testing-files/subtitle-habits.ts'
 
-const refused = { 'password-qpdf.pdf': /has a password/, 'scanned-img2pdf.pdf': /only pictures of pages/ }
+const refused = {
+  'garbled-ghostscript.pdf': /does not say which characters/,
+  'password-qpdf.pdf': /has a password/,
+  'scanned-img2pdf.pdf': /only pictures of pages/,
+}
 const isTraditional = (name: string) => name.includes('big5')
 
 describe('what other programs write', () => {
-  test.each(filesOf('pdf', 'txt').filter((name) => !(name in refused) && !isTraditional(name)))(
-    '%s: the chapters and paragraphs of the story',
-    async (name) => expect(told(await readFileOf(name))).toEqual(wholeStory),
+  const readable = (ending: string) => filesOf(ending).filter((name) => !(name in refused))
+
+  test.each(['pdf', 'txt'])('there are at least twenty %s files', (ending) => {
+    expect(readable(ending).length).toBeGreaterThanOrEqual(20)
+  })
+
+  test.each([...readable('pdf'), ...readable('txt')].filter((name) => !isTraditional(name)))(
+    '%s: the title, chapters and paragraphs of the story',
+    async (name) => {
+      const read = await readFileOf(name)
+      expect(read.title).toBe(titleOf(name))
+      expect(told(read)).toEqual(wholeStory)
+    },
   )
 
   test.each(filesOf('srt', 'vtt').filter((name) => !isTraditional(name)))(

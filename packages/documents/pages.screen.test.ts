@@ -230,6 +230,16 @@ describe('pages', () => {
     expect('wasRun' in window).toBe(false)
   })
 
+  test('a chapter saved from a site: without the links to others, contents and signs of headings', async () => {
+    const turns = '<a href="1.html">上一章</a> <a href="/">目录</a> <a href="3.html">下一章</a>'
+    const saved = `<html><body><p>${turns}</p><div class="box toc"><ul><li><a href="#a">茶馆</a></ul></div>
+      <h2>茶馆<a href="#a" title="link">¶</a></h2><p><a href="w">老王</a>和<a href="w">小李</a>走进茶馆。</p>
+      <p><a href="w">老王</a></p><div>${turns}</div><p><a rel="next" href="3.html">下一章</a></p></body></html>`
+    expect((await read('第二章.html', saved)).chapters).toEqual([
+      { title: '', text: '茶馆\n老王和小李走进茶馆。\n老王' },
+    ])
+  })
+
   test('a page with little in its article is read as a whole', async () => {
     const text = (
       await read(

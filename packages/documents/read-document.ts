@@ -92,7 +92,8 @@ function isBinary(text: string): boolean {
 async function readSubtitleFile(text: string): Promise<ReadDocument> {
   const { readSubtitles } = await import('@tingdu/transcripts/subtitles.ts')
   try {
-    return { title: '', author: '', chapters: [chapterOfSubtitles(await readSubtitles(text))] }
+    const chapters = [chapterOfSubtitles(await readSubtitles(text))]
+    return { title: '', author: '', chapters, isSpoken: true }
   } catch (error) {
     if (error instanceof SubtitlesInvalid) throw new UnreadableFile(error.message, { cause: error })
     throw error
@@ -104,5 +105,9 @@ function named(read: ReadDocument, fileName: string): ReadDocument {
   const name = cleanText(fileName.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,5}$/i, ''))
     .replace(/[_\s]+/g, ' ')
     .trim()
-  return { ...read, title: read.title || name }
+  return { ...read, title: read.title || (read.isSpoken ? name.replace(LANGUAGES, '') : name) }
 }
+
+/** The languages of subtitles at the end of their file's name. */
+const LANGUAGES =
+  /([. -](zh|chs|cht|chi|zho|cn|sc|tc|gb|big5|en|eng)([-&](hans|hant|cn|tw|hk|sg|chs|cht|en|eng))?)+$/i

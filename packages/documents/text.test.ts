@@ -151,8 +151,27 @@ describe('plain text', () => {
     expect(chaptersOfText(text)[0]?.text).toBe(text)
   })
 
+  test('long lines of a chat, which end without punctuation, stay apart', () => {
+    const line = '今天晚上我们一起去那家新开的四川饭馆吃火锅好不好我已经很久没去了'
+    const text = ['好啊我也想去', line, '那就七点在地铁站门口见', line, '没问题我下班就过去找你'].join('\n')
+    expect(chaptersOfText(text)[0]?.text).toBe(text)
+  })
+
+  test('lines that only draw something are left out, but not dots', () => {
+    const text = '茶馆\n=====\n他说：\n……\n* * *\n“走吧。”\n---'
+    expect(chaptersOfText(text)[0]?.text).toBe('茶馆\n他说：\n……\n“走吧。”')
+  })
+
+  test('headings between signs', () => {
+    expect(chaptersOfText('=== 开门 ===\n一。\n****** 下雨 ******\n二。').map(({ title }) => title)).toEqual([
+      '开门',
+      '下雨',
+    ])
+  })
+
   test('what cannot be seen or stored is removed', () => {
     expect(cleanText('你\u0000\u200b好\u00ad\uFEFF\uD800\u2028a\u0085b')).toBe('你好\uFFFD\na\nb')
+    expect(cleanText('\u001B[1m第一章\u001B[0m')).toBe('第一章')
   })
 
   test('a space between lines only beside Latin letters', () => {
@@ -217,6 +236,13 @@ describe('subtitles', () => {
   ])('%s', async (_name, name, content) => {
     expect((await read(name, content)).chapters).toEqual([{ title: '', text: '你好\n再见' }])
   })
+
+  test.each(['面馆.zh-CN.srt', '面馆.chs&eng.srt', '面馆_zh.srt', '面馆.srt'])(
+    '%s is called like the film',
+    async (name) => {
+      expect(await read(name, one)).toMatchObject({ title: '面馆', isSpoken: true })
+    },
+  )
 
   test('generated ones of YouTube, which roll up, are read once', async () => {
     const cue = (from: number, text: string) =>

@@ -3,6 +3,7 @@ import { type Block, blocksOf } from '../html/blocks.ts'
 import { elements, parsePage } from '../html/parse.ts'
 import { cleanText } from '../text/clean.ts'
 import { chaptersOfText } from '../text/plain-text.ts'
+import { withoutProgram } from '../text/titles.ts'
 import { openArchive } from './archive.ts'
 import { type Entry, readContents } from './contents.ts'
 import { decodeXml, readPackage } from './package.ts'
@@ -37,7 +38,11 @@ export async function readEpub(bytes: Uint8Array): Promise<ReadDocument> {
     await new Promise((resolve) => setTimeout(resolve))
   }
   const { title, author } = book
-  return { title: oneLine(title), author: oneLine(author), chapters: withHeadings(finished(chapters)) }
+  return {
+    title: withoutProgram(cleanText(title)),
+    author: withoutProgram(cleanText(author)),
+    chapters: withHeadings(finished(chapters)),
+  }
 }
 
 /** Whether a part is a list of links to the others, as converters add it. */

@@ -15,9 +15,6 @@ export type BookPackage = {
   ncx: string | null
 }
 
-/** What calibre writes for a book without an author. */
-const UNKNOWN = /^(unknown|未知)$/i
-
 /** More files than any book has. */
 const MOST_PARTS = 5000
 
@@ -44,7 +41,7 @@ export function readPackage(archive: Archive): BookPackage {
   const toc = elements(document, 'spine')[0]?.getAttribute('toc') ?? ''
   return {
     title: textOf(document, 'title'),
-    author: textOf(document, 'creator').replace(UNKNOWN, ''),
+    author: textOf(document, 'creator'),
     spine: [...new Set(spine)],
     navigation: pathOf(all.find((item) => hasProperty(item, 'nav'))),
     ncx: pathOf(

@@ -1,7 +1,10 @@
 import { joinLines } from '../text/clean.ts'
 
-/** A paragraph of a page: what level of heading it is (0: none), and the ids of elements that begin at it. */
-export type Block = { text: string; heading: number; ids: string[] }
+/**
+ * A paragraph of a page: what level of heading it is (0: none), the ids of elements that begin at it, and whether all that
+ * it says in Chinese is several links, as those to the chapters before and after.
+ */
+export type Block = { text: string; heading: number; ids: string[]; isNavigation: boolean }
 
 /** Elements of which nothing is read: programs, controls, what is around a page, readings above characters. */
 const LEFT_OUT = new Set(
@@ -14,6 +17,7 @@ const INLINE = new Set(
     ' ',
   ),
 )
+const HAN = /\p{Script=Han}/u
 /** Deeper than any page that a person wrote. */
 const MOST_DEPTH = 2000
 
@@ -23,11 +27,13 @@ const MOST_DEPTH = 2000
  */
 export function blocksOf(root: Element): Block[] {
   const blocks: Block[] = []
-  let open: Block = { text: '', heading: 0, ids: [] }
+  let open = { text: '', heading: 0, ids: [] as string[] }
+  let [links, isLinked] = [0, true]
   let depth = 0
   const close = (heading = 0) => {
     const text = open.text.replace(/[^\S\n\u3000]+/g, ' ').trim()
-    if (text !== '') blocks.push({ ...open, text })
+    if (text !== '') blocks.push({ ...open, text, isNavigation: links > 1 && isLinked && open.heading === 0 })
+    ;[links, isLinked] = [0, true]
     // Ids of an empty element, such as an anchor, belong to what follows.
     open = { text: '', heading, ids: text === '' ? open.ids : [] }
   }
@@ -42,10 +48,12 @@ export function blocksOf(root: Element): Block[] {
       if (name === 'br') open.text += '\n'
       else if (isBlock) close(headingLevel(name))
       if (element.id && open.ids.length < 20) open.ids.push(element.id)
+      if (name === 'a' && element.hasAttribute('href')) links += leadsOn(element) ? 2 : 1
       const anchor = element.getAttribute('name')
       if (anchor && name === 'a') open.ids.push(anchor)
     } else if (node.nodeType === 3 || node.nodeType === 4) {
       const isVerbatim = node.parentElement?.closest('pre') != null
+      isLinked &&= !HAN.test(node.nodeValue ?? '') || node.parentElement?.closest('a[href]') != null
       open.text = isVerbatim ? open.text + (node.nodeValue ?? '') : joined(open.text, node.nodeValue ?? '')
     }
     const enters: Node | null =
@@ -69,20 +77,26 @@ export function blocksOf(root: Element): Block[] {
   return blocks.map(withoutBreaks)
 }
 
+const leadsOn = (link: Element) => /\b(next|prev|up)\b/.test(link.getAttribute('rel') ?? '')
 const headingLevel = (name: string) => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
 
 function isLeftOut(element: Element): boolean {
   return (
     LEFT_OUT.has(element.localName.toLowerCase()) ||
     isNoteMark(element) ||
+    CONTENTS.test(element.getAttribute('class') ?? '') ||
+    element.getAttribute('role') === 'doc-toc' ||
     element.hasAttribute('hidden') ||
     element.getAttribute('aria-hidden') === 'true' ||
     /display\s*:\s*none/i.test(element.getAttribute('style') ?? '')
   )
 }
 
-/** The number of a note, which leads to it, and the arrow that leads back. */
-const NOTE_MARK = /^[[(（［]?(?:[\d*†‡①-⑳]{1,4}|[←↩↑⤴^]+\d{0,4})[\])）］]?$/
+/** The classes of tables of contents. */
+const CONTENTS = /(^|\s)(toc|table-of-contents)(\s|$)/i
+
+/** The number of a note, which leads to it, the arrow that leads back, and the sign with which a heading links to itself. */
+const NOTE_MARK = /^[[(（［]?(?:[\d*†‡①-⑳]{1,4}|[←↩↑⤴^]+\d{0,4}|[¶§#🔗])[\])）］]?$/u
 
 function isNoteMark(element: Element): boolean {
   const name = element.localName.toLowerCase()

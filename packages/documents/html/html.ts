@@ -1,6 +1,7 @@
 import type { ReadDocument } from '../document.ts'
 import { cleanText, countScripts } from '../text/clean.ts'
 import { chaptersOfText } from '../text/plain-text.ts'
+import { withoutProgram } from '../text/titles.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { parsePage } from './parse.ts'
 
@@ -10,11 +11,14 @@ const LONG = 3000
 /** What a saved page says: its article if it has one, divided at its main headings if it is long. */
 export function readHtml(source: string): ReadDocument {
   const page = parsePage(source)
-  const blocks = blocksOf(mainPart(page)).map((block) => ({ ...block, text: cleanText(block.text) }))
-  const title = cleanText(page.title).replace(/\s+/g, ' ').trim()
-  const author = metaOf(page, 'author')
+  const blocks = blocksOf(mainPart(page))
+    .filter(({ isNavigation }) => !isNavigation)
+    .map((block) => ({ ...block, text: cleanText(block.text) }))
+  const title = withoutProgram(cleanText(page.title))
+  const author = withoutProgram(metaOf(page, 'author'))
   const chapters = chaptersOf(blocks, title)
-  return { title: title || (chapters[0]?.title ?? ''), author, chapters }
+  // The first of several chapters does not name them all.
+  return { title: title || (chapters.length === 1 ? (chapters[0]?.title ?? '') : ''), author, chapters }
 }
 
 /** The largest article, or the main part, if it has most of the Chinese of the page. */
@@ -35,8 +39,7 @@ const textOf = (element: Element) =>
     .join('\n')
 
 function metaOf(page: Document, name: string): string {
-  const content = page.querySelector(`meta[name=${name} i]`)?.getAttribute('content') ?? ''
-  return cleanText(content).replace(/\s+/g, ' ').trim()
+  return cleanText(page.querySelector(`meta[name=${name} i]`)?.getAttribute('content') ?? '')
 }
 
 function chaptersOf(blocks: readonly Block[], title: string) {

@@ -28,9 +28,11 @@ export function linesOfPage(pieces: readonly Piece[]): Line[] {
   return lines.map(lineOf)
 }
 
-/** Numbers of notes, and readings above characters, are smaller than the text around them. */
+/** Numbers of notes, and readings above characters, are smaller than the text around them; what is far smaller is not to be read. */
 const isMark = ({ str, size }: Placed, usual: number) =>
-  (size < usual * 0.92 && NUMBER.test(str)) || (size < usual * 0.75 && READING.test(str))
+  size < usual * 0.3 ||
+  (size < usual * 0.92 && NUMBER.test(str)) ||
+  (size < usual * 0.75 && READING.test(str))
 const NUMBER = /^[\d\s*†‡[\]]{1,5}$/
 const READING = /^[\p{Script=Latin}\p{Script=Bopomofo}\p{M}\d\s*†‡[\]ˊˇˋ˙]{1,20}$/u
 

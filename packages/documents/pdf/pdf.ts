@@ -4,6 +4,7 @@ import { UnreadableFile } from '../document.ts'
 import { messages } from '../messages.ts'
 import { cleanText, inOneScript } from '../text/clean.ts'
 import { chaptersOfText, withoutWrapping } from '../text/plain-text.ts'
+import { withoutProgram } from '../text/titles.ts'
 import { type Line, linesOfPage, type Piece, withoutEdges } from './pdf-lines.ts'
 import { textsOfPages } from './pdf-paragraphs.ts'
 
@@ -53,6 +54,7 @@ async function readOpened(opened: Promise<PDFDocumentProxy>): Promise<ReadDocume
     page.cleanup()
   }
   if (pages.every((lines) => lines.length === 0)) throw new UnreadableFile(messages.scanned)
+  if (isGarbled(pages)) throw new UnreadableFile(messages.garbledPdf)
   const texts = inOneScript(textsOfPages(withoutEdges(pages)))
   const { title, author } = await namesOf(document)
   const bookmarks = await bookmarksOf(document)
@@ -61,6 +63,21 @@ async function readOpened(opened: Promise<PDFDocumentProxy>): Promise<ReadDocume
   const atBookmarks = bookmarks.length > 1 ? chaptersAt(bookmarks, texts) : []
   const chapters = atHeadings.length > atBookmarks.length ? atHeadings : atBookmarks
   return { title, author, chapters }
+}
+
+/** Letters of the scripts that people write in, of which a PDF has others if it does not say what its glyphs mean. */
+const WRITTEN =
+  /[\p{Script=Han}\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/gu
+const GARBLED_SHARE = 0.1
+
+function isGarbled(pages: readonly Line[][]): boolean {
+  const [all, written] = pages
+    .flat()
+    .reduce(
+      ([sum, known], { text }) => [sum + [...text].length, known + (text.match(WRITTEN)?.length ?? 0)],
+      [0, 0],
+    ) as [number, number]
+  return all - written > all * GARBLED_SHARE
 }
 
 async function linesOf(page: PDFPageProxy): Promise<Line[]> {
@@ -72,16 +89,9 @@ async function namesOf(document: PDFDocumentProxy): Promise<{ title: string; aut
   const { info } = (await document.getMetadata().catch(() => ({ info: {} }))) as {
     info: { Title?: unknown; Author?: unknown }
   }
-  const textOf = (value: unknown) => withoutProgram(oneLine(value))
+  const textOf = (value: unknown) => (typeof value === 'string' ? withoutProgram(cleanText(value)) : '')
   return { title: textOf(info.Title), author: textOf(info.Author) }
 }
-
-/** What programs write where nobody named the document. */
-const PROGRAM =
-  /^(untitled|anonymous|unknown|unspecified|无标题|未命名|microsoft word|.*\.(docx?|pdf|indd|tex|html?)$)/i
-const withoutProgram = (text: string) => (PROGRAM.test(text) ? '' : text)
-const oneLine = (value: unknown) =>
-  typeof value === 'string' ? cleanText(value).replace(/\s+/g, ' ').trim() : ''
 
 type Bookmark = { title: string; page: number }
 

@@ -1,5 +1,8 @@
 import type { ReadDocument } from '../document.ts'
 
+/** What the story is called, in the files of programs that write a title. */
+export const storyTitle = '巷口的面馆'
+
 /** The story that the files of this folder tell. */
 export const story = [
   {
@@ -32,6 +35,28 @@ export const story = [
 /** What else some of them have: a title page, a table and a note. */
 const alsoThere =
   /^((巷口的面馆|林小雨|面|价钱|牛肉面|十八块|鸡蛋面|十二块)+|1?\s*香菜是一种有特别味道的菜，有人很喜欢，有人完全不能吃。)$/
+
+/** What is read from these files does not name the story, so it is called like the file. */
+const unnamed = new Set([
+  'abiword.html',
+  'abiword.pdf',
+  'libreoffice-ghostscript-2.0.pdf',
+  'mammoth.html',
+  'marked.html',
+  'python-markdown.html',
+  'unrtf.html',
+  'vim.html',
+  'wkhtmltopdf.pdf',
+  'wv.html',
+  'xelatex.pdf',
+])
+
+/** The title that is expected of a file. Groff writes spaces between the characters. */
+export function titleOf(file: string): string {
+  if (file === 'groff.html') return [...storyTitle].join(' ')
+  const isNamed = /\.(epub|x?html|pdf)$/.test(file) && !unnamed.has(file)
+  return isNamed ? storyTitle : file.replace(/\.[^.]+$/, '')
+}
 
 /** Vertical text has other quotation marks, which its font chose; some programs change spaces. */
 const plain = (text: string) =>

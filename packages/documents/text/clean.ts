@@ -13,10 +13,15 @@ const RADICALS = new Map(
   ),
 )
 
+/** What makes letters bold or colored in a terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
+const COLORS = /\u001B\[[\d;]*m/g
+
 /** A text with one kind of line end, characters instead of radicals, and without what cannot be seen or stored. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
+    .replace(COLORS, '')
     .replace(/\r\n?|\v|\f|[\u0085\u2028\u2029]/g, '\n')
     .replace(INVISIBLE, '')
     .replace(/[\u2F00-\u2FDF\uF900-\uFAFF]/g, (character) => character.normalize('NFKC'))

@@ -10,13 +10,15 @@ const LONGEST = 50
 /** Whoever writes 第二回 within a sentence goes on to its end. */
 const ENDS_SENTENCE = /[。；;，,]$/
 
-/** A heading in Markdown. */
+/** A heading in Markdown, or between signs such as `===`. */
 const MARKED = /^#{1,3}\s+(?=\S)/
+const FRAMED = /^([=*~-])\1+\s*(?<title>\S.*?)\s*\1{2,}$/
 
 /** Whether a line is the heading of a chapter. */
 export function isHeading(line: string): boolean {
-  return line.length <= LONGEST && (MARKED.test(line) || HEADING.test(line)) && !ENDS_SENTENCE.test(line)
+  if (line.length > LONGEST || ENDS_SENTENCE.test(line)) return false
+  return MARKED.test(line) || HEADING.test(line) || FRAMED.test(line)
 }
 
 /** A heading without the signs that mark it. */
-export const titleOfHeading = (line: string) => line.replace(MARKED, '')
+export const titleOfHeading = (line: string) => FRAMED.exec(line)?.groups?.title ?? line.replace(MARKED, '')
