@@ -86,7 +86,7 @@ signedInTest(
     await page.getByRole('button', { name: 'Filters · 1' }).click()
     await inEveryMode(page, page.getByRole('dialog', { name: 'Filters' }))
     await visit(page, '/texts/add')
-    await page.getByLabel('Or paste Chinese text').fill('公园\n我们在公园散步。')
+    await page.getByLabel('Paste Chinese text').fill('公园\n我们在公园散步。')
     await page.getByRole('button', { name: 'Continue' }).click()
     await inEveryMode(page, page.getByRole('checkbox', { name: 'The first line is the title' }))
   },

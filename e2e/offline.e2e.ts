@@ -33,7 +33,7 @@ test('a text that another app shares is pasted, and only once', async ({ page })
     document.body.append(form)
     form.submit()
   })
-  const field = page.getByRole('textbox', { name: 'Or paste Chinese text' })
+  const field = page.getByRole('textbox', { name: 'Paste Chinese text' })
   await expect(field).toHaveValue('今天天气很好。')
   await expect(page).toHaveURL('/texts/add')
   await page.reload()
@@ -52,7 +52,7 @@ test('a form from another site is ignored', async ({ page, context }) => {
   await page.goto('http://elsewhere.test/')
   await page.getByRole('button', { name: 'Go' }).click()
   await expect(page).toHaveURL('/texts/add')
-  await expect(page.getByRole('textbox', { name: 'Or paste Chinese text' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Paste Chinese text' })).toHaveValue('')
 })
 
 test.describe('another build', () => {

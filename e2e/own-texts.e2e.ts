@@ -89,11 +89,11 @@ test('a PDF whose fonts are not in it, and pasted text', async ({ page }) => {
   })
   await expect(page.getByText('老王走进茶馆，要了一杯茶。')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByLabel('Or paste Chinese text').fill('Only English.')
+  await page.getByLabel('Paste Chinese text').fill('Only English.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('There is no Chinese in this text.')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByLabel('Or paste Chinese text').fill('我的书\n今天天气很好。')
+  await page.getByLabel('Paste Chinese text').fill('我的书\n今天天气很好。')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('我的书')
   await page.getByRole('button', { name: 'Add and read' }).click()
@@ -131,12 +131,19 @@ test('files of other programs show their chapters, and those that cannot be read
   const folder = 'packages/documents/testing-files'
   await signUp(page, 'Student', '/texts/add')
   const shown = page.getByText(/^3 of [3-5] chapters/).or(page.getByLabel('Beginning of the text'))
-  const refused = { 'password-qpdf.pdf': /has a password/, 'scanned-img2pdf.pdf': /only pictures of pages/ }
+  const refused = {
+    'garbled-ghostscript.pdf': /does not say which characters/,
+    'password-qpdf.pdf': /has a password/,
+    'scanned-img2pdf.pdf': /only pictures of pages/,
+  }
   for (const [name, reason] of Object.entries(refused)) {
     await page.locator('input[type=file]').setInputFiles(`${folder}/${name}`)
     await expect(page.getByText(reason)).toBeVisible()
   }
-  const files = readdirSync(folder).filter((name) => !(name in refused) && !/\.(ts|md)$/.test(name))
+  const written = readdirSync(folder).filter((name) => !(name in refused) && !/\.(ts|md)$/.test(name))
+  // All of them are read by the tests of the package; here, a few of each kind.
+  const kinds = Object.groupBy(written.toSorted(), (name) => name.split('.').at(-1) ?? '')
+  const files = Object.values(kinds).flatMap((names = []) => names.slice(0, 4))
   expect(files.length).toBeGreaterThan(20)
   for (const name of files) {
     await page.locator('input[type=file]').setInputFiles(`${folder}/${name}`)

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AddTextScreen from './add/AddTextScreen.tsx'
+import { Preview } from './add/Preview.tsx'
 import { ImportBanner } from './ImportBanner.tsx'
 import { messages } from './messages.ts'
 
@@ -40,6 +41,8 @@ beforeEach(() => {
   answers.on('POST', 'rpc/delete_notebook', { status: 204, body: null })
   answers.on('GET', 'fc_texts', { status: 200, body: [] })
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const sentence = '老王走进茶馆，要了一杯茶，坐在窗边看着外面的人。'
 /** Long enough to tell its level. */
@@ -104,7 +107,7 @@ describe('adding', () => {
     await userEvent.click(screen.getByRole('textbox', { name: messages.paste }))
     await userEvent.paste(sentence)
     await userEvent.click(screen.getByRole('button', { name: messages.continue }))
-    expect(await screen.findByDisplayValue('老王走进茶馆，要了一…')).toBeTruthy()
+    expect(await screen.findByDisplayValue('老王走进茶馆')).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
@@ -128,6 +131,63 @@ describe('adding', () => {
     await add(2)
     await waitFor(() => expect(stored()).toHaveLength(2))
     expect(stored().map(({ body }) => (body as { title: string }).title)).toEqual(['第1章', 'The end'])
+  })
+})
+
+describe('the text to add', () => {
+  const paste = () => screen.findByRole('button', { name: messages.pasteNow })
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: messages.paste })
+  const clipboard = (readText: () => Promise<string>) =>
+    vi.spyOn(navigator.clipboard, 'readText').mockImplementation(readText)
+
+  beforeEach(() => {
+    userEvent.setup()
+  })
+
+  test('is pasted with one button, and is still there after going back', async () => {
+    clipboard(async () => `我的书\n${sentence}`)
+    showScreen(<AddTextScreen />, '/texts/add')
+    await userEvent.click(await paste())
+    expect(await screen.findByDisplayValue('我的书')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.back }))
+    expect(field().value).toBe(`我的书\n${sentence}`)
+    expect(screen.queryByRole('button', { name: messages.pasteNow })).toBeNull()
+    expect(screen.getByRole('button', { name: messages.continue })).toBeTruthy()
+  })
+
+  test('is pasted by hand if the browser does not allow that, or has copied nothing', async () => {
+    const reading = clipboard(async () => ' ')
+    showScreen(<AddTextScreen />, '/texts/add')
+    await userEvent.click(await paste())
+    expect(await screen.findByText(messages.nothingCopied)).toBeTruthy()
+    reading.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
+    await userEvent.click(await paste())
+    expect(await screen.findByText(messages.pasteYourself)).toBeTruthy()
+    expect(document.activeElement).toBe(field())
+    await userEvent.paste('茶')
+    expect(screen.queryByText(messages.pasteYourself)).toBeNull()
+  })
+
+  test('goes on with a button that says what is missing where the clipboard cannot be read', async () => {
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
+    showScreen(<AddTextScreen />, '/texts/add')
+    await userEvent.click(await screen.findByRole('button', { name: messages.continue }))
+    expect(await screen.findByText(messages.pasteFirst)).toBeTruthy()
+  })
+
+  test('keeps the line of a chat that says who wrote, and when', async () => {
+    await preview('小雨 18:02\n你到哪儿了？\n大明 18:03\n堵车了')
+    expect(screen.getByDisplayValue('你到哪儿了')).toBeTruthy()
+    expect(screen.getByRole('region', { name: messages.beginning }).textContent).toMatch(/^小雨 18:02/)
+  })
+
+  test('keeps the first of the subtitles in a file, which is no title', async () => {
+    const chapters = [{ title: '', text: '先烧水\n再下面' }]
+    const found = { title: '面馆', author: '', chapters, isSpoken: true }
+    showScreen(<Preview found={found} onBack={() => {}} />, '/texts/add')
+    expect(await screen.findByDisplayValue('面馆')).toBeTruthy()
+    expect(screen.getByRole('region', { name: messages.beginning }).textContent).toBe('先烧水\n再下面')
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
 

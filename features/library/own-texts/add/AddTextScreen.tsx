@@ -7,10 +7,15 @@ import { Preview } from './Preview.tsx'
 
 /** Adds what a member wants to read: it is pasted or chosen, looked at, and then stored. */
 export default function AddTextScreen() {
+  const [pasted, setPasted] = useState('')
   const [found, setFound] = useState<ReadDocument | null>(null)
   return (
     <Page title={messages.title} description={messages.description}>
-      {found ? <Preview found={found} onBack={() => setFound(null)} /> : <ChooseText onFound={setFound} />}
+      {found ? (
+        <Preview found={found} onBack={() => setFound(null)} />
+      ) : (
+        <ChooseText pasted={pasted} setPasted={setPasted} onFound={setFound} />
+      )}
     </Page>
   )
 }

@@ -14,85 +14,137 @@ import { readFile, readPasted, whyUnreadable } from './read-file.ts'
 const accepted =
   '.txt,.text,.md,.epub,.pdf,.html,.htm,.xhtml,.srt,.vtt,text/*,application/pdf,application/epub+zip'
 
-/** Takes a file or a pasted text. */
-export function ChooseText({ onFound }: { onFound: (found: ReadDocument) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const [pasted, setPasted] = useState('')
+type Props = {
+  /** The pasted text, which stays when the preview is left. */
+  pasted: string
+  setPasted: (text: string) => void
+  onFound: (found: ReadDocument) => void
+}
+
+/** Takes a pasted text or a file. */
+export function ChooseText({ pasted, setPasted, onFound }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [name, setName] = useState('')
-  const reading = useSending(readFile, { onSent: onFound })
   const pasting = useSending(readPasted, { onSent: onFound })
+  const fromClipboard = useSending(readClipboard, {
+    onSent: (text) => {
+      if (text.trim() === '') return setFault(messages.nothingCopied)
+      setPasted(text)
+      pasting.send(text)
+    },
+    onFailed: () => {
+      setFault(messages.pasteYourself)
+      field.current?.focus()
+    },
+  })
+  const reading = useSending(readFile, { onSent: onFound })
   const take = (file: File | undefined) => {
     if (!file || reading.pending) return
     setFault(null)
-    setName(file.name)
     reading.send(file)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const { files } = event.dataTransfer
-    if (files.length > 1) setFault(messages.dropOne)
-    else take(files[0])
   }
   useShared(({ text, file }) => {
     if (file) take(file)
     else setPasted(text)
   })
+  const hasText = pasted.trim() !== ''
   const goOn = () => {
-    const isEmpty = pasted.trim() === ''
-    setFault(isEmpty ? messages.pasteFirst : null)
-    if (!isEmpty) pasting.send(pasted)
+    setFault(hasText ? null : messages.pasteFirst)
+    if (hasText) pasting.send(pasted)
+  }
+  const paste = () => {
+    setFault(null)
+    fromClipboard.send(undefined)
   }
   const failure = reading.failure ?? pasting.failure
   return (
     <div className={classes.parts}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to press the button in it */}
-      <div
-        className={isOver ? `${classes.drop} ${classes.over}` : classes.drop}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <input
-          ref={input}
-          type="file"
-          accept={accepted}
-          aria-label={messages.choose}
-          hidden
-          onChange={(event) => {
-            take(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-        <Button size="md" loading={reading.pending} onClick={() => input.current?.click()}>
-          {messages.choose}
-        </Button>
-        <p className={classes.onWide}>{messages.drop}</p>
-        <p className={classes.soft}>{messages.kinds}</p>
-        <p role="status" className={classes.soft}>
-          {reading.pending && messages.reading(name)}
-        </p>
-      </div>
-      <Failure text={fault ?? (failure ? whyUnreadable(failure) : null)} />
       <Textarea
+        ref={field}
         label={messages.paste}
         value={pasted}
         lang="zh-Hans"
-        rows={8}
+        rows={6}
         size="md"
-        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setFault(null)
+          setPasted(currentTarget.value)
+        }}
       />
       <div className={classes.buttons}>
-        <Button variant="default" size="md" loading={pasting.pending} onClick={goOn}>
-          {messages.continue}
-        </Button>
+        {hasText || !mayReadClipboard() ? (
+          <Button size="md" loading={pasting.pending} onClick={goOn}>
+            {messages.continue}
+          </Button>
+        ) : (
+          <Button size="md" loading={fromClipboard.pending} onClick={paste}>
+            {messages.pasteNow}
+          </Button>
+        )}
         <Link to={textPaths.newText()}>{messages.write}</Link>
       </div>
+      <Failure text={fault ?? (failure ? whyUnreadable(failure) : null)} />
+      <ChooseFile isReading={reading.pending} onTake={take} onFault={setFault} />
+    </div>
+  )
+}
+
+/** Browsers show the clipboard only to pages with a secure address, and not all of them do. */
+const mayReadClipboard = () => typeof navigator.clipboard?.readText === 'function'
+const readClipboard = () => navigator.clipboard.readText()
+
+type FileProps = {
+  isReading: boolean
+  onTake: (file: File | undefined) => void
+  onFault: (fault: string) => void
+}
+
+/** The button for a file, on which one can be dropped as well. */
+function ChooseFile({ isReading, onTake, onFault }: FileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [name, setName] = useState('')
+  const take = (file: File | undefined) => {
+    setName(file?.name ?? '')
+    onTake(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const { files } = event.dataTransfer
+    if (files.length > 1) onFault(messages.dropOne)
+    else take(files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to press the button in it
+    <div
+      className={isOver ? `${classes.drop} ${classes.over}` : classes.drop}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        aria-label={messages.choose}
+        hidden
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button variant="default" size="md" loading={isReading} onClick={() => input.current?.click()}>
+        {messages.choose}
+      </Button>
+      <p className={classes.withMouse}>{messages.drop}</p>
+      <p className={classes.soft}>{messages.kinds}</p>
+      <p role="status" className={classes.soft}>
+        {isReading && messages.reading(name)}
+      </p>
     </div>
   )
 }

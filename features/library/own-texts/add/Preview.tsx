@@ -48,7 +48,10 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
   const isBook = chapters.length > 1
   const whole = chapters[0]?.text ?? ''
   // The text of a file often begins with the name of the file.
-  const titleLine = useMemo(() => (isBook ? null : titleLineOf(whole)), [isBook, whole])
+  const titleLine = useMemo(
+    () => (isBook || found.isSpoken ? null : titleLineOf(whole)),
+    [isBook, found, whole],
+  )
   const [takesLine, takeLine] = useState(titleLine?.isLikely ?? false)
   const text = titleLine && takesLine ? titleLine.rest : whole
   const [typed, setTitle] = useState<string | null>(null)
@@ -93,6 +96,15 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
     })
   }
   const failed = adding.failure ? failureText(adding.failure, messages.addFailed) : null
+  const authorField = (
+    <TextInput
+      label={messages.authorLabel}
+      size="md"
+      value={author}
+      autoComplete="off"
+      onChange={({ currentTarget }) => setAuthor(currentTarget.value)}
+    />
+  )
   return (
     <div className={classes.parts}>
       <TextInput
@@ -115,31 +127,28 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
           {messages.firstLineIsTitle}
         </label>
       )}
-      <TextInput
-        label={messages.authorLabel}
-        size="md"
-        value={author}
-        autoComplete="off"
-        onChange={({ currentTarget }) => setAuthor(currentTarget.value)}
-      />
-      {language && language.kind !== 'none' && (
-        <p className={classes.note}>
-          {language.kind === 'japanese' ? messages.japanese : messages.mixed(language.share)}
-        </p>
-      )}
-      {language?.kind !== 'none' && <Estimated text={sampleOf(chosen)} room={room} />}
-      <Excessive excess={excess} />
-      {isBook && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
+      {isBook && authorField}
+      <div className={classes.facts}>
+        {language && language.kind !== 'none' && (
+          <p className={classes.note}>
+            {language.kind === 'japanese' ? messages.japanese : messages.mixed(language.share)}
+          </p>
+        )}
+        {language?.kind !== 'none' && <Estimated text={sampleOf(chosen)} room={room} />}
+        <Excessive excess={excess} />
+        {isBook && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
+        {!isBook && <p className={classes.soft}>{messages.length(text.length)}</p>}
+      </div>
       {isBook ? (
         <ChapterList chapters={chapters} onChange={setChapters} />
       ) : (
-        <div className={classes.parts}>
-          <p className={classes.soft}>{messages.length(text.length)}</p>
+        <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
           <section className={classes.text} lang="zh-Hans" tabIndex={0} aria-label={messages.beginning}>
             {text.slice(0, 5000)}
           </section>
-        </div>
+          {authorField}
+        </>
       )}
       <div className={classes.bar}>
         <Button
