@@ -19,19 +19,22 @@ const isolated = [
   'packages/ui/page/Page.screen.test.tsx',
 ]
 
-/** Its first lines import the dictionary, which many files then copy. */
-const dictionaryImport = ['features/dictionary/entries/import.api.test.ts']
+/**
+ * Start first. The first lines of the import fill the dictionary, which many files then copy; the permissions take longest, and
+ * would run alone at the end.
+ */
+const first = ['features/dictionary/entries/import.api.test.ts', 'apps/server/permissions.test.ts']
 
 /** Sharing modules saves a quarter of the time. A test must leave them as it found them. */
-const shared = { isolate: false, exclude: [...exclude, ...isolated, ...dictionaryImport] }
+const shared = { isolate: false, exclude: [...exclude, ...isolated, ...first] }
 
 export default defineConfig({
   // JSX is compiled the way the app's own build does it.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // In the order of their names: the import takes one of two cores for most of a minute, so it starts first.
+    // In the order of their names.
     projects: [
-      { extends: true, test: { ...shared, name: 'dictionary import', include: dictionaryImport, exclude } },
+      { extends: true, test: { ...shared, name: 'first', include: first, exclude } },
       { extends: true, test: { name: 'isolated', include: isolated, exclude } },
       {
         extends: true,
