@@ -1,10 +1,13 @@
 import { createLexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
-import type { DefinitionLine } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
+import type {
+  DefinitionLine,
+  DefinitionWithExample,
+} from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { expect, test } from 'vitest'
 import { findEntryFaults, findTextFaults, findUndefinedWords } from './check-definitions.ts'
 import { findExampleFaults } from './example-faults.ts'
 
-const long: DefinitionLine = {
+const long: DefinitionWithExample = {
   location: 'c.tsv:1',
   chinese: '长',
   traditional: undefined,
@@ -25,7 +28,7 @@ const lexicon = testLexicon(
   ['很', 'hěn'],
   ['长远', 'cháng yuǎn', '長遠'],
 )
-const altered = (changes: Partial<DefinitionLine>, example: Partial<DefinitionLine['example']> = {}) => ({
+const altered = (changes: Partial<DefinitionWithExample>, example: Partial<DefinitionWithExample['example']> = {}) => ({
   ...long,
   ...changes,
   example: { ...long.example, ...example },
@@ -36,6 +39,18 @@ test('a correct line has no faults', () => {
   expect(findTextFaults([long])).toEqual([])
   expect(findEntryFaults([long], lexicon, 1)).toEqual([])
   expect(findExampleFaults([long], [], lexicon)).toEqual([])
+})
+
+test('a gloss, which has no example, has no faults, but those of its text', () => {
+  const { example: _, ...gloss } = long
+  expect(findTextFaults([gloss])).toEqual([])
+  expect(findEntryFaults([gloss], lexicon, 1)).toEqual([])
+  expect(whys(findTextFaults([{ ...gloss, part: 'adj' }]))).toEqual(['“adj” is not a part of speech'])
+  const lines: DefinitionLine[] = [long, altered({ phonetic: 'zhǎng' }, { chinese: '长大' }), gloss]
+  expect(whys(findEntryFaults(lines, lexicon, 1))).toEqual([
+    'the senses of 长 cháng are not in consecutive lines',
+    'a sense of 长 cháng is there twice',
+  ])
 })
 
 test('reports signs, lengths and an example without the word', () => {
@@ -51,13 +66,13 @@ test('reports signs, lengths and an example without the word', () => {
 })
 
 test('reports entries that do not exist, are defined twice or have too many senses, and repeated examples', () => {
-  const faults = (...lines: DefinitionLine[]) => whys(findEntryFaults(lines, lexicon, 1))
+  const faults = (...lines: DefinitionWithExample[]) => whys(findEntryFaults(lines, lexicon, 1))
   expect(faults(altered({ phonetic: 'chǎng' }))).toEqual(['the dictionary has no entry 长 chǎng'])
   expect(faults(altered({ traditional: '镸' }))).toEqual(['the dictionary has no entry 长|镸 cháng'])
-  const senses = Array.from({ length: 7 }, (_, index) =>
+  const senses = Array.from({ length: 9 }, (_, index) =>
     altered({ text: `${index}` }, { chinese: `${index}` }),
   )
-  expect(faults(...senses)).toEqual(['长 cháng has more than 6 senses'])
+  expect(faults(...senses)).toEqual(['长 cháng has more than 8 senses'])
   const grow = altered({ phonetic: 'zhǎng' }, { chinese: '长大' })
   expect(faults(long, grow, altered({ text: 'lasting' }, { chinese: '长久' }))).toEqual([
     'the senses of 长 cháng are not in consecutive lines',
@@ -72,7 +87,7 @@ const except = (rule: string, why = 'the engine is wrong') => ({
   rule,
   why,
 })
-const exampleFaults = (line: DefinitionLine, ...exceptions: ReturnType<typeof except>[]) =>
+const exampleFaults = (line: DefinitionWithExample, ...exceptions: ReturnType<typeof except>[]) =>
   whys(findExampleFaults([line], exceptions, lexicon))
 
 test('reports pinyin and forms that the engine writes otherwise, also spaces and capitals', () => {

@@ -13,6 +13,7 @@ import {
   ownDefinitions,
   ownMeasureWords,
   readDefinitionLines,
+  withExamples,
 } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { rankEntries } from '@tingdu/features/dictionary/entries/import/prepare-words.server.ts'
 import { readFrequencies, readWordLines } from '@tingdu/features/dictionary/entries/import/sources.server.ts'
@@ -28,7 +29,7 @@ import {
 import { findMeasureWordFaults } from './measure-word-faults.ts'
 
 const LEAST_ENTRIES = 600
-const MOST_SENSES = 6
+const MOST_SENSES = 8
 /** Every word of HSK 3.0 up to this level has a definition. */
 const HIGHEST_DEFINED_LEVEL = 4
 const LONGEST = { text: 80, example: 25 }
@@ -53,6 +54,7 @@ const PARTS = new Set([
   'verb',
 ])
 const CHINESE = /^[\p{Script=Han}，。！？、：“”]+[。！？]”?$/u
+const EXTRA_SPACE = /^ | $| {2}/
 const ENGLISH = /^[\p{Script=Latin}\d .,;:!?'"()%$…–-]+$/u
 /** Signs that the readers of our own definitions and of their files give another meaning. */
 const RESERVED = /\/|\[|\]|\|/
@@ -72,12 +74,19 @@ export function findTextFaults(lines: DefinitionLine[]): Finding[] {
       ],
       [RESERVED.test(text), 'the definition has a sign with a meaning of its own'],
       [text.length > LONGEST.text, `the definition is longer than ${LONGEST.text} characters`],
-      [!CHINESE.test(example.chinese), 'the example is not a sentence in Chinese characters and punctuation'],
-      [example.chinese.length > LONGEST.example, `the example is longer than ${LONGEST.example} characters`],
-      [!example.chinese.includes(chinese), 'the example does not contain the word'],
-      [!ENGLISH.test(example.english), 'the translation is empty or has a sign that is not allowed'],
-      [/^ | $| {2}/.test(`${text}\n${example.english}`), 'there is an extra space'],
+      [EXTRA_SPACE.test(text), 'there is an extra space'],
     ]
+    if (example)
+      faults.push(
+        [!CHINESE.test(example.chinese), 'the example is not a sentence in Chinese characters and punctuation'],
+        [
+          example.chinese.length > LONGEST.example,
+          `the example is longer than ${LONGEST.example} characters`,
+        ],
+        [!example.chinese.includes(chinese), 'the example does not contain the word'],
+        [!ENGLISH.test(example.english), 'the translation is empty or has a sign that is not allowed'],
+        [EXTRA_SPACE.test(example.english), 'there is an extra space'],
+      )
     return faults.filter(([broken]) => broken).map(([, why]) => ({ location, why }))
   })
 }
@@ -101,7 +110,7 @@ export function findEntryFaults(lines: DefinitionLine[], lexicon: Lexicon, least
     if (new Set(senses.map(({ text }) => text)).size < senses.length)
       findings.push({ location, why: `a sense of ${name} is there twice` })
   }
-  for (const [example, uses] of Map.groupBy(lines, (line) => line.example.chinese)) {
+  for (const [example, uses] of Map.groupBy(withExamples(lines), (line) => line.example.chinese)) {
     if (uses.length > 1)
       findings.push({ location: uses[1]?.location ?? '', why: `“${example}” is an example already` })
   }
@@ -166,7 +175,7 @@ function main(): void {
   const findings = [
     ...findTextFaults(lines),
     ...findEntryFaults(lines, lexicon),
-    ...findExampleFaults(lines, exceptions, lexicon, levelsOfWords()),
+    ...findExampleFaults(withExamples(lines), exceptions, lexicon, levelsOfWords()),
     ...findUndefinedWords(lines, listedWords()),
     ...findMeasureWordFaults(measureWords, lines, entriesByWord()),
   ]

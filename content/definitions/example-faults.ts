@@ -5,7 +5,7 @@ import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { DIRECTION, toneless } from '@tingdu/chinese/readings/complements.ts'
 import { writtenPinyin } from '@tingdu/chinese/readings/written-pinyin.ts'
 import { listedWords } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
-import type { DefinitionLine } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
+import type { DefinitionWithExample } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.ts'
 
 export type Finding = { location: string; why: string }
@@ -37,7 +37,7 @@ export function readExceptions(directory: string): Exception[] {
  * `levels`, unless `exceptions` lists the example with that rule; and exceptions that are not needed or give no reason.
  */
 export function findExampleFaults(
-  lines: DefinitionLine[],
+  lines: DefinitionWithExample[],
   exceptions: Exception[],
   lexicon: Lexicon,
   levels: ReadonlyMap<string, number> = new Map(),
@@ -83,7 +83,7 @@ export function levelsOfWords(): Map<string, number> {
 }
 
 function faultsOf(
-  { chinese, traditional, phonetic, example }: DefinitionLine,
+  { chinese, traditional, phonetic, example }: DefinitionWithExample,
   lexicon: Lexicon,
   levels: ReadonlyMap<string, number>,
 ): Fault[] {

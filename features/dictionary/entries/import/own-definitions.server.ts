@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sense } from '@tingdu/chinese/lexicon/definition.ts'
+import type { Example, Sense } from '@tingdu/chinese/lexicon/definition.ts'
 import { MEASURE_WORDS, type MeasureWordLine, readMeasureWords } from './measure-words.server.ts'
 
-/** A line of the files: one sense of one reading of a headword. All fields are as written; none is missing. */
+/** A line of the files: one sense of one reading of a headword. All fields are as written. */
 export type DefinitionLine = {
   /** File and line, for messages. */
   location: string
@@ -14,29 +14,44 @@ export type DefinitionLine = {
   phonetic: string
   part: string
   text: string
-  example: { chinese: string; traditional: string; phonetic: string; english: string }
+  /** Missing in `glosses.tsv`. */
+  example?: Example
 }
+
+/** A line with an example. */
+export type DefinitionWithExample = DefinitionLine & { example: Example }
 
 /** Our own definition of an entry: its senses in order of use. */
 export type OwnDefinition = Pick<DefinitionLine, 'chinese' | 'traditional' | 'phonetic'> & { senses: Sense[] }
 
 const DIRECTORY = join(import.meta.dirname, '../../../../content/definitions')
 const FILE = /^[a-z]\.tsv$/
+/** Words that have a short definition only. Read last, so that a reading with an example comes before one without. */
+const GLOSSES = 'glosses.tsv'
 
-/** Reads the lines of all files in the order of their names. Throws if a line does not have eight fields. */
+/**
+ * Reads the lines of all files in the order of their names, the glosses last. Throws if a line does not have eight
+ * fields, or four in the glosses.
+ */
 export function readDefinitionLines(directory: string = DIRECTORY): DefinitionLine[] {
   return fileNames(directory).flatMap((name) =>
     readFileSync(join(directory, name), 'utf8')
       .replace(/\n$/, '')
       .split('\n')
-      .map((line, index) => parseLine(line, `${name}:${index + 1}`)),
+      .map((line, index) => parseLine(line, `${name}:${index + 1}`, name === GLOSSES ? 4 : 8)),
   )
 }
 
-function parseLine(line: string, location: string): DefinitionLine {
+/** The lines that have an example. */
+export function withExamples(lines: DefinitionLine[]): DefinitionWithExample[] {
+  return lines.filter((line): line is DefinitionWithExample => line.example !== undefined)
+}
+
+function parseLine(line: string, location: string, length: number): DefinitionLine {
   const fields = line.split('\t')
-  if (fields.length !== 8) throw new Error(`${location}: does not have eight fields separated by tabs`)
-  const [word = '', reading = '', part = '', text = '', chinese = '', traditional = '', ...rest] = fields
+  if (fields.length !== length)
+    throw new Error(`${location}: does not have ${length} fields separated by tabs`)
+  const [word = '', reading = '', part = '', text = '', chinese, traditional = '', ...rest] = fields
   const [phonetic = '', english = ''] = rest
   const [simplified = '', form] = word.split('|')
   return {
@@ -46,7 +61,7 @@ function parseLine(line: string, location: string): DefinitionLine {
     phonetic: reading,
     part,
     text,
-    example: { chinese, traditional, phonetic, english },
+    ...(chinese !== undefined && { example: { chinese, traditional, phonetic, english } }),
   }
 }
 
@@ -59,7 +74,7 @@ export function ownDefinitions(directory?: string): Map<string, OwnDefinition[]>
       last?.chinese === chinese && last.traditional === traditional && last.phonetic === phonetic && last
     const definition = same || { chinese, traditional, phonetic, senses: [] }
     if (!same) definitions.push(definition)
-    definition.senses.push({ text, ...(part !== '' && { part }), example })
+    definition.senses.push({ text, ...(part !== '' && { part }), ...(example && { example }) })
   }
   return Map.groupBy(definitions, ({ chinese }) => chinese)
 }
@@ -77,7 +92,6 @@ export function definitionsVersion(directory: string = DIRECTORY): string {
 }
 
 function fileNames(directory: string): string[] {
-  return readdirSync(directory)
-    .filter((name) => FILE.test(name))
-    .sort()
+  const names = readdirSync(directory)
+  return [...names.filter((name) => FILE.test(name)).sort(), ...names.filter((name) => name === GLOSSES)]
 }
