@@ -79,6 +79,12 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
       before: '[累困饿冷热疼痛渴气急忙吓饱高兴奋动慌激怕乐笑哭美热红]',
       after: '(?!很|太|非常|特别|真|更|最|比|好|多)',
     },
+    {
+      sense: 'how far',
+      previous: ADJECTIVE,
+      after: '(?:能|连|像|跟|仿佛|直|不像话|不得了|不行|要命|要死|快要|一塌糊涂)',
+    },
+    after('how far', '(?:不像话|不得了|要命|要死|一塌糊涂|说不出|睡不着|喘不)|[^，。]{1,6}都[不没要快]'),
     otherwise('introduces how it is done'),
   ],
   着: [
@@ -172,7 +178,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     between('meeting', '[个次场]|开[了完过着]?', `[的上后前吧]?(?:${ENDING}|的|我|他|就|再)`),
     before('to be good at', '很|真|最|特别|非常|更|不太|挺'),
     between('will; to be', '(?:明天|以后|将来|一定|肯定|可能|总|就|都|还|也许|永远|大概|那么)', ''),
-    after('to know how', `${SKILL}`),
+    after('to know how', `${SKILL}|玩的`),
     otherwise('will; to be'),
   ],
   要: [
@@ -194,7 +200,13 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
       'in order to',
       `(?!说|到|了|的|往|不及|得及)${upTo(1)}(?:讨论|解决|表示|表达|代替|证明|说明|完成|实现)`,
     ),
-    { sense: 'to bring', previous: EDGE | PRONOUN | ADVERB, after: `${NUMBER_SIGN}[碗杯份个瓶盘点斤壶块]` },
+    { sense: 'about (', previous: NUMBER, after: '[万亿个岁天年块斤人名次里米分件本张条位]' },
+    before('for the past', `(?:${NUMBER_SIGN}|多)个?(?:年|月|天|周|世纪)(?:多)?`),
+    {
+      sense: 'to bring',
+      previous: EDGE | PRONOUN | ADVERB,
+      after: `${NUMBER_SIGN}?[碗杯份个瓶盘点斤壶块头根串张](?!人|月)`,
+    },
     {
       sense: 'to do it oneself',
       before: `(?:让我|让他|由${upTo(3, 1)}|${CLAUSE_START}我们?|还是我)`,
@@ -205,7 +217,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
       before: `(?:${CLAUSE_START}|让|[这那][^，。]{1,6})[我你他她]们?`,
       next: VERB,
     },
-    { sense: 'in order to', before: `[用靠拿借]${upTo(8, 1)}`, next: VERB },
+    { sense: 'in order to', before: `[用靠拿借]${upTo(12, 1)}`, next: VERB },
     {
       sense: 'toward the speaker',
       previous: VERB,
@@ -228,7 +240,13 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     },
     { sense: 'to serve', before: `(?:菜|饭|茶|汤|酒)${upTo(3)}`, after: `[齐完]?了?${ENDING}` },
     { sense: 'to serve', previous: CLASSES & ~NOMINAL, after: '[^，。]{0,2}(?:菜|茶|酒|点心)' },
+    {
+      sense: 'to go to',
+      previous: CLASSES & ~(NOMINAL | VERB | NUMBER),
+      after: '(?:哪|街|医院|公园|超市|商店|北京|上海|[你我他她]家)',
+    },
     { sense: 'after a verb', previous: VERB },
+    before('after a verb', '[糊系扣锁]|[关追赶比跟考穿用配接换带算顾谈称][不得]'),
     { sense: 'up; on', previous: NOMINAL | PRONOUN | NUMBER },
     otherwise('to go up'),
   ],
@@ -245,7 +263,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     otherwise('at; in; on'),
   ],
   给: [
-    after('to give', `了|过|${PERSON}的?(?:是|${NUMBER_SIGN}|[这那]|钱|礼物|红包|机会|时间|东西|面子)`),
+    after('to give', `了|过|${PERSON}的?(?:是|个(?!赞)|些|${NUMBER_SIGN}|[这那]|钱|礼物|红包|机会|时间|东西|面子)`),
     after(
       'to; for',
       `${upTo(8, 1)}(?:打[了过个一几次]*电话|[写发寄回][了过个一几封条]*(?:信|邮件|短信|消息|微信)|讲|介绍|解释|道歉|加油|上课|看|听|回[复答话]|[发寄送递]|[写打]了?[^，。]{0,3}信)`,
@@ -272,6 +290,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
       'to; from; toward',
       `${upTo(5, 1)}(?:说|讲|借|要|谈|道歉|打听|招呼|解释|联系|请假|告别|打电话|学|问|开玩笑)`,
     ),
+    after('when comparing', `${upTo(8, 1)}(?:一样|似的|相同|差不多|不同|没什么两样)`),
     { sense: 'and', previous: NOMINAL, next: NOMINAL, after: `${upTo(3, 1)}(?:都|${CLAUSE_END})` },
     otherwise('with; together'),
   ],
@@ -365,7 +384,7 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
   ],
   还是: [
     after('or (in', '[^。！]*[？?]'),
-    after('had better', `${upTo(12, 1)}(?:吧|好|算了)`),
+    after('had better', `${upTo(12, 1)}(?:吧|好了?${ENDING}|算了)`),
     otherwise('still; as before'),
   ],
   只是: [{ sense: 'but; only', previous: EDGE }, otherwise('only; just')],
@@ -390,10 +409,19 @@ export const PARTICLE_SENSES: Record<string, SenseRule[]> = {
     otherwise('what'),
   ],
   几: [after('how many', '[^。！]*[？?]'), otherwise('a few')],
-  可: [{ sense: 'but; yet', previous: EDGE }, otherwise('really; sure')],
+  可: [
+    { sense: 'but; yet', previous: EDGE },
+    {
+      sense: 'can; may',
+      previous: NOMINAL | NUMBER | VERB,
+      after: '(?:直接|在|与|用|从|根据|通过|将|作为|选|分为|达|见|供|自行)',
+    },
+    { sense: 'can; may', previous: NOMINAL | NUMBER, next: VERB, after: '(?![是有要得能会想爱怕真没不别好喜])' },
+    otherwise('really; sure'),
+  ],
   并: [after('(not) actually', '[不没非]'), otherwise('and; and also')],
   等: [
-    { sense: 'and so on', previous: NOMINAL, before: `、${upTo(8, 1)}` },
+    before('and so on', `、[^，。！？；：、]{1,8}`),
     { sense: 'when; once', previous: EDGE, after: '[^，。]{3,12}，[^。]{0,12}[就才再]' },
     { sense: 'to wait', after: '[着了]' },
     { sense: 'when; once', previous: EDGE, after: `${upTo(12, 2)}(?:以后|之后|了，|再|就|时)` },

@@ -75,7 +75,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     {
       sense: 'succeed',
       previous: VERB,
-      before: '[看听找买收见遇感想碰拿得吃做闻猜摸等抓捡办学接]',
+      before: '[看听找买收见遇感想碰拿得吃做闻猜摸等抓捡办学接抢订抽约钓挣赚]',
       after: '(?!晚|底)',
     },
     { sense: 'to; until', previous: VERB },
@@ -89,6 +89,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('most common'),
   ],
   看: [
+    before('to look', '[重细偷]'),
     after('to visit', '[内外儿牙眼骨]科|门诊|急诊'),
     between('to depend', '[就要全得都]', '(?:[你我他她]们?)?(?:怎么|从|什么|谁|哪|情况|天气|运气|自己)'),
     { sense: 'to look', before: '[去来一快]', next: EDGE },
@@ -127,6 +128,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   去: [
     between('away from the speaker', '到[^，。]{1,6}', ENDING),
     { sense: 'away from the speaker', previous: VERB, before: '[走跑飞送寄带拿搬游爬赶追回进出上下过]' },
+    before('to remove', '[洗吹剪除减擦抹删脱省刮切砍]'),
     after('to remove', '皮|掉|污|味|核'),
     otherwise('to go'),
   ],
@@ -144,6 +146,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   多: [
     { sense: 'more; much', previous: ADJECTIVE, after: '了' },
     { sense: 'more than', previous: NUMBER },
+    before('more than', `${NUMBER_SIGN}[天年月岁周斤米里]`),
     before('more than', '[十百千万][个年天块岁]?|[\\d]|[一二两三四五六七八九]'),
     after('how (in', '[大长远高久重贵少好么深宽快厚]|漂亮'),
     before('more; much', '得'),
@@ -162,7 +165,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     before('a little', '[多少快慢早晚大小高低好宜近远轻吃喝买放说做看拿来带有写学长热冷穿加睡干留挣花省找]'),
     { sense: 'to order', previous: MODAL | PRONOUN | ADVERB, next: NUMBER },
     after('to order', `[了过完]?${upTo(6)}(?:菜|碗|份|茶|咖啡|面|饭|杯|单|外卖|酒|歌)`),
-    after('to count', '一?下|一遍|击|开|名|钱|一?点|数'),
+    after('to count', '个?赞|一?下|一遍|击|开|名|钱|一?点|数'),
     otherwise('point; dot'),
   ],
   想: [
@@ -202,6 +205,8 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     { sense: 'short actions', previous: NUMBER },
     { sense: 'next', previous: CLASSES & ~VERB, after: '一?(?:个|次|周|星期|站|页|句|回)|一[^，。]' },
     after('(work or class)', '[了完]?[课班]'),
+    { sense: 'after a verb', previous: VERB },
+    before('down; under', '[往朝向]'),
     { sense: 'down; under', previous: NOMINAL | PRONOUN },
     otherwise('to get off'),
   ],
@@ -319,7 +324,10 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     after('to obey', `${upTo(3)}话|[我你他她妈老师爸]+[们]?的(?!歌|声|音|课)|劝`),
     otherwise('to listen'),
   ],
-  住: [resultOfVerb('after a verb'), otherwise('to live')],
+  住: [
+    resultOfVerb('after a verb'),
+    before('after a verb', '[按抓拉拦站停记握抱挡扶捂咬留困愣撑忍堵围盯守拴系关缠卡塞靠]'),
+    otherwise('to live')],
   楼: [before('story', `${NUMBER_SIGN}`), otherwise('building')],
   开: [
     after('to hold', `${OBJECT}${upTo(3)}(?:会|晚会|派对)(?!儿)`),
@@ -341,6 +349,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to put'),
   ],
   送: [
+    before('to deliver', '[把将][^，。]{0,6}(?:样品|文件|货|东西|包裹|材料|行李)'),
     after('to deliver', '[货信报餐]|外卖|快递|牛奶|文件|邮件'),
     after('to see off', `(?:${PERSON}|[^，。]{1,3})?(?:到|去|回|上|走|出|过)`),
     otherwise('to give'),
@@ -351,6 +360,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('pieces and chunks'),
   ],
   前: [
+    after('first; former', '[两三几半一二四五六七八九十](?:季度|名|个|位|次|排|页|章|届|场)'),
     { sense: 'ago; before', previous: EDGE, after: '[几两]?[年天]' },
     before('ago; before', `[天年月时钟期以之日周]|小时|分钟|星期|点|岁|饭|[睡吃出走来去]`),
     { sense: 'ago; before', previous: VERB, next: ADVERB | VERB | EDGE | PREPOSITION },
@@ -377,10 +387,15 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     { sense: 'right; correct', previous: ADVERB, next: EDGE | PARTICLE },
     otherwise('to; toward'),
   ],
-  下来: [{ sense: 'after a verb', previous: VERB | PARTICLE | ADJECTIVE }, otherwise('to come down')],
-  下去: [
-    before('after a verb', '[这那]么|[这那]样'),
+  下来: [
     { sense: 'after a verb', previous: VERB | PARTICLE | ADJECTIVE },
+    before('after a verb', '[停慢静安冷定留活写记放][不得]'),
+    otherwise('to come down'),
+  ],
+  下去: [
+    before('to go on', '[这那]么|[这那]样'),
+    before('after a verb: down', '[浇按跳掉摔倒咽吞爬滑沉扔坐蹲躺陷压砸拔落流降]'),
+    { sense: 'to go on', previous: VERB | PARTICLE | ADJECTIVE },
     otherwise('to go down'),
   ],
   出来: [
@@ -395,6 +410,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('measure word'),
   ],
   老: [
+    { sense: 'always', previous: ADVERB, before: '[别不]|不要', next: VERB | ADVERB | PREPOSITION },
     { sense: 'always', next: VERB | ADVERB | PREPOSITION, previous: CLASSES & ~ADVERB },
     after('long-standing', '朋友|同学|房子|街|家具|照片|习惯|办法|规矩|书|问题|地方|屋|店|城|桥|邻居|树'),
     before('long-standing', `(?:桥|楼|房子?|车|树|城|店|街|机器|家具|习惯|传统)${upTo(3)}`),
@@ -422,6 +438,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('to be afraid of'),
   ],
   号: [
+    before('number (of', `(?:路|街|巷|弄|道|村|区|栋)${NUMBER_SIGN}+`),
     between('number (of', NUMBER_SIGN, '[线楼房门车院厅桌选球铺]|公交|地铁|教学'),
     before('day of the month', `月${NUMBER_SIGN}*|今天(?:是)?几`),
     before('size', '[大中小加几多]'),
@@ -476,7 +493,9 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     after('(a phone', `${OBJECT}${upTo(4)}(?:电话|手机)`),
     after('to play', `${OBJECT}${upTo(3)}(?:球|牌|麻将|太极|游戏)`),
     after('to take (a taxi', '(?:了|个|到)?(?:辆)?(?:车|的(?:去|回|来|到)|出租)'),
-    after('with the hands', `${OBJECT}(?:[^，。]{0,2}字|毛衣|[^，。]{0,2}伞|行李|包|水|结)`),
+    after('a discount', `${upTo(3)}折|[了个]*(?:激灵|哈欠|喷嚏|嗝|瞌睡|盹|冷战|寒战|招呼)`),
+    after('from; since', '[这那哪][儿里]|小儿?起?|心[眼底里]|[今昨明]'),
+    after('with the hands', `[上来满]?${OBJECT}(?:[^，。]{0,2}[水饭](?!球)|[^，。]{0,2}字|毛衣|[^，。]{0,2}伞|行李|包|水|结)`),
     after('injection', `${OBJECT}${upTo(3)}(?:针|疫苗)`),
     otherwise('to hit'),
   ],
@@ -490,6 +509,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   发: [after('to come down', '[了过着]?[^，。]{0,2}(?:烧|脾气|火(?!车)|炎)'), otherwise('to send')],
   见: [resultOfVerb('shows sight'), otherwise('to see; to meet')],
   转: [
+    after('to change', '[大中小]火'),
     after('to pass on', '[给告交账发达]'),
     after('to change', '[成为晴凉好红阴]|成'),
     otherwise('to turn'),
@@ -503,7 +523,11 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   ],
   特别: [{ sense: 'special', next: EDGE | PARTICLE }, otherwise('especially')],
   认识: [before('understanding', '[的对有新]|对[^，。]{1,5}的'), otherwise('to know (a')],
-  拍: [after('to pat', '[了着]?(?:拍|手|打|一下|[他我她你]的?肩|肩|桌|背|头)'), otherwise('(a photo)')],
+  拍: [
+    after('(a photo)', `${OBJECT}(?:一下)?${upTo(4)}(?:照|黑板|视频|电影|[了的张段部]片|下来|合影|戏|剧)`),
+    after('to pat', '[了着]?(?:拍|手|打|一下|[他我她你]的?肩|肩|桌|背|头)'),
+    otherwise('(a photo)'),
+  ],
   收: [after('to put away', '[拾起好]|衣服|进|回|在|碗'), otherwise('to receive')],
   一口: [after('at once', '答应|咬定|拒绝|否认|回绝'), otherwise('a mouthful')],
   明白: [before('clear; plain', '[讲说问写得]得?[很不]?|很'), otherwise('to understand')],
@@ -539,6 +563,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('thin, flat'),
   ],
   成: [
+    { sense: 'one tenth', previous: NUMBER, after: `${CLAUSE_END}|以[上下]|左右|多|的|人|新|熟|把握` },
     { sense: 'OK; all right', previous: EDGE, next: EDGE | PARTICLE },
     { sense: 'to succeed', next: EDGE },
     otherwise('to become'),
@@ -651,14 +676,18 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   线: [before('route', '[号]|地铁|路'), { sense: 'thread', before: '[针毛电根团]' }, otherwise('line')],
   着: [before('asleep', '睡'), otherwise('shows success')],
   照: [
+    before('shine', `(?:太阳|[阳月]光|月亮|灯光?)${upTo(6)}`),
     after('shine', '[在到着亮进]'),
     { sense: 'according', next: NOMINAL, after: '[^，。]{1,6}(?:做|说|办|写|画)' },
     otherwise('(a photo)'),
   ],
-  按: [after('to press', '[了着下住]|一下|[^，。]{0,3}(?:铃|钮|键|按)'), otherwise('according')],
+  按: [
+    after('to press', '[了着下住]|一下|[一两三几]次|[^，。]{0,3}(?:铃|钮|键|按|开关|喇叭)|几?[一二三四五六七八九十]楼|“'),
+    otherwise('according'),
+  ],
   包: [
     { sense: 'packs and bags', previous: NUMBER },
-    after('to wrap', '[着上起好了]|饺子|礼物|包子'),
+    after('to wrap', '[着上起好了紧]|饺子|礼物|包子'),
     otherwise('bag'),
   ],
   爬: [
@@ -751,11 +780,12 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   难: [{ sense: 'unpleasant', after: '[看听吃喝闻]' }, otherwise('hard; diff')],
   场: [
     { sense: 'measure word', previous: NUMBER },
+    before('measure word', '[十百][余多来]'),
     before('measure word', '[这那]'),
     otherwise('open space'),
   ],
   段: [{ sense: 'measure word', previous: NUMBER, after: '(?!落|里)' }, otherwise('paragraph')],
-  节: [before('holiday', '[春佳过人]|中秋|圣诞|端午'), otherwise('class periods')],
+  节: [before('holiday', '[春佳过人]|图书|文化|艺术|音乐|电影|美食|中秋|圣诞|端午'), otherwise('class periods')],
   封: [{ sense: 'letters', previous: NUMBER }, after('to seal', '[住好上了]'), otherwise('letters')],
   半天: [
     before('quite a while', '[了等走找想看说问]'),
@@ -805,8 +835,8 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     otherwise('excuse me'),
   ],
   半: [
-    { sense: 'half a', previous: CLASSES & ~NUMBER, after: '(?![点截])[个只天年斤瓶碗杯小节张块里米夜箱]' },
-    otherwise('and a half'),
+    before('and a half', `${NUMBER_SIGN}(?:点钟?|[个年岁斤块天倍里米元月杯碗瓶勺次])`),
+    otherwise('half a'),
   ],
   与: [
     after('with; to', '[^，。]{1,6}(?:保持|相比|合作|联系|有关|无关|见面|交流|相同|不同|一起|分享|比)'),
@@ -815,6 +845,7 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   法: [{ sense: 'way of', previous: VERB }, otherwise('law')],
   巧: [before('skillful', '手[^，。]{0,3}'), otherwise('lucky')],
   头: [
+    after('for cattle', '[牛羊猪驴蒜]'),
     after('first', '[一两三几][次回天年遍个]'),
     { sense: 'for cattle', previous: NUMBER },
     between('end; beginning', '[这那两]|到|从', '[到儿]?(?:$|[，。的有还])'),
@@ -830,7 +861,8 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
     before('to connect', '(?:水管|电线|电源|管子|网线)[^，。]{0,3}'),
     after('to answer', `[了过着起]*${upTo(3)}电话`),
     before('to answer', `电话${upTo(6)}`),
-    after('to receive', '[了到过]+|住|球|奖|单|活儿?'),
+    before('to receive', '伸手[^，。]{0,2}|用[^，。]{1,4}'),
+    after('to receive', '[了到过]+|住|[一几][捧盆桶杯]|[水雨]|球|奖|单|活儿?'),
     after('to connect', '上|[水电]|网'),
     otherwise('to pick up'),
   ],
@@ -856,4 +888,96 @@ export const WORD_SENSES: Record<string, SenseRule[]> = {
   ],
   这: [after('now', '就(?![是够行好对算叫像])'), otherwise('this')],
   由: [after('by (someone', `${PERSON}|[^，。]{1,6}(?:负责|决定|来|写|做)`), otherwise('from; out')],
+  后: [
+    { sense: 'back; behind', previous: NOMINAL, before: '[山身背椅树墙脑屋院]|门' },
+    before('back; behind', '[靠往向朝]'),
+    after('back; behind', '[排座桌院]|[两三四几][位个名排]'),
+    otherwise('after; later'),
+  ],
+  刷: [
+    after('to scroll', `[了着过]?${upTo(4)}(?:手机|视频|微博|朋友圈|卡|脸|票|屏|新闻|剧|上午|下午|晚上|天|会儿)`),
+    otherwise('to brush'),
+  ],
+  麻烦: [
+    before('trouble', '(?:添|惹|找|遇[到见]|有)(?:了|点儿?|个|什么|大|很多|不少|新)*的?'),
+    after('to trouble', '[您你他她]|大家|帮|[^，。]{1,3}(?:一下|帮)'),
+    otherwise('troublesome'),
+  ],
+  破: [
+    before('broken', '[很太又再更最么]'),
+    after('broken', '旧|烂|[^，。了着到开出坏过个]{1,2}(?:里|上|的|$|[，。])'),
+    { sense: 'broken', next: NOMINAL, after: '(?![了着到开出坏过])' },
+    otherwise('to break'),
+  ],
+  级: [after('steps of stairs', `${upTo(2)}(?:台阶|楼梯|石阶)`), otherwise('level; grade')],
+  局: [
+    { sense: 'for games', previous: NUMBER },
+    before('for games', '[上下]一?'),
+    otherwise('bureau'),
+  ],
+  泡: [
+    before('bubble', '[冒吹起]|[气水]'),
+    after('to make (tea', `[了着杯壶一上好点]*${upTo(3)}(?:茶|咖啡)`),
+    otherwise('to soak'),
+  ],
+  盒: [
+    { sense: 'measure word', previous: NUMBER },
+    before('measure word', '[这那每]'),
+    otherwise('box; case'),
+  ],
+  左右: [before('about; or so', `${NUMBER_SIGN}${upTo(3)}`), otherwise('left and right')],
+  困: [
+    after('to trap', '在|住|于'),
+    before('to trap', '被[^，。]{1,6}|受'),
+    otherwise('sleepy'),
+  ],
+  批: [
+    { sense: 'measure word', previous: NUMBER },
+    before('measure word', '[这那每首]一?|大'),
+    otherwise('to grade'),
+  ],
+  火: [
+    { sense: 'popular', after: '[得了遍]', previous: CLASSES & ~(VERB | NUMBER) },
+    before('popular', '(?:[很最太特更]|特别|非常|突然)'),
+    otherwise('fire'),
+  ],
+  当: [
+    { sense: 'when (', previous: EDGE, after: `${upTo(24, 2)}(?:时|的时候|之?后|之前)` },
+    otherwise('to be; to work'),
+  ],
+  提: [
+    after('to carry', `[着起]${upTo(5)}(?:包|箱|桶|袋|篮|行李|水|灯|东西)`),
+    after('to bring up', `[了过到]?${upTo(3)}(?:事|话|要求|意见|建议|问题|钱|名字)|过|到|[你我他她]`),
+    before('to bring up', '[别不没再]'),
+    otherwise('to carry'),
+  ],
+  直: [{ sense: 'without stopping', next: VERB }, otherwise('straight')],
+  报: [
+    after('to report', `[了一]?(?:一下)?${upTo(4)}(?:名字|姓名|号|数|警|地址|密码)|“`),
+    otherwise('newspaper'),
+  ],
+  院: [
+    before('institute', '设计|研究|科学|文学|美术|音乐|电影|法|画|商'),
+    before('hospital', '[住出入转][^，。]{0,3}'),
+    otherwise('yard'),
+  ],
+  科: [
+    { sense: 'subject', previous: NUMBER },
+    before('subject', '[各每哪]'),
+    otherwise('department'),
+  ],
+  约: [
+    { sense: 'about; approx', next: NUMBER },
+    after('about; approx', '[为合占\\d]'),
+    otherwise('to arrange'),
+  ],
+  遍: [{ sense: 'all over', previous: VERB }, otherwise('measure word')],
+  于: [{ sense: 'in; at; on', next: NUMBER }, otherwise('in; at; on')],
+  角: [{ sense: 'jiao', previous: NUMBER }, before('horn', '[牛羊鹿]'), otherwise('corner')],
+  回头: [
+    { sense: 'later', previous: EDGE, next: PRONOUN | ADVERB, after: '[我咱你他再一]' },
+    { sense: 'later', previous: PRONOUN, before: CLAUSE_START + '[我咱]们?', after: '[再给跟找告]' },
+    otherwise('to turn one'),
+  ],
+  等等: [{ sense: 'to wait', previous: EDGE }, after('to wait', '[我你他她]|再|，'), otherwise('and so on')],
 }
