@@ -11,7 +11,10 @@ import {
   contrastFiles,
   readContrasts,
 } from '@tingdu/features/dictionary/contrasts/import/contrast-files.server.ts'
-import { readDefinitionLines, withExamples } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
+import {
+  readDefinitionLines,
+  withExamples,
+} from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { annotate } from '@tingdu/features/dictionary/sentences/annotate.server.ts'
 import { readOwnSentences } from '@tingdu/features/dictionary/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'

@@ -28,7 +28,10 @@ const lexicon = testLexicon(
   ['很', 'hěn'],
   ['长远', 'cháng yuǎn', '長遠'],
 )
-const altered = (changes: Partial<DefinitionWithExample>, example: Partial<DefinitionWithExample['example']> = {}) => ({
+const altered = (
+  changes: Partial<DefinitionWithExample>,
+  example: Partial<DefinitionWithExample['example']> = {},
+) => ({
   ...long,
   ...changes,
   example: { ...long.example, ...example },

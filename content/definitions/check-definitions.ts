@@ -78,7 +78,10 @@ export function findTextFaults(lines: DefinitionLine[]): Finding[] {
     ]
     if (example)
       faults.push(
-        [!CHINESE.test(example.chinese), 'the example is not a sentence in Chinese characters and punctuation'],
+        [
+          !CHINESE.test(example.chinese),
+          'the example is not a sentence in Chinese characters and punctuation',
+        ],
         [
           example.chinese.length > LONGEST.example,
           `the example is longer than ${LONGEST.example} characters`,

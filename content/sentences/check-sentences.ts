@@ -6,7 +6,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listedWords } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
-import { readDefinitionLines, withExamples } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
+import {
+  readDefinitionLines,
+  withExamples,
+} from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { readCorrections } from '@tingdu/features/dictionary/sentences/import/content.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import {
@@ -137,7 +140,10 @@ function readFiles(folder: string): SourceText[] {
 }
 
 function readExamples(): Text[] {
-  return withExamples(readDefinitionLines()).map(({ location, example }) => ({ location, chinese: example.chinese }))
+  return withExamples(readDefinitionLines()).map(({ location, example }) => ({
+    location,
+    chinese: example.chinese,
+  }))
 }
 
 function main(): void {

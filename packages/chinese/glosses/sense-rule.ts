@@ -1,3 +1,4 @@
+import { CLASSES, NUMBER, VERB } from '../lexicon/word-class.ts'
 import type { Surroundings } from '../segmentation/context.ts'
 
 /**
@@ -18,6 +19,11 @@ export const TIME = '(?:钱|时间|工夫|块|元|小时|分钟|天|个?月|年|
 export const PERSON =
   '(?:[我你他她它您咱谁]们?|大家|别人|人家|孩子|朋友|客人|[妈爸哥姐弟妹爷奶叔姨][妈爸哥姐弟妹爷奶叔姨]?|老[师板人]|医生|同学|学生)'
 
+export const EVENT = `(?:什么时候|怎么|在哪|哪[儿里]|谁|几点|为什么|[昨前今]天|昨晚|刚才|去年|上个?[周月])`
+export const NOT_COUNTED = CLASSES & ~NUMBER
+export const MACHINE = '(?:灯|龙头|开关|煤气|电视|空调|电脑|手机|收音机|机器|火|电|暖气|音乐)'
+export const OBJECT = '[了着过完一个]{0,2}'
+
 /** Matches `least` to `most` characters within a clause. */
 export const upTo = (most: number, least = 0): string => `[^，。！？；：]{${least},${most}}`
 
@@ -33,3 +39,5 @@ export const between = (sense: string, left: string, right: string): SenseRule =
 })
 /** The sense in all other contexts; the last rule of a word. */
 export const otherwise = (sense: string): SenseRule => ({ sense })
+/** The sense after a verb. */
+export const resultOfVerb = (sense: string): SenseRule => ({ sense, previous: VERB })

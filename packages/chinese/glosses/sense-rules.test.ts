@@ -1,24 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ownDefinitions } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { describe, expect, test } from 'vitest'
 import { analyze } from '../analyze.ts'
 import { hasSense, readSenseSet } from '../gold/sense-set.ts'
-import { PARTICLE_SENSES } from './particle-senses.ts'
-import { WORD_SENSES } from './word-senses.ts'
+import { WORD_SENSES } from './senses/all-senses.ts'
 
 const lexicon = loadLexicon()
 const tokensOf = (text: string) => analyze(text, lexicon).flatMap(({ tokens }) => tokens)
 const definitions = ownDefinitions()
 
 test('each rule names a definition of its word', () => {
-  const rules = [...Object.entries(PARTICLE_SENSES), ...Object.entries(WORD_SENSES)]
-  const unknown = rules.flatMap(([word, senses]) => {
+  const unknown = Object.entries(WORD_SENSES).flatMap(([word, senses]) => {
     const texts = (definitions.get(word) ?? []).flatMap((entry) => entry.senses.map(({ text }) => text))
     return senses
       .filter(({ sense }) => !texts.some((text) => text.includes(sense)))
       .map(({ sense }) => [word, sense])
   })
   expect(unknown).toEqual([])
+})
+
+test('each word has its rules in one file', () => {
+  const words = readdirSync(join(import.meta.dirname, 'senses'))
+    .flatMap((name) => readFileSync(join(import.meta.dirname, 'senses', name), 'utf8').split('\n'))
+    .flatMap((line) => /^ {2}(\S+): \[/.exec(line)?.[1] ?? [])
+  expect(words.length).toBeGreaterThan(200)
+  expect(words.filter((word, at) => words.indexOf(word) < at)).toEqual([])
 })
 
 test('a token has the number of the definition that fits and only this meaning', () => {

@@ -1,9 +1,8 @@
 import type { Sense } from '../lexicon/definition.ts'
 import { type Condition, condition } from '../segmentation/context.ts'
 import { type GeneralRule, generalRules } from './general-senses.ts'
-import { PARTICLE_SENSES } from './particle-senses.ts'
 import { between, NUMBER_SIGN, type SenseRule } from './sense-rule.ts'
-import { WORD_SENSES } from './word-senses.ts'
+import { WORD_SENSES } from './senses/all-senses.ts'
 
 /**
  * Words whose first dictionary sense is not the one learners usually meet: a pattern for the sense to show first.
@@ -40,11 +39,9 @@ const NOUNS = new Set('门头面口手眼身脸刀笔')
 const CLASSIFIER = /^(?:\([^)]*\) )?(?:classifier|measure word)\b/
 
 const RULES: ReadonlyMap<string, readonly ContextualSense[]> = new Map(
-  [...new Set([...Object.keys(PARTICLE_SENSES), ...Object.keys(WORD_SENSES)])].map((word) => [
+  Object.entries(WORD_SENSES).map(([word, rules]) => [
     word,
-    [...(PARTICLE_SENSES[word] ?? []), ...(WORD_SENSES[word] ?? [])].map((rule, order) =>
-      contextualSense(word, rule, order),
-    ),
+    rules.map((rule, order) => contextualSense(word, rule, order)),
   ]),
 )
 const MEASURES = measures(COUNTED)

@@ -1,0 +1,128 @@
+import {
+  ADJECTIVE,
+  ADVERB,
+  EDGE,
+  MODAL,
+  NOMINAL,
+  PREPOSITION,
+  PRONOUN,
+  VERB,
+} from '../../lexicon/word-class.ts'
+import {
+  after,
+  before,
+  between,
+  CLAUSE_END,
+  CLAUSE_START,
+  ENDING,
+  EVENT,
+  NUMBER_SIGN,
+  otherwise,
+  type SenseRule,
+  upTo,
+} from '../sense-rule.ts'
+
+const QUESTION = '(?:谁|什么|哪|怎|几|多少|多[大长久远高]|为何|吗|还是|是不是|能不能|会不会|有没有|要不要)'
+const PLACED = '[放挂写摆贴停坐站躺种插堆铺盖印刻装夹藏摊挤围排压住睡蹲立画]'
+
+/** Particles. */
+export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
+  了: [
+    between('with 太', `太${upTo(6, 1)}|极`, ENDING),
+    between('about to happen', `(?:快要?|就要|将要|即将|马上就?|眼看就?)${upTo(8, 1)}`, ENDING),
+    { sense: 'completed', previous: VERB, before: '[听看说问想写读吃喝买试用学]', after: '，' },
+    after('something has changed', ENDING),
+    otherwise('completed'),
+  ],
+  的: [
+    between('adds certainty', `(?:会|肯定|一定|挺|蛮|怪|不可能)${upTo(10, 1)}`, '[啊呀]?(?:$|[，。！”])'),
+    {
+      sense: 'with 是',
+      previous: VERB | PREPOSITION,
+      before: `是${upTo(14, 1)}|${EVENT}${upTo(8)}`,
+      after: ENDING,
+    },
+    after('links a description', '时候'),
+    before('links a description', '(?:等|找|爱|帮|教|骗|陪|照顾|喜欢|认识)[我你他她它]们?'),
+    after('the one', `(?:${ENDING}|[是也都就])`),
+    { sense: 'the one', previous: VERB, next: ADVERB | MODAL },
+    { sense: 'possession', previous: PRONOUN },
+    before(
+      'links a description',
+      `${NUMBER_SIGN}${upTo(2, 1)}|[上里下边外中前后间]|对面|旁边|附近|隔壁|周围|色|样|般|似`,
+    ),
+    { sense: 'links a description', previous: ADJECTIVE },
+    {
+      sense: 'possession',
+      before: '[妈爸哥姐弟妹爷奶叔姨师生人友员家娘婆公们]|同学|孩子',
+      previous: NOMINAL,
+    },
+    before(
+      'links a description',
+      '(?:[穿戴卖买吃喝看写说做拿住坐有没带开打教学画刻养唱找给让叫用爱会能骑站放拍送]|喜欢|觉得|知道)[^，。！？]{0,4}',
+    ),
+    { sense: 'possession', previous: NOMINAL },
+    otherwise('links a description'),
+  ],
+  得: [
+    after('between a verb', `[完懂见到起了住动下开清着上进出回过](?:[来去])?(?![^，。！？吗呢吧的]{3})`),
+    {
+      sense: 'how far',
+      before: '[累困饿冷热疼痛渴气急忙吓饱高兴奋动慌激怕乐笑哭美热红]',
+      after: '(?!很|太|非常|特别|真|更|最|比|好|多)',
+    },
+    {
+      sense: 'how far',
+      previous: ADJECTIVE,
+      after: '(?:能|连|像|跟|仿佛|直|不像话|不得了|不行|要命|要死|快要|一塌糊涂)',
+    },
+    after('how far', '(?:不像话|不得了|要命|要死|一塌糊涂|说不出|睡不着|喘不)|[^，。]{1,6}都[不没要快]'),
+    otherwise('introduces how it is done'),
+  ],
+  着: [
+    before('after 睡: asleep', '睡[得不]?'),
+    before('how something is placed', `(?<![早晚])[上里边下前后旁口角面头中间]${upTo(2)}${PLACED}`),
+    { sense: 'joins two actions', next: VERB | PREPOSITION, after: '(?!什么)' },
+    {
+      sense: 'joins two actions',
+      before: '[带跟抱背拉牵领陪]',
+      after: `${upTo(5, 1)}(?:[去来走坐站跑回上进出]|一起)`,
+    },
+    { sense: 'joins two actions', before: `${CLAUSE_START}说`, next: PRONOUN | NOMINAL },
+    otherwise('a state that continues'),
+    before('asleep', '睡'),
+    otherwise('shows success'),
+  ],
+  过: [
+    after('over and done', `(?:[早午晚]?饭|了|再|之?后|以后)|${upTo(4)}了${CLAUSE_END}`),
+    after('to celebrate', '了?(?:年|[春佳圣]节|节|生日|中秋|元旦|新年|端午|国庆)'),
+    after('(of time)', `了?(?:${NUMBER_SIGN}|不|好|一)${upTo(3)}(?:天|年|月|会儿|分钟|小时|时间|阵|星期|久)`),
+    after('to spend', '得|日子|周末|[寒暑]?假|着?[^，。]{0,4}(?:生活|日子|一辈子)|完'),
+    { sense: 'too; excessively', next: ADJECTIVE, after: '[快慢高低多少大小重长早晚]' },
+    after('to cross', '[^，。]{0,3}(?:马路|街|桥|河|路|门|山|江|关|站)|了|去|来'),
+    otherwise('past experience'),
+  ],
+  呢: [
+    between('going on right now', `(?:正?在|着|正)${upTo(10)}`, '(?:$|[，。！”])'),
+    before('softer or curious', `${QUESTION}${upTo(14)}`),
+    between('asks where', `(?:^|[。！？“])(?:[我你他她]们?的|我|你)?${upTo(3, 2)}`, '？'),
+    between('asks the same', `${CLAUSE_START}(?:那|可)?${upTo(6, 1)}`, '[？?]'),
+    after('softer or curious', '[？?]'),
+    otherwise('adds emphasis'),
+  ],
+  吧: [
+    before('makes a suggestion', `咱们?${upTo(12)}|${CLAUSE_START}我们?(?!说|看|觉得)${upTo(12)}`),
+    after('makes a guess', '[？?]'),
+    before('makes a guess', `(?:大概|可能|应该|也许|恐怕|总|不会)${upTo(12)}`),
+    before('shows agreement', `${CLAUSE_START}(?:好|行|可以|对|是|成|那就)`),
+    before('softens a command', `(?:[你您快请别]|赶紧)${upTo(10)}`),
+    otherwise('makes a suggestion'),
+  ],
+  等: [
+    before('and so on', `、[^，。！？；：、]{1,8}`),
+    { sense: 'when; once', previous: EDGE, after: '[^，。]{3,12}，[^。]{0,12}[就才再]' },
+    { sense: 'to wait', after: '[着了]' },
+    { sense: 'when; once', previous: EDGE, after: `${upTo(12, 2)}(?:以后|之后|了，|再|就|时)` },
+    otherwise('to wait'),
+  ],
+}

@@ -1,0 +1,124 @@
+import { ADVERB, EDGE, MODAL, NOMINAL, NUMBER, PARTICLE, PRONOUN, VERB } from '../../lexicon/word-class.ts'
+import {
+  after,
+  before,
+  between,
+  CLAUSE_END,
+  NUMBER_SIGN,
+  otherwise,
+  PERSON,
+  type SenseRule,
+  upTo,
+} from '../sense-rule.ts'
+
+/** Prepositions and conjunctions. */
+export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
+  把: [
+    before('for a handful', '一[小大]'),
+    { sense: 'for a handful', previous: NUMBER, after: '[糖米盐土沙草豆葱泪汗菜花瓜头]' },
+    { sense: 'with a handle', previous: NUMBER },
+    otherwise('puts the object'),
+  ],
+  被: [{ sense: 'quilt', previous: NUMBER }, before('quilt', '[盖床条厚薄棉]'), otherwise('by (someone)')],
+  给: [
+    after(
+      'to give',
+      `了|过|${PERSON}的?(?:是|个(?!赞)|些|${NUMBER_SIGN}|[这那]|钱|礼物|红包|机会|时间|东西|面子)`,
+    ),
+    after(
+      'to; for',
+      `${upTo(8, 1)}(?:打[了过个一几次]*电话|[写发寄回][了过个一几封条]*(?:信|邮件|短信|消息|微信)|讲|介绍|解释|道歉|加油|上课|看|听|回[复答话]|[发寄送递]|[写打]了?[^，。]{0,3}信)`,
+    ),
+    after('by (in passive', '[^，。]{1,3}[打吃拿偷撞弄吹淋忘骗咬卖][走掉坏丢跑湿碎破断光]了'),
+    after(
+      'for the benefit',
+      `(?:${PERSON}|全家人?|孩子们|每[^，。]{1,3})${upTo(2)}(?:做|买|准备|洗|找|开门|拍|当|修|织|治|倒|盛|带|煮|画|包|拿)`,
+    ),
+    {
+      sense: 'for the benefit',
+      next: PRONOUN | NOMINAL,
+      after: `${PERSON}(?![是的一两三几这那])(?:[^，。]了)?[^，。]{2}`,
+    },
+    after('for the benefit', '[^，。的]{2,3}(?:安排|准备|提供|做|买|找|盖|修|画|洗)'),
+    { sense: 'to; for', previous: VERB },
+    { sense: 'to; for', next: PRONOUN | NOMINAL },
+    otherwise('to give'),
+  ],
+  跟: [
+    { sense: 'to follow', next: PARTICLE, after: '[着过了]' },
+    after('to follow', '[上在]|[我他她你]们?[来走去](?!说|聊|一)'),
+    after(
+      'to; from; toward',
+      `${upTo(5, 1)}(?:说|讲|借|要|谈|道歉|打听|招呼|解释|联系|请假|告别|打电话|学|问|开玩笑)`,
+    ),
+    after('when comparing', `${upTo(8, 1)}(?:一样|似的|相同|差不多|不同|没什么两样)`),
+    { sense: 'and', previous: NOMINAL, next: NOMINAL, after: `${upTo(3, 1)}(?:都|${CLAUSE_END})` },
+    otherwise('with; together'),
+  ],
+  在: [
+    { sense: 'to exist', next: EDGE | PARTICLE, after: `[吗呢吧了的]?${CLAUSE_END}` },
+    { sense: 'in progress', previous: PRONOUN | NOMINAL | ADVERB, after: '想|说(?!服)|等' },
+    { sense: 'in progress', next: VERB, previous: PRONOUN | NOMINAL | ADVERB | EDGE, after: '(?!一起|一块)' },
+    { sense: 'at; in; on', previous: VERB | PARTICLE },
+    {
+      sense: 'to be at',
+      previous: PRONOUN | NOMINAL | ADVERB | EDGE,
+      after: `${upTo(6)}(?:家|[里上下边面旁中间外]|[这那哪][儿里]|公司|学校|图书馆|[国京海])[吗呢吧]?${CLAUSE_END}`,
+    },
+    otherwise('at; in; on'),
+  ],
+  从: [
+    after(
+      'through; past',
+      `${upTo(6, 1)}(?:[走穿经飞开]过|旁边过|门口过|中间穿)|[^，。]{0,4}[窗门缝洞墙](?:户|口|里|上)?[^，。]{0,2}(?:[进出过]|爬|跳|钻|飞)`,
+    ),
+    otherwise('from (a place'),
+  ],
+  向: [after('from (someone', `${PERSON}${upTo(2)}(?:学|借|打听|请教|要)`), otherwise('to; toward')],
+  比: [
+    between('in scores', '\\d|[零一二三四五六七八九十]', '[零一二三四五六七八九十\\d]'),
+    after('to compare', '一比|了?一下|过(?!去)|不上|得上'),
+    { sense: 'to compare', previous: VERB | ADVERB | MODAL | EDGE, after: `谁${upTo(5, 1)}` },
+    otherwise('than'),
+  ],
+  用: [
+    after(
+      'with; using',
+      `${upTo(5, 1)}(?:写|说|做|吃|切|洗|画|擦|打|买|付|包|量|装|喝|照|煮|拍|记|敲|盖|指|告诉|介绍|回答|交流|聊)`,
+    ),
+    before('to need', '(?:不|哪|还)'),
+    otherwise('to use'),
+  ],
+  和: [
+    after(
+      'with; to',
+      `${PERSON}${upTo(3)}(?:一起|一块|说|聊|见面|结婚|谈|商量|吵|握手|住|玩|告别|联系|不一样|一样|没关系)`,
+    ),
+    otherwise('and (between'),
+  ],
+  与: [
+    after('with; to', '[^，。]{1,6}(?:保持|相比|合作|联系|有关|无关|见面|交流|相同|不同|一起|分享|比)'),
+    otherwise('and (formal'),
+  ],
+  由: [after('by (someone', `${PERSON}|[^，。]{1,6}(?:负责|决定|来|写|做)`), otherwise('from; out')],
+  于: [{ sense: 'in; at; on', next: NUMBER }, otherwise('in; at; on')],
+  对: [
+    { sense: 'pairs', previous: NUMBER, after: '[夫老双情新年母恋父姐兄耳好]' },
+    { sense: 'right; correct', next: EDGE | PARTICLE, after: '(?!着)' },
+    after('to face', '着'),
+    after('to check', '一对|一下|答案|表'),
+    { sense: 'right; correct', previous: ADVERB, next: EDGE | PARTICLE },
+    otherwise('to; toward'),
+  ],
+  按: [
+    after(
+      'to press',
+      '[了着下住]|一下|[一两三几]次|[^，。]{0,3}(?:铃|钮|键|按|开关|喇叭)|几?[一二三四五六七八九十]楼|“',
+    ),
+    otherwise('according'),
+  ],
+  替: [
+    { sense: 'for; on behalf', next: PRONOUN, after: `${PERSON}[^，。！？]{2,}` },
+    otherwise('to take the place'),
+  ],
+}

@@ -1,0 +1,188 @@
+import {
+  ADJECTIVE,
+  ADVERB,
+  CLASSES,
+  EDGE,
+  NOMINAL,
+  NUMBER,
+  PARTICLE,
+  PREPOSITION,
+  VERB,
+} from '../../lexicon/word-class.ts'
+import {
+  after,
+  before,
+  between,
+  CLAUSE_END,
+  ENDING,
+  NOT_COUNTED,
+  NUMBER_SIGN,
+  OBJECT,
+  otherwise,
+  PERSON,
+  type SenseRule,
+  upTo,
+} from '../sense-rule.ts'
+
+/** Other words, from l to s in pinyin. */
+export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
+  老: [
+    { sense: 'always', previous: ADVERB, before: '[别不]|不要', next: VERB | ADVERB | PREPOSITION },
+    { sense: 'always', next: VERB | ADVERB | PREPOSITION, previous: CLASSES & ~ADVERB },
+    after('long-standing', '朋友|同学|房子|街|家具|照片|习惯|办法|规矩|书|问题|地方|屋|店|城|桥|邻居|树'),
+    before('long-standing', `(?:桥|楼|房子?|车|树|城|店|街|机器|家具|习惯|传统)${upTo(3)}`),
+    otherwise('old (of people'),
+  ],
+  亮: [before('to be on', '灯[^，。]{0,4}'), after('to be on', '[着起]|了一[盏夜]'), otherwise('bright')],
+  领: [after('to receive', '[了到]?[^，。]{0,3}(?:钱|工资|奖|书|表|药|包裹|快递)'), otherwise('to lead')],
+  另外: [{ sense: 'besides', previous: EDGE, after: '(?![一的两三几])' }, otherwise('other; another')],
+  留: [
+    after('to leave behind', '[下给着]|了?(?:一|个|张|[^，。]{0,2}(?:条|话|信|饭|位))'),
+    otherwise('to stay'),
+  ],
+  路: [
+    { sense: 'route', previous: NUMBER, after: '(?!都|上|人)' },
+    before('route', '\\d'),
+    otherwise('road'),
+  ],
+  麻烦: [
+    before('trouble', '(?:添|惹|找|遇[到见]|有)(?:了|点儿?|个|什么|大|很多|不少|新)*的?'),
+    after('to trouble', '[您你他她]|大家|帮|[^，。]{1,3}(?:一下|帮)'),
+    otherwise('troublesome'),
+  ],
+  面: [
+    after('flat things', '[墙镜旗鼓锣窗]'),
+    before('noodles', '[吃碗煮下做卖点牛肉拉炒凉热份家汤][^，。里]{0,2}|方便'),
+    before('(in set', '[见会露碰]了?[一几]?[次个]?'),
+    otherwise('side; surface'),
+  ],
+  明白: [before('clear; plain', '[讲说问写得]得?[很不]?|很'), otherwise('to understand')],
+  拿: [
+    after('to get', `[了过到]*${upTo(5)}(?:工资|奖|冠军|第[一二三]|金牌|满分|分数?|学位|证书)`),
+    otherwise('to hold'),
+  ],
+  难: [{ sense: 'unpleasant', after: '[看听吃喝闻]' }, otherwise('hard; diff')],
+  怕: [
+    after(
+      'to be afraid that',
+      `[我你他她它][^，。]{1,}|不|会|来不及|吵|忘|迟|打扰|晚|[^，。]{1,3}(?:不|生气|听)`,
+    ),
+    otherwise('to be afraid of'),
+  ],
+  爬: [
+    after('to climb', '[上山楼树到]|了?[一两三几]'),
+    after('to crawl', '[过出来行着在]'),
+    otherwise('to climb'),
+  ],
+  拍: [
+    after('(a photo)', `${OBJECT}(?:一下)?${upTo(4)}(?:照|黑板|视频|电影|[了的张段部]片|下来|合影|戏|剧)`),
+    after('to pat', '[了着]?(?:拍|手|打|一下|[他我她你]的?肩|肩|桌|背|头)'),
+    otherwise('(a photo)'),
+  ],
+  跑: [
+    { sense: 'to run away', after: `[了掉]${CLAUSE_END}`, before: '[偷狗猫鸟兔鸡犯牛羊马猪贼][^，。]{0,3}' },
+    otherwise('to run'),
+  ],
+  泡: [
+    before('bubble', '[冒吹起]|[气水]'),
+    after('to make (tea', `[了着杯壶一上好点]*${upTo(3)}(?:茶|咖啡)`),
+    otherwise('to soak'),
+  ],
+  批: [
+    { sense: 'measure word', previous: NUMBER },
+    before('measure word', '[这那每首]一?|大'),
+    otherwise('to grade'),
+  ],
+  片: [
+    after('stretches of', `${upTo(3)}(?:海|草|森林|天|土地|树|雪|麦|田|水|云|沙|林|白|黑)`),
+    otherwise('thin, flat'),
+  ],
+  破: [
+    before('broken', '[很太又再更最么]'),
+    after('broken', '旧|烂|[^，。了着到开出坏过个]{1,2}(?:里|上|的|$|[，。])'),
+    { sense: 'broken', next: NOMINAL, after: '(?![了着到开出坏过])' },
+    otherwise('to break'),
+  ],
+  气: [
+    after('to be angry', '[得死坏]|我|他|她'),
+    { sense: 'breath', before: '口[^，。]{0,2}|[喘叹吸]' },
+    before('air; gas', '[打漏充煤空]'),
+    otherwise('breath'),
+  ],
+  前: [
+    after('first; former', '[两三几半一二四五六七八九十](?:季度|名|个|位|次|排|页|章|届|场)'),
+    { sense: 'ago; before', previous: EDGE, after: '[几两]?[年天]' },
+    before('ago; before', `[天年月时钟期以之日周]|小时|分钟|星期|点|岁|饭|[睡吃出走来去]`),
+    { sense: 'ago; before', previous: VERB, next: ADVERB | VERB | EDGE | PREPOSITION },
+    after('first; former', `[两三几半一二四五十]|天|总`),
+    otherwise('front'),
+  ],
+  巧: [before('skillful', '手[^，。]{0,3}'), otherwise('lucky')],
+  请: [
+    after('to invite', `${PERSON}[^，。]{0,3}(?:吃|喝|看|客|到家|来家)|客|[了过]`),
+    { sense: 'please', previous: EDGE },
+    { sense: 'please', previous: ADVERB, before: '[就也都]' },
+    after('to ask', PERSON),
+    otherwise('please'),
+  ],
+  轻: [
+    { sense: 'gentle', after: '轻|声|地|点' },
+    before('gentle', '轻|动作|声音|脚步'),
+    otherwise('(in weight'),
+  ],
+  圈: [{ sense: 'lap', previous: NUMBER }, otherwise('circle')],
+  全: [
+    { sense: 'completely', next: PARTICLE | VERB | ADVERB | EDGE | ADJECTIVE },
+    after('completely', '[是都在没忘湿]'),
+    otherwise('whole'),
+  ],
+  热: [after('to heat', '一热|一下|[饭菜奶汤]|牛奶'), otherwise('hot')],
+  认识: [before('understanding', '[的对有新]|对[^，。]{1,5}的'), otherwise('to know (a')],
+  扔: [
+    after('throw away', `[了掉]?${CLAUSE_END}|掉|垃圾`),
+    before('throw away', '把[^，。]{1,6}(?:旧|破|坏|垃圾)[^，。]{0,6}'),
+    otherwise('to throw'),
+  ],
+  烧: [
+    after('to boil', '[^，。]{0,2}[水饭菜汤]'),
+    before('to have a fever', '[发退高]'),
+    otherwise('to burn'),
+  ],
+  少: [
+    after('to be short of', `了?${NUMBER_SIGN}`),
+    { sense: 'less', next: VERB | ADVERB, previous: CLASSES & ~ADVERB },
+    otherwise('few'),
+  ],
+  深: [after('dark (of', '[红蓝绿色黑灰]'), otherwise('deep')],
+  声: [before('tone (of', '第[一二三四]|[轻]'), otherwise('sounds and calls')],
+  升: [after('to be promoted', '职|[了到]?(?:经理|官|级|学)'), otherwise('to rise')],
+  生: [
+    after('sick or angry', '[了着过]?[^，。]{0,2}[病气]'),
+    between('raw', '(?:[是吃]|还|有点儿?|太)', `的|${ENDING}`),
+    after('raw', '[肉鱼菜吃鸡]'),
+    otherwise('to give birth'),
+  ],
+  收: [after('to put away', '[拾起好]|衣服|进|回|在|碗'), otherwise('to receive')],
+  守: [after('to keep', '时|规|信|约|秘密|法'), otherwise('to guard')],
+  刷: [
+    after(
+      'to scroll',
+      `[了着过]?${upTo(4)}(?:手机|视频|微博|朋友圈|卡|脸|票|屏|新闻|剧|上午|下午|晚上|天|会儿)`,
+    ),
+    otherwise('to brush'),
+  ],
+  双: [{ sense: 'double; both', previous: NOT_COUNTED, next: NOMINAL }, otherwise('for pairs')],
+  说: [after('to scold', `了?[我你他她](?:一顿|几句)|了(?:一顿|几句)`), otherwise('to speak')],
+  送: [
+    before('to deliver', '[把将][^，。]{0,6}(?:样品|文件|货|东西|包裹|材料|行李)'),
+    after('to deliver', '[货信报餐]|外卖|快递|牛奶|文件|邮件'),
+    after('to see off', `(?:${PERSON}|[^，。]{1,3})?(?:到|去|回|上|走|出|过)`),
+    otherwise('to give'),
+  ],
+  松: [{ sense: 'to loosen', after: '[了开]|手|一?口气' }, otherwise('loose')],
+  算: [
+    after('forget it', `了${CLAUSE_END}`),
+    after('to count as', '(?:是|得上|不上|很|多|少|贵|便宜|什么)'),
+    otherwise('to calculate'),
+  ],
+}
