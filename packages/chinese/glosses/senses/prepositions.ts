@@ -4,6 +4,7 @@ import {
   before,
   between,
   CLAUSE_END,
+  ENDING,
   NUMBER_SIGN,
   otherwise,
   PERSON,
@@ -120,5 +121,20 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
   替: [
     { sense: 'for; on behalf', next: PRONOUN, after: `${PERSON}[^，。！？]{2,}` },
     otherwise('to take the place'),
+  ],
+  连: [after('to connect', '[到着成接起]|在'), otherwise('even')],
+  离: [{ sense: 'to leave', next: VERB }, after('to leave', '[人岸校职婚]'), otherwise('from; away')],
+  通过: [
+    after('to pass (an exam', `了|考试|面试|审核|${ENDING}`),
+    before('to pass (an exam', '没有?|顺利|已经?'),
+    otherwise('through'),
+  ],
+  将: [
+    {
+      sense: 'puts the object',
+      previous: EDGE | ADVERB | MODAL | PARTICLE,
+      next: NOMINAL | PRONOUN | NUMBER,
+    },
+    otherwise('will; to be'),
   ],
 }

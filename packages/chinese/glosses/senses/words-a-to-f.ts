@@ -227,4 +227,16 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('to divide'),
   ],
   封: [{ sense: 'letters', previous: NUMBER }, after('to seal', '[住好上了]'), otherwise('letters')],
+  带来: [
+    after(
+      'bring about',
+      `了?${upTo(6)}(?:快乐|欢乐|乐趣|变化|影响|麻烦|问题|希望|好处|幸福|困难|方便|损失|机会|帮助)`,
+    ),
+    otherwise('to bring (along'),
+  ],
+  边: [
+    after('while doing', `${upTo(4, 1)}边`),
+    before('while doing', '边[^，。]{1,4}'),
+    otherwise('side; edge'),
+  ],
 }

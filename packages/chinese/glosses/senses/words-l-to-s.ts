@@ -185,4 +185,20 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
     after('to count as', '(?:是|得上|不上|很|多|少|贵|便宜|什么)'),
     otherwise('to calculate'),
   ],
+  读: [
+    after(
+      'to study (at',
+      '(?:大学|[高初]中|小学|研究生|博士|硕士|专业|[一二三四五六]年级)|[了就]是?[^，。书]{0,2}年',
+    ),
+    otherwise('to read'),
+  ],
+  熟: [before('familiar', '(?:跟|和|对|[这那]儿)[^，。]{1,6}|谈不上|[面眼]|不太'), otherwise('ripe')],
+  死: [
+    {
+      sense: 'extremely',
+      before: '[累困饿冷热疼痛渴气急忙吓烦酸笑乐恨爱慕难丑笨贵臭苦辣甜咸想]',
+      after: `[我你他她人]?了?${ENDING}`,
+    },
+    otherwise('to die'),
+  ],
 }

@@ -226,4 +226,16 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('measure word'),
   ],
   左右: [before('about; or so', `${NUMBER_SIGN}${upTo(3)}`), otherwise('left and right')],
+  完: [
+    { sense: 'to be over', previous: ADVERB | PRONOUN, before: '[就都没]', after: `了?${ENDING}` },
+    otherwise('after a verb'),
+  ],
+  最近: [after('nearest', '的'), otherwise('recently')],
+  信: [
+    { sense: 'to believe', previous: PRONOUN | ADVERB | MODAL, before: '[我你他她们不别才就也都还会要敢]' },
+    after('to believe', '不信|[我你他她]'),
+    otherwise('letter'),
+  ],
+  退: [after('to move back', '[后到回出下]|了?[一几两]步'), otherwise('to return')],
+  挑: [after('to carry', '[水着担货]|起?担'), otherwise('to choose')],
 }
