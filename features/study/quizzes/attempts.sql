@@ -262,11 +262,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      and not exists (select from api.fc_reviews f where f.owner = member and f.id = n.id)
 $$;
 
--- The same for attempts that ended by their time limit within the last hour, and for the given ones.
-create function private.late_quiz_reviews(ended bigint[])
+-- The same for attempts that ended by their time limit since then, or within the last hour if that is longer.
+create function private.late_quiz_reviews(since timestamptz)
 returns table (owner bigint, id uuid, card_id uuid, is_right boolean, at float8)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select a.owner, r.*
     from api.fc_quiz_attempts a cross join lateral private.quiz_reviews(a.owner, a.id) r
-   where a.finished_at = a.ends_at and (a.ends_at between now() - interval '1 hour' and now() or a.id = any (ended))
+   where a.finished_at = a.ends_at and a.ends_at between least(since, now() - interval '1 hour') and now()
 $$;

@@ -12,14 +12,15 @@ export function lateAttemptsJob({ database, log }: Pick<ServerContext, 'database
     name: 'late-quiz-attempts',
     schedule: '*/5 * * * *',
     async run() {
-      const { rows } = await database.as<{ id: number }>(serverCaller(60_000), {
-        text: `select a.id, private.end_attempt(a.owner, a.id) from api.fc_quiz_attempts a
-          where a.finished_at is null and private.quiz_ends(a) < now()`,
+      const { rows } = await database.as<{ end: number }>(serverCaller(60_000), {
+        text: `select floor(extract(epoch from a.ends_at))::float8 as end, private.end_attempt(a.owner, a.id)
+            from api.fc_quiz_attempts a
+          where a.finished_at is null and a.ends_at < now() and private.quiz_ends(a) < now()`,
         values: [],
       })
       await recordLatePractice(
         { database, log },
-        rows.map(({ id }) => id),
+        rows.length > 0 ? Math.min(...rows.map(({ end }) => end)) : null,
       )
     },
   }

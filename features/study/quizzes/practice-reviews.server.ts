@@ -28,17 +28,17 @@ export async function recordPractice(
 }
 
 /**
- * Does the same for attempts that ended by their time limit: those given, and those of the last hour. Logs for whom it
- * cannot be done, such as members who have reached the limit of reviews of a day.
+ * Does the same for attempts that ended by their time limit since then, in seconds since 1970, and within the last hour in any
+ * case. Logs for whom it cannot be done, such as members who have reached the limit of reviews of a day.
  */
 export async function recordLatePractice(
   { database, log }: Pick<ServerContext, 'database' | 'log'>,
-  ended: readonly number[],
+  since: number | null,
 ): Promise<void> {
   const caller = serverCaller(60_000)
   const { rows } = await database.as<PracticeReview & { owner: number }>(caller, {
-    text: 'select * from private.late_quiz_reviews($1)',
-    values: [ended],
+    text: 'select * from private.late_quiz_reviews(to_timestamp($1))',
+    values: [since],
   })
   for (const [userId, reviews] of Map.groupBy(rows, ({ owner }) => owner)) {
     try {
