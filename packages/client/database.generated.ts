@@ -2736,6 +2736,7 @@ export type Database = {
           reminder_hour: number | null
           reminded_on: string | null
           reminders_ignored: number
+          reminding_until: string | null
         }
         Insert: {
           owner?: number
@@ -2756,6 +2757,7 @@ export type Database = {
           reminder_hour?: number | null
           reminded_on?: string | null
           reminders_ignored?: number
+          reminding_until?: string | null
         }
         Update: {
           owner?: number
@@ -2776,6 +2778,7 @@ export type Database = {
           reminder_hour?: number | null
           reminded_on?: string | null
           reminders_ignored?: number
+          reminding_until?: string | null
         }
         Relationships: [
           {

@@ -53,14 +53,20 @@ export function addPushDevice({ database, push }: Context): Endpoint {
       if (!isOfPushService(endpoint, push)) throw invalidInput({ endpoint: messages.notOfPushService })
       await requireCaller(database, session)
       await withShareOf(database, owner).transaction(serverCaller(), async (run) => {
+        // One at a time, and the session first, as signing out does: none of them waits for what another one holds.
+        await run({ text: `select pg_advisory_xact_lock(hashtext('private.push_devices'))`, values: [] })
+        await run({
+          text: 'select from private.sessions where id = $1 for key share',
+          values: [session.sessionId],
+        })
         // The address may belong to an earlier session, and this session may have had another address.
         await run({
           text: 'delete from private.push_devices where endpoint = $1 or session_id = $2',
           values: [endpoint, session.sessionId],
         })
         await run({
-          text: `insert into private.push_devices (session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)
-            on conflict do nothing`,
+          text: `insert into private.push_devices (session_id, endpoint, p256dh, auth)
+            select s.id, $2, $3, $4 from private.sessions s where s.id = $1`,
           values: [session.sessionId, endpoint, p256dh, auth],
         })
       })

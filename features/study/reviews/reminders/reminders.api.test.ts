@@ -1,3 +1,4 @@
+import { serverCaller } from '@tingdu/database/server-caller.ts'
 import type { PushMessage } from '@tingdu/push/port.ts'
 import { startTestPushService, type TestPushService } from '@tingdu/push/testing-push-service.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
@@ -159,6 +160,43 @@ describe('a reminder', () => {
     expect(received).toEqual([])
   })
 
+  test('that a process had begun to send when it died is sent by the next run, and then no more', async () => {
+    const { learner } = await learnerAtNoon()
+    const { received } = await addBrowser(learner)
+    service.answerWith('hang')
+    const interrupted = remind()
+    await expect.poll(service.hanging).toBe(1)
+    const until = async () => {
+      const [row] = await app.sql<{ minutes: number | null }>(
+        `select extract(epoch from reminding_until - now())::float8 / 60 as minutes
+          from api.fc_study_settings where owner = $1`,
+        [learner.id],
+      )
+      return row?.minutes
+    }
+    expect(await until()).toBeCloseTo(10, 0)
+    await remind()
+    expect(service.hanging(), 'while it is being sent').toBe(1)
+    service.answerWith(null)
+    await interrupted
+    expect(await until()).toBe(null)
+
+    const diedMinutesAgo = (minutes: number) =>
+      app.sql(
+        `update api.fc_study_settings set reminding_until = now() - make_interval(mins => $2) where owner = $1`,
+        [learner.id, minutes],
+      )
+    await app.sql('update api.fc_study_settings set reminder_hour = 11 where owner = $1', [learner.id])
+    await diedMinutesAgo(61)
+    await remind()
+    expect(received, 'too late').toEqual([])
+    await diedMinutesAgo(5)
+    await remind()
+    await remind()
+    expect(received).toHaveLength(1)
+    expect(await settingsOf(learner)).toEqual({ reminder_hour: 11, reminders_ignored: 0 })
+  })
+
   test('that a service refuses is not sent again that day, and the others are sent', async () => {
     const [one, two] = [await learnerAtNoon(), await learnerAtNoon()]
     const first = await addBrowser(one.learner)
@@ -202,6 +240,46 @@ test('a browser belongs to the account that added it last, and a session has one
       [[one.id, two.id]],
     ),
   ).toEqual([{ id: two.id }])
+})
+
+test('sessions that add each other’s address at the same time do not wait for each other', async () => {
+  const [one, two] = [await app.addAccount(), await app.addAccount()]
+  const [first, second] = [service.addBrowser().target, service.addBrowser().target]
+  for (let round = 0; round < 15; round += 1) {
+    const replies = await Promise.all(
+      [first, second].flatMap((target) =>
+        [one, two].map((account) => app.with(account).post('rpc/add_push_device', target)),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  }
+})
+
+test('a browser that is added while its session ends neither blocks that nor is kept', async () => {
+  const account = await app.addAccount()
+  await addBrowser(account)
+  const ofMember = (text: string) => ({ text, values: [account.id] })
+  const adding = await app.database.transaction(serverCaller(), async (run) => {
+    await run(ofMember('select from private.sessions where user_id = $1 for update'))
+    const reply = app.with(account).post('rpc/add_push_device', service.addBrowser().target)
+    await expect
+      .poll(() =>
+        app.sql(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        ),
+      )
+      .toHaveLength(1)
+    await run(ofMember('delete from private.sessions where user_id = $1'))
+    return { reply }
+  })
+  expect((await adding.reply).status).toBe(200)
+  expect(
+    await app.sql(
+      `select 1 from private.push_devices d left join private.sessions s on s.id = d.session_id
+        where s.id is null or s.user_id = $1`,
+      [account.id],
+    ),
+  ).toEqual([])
 })
 
 test.each([
