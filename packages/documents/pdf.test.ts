@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { zlibSync } from 'fflate'
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { UnreadableFile } from './document.ts'
-import type { OpenPdf } from './pdf/pdf.ts'
+import { MOST_UNPACKED } from './pdf/inflated.ts'
+import { type OpenPdf, readPdf } from './pdf/pdf.ts'
 import { readDocument } from './read-document.ts'
 import { fileOf, pdfOf } from './test-files.ts'
 
@@ -165,6 +167,41 @@ describe('refused', () => {
   test('more pages than a book has', async () => {
     const many = new TextDecoder().decode(pdfOf({ pages: [page] })).replace('/Count 1', '/Count 1000000')
     await read(new TextEncoder().encode(many)).catch((error) => expect(error).toBeInstanceOf(UnreadableFile))
+  })
+
+  describe('a bomb: few bytes that unpack to far more than a book has', () => {
+    const half = new Uint8Array(MOST_UNPACKED / 2 + 1).fill(0x20)
+    const bombOf = (packed: Uint8Array, filter: string) => {
+      const start = `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>\nendobj\n4 0 obj\n<< /Length ${packed.length} /Filter ${filter} >>\nstream\n`
+      const end = '\nendstream\nendobj\ntrailer\n<< /Root 1 0 R /Size 5 >>\n%%EOF\n'
+      const [before, after] = [start, end].map((part) => new TextEncoder().encode(part))
+      return new Uint8Array(Buffer.concat([before as Uint8Array, packed, after as Uint8Array]))
+    }
+    const never: OpenPdf = () => {
+      throw new Error('Was opened')
+    }
+
+    test('is not opened', async () => {
+      const packed = zlibSync(new Uint8Array(Buffer.concat([half, half])))
+      expect(packed.length).toBeLessThan(200_000)
+      await expect(readPdf(bombOf(packed, '/FlateDecode'), never)).rejects.toThrow(/unpacks to far more/)
+    })
+
+    test('is not opened if it is packed twice', async () => {
+      const packed = zlibSync(zlibSync(half))
+      const filters = '[/FlateDecode /FlateDecode]'
+      await expect(readPdf(bombOf(packed, filters), never)).rejects.toThrow(/unpacks to far more/)
+    })
+
+    test('is no large part that is within the limit', async () => {
+      expect(await refusal(bombOf(zlibSync(half), '/FlateDecode'))).toMatch(/pictures of pages/)
+    })
+  })
+
+  test('more characters than a book has, such as of a part that is shown again and again', async () => {
+    const reading = (most: number) => readPdf(pdfOf({ pages: [page, page] }), withMaps, most)
+    expect((await reading(100)).chapters).toHaveLength(1)
+    await expect(reading(30)).rejects.toThrow(/unpacks to far more/)
   })
 
   test('scripts of a file are not run', async () => {

@@ -5,6 +5,7 @@ import { messages } from '../messages.ts'
 import { cleanText, inOneScript } from '../text/clean.ts'
 import { chaptersOfText, withoutWrapping } from '../text/plain-text.ts'
 import { withoutProgram } from '../text/titles.ts'
+import { refuseInflated } from './inflated.ts'
 import { type Line, linesOfPage, type Piece, withoutEdges } from './pdf-lines.ts'
 import { textsOfPages } from './pdf-paragraphs.ts'
 
@@ -15,6 +16,8 @@ export type OpenPdf = (data: Uint8Array) => {
 }
 
 export const MOST_PAGES = 3000
+/** More characters than the longest novels have. */
+export const MOST_CHARACTERS = 20_000_000
 /** Reading a book of a thousand pages takes half a minute on a phone. */
 const LONGEST_MS = 180_000
 
@@ -23,14 +26,19 @@ const LONGEST_MS = 180_000
  * read. `open` must know where the Chinese character maps are: without them, the text of many files is silently empty.
  * Throws `UnreadableFile`.
  */
-export async function readPdf(bytes: Uint8Array, open: OpenPdf): Promise<ReadDocument> {
+export async function readPdf(
+  bytes: Uint8Array,
+  open: OpenPdf,
+  mostCharacters = MOST_CHARACTERS,
+): Promise<ReadDocument> {
+  await refuseInflated(bytes)
   const task = open(bytes)
   const timer = AbortSignal.timeout(LONGEST_MS)
   try {
     const late = new Promise<never>((_resolve, reject) => {
       timer.addEventListener('abort', () => reject(new UnreadableFile(messages.slowPdf)))
     })
-    return await Promise.race([readOpened(task.promise), late])
+    return await Promise.race([readOpened(task.promise, mostCharacters), late])
   } catch (error) {
     throw refusalOf(error)
   } finally {
@@ -44,13 +52,14 @@ function refusalOf(error: unknown): Error {
   return new UnreadableFile(isProtected ? messages.protectedPdf : messages.brokenPdf, { cause: error })
 }
 
-async function readOpened(opened: Promise<PDFDocumentProxy>): Promise<ReadDocument> {
+async function readOpened(opened: Promise<PDFDocumentProxy>, mostCharacters: number): Promise<ReadDocument> {
   const document = await opened
   if (document.numPages > MOST_PAGES) throw new UnreadableFile(messages.tooManyPages(MOST_PAGES))
   const pages: Line[][] = []
+  const budget = { characters: mostCharacters }
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
-    pages.push(await linesOf(page))
+    pages.push(await linesOf(page, budget))
     page.cleanup()
   }
   if (pages.every((lines) => lines.length === 0)) throw new UnreadableFile(messages.scanned)
@@ -80,9 +89,18 @@ function isGarbled(pages: readonly Line[][]): boolean {
   return all - written > all * GARBLED_SHARE
 }
 
-async function linesOf(page: PDFPageProxy): Promise<Line[]> {
-  const { items } = await page.getTextContent()
-  return linesOfPage(items.filter((item) => 'str' in item) as Piece[])
+/** The lines of a page, as long as there are not more characters than a document may have. */
+async function linesOf(page: PDFPageProxy, budget: { characters: number }): Promise<Line[]> {
+  const reader = page.streamTextContent().getReader()
+  const pieces: Piece[] = []
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const items = (part.value as { items: object[] }).items.filter((item) => 'str' in item) as Piece[]
+    budget.characters -= items.reduce((sum, { str }) => sum + str.length + 1, 0)
+    // The worker ends with the file, so the rest is never read.
+    if (budget.characters < 0) throw new UnreadableFile(messages.inflated)
+    pieces.push(...items)
+  }
+  return linesOfPage(pieces)
 }
 
 async function namesOf(document: PDFDocumentProxy): Promise<{ title: string; author: string }> {
