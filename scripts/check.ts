@@ -26,6 +26,7 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
     (await tool('content/sentences/check-sentences.ts')) &&
     (await tool('content/contrasts/check-contrasts.ts')) &&
     (await tool('content/collocations/check-collocations.ts')) &&
+    (await tool('content/phrases/check-phrases.ts')) &&
     (await tool('content/texts/check-texts.ts')) &&
     (await tool('content/decks/check-decks.ts')),
 }

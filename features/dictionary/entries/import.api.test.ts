@@ -6,15 +6,26 @@ import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { createTestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upload } from '../../accounts/uploads/test-uploads.ts'
+import { readPhrases } from './import/phrases.server.ts'
+import { addPhrases, rankEntries } from './import/prepare-words.server.ts'
 import { dictionaryState, importDictionary } from './import/run.server.ts'
+import { readWordLines } from './import/sources.server.ts'
 import { createDictionaryDatabase, type Sql, sqlOf } from './test-dictionary.ts'
 
 const LONG = 180_000
 
-const COUNTS = `select (select count(*) from api.fc_words)::int as words, (select count(*) from api.fc_chars)::int as characters,
+/** The phrases that no entry of the dictionary has. */
+const PHRASES = addPhrases(
+  rankEntries(readWordLines(), new Map(), new Map()),
+  readPhrases(),
+  new Set(),
+).filter(({ isPhrase }) => isPhrase).length
+
+const COUNTS = `select (select count(*) from api.fc_words where not private.is_phrase(id))::int as words,
+  (select count(*) from api.fc_words where private.is_phrase(id))::int as phrases, (select count(*) from api.fc_chars)::int as characters,
   (select count(*) from api.fc_char_strokes)::int as strokes, (select count(*) from api.fc_char_info)::int as information,
   (select count(*) from api.fc_components)::int as components, (select count(*) from private.word_glosses)::int as glosses,
-  (select count(*) from private.word_readings)::int as readings, (select count(*) from private.word_search)::int as searched`
+  (select count(*) from private.word_readings)::int as readings, (select count(*) from private.word_search where bonus <= 0)::int as searched`
 
 /** Changes with every write of a row that staff have not changed, even if its values stay the same. */
 const WRITES = `with untouched as (select id, xmin from api.fc_words where chinese !~ '学习|学位|垃圾|旧词' and chinese <> '得'),
@@ -38,6 +49,7 @@ describe('importing the dictionary', () => {
     expect(await app.sql(COUNTS)).toEqual([
       {
         words: 125_049,
+        phrases: PHRASES,
         characters: 14_392,
         strokes: 9574,
         information: 14_392,

@@ -9,7 +9,7 @@
 --   lib.cut_syllables(text), lib.near_sounds(text), lib.gloss_key(text), lib.english_stems(text),
 --   lib.english_word_forms(text), lib.english_skeleton(text), lib.english_by_sound(text),
 --   lib.is_common_english(text),
---   lib.letters_and_pairs(text), lib.near_spellings(text)
+--   lib.letters_and_pairs(text), lib.near_spellings(text), private.is_phrase(bigint)
 
 -- ── English words ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -25,6 +25,14 @@ create trigger follow_english_insert after insert on private.word_search referen
   for each statement execute function private.follow_english();
 create trigger follow_english_update after update on private.word_search referencing new table as changed
   for each statement execute function private.follow_english();
+
+-- ── Everyday phrases ───────────────────────────────────────────────────────────────────────────────────────
+
+-- Whether an entry is one of our everyday phrases, the only ones whose bonus is positive. They are looked up, but
+-- texts are not cut into them.
+create function private.is_phrase(entry bigint) returns boolean
+language sql stable parallel safe
+return exists (select from private.word_search s where s.word_id = entry and s.bonus > 0);
 
 -- ── What a word is worth ───────────────────────────────────────────────────────────────────────────────────
 

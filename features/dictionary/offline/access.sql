@@ -1,6 +1,6 @@
 -- What the download of the dictionary contains. The server reads it when it makes the file.
 
--- The most useful entries: all with a level or in a sentence, then the best by what the search adds for
+-- The most useful entries: all with a level or in a sentence, everyday phrases, then the best by what the search adds for
 -- frequency. Those of one headword stay together, so that its page is complete. A row is one line of the file:
 -- the keys that the search compares, and the entry as fc_words has it.
 create function private.words_to_download(most integer) returns table (keys json, entry json)
@@ -10,6 +10,7 @@ begin atomic
     select w.id, w.chinese, w.priority,
       max(s.weight + s.worth) over same as best,
       bool_or(w.hsk_2 is not null or w.hsk_3 is not null) over same
+        or bool_or(s.bonus > 0) over same
         or exists (select from private.sentence_words k where k.word = w.chinese) as is_needed
     from api.fc_words w join private.word_search s on s.word_id = w.id
     window same as (partition by w.chinese)

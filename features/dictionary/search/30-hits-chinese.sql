@@ -4,7 +4,7 @@
 -- Scores how a text matches a headword that contains it: as the whole, a prefix, or another part of it.
 create function private.headword_tier(q text, chinese text, traditional text) returns integer
 language sql immutable parallel safe
-return case when q in (chinese, traditional) then 10
+return case when q in (chinese, traditional) then 14
   when starts_with(chinese, q) or starts_with(traditional, q) then 6 else 5 end;
 
 -- Words whose headword contains the text, simplified or traditional. The first of the two conditions is

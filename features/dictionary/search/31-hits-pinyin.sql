@@ -22,7 +22,8 @@ declare
   short boolean := length(wanted) = 1 or wanted !~ '[aeiouv]';
 begin
   return query
-    select r.word_id, (case when r.plain = wanted then exact_tier
+    select r.word_id, (case
+        when r.plain = wanted then exact_tier + case when private.is_phrase(r.word_id) then 3 else 0 end
       when r.toned like '% r5' and r.plain = wanted || 'r' then 7.5
         else 6 end + r.weight)::real, r.worth, 'pinyin', r.toned
       from private.word_readings r

@@ -60,7 +60,8 @@ language sql stable
 return (
   select max(found.level) from (
     select (g.worth > 0)::int as level from private.word_glosses g
-     where g.gloss = any (wanted || private.english_bases(wanted) || private.loose_phrases(wanted)) and g.weight + g.worth >= 0.6
+     where g.gloss = any (wanted || private.english_bases(wanted) || private.loose_phrases(wanted))
+       and (g.weight + g.worth >= 0.6 or g.tier > 9)
     union all
     select (g.worth > 0)::int from private.word_glosses g
      where g.gloss > wanted and g.gloss < wanted || '{' and g.weight + g.worth >= 0.6
@@ -150,14 +151,14 @@ begin
   return query
     select g.word_id, (case
       when g.gloss = any (array[wanted || ' language', wanted || ' to', wanted || ' of', wanted || ' with'])
-          then g.tier - 0.3 else least(g.tier - 2.5, 5.5) end + g.weight)::real,
+          then least(g.tier, 8.8) - 0.3 else least(g.tier - 2.5, 5.5) end + g.weight)::real,
         g.worth, wanted
       from private.word_glosses g
      where g.gloss > wanted and g.gloss < wanted || '{' and length(wanted) > 1;
   return query select * from private.measure_word_hits(wanted);
   -- A noun also finds words whose definitions qualify it: "older sister" for "sister".
   return query
-    select g.word_id, (g.tier - 1.5 + g.weight)::real, g.worth, g.gloss::text
+    select g.word_id, (least(g.tier, 8.8) - 1.5 + g.weight)::real, g.worth, g.gloss::text
       from private.word_search s join private.word_glosses g using (word_id)
      where wanted ~ '^[a-z]+$' and not as_verb and words <> '{}' and s.english @> words and s.worth > 0
        and not g.verb and g.gloss like '% ' || wanted;

@@ -46,7 +46,7 @@ thing = 东西 事 事情; to be = 是; to go = 去; go = 去 走; to come = 来
 to drink = 喝; drink = 喝; to see = 看见 看 看到 见; look = 看; watch = 看 手表; listen = 听; to speak = 说 说话 讲
 say = 说; talk = 说话 谈 说 谈话; to read = 读 看书 看; read = 读 看书; to write = 写; write = 写; to learn = 学 学习
 study = 学习 学; learn = 学 学习; to run = 跑; run = 跑 跑步; running = 跑 跑步; walk = 走 走路; to buy = 买; buy = 买
-sell = 卖; to like = 喜欢; love = 爱; i love you = 我 爱; want = 要 想; to think = 想 觉得 认为; know = 知道 认识
+sell = 卖; to like = 喜欢; love = 爱; i love you = 我 爱 我爱你; want = 要 想; to think = 想 觉得 认为; know = 知道 认识
 understand = 懂 明白 了解 理解; can = 能 可以 会; should = 应该; must = 必须; need = 需要; help = 帮助 帮忙 帮; sleep = 睡觉 睡
 get up = 起床; sit = 坐; open = 开 打开; close = 关 近 关闭; wait = 等; give = 给; take = 拿; use = 用; start = 开始
 finish = 完 完成 结束; swim = 游泳; sing = 唱歌 唱 行 性; dance = 跳舞 舞蹈; play = 玩 玩儿; cook = 做饭 厨师 煮; wash = 洗
@@ -58,7 +58,7 @@ nali = 哪里 那里; zher = 这儿; yidianr = 一点儿 一点; yidian = 一点
 wanr = 玩儿; xianzai = 现在; jintian = 今天; mingtian = 明天; zhongguo = 中国; zhongwen = 中文; hanyu = 汉语
 yingyu = 英语; laoshi = 老师; xuesheng = 学生; pengyou = 朋友; mama = 妈妈; baba = 爸爸; gege = 哥哥; meimei = 妹妹
 ren = 人; shui = 水 睡 谁; cha = 茶 查 差; chifan = 吃饭; shouji = 手机; dianhua = 电话; diannao = 电脑; dianshi = 电视
-yinhang = 银行; yiyuan = 医院; feiji = 飞机; huoche = 火车; gongzuo = 工作; xihuan = 喜欢; ai = 爱; wo ai ni = 我
+yinhang = 银行; yiyuan = 医院; feiji = 飞机; huoche = 火车; gongzuo = 工作; xihuan = 喜欢; ai = 爱; wo ai ni = 我 我爱你
 shi = 是 十 时 事; de = 的; le = 了; ma = 吗 妈 马; hao = 好; da = 大; ni = 你; wo = 我; ta = 他 她 它; mai3 = 买
 mài = 卖; nv'er = 女儿; nü er = 女儿; lüse = 绿色; lu:se = 绿色; haizi = 孩子; piaoliang = 漂亮; gaoxing = 高兴
 kuaile = 快乐; shengri kuaile = 生日快乐; xingqi = 星期 兴起; xingqiyi = 星期一; hé = 和; hàn = 汉 和 汗; tīng = 听
@@ -89,10 +89,10 @@ between = 之间 中间 在…之间; huanying = 欢迎; shangdian = 商店; cha
 chuzuche = 出租车; xihuān = 喜欢; kāfēi = 咖啡; qing3 = 请; yīyuàn = 医院; shangban = 上班; xiaban = 下班
 shuijiao = 睡觉 水饺; dongxi = 东西; mingzi = 名字; shihou = 时候; shijian = 时间; yisi = 意思; youyisi = 有意思
 kongtiao = 空调; bingxiang = 冰箱; zaoshang hao = 早上好; wanan = 晚安
-thank you very much = 谢谢 非常感谢 多谢; to be late = 迟到; cup of tea = 茶; a cup of coffee = 咖啡; how are you = 你好吗 你好
-to fall in love = 爱上 恋爱 谈恋爱 相爱; eat breakfast = 早饭 早餐 吃早饭; i am hungry = 饿; i'm tired = 累; i don't know = 知道
-what's your name = 名字 叫 贵姓; where is the toilet = 厕所 洗手间; take a shower = 洗澡 淋浴; to brush teeth = 刷牙
-to get married = 结婚; see you tomorrow = 明天见 再见; nice to meet you = 幸会 很高兴 认识; to go to school = 上学; go to work = 上班
+thank you very much = 谢谢 非常感谢 多谢; to be late = 迟到; cup of tea = 茶 一杯茶; a cup of coffee = 咖啡 一杯咖啡; how are you = 你好吗 你好
+to fall in love = 爱上 恋爱 谈恋爱 相爱; eat breakfast = 早饭 早餐 吃早饭; i am hungry = 饿 我饿了; i'm tired = 累 我累了; i don't know = 知道 不知道 我不知道
+what's your name = 名字 叫 贵姓 你叫什么; where is the toilet = 厕所 洗手间 厕所在哪里; take a shower = 洗澡 淋浴; to brush teeth = 刷牙
+to get married = 结婚; see you tomorrow = 明天见 再见; nice to meet you = 幸会 很高兴 认识 认识你很高兴; to go to school = 上学; go to work = 上班
 to get off work = 下班; to have a meeting = 开会; long time no see = 好久不见; to be afraid = 怕 害怕; to swim = 游泳
 go shopping = 购物 逛街 买东西; make a phone call = 打电话; to catch a cold = 感冒 着凉; elefant = 大象; to have fun = 玩 玩儿
 luxing = 旅行; luyou = 旅游; lushi = 律师; nuxing = 女性; falu = 法律; guilu = 规律; xiaolu = 效率; lucha = 绿茶; nushi = 女士

@@ -41,22 +41,22 @@ describe('first:', () => {
   test.each([
     ['thank you very much', '谢谢'],
     ['to be late', '迟到'],
-    ['cup of tea', '茶'],
-    ['how are you', '你好'],
+    ['cup of tea', '一杯茶'],
+    ['how are you', '你好吗'],
     ['to fall in love', '爱上'],
-    ['eat breakfast', '早饭'],
-    ['I am hungry', '饿'],
+    ['eat breakfast', '吃早饭'],
+    ['I am hungry', '我饿了'],
     ['to swim', '游泳'],
     ['elefant', '大象'],
   ])('what English means: %s is %s', async (query, word) => expect(await found(query, 1)).toEqual([word]))
 
   test.each([
-    ['as a phrase with a verb and a pronoun', 'I like', '喜欢'],
-    ['with an object that is a pronoun', 'help me', '帮助'],
-    ['with an adverb of degree', 'very expensive', '贵'],
+    ['as a phrase with a verb and a pronoun', 'I like', '我喜欢'],
+    ['with an object that is a pronoun', 'help them', '帮助'],
+    ['with an adverb of degree', 'extremely expensive', '贵'],
     ['in British spelling', 'grey', '灰色'],
     ['by the noun that definitions describe', 'sister', '姐姐'],
-    ['as not doing something', 'don’t worry', '放心'],
+    ['as not doing something', 'don’t worry', '别担心'],
     ['by a participle', 'to be worried', '担心'],
     ['as a phrase rather than one character', 'to make friends', '交朋友'],
   ])('English %s: %s is %s', async (_, query, word) => expect(await found(query, 1)).toEqual([word]))
@@ -84,6 +84,50 @@ describe('first:', () => {
     ['one that sounds the same, in a word of a later level', '在次', '再次'],
   ])('the word for one with %s: %s is %s', async (_, query, word) => {
     expect(await found(query, 1)).toEqual([word])
+  })
+})
+
+describe('everyday phrases that the dictionary does not have', () => {
+  test.each([
+    ['in Chinese', '发邮件', '发邮件'],
+    ['in traditional characters', '發郵件', '发邮件'],
+    ['in pinyin', 'duoshaoqian', '多少钱'],
+    ['in pinyin with spaces and tones', 'wǒ bù zhīdào', '我不知道'],
+    ['in pinyin with which a more common word begins', 'buhao', '不好'],
+    ['in English', 'send an email', '发邮件'],
+    ['in English with to', 'to send an email', '发邮件'],
+    ['in other English', 'how much does it cost', '多少钱'],
+  ])('are first %s: %s', async (_, query, phrase) => expect(await found(query, 1)).toEqual([phrase]))
+
+  test('come before the words that they consist of', async () => {
+    expect(await found('how much is it', 2)).toEqual(['多少钱', '多少'])
+    expect(await found('I love you', 2)).toEqual(['我爱你', '爱'])
+  })
+
+  test('do not come before a word that means the same', async () => {
+    for (const [query, word] of [
+      ['to turn left', '左转'],
+      ['long time no see', '好久不见'],
+      ['to go to school', '上学'],
+      ['good', '好'],
+      ['go', '去'],
+    ] as const)
+      expect(await found(query, 1), query).toEqual([word])
+  })
+
+  test('have a page, but no level', async () => {
+    const { body } = await app.as('student').get('fc_words?chinese=eq.发邮件')
+    expect(body).toEqual([
+      expect.objectContaining({
+        traditional: '發郵件',
+        phonetic: 'fā yóu jiàn',
+        defs: 'to send an email; to email',
+        source: 'Tingdu',
+        hsk_2: null,
+        hsk_3: null,
+        derived_level: null,
+      }),
+    ])
   })
 })
 

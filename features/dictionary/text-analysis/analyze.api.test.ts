@@ -38,6 +38,10 @@ async function tokensOf(text: string, more: object = {}): Promise<Token[]> {
 const words = async (text: string, more: object = {}) =>
   (await tokensOf(text, more)).map(({ chinese }) => chinese)
 
+test('texts are not cut into everyday phrases', async () => {
+  expect(await words('你会说中文吗？太多了。')).toEqual(['你', '会', '说', '中文', '吗', '太', '多', '了'])
+})
+
 describe('refused callers', () => {
   test('callers without a session, whatever they send', async () => {
     expect((await app.as('anon').post('rpc/analyze', { text: '你好' })).status).toBe(401)

@@ -130,7 +130,8 @@ async function renew(database: Database, lexicon: Lexicon, headwords: string[]):
 }
 
 async function read(database: Database, where: string, values: unknown[]): Promise<Row[]> {
-  const text = `select ${COLUMNS} from api.fc_words where ${where}`
+  // Texts are not cut into everyday phrases.
+  const text = `select ${COLUMNS} from api.fc_words where not private.is_phrase(id) and ${where}`
   return (await database.as<Row>(serverCaller(), { text, values })).rows
 }
 

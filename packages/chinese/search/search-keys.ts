@@ -84,6 +84,24 @@ export function glosses(senses: Sense[], others: Sense[] = []): Gloss[] {
   return [...found.values()]
 }
 
+/** What the weight of an everyday phrase has more; other words have none, or less. */
+export const PHRASE_BONUS = 0.5
+
+/** The tier of English by which an everyday phrase is looked up: more than any equivalent of a word with the most common one. */
+const PHRASE_TIER = 17
+
+/**
+ * The English by which a phrase is looked up, separated by semicolons. Somebody who types several words means all of them, unless
+ * a word means just that: `isTaken` says so of a key, which then counts as a remoter meaning.
+ */
+export function phraseGlosses(english: string, isTaken: (gloss: string) => boolean): Gloss[] {
+  return splitAtSemicolons(english).map((part, index) => {
+    const gloss = glossKey(part)
+    const tier = gloss.includes(' ') && !isTaken(gloss) ? PHRASE_TIER : 6
+    return { gloss, tier: tier - 0.15 * Math.min(index, 6), verb: /^to /.test(part) }
+  })
+}
+
 /** Later senses, later parts and marked ones (`(coll.) …`) weigh less; words with few meanings weigh more. */
 function keysOf(text: string): string[] {
   return splitAtSemicolons(text)

@@ -2,8 +2,15 @@ import { arrayLiteral } from './array-literal.server.ts'
 import { strokeBatches, structureBatches } from './character-batches.server.ts'
 import { listedWords } from './levels.server.ts'
 import { ownDefinitions, ownMeasureWords } from './own-definitions.server.ts'
+import { readPhrases } from './phrases.server.ts'
 import { rankCharacters } from './prepare-characters.server.ts'
-import { headwordsOf, type PreparedWord, prepareWord, rankEntries } from './prepare-words.server.ts'
+import {
+  addPhrases,
+  headwordsOf,
+  type PreparedWord,
+  prepareWord,
+  rankEntries,
+} from './prepare-words.server.ts'
 import { readFrequencies, readWordLines } from './sources.server.ts'
 import type { Batch, Done, Stage } from './stages.server.ts'
 
@@ -20,7 +27,9 @@ export function* batches(done: Done): Generator<Batch> {
 
 function* entryBatches(done: Done): Generator<Batch> {
   const counts = readFrequencies()
-  const ranked = rankEntries(readWordLines(), counts, ownDefinitions(), ownMeasureWords())
+  const entries = rankEntries(readWordLines(), counts, ownDefinitions(), ownMeasureWords())
+  const listed = new Set(listedWords().map(({ word }) => word))
+  const ranked = addPhrases(entries, readPhrases(), listed)
   const headwords = headwordsOf(ranked)
   const perMillion = 1e6 / [...counts.values()].reduce((sum, count) => sum + count, 0)
   for (let from = done.words ?? 0; from < ranked.length; from += WORDS_PER_BATCH) {

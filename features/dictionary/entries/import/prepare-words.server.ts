@@ -6,19 +6,22 @@ import {
   parseDefinition,
   type Sense,
 } from '@tingdu/chinese/lexicon/definition.ts'
-import { splitNumbered, toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
+import { splitNumbered, toNumbered, toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
 import { rankReadings } from '@tingdu/chinese/readings/reading-rank.ts'
 import { standardReading } from '@tingdu/chinese/readings/standard-readings.ts'
 import {
   englishWords,
   type Gloss,
   glosses,
+  PHRASE_BONUS,
+  phraseGlosses,
   type ReadingKey,
   readingKey,
   searchBonus,
 } from '@tingdu/chinese/search/search-keys.ts'
 import { type MeasureWordLine, measureWordAmong } from './measure-words.server.ts'
 import type { OwnDefinition } from './own-definitions.server.ts'
+import type { PhraseLine } from './phrases.server.ts'
 import { digestOf } from './sources.server.ts'
 
 /** Everything that is stored for one entry of the dictionary. */
@@ -49,6 +52,10 @@ type Ranked = CedictEntry & {
   own?: OwnDefinition
   /** The measure words of our own list, which replace those of CC-CEDICT. */
   measureWords?: Classifier[]
+  /** The English for which it is looked up as an everyday phrase. */
+  said?: Gloss[]
+  /** Whether only our list of phrases has it: texts are not cut into it. */
+  isPhrase?: boolean
 }
 
 /**
@@ -85,6 +92,47 @@ export function rankEntries(
   }
   setMeasureWords(headwords, measureWords)
   return entries
+}
+
+/**
+ * Adds the everyday phrases to ranked entries, which are changed: an entry that has the headword and reading of a phrase gets
+ * its English, and each other phrase is an entry at the end. English that one of our own definitions, or that of a word of
+ * `listed`, has already stays with that word.
+ */
+export function addPhrases(entries: Ranked[], phrases: PhraseLine[], listed: Set<string>): Ranked[] {
+  const headwords = Map.groupBy(entries, (entry) => entry.simplified)
+  const taken = new Map<string, Set<string>>()
+  for (const { simplified, definition, own } of entries) {
+    if (!own && !listed.has(simplified)) continue
+    for (const { gloss } of glosses(own?.senses ?? parseDefinition(definition).senses))
+      taken.set(gloss, (taken.get(gloss) ?? new Set()).add(simplified))
+  }
+  for (const { chinese, traditional, phonetic, english } of phrases) {
+    const known = headwords.get(chinese) ?? []
+    const entry = known
+      .toSorted((one, other) => one.priority - other.priority)
+      .find(({ pinyin }) => toToneMarks(pinyin) === phonetic)
+    const said = phraseGlosses(english, (gloss) => !isOnly(taken.get(gloss), chinese))
+    if (entry) {
+      entry.said = said
+      continue
+    }
+    const added = { simplified: chinese, traditional, pinyin: toNumbered(phonetic), definition: english }
+    const priority = known.length + 1
+    entries.push({ ...added, name: `phrase ${entryName(added)}`, priority, said, isPhrase: true })
+  }
+  return entries
+}
+
+const isOnly = (words: Set<string> | undefined, word: string) =>
+  words === undefined || (words.size === 1 && words.has(word))
+
+/** The equivalents with those of a phrase, of the same ones the more important. */
+function withPhrase(known: Gloss[], said: Gloss[]): Gloss[] {
+  const best = new Map<string, Gloss>()
+  for (const gloss of [...known, ...said])
+    if (gloss.tier > (best.get(gloss.gloss)?.tier ?? 0)) best.set(gloss.gloss, gloss)
+  return [...best.values()]
 }
 
 /** Gives each listed noun its measure words. */
@@ -151,7 +199,7 @@ export function prepareWord(
 ): PreparedWord {
   const { simplified, traditional, pinyin } = entry
   const imported = parseDefinition(entry.definition, (word) => headwords.has(word))
-  const senses = entry.own?.senses ?? imported.senses
+  const senses = entry.isPhrase ? [{ text: entry.definition }] : (entry.own?.senses ?? imported.senses)
   const otherSenses = entry.own ? imported.senses : null
   const word = {
     entry: entry.name,
@@ -162,13 +210,13 @@ export function prepareWord(
     defs: joinSenses(senses),
     definition: { ...imported, senses, classifiers: entry.measureWords ?? imported.classifiers },
     otherSenses,
-    source: entry.own ? 'Tingdu' : 'CC-CEDICT',
-    frequency: Math.fround((counts.get(simplified) ?? 0) * perMillion),
+    source: entry.own || entry.isPhrase ? 'Tingdu' : 'CC-CEDICT',
+    frequency: entry.isPhrase ? 0 : Math.fround((counts.get(simplified) ?? 0) * perMillion),
     readings: readingKeys(pinyin, imported.otherReadings),
-    glosses: glosses(senses, otherSenses ?? []),
+    glosses: withPhrase(entry.isPhrase ? [] : glosses(senses, otherSenses ?? []), entry.said ?? []),
     english: englishWords([...senses, ...(otherSenses ?? [])]),
     latin: /[a-z]/i.test(simplified) ? simplified.toLowerCase() : null,
-    bonus: searchBonus({ pinyin, senses }),
+    bonus: entry.isPhrase ? PHRASE_BONUS : searchBonus({ pinyin, senses }),
   }
   return { ...word, digest: digestOf(word) }
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseCedictHeader } from '@tingdu/chinese/lexicon/cedict.ts'
 import { definitionsVersion } from './own-definitions.server.ts'
+import { phrasesVersion } from './phrases.server.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -11,7 +12,7 @@ const require = createRequire(import.meta.url)
  * Incremented when the import derives something else from the same files, so that running installations import
  * again.
  */
-const DERIVATION = 4
+const DERIVATION = 5
 
 const WORDS = require.resolve('hanzi/lib/data/cedict_ts.u8.js')
 const COMPONENTS = require.resolve('hanzi/lib/data/cjk-decomp.txt.js')
@@ -21,14 +22,14 @@ const STROKES = dirname(require.resolve('hanzi-writer-data/package.json'))
 
 /**
  * The version of the data to import: the date of the dictionary, the versions of the packages, and a fingerprint of our
- * own definitions.
+ * own definitions and phrases.
  */
 export function dataVersion(): string {
   const { date } = parseCedictHeader(readBeginning(WORDS))
   const packages = ['hanzi', '@node-rs/jieba', 'hanzi-writer-data'].map(
     (name) => `${name} ${require(`${name}/package.json`).version}`,
   )
-  return `CC-CEDICT ${date}, ${packages.join(', ')}, ${definitionsVersion()}, derivation ${DERIVATION}`
+  return `CC-CEDICT ${date}, ${packages.join(', ')}, ${definitionsVersion()}, ${phrasesVersion()}, derivation ${DERIVATION}`
 }
 
 function readBeginning(path: string): string {

@@ -19,7 +19,7 @@ const plainWeight = (word: IndexedWord, length = lengthOf(word.chinese)) =>
 
 /** Scores how a text matches a headword that contains it: as the whole, a prefix, or another part of it. */
 function headwordTier(q: string, { chinese, traditional }: IndexedWord): number {
-  if (q === chinese || q === traditional) return 10
+  if (q === chinese || q === traditional) return 14
   return chinese.startsWith(q) || traditional.startsWith(q) ? 6 : 5
 }
 

@@ -44,8 +44,8 @@ export function definedness(index: WordIndex, wanted: string): 0 | 1 | null {
   const bases = englishBases(index, wanted)
   const phrases = [...bases, ...looseOf(index, wanted)].flatMap((phrase) => glossesOf(index, phrase))
   const found = [...phrases, ...glossesFrom(index, wanted)]
-    .map(({ weight, word }) => ({ weight, worth: index.words[word]?.worth ?? 0 }))
-    .filter(({ weight, worth }) => Math.fround(weight + worth) >= 0.6)
+    .map(({ tier, weight, word }) => ({ tier, weight, worth: index.words[word]?.worth ?? 0 }))
+    .filter(({ tier, weight, worth }) => tier > 9 || Math.fround(weight + worth) >= 0.6)
   if (found.length === 0) return null
   return found.some(({ worth }) => worth > 0) ? 1 : 0
 }
@@ -75,7 +75,7 @@ export function englishHits(index: WordIndex, typed: string, wanted: string, asV
     const nearly = ['language', 'to', 'of', 'with'].map((end) => `${wanted} ${end}`)
     for (const { gloss, tier, weight, word } of glossesFrom(index, wanted)) {
       if (gloss === wanted) continue
-      const score = nearly.includes(gloss) ? tier - 0.3 : Math.min(tier - 2.5, 5.5)
+      const score = nearly.includes(gloss) ? Math.min(tier, 8.8) - 0.3 : Math.min(tier - 2.5, 5.5)
       hits.push(hit(index, word, score + weight, 'english', wanted))
     }
   }
@@ -93,7 +93,9 @@ function describedHits(index: WordIndex, defined: readonly number[], wanted: str
     if (worth <= 0) return []
     return glosses
       .filter(([gloss, , flags]) => !isVerbGloss(flags) && gloss.endsWith(` ${wanted}`))
-      .map(([gloss, tier]) => hit(index, at, tier - 1.5 + (index.weights[at] ?? 0), 'english', gloss))
+      .map(([gloss, tier]) =>
+        hit(index, at, Math.min(tier, 8.8) - 1.5 + (index.weights[at] ?? 0), 'english', gloss),
+      )
   })
 }
 

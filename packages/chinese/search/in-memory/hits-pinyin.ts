@@ -35,7 +35,8 @@ export function pinyinHits(index: WordIndex, letters: string): Hit[] {
   for (const reading of readingsFrom(index, wanted)) {
     if (!matches(reading, wanted)) continue
     const isErhua = reading.plain === `${wanted}r` && reading.toned.endsWith(' r5')
-    add(reading, reading.plain === wanted ? exactTier : isErhua ? 7.5 : 6)
+    const isPhrase = (index.words[reading.word]?.bonus ?? 0) > 0
+    add(reading, reading.plain === wanted ? exactTier + (isPhrase ? 3 : 0) : isErhua ? 7.5 : 6)
   }
   if (/[ln]u/.test(wanted))
     for (const other of withUmlauts(wanted))
