@@ -243,6 +243,20 @@ describe('embedding', () => {
     expect((await get(url)).body).toMatchObject({ code })
   })
 
+  it.each([
+    ['terms_2026?select=id,classes(id)&order=id.asc', 'school.terms_2026'],
+    ['teacherz?select=id,nobody(id)&nope=eq.1&order=id.asc', 'school.teacherz'],
+  ])('tells a table that is missing before relations, like PostgREST: %s', async (url, name) => {
+    expect(await get(url)).toMatchObject({
+      status: 404,
+      body: {
+        code: 'PGRST205',
+        message: `Could not find the table '${name}' in the schema cache`,
+        details: null,
+      },
+    })
+  })
+
   it('never returns embedded rows that the caller may not read', async () => {
     const answer = await send('writer', 'GET', 'classes?select=id,diaries(body)&id=eq.1')
     expect(answer.body).toEqual([{ id: 1, diaries: [{ body: 'mine' }] }])
