@@ -246,6 +246,13 @@ begin
       from private.chinese_hits(wanted) as h;
   end if;
   contained := found;
+  -- The words of an everyday phrase follow it.
+  if with_parts and exists (
+    select from api.fc_words w where w.chinese = private.simplified(bare) and private.is_phrase(w.id)) then
+    return query select h.word_id, (h.score + 3)::real, h.worth, 'parts', null::text
+      from private.parts_of_text(bare) as h;
+    return;
+  end if;
   if bare = '' or contained and not with_parts
     or exists (select from api.fc_words w where w.chinese = wanted)
     or exists (select from api.fc_words w where w.traditional = wanted)

@@ -94,6 +94,7 @@ begin
           offset 0) as wanted,
         private.word_readings r
      where r.plain = typed.plain and r.plain ~ '[aeiouv]' and (pattern is null or r.toned ~ pattern)
+       and not private.is_phrase(r.word_id)
      group by start, ending order by ending, start
   loop
     if costs[part.start] + part.cost < coalesce(costs[part.ending], 'infinity') then
@@ -125,6 +126,7 @@ language sql stable rows 20 as $$
                 || '$' end as pattern offset 0) as wanted,
           private.word_readings r
        where r.plain = wanted.plain and (pattern is null or r.toned ~ pattern)
+         and not private.is_phrase(r.word_id)
       window same as (partition by cut.position order by r.weight + r.worth desc)) as ranked
   where ranked.rank <= 3
 $$;

@@ -1,18 +1,71 @@
 -- Matches for a text as English. Functions of hits are as in 30-hits-chinese.sql.
 
+-- The base forms of an English word, and the American spelling of the word and of these.
+create function private.word_bases(word text) returns setof text
+language sql stable rows 3
+begin atomic
+  with forms (form) as (
+    select word union select unnest(lib.english_stems(word))
+      union select i.base from private.irregular_english i where i.form = word
+  )
+  select form from forms where form <> word
+  union
+  select american from forms,
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(form, '([a-z]{3})our', '\1or'),
+      'is(e|es|ed|ing|ation)$', 'iz\1'), 'll(er|ers|ed|ing)$', 'l\1'), '([a-z]t)re$', '\1er') as american
+    where american <> form;
+end;
+
 -- The base forms of an English text: the text with its last word replaced by each of that word's bases.
 create function private.english_bases(wanted text) returns text[]
 language sql stable
 return (
   select coalesce(array_agg(left(wanted, length(wanted) - length(last)) || base), '{}')
-  from split_part(wanted, ' ', -1) as last,
-    lateral (select unnest(lib.english_stems(last)) union select i.base from private.irregular_english i
-      where i.form = last)
-      as bases (base)
+  from split_part(wanted, ' ', -1) as last, private.word_bases(last) as base
 );
 
--- Phrases that definitions put differently: "be late" is also "late" or "get late", "be worried" also "worry", "take
--- photos" also "take a photo", "don't worry" also "not to worry".
+-- A text with its contractions written out, also those without an apostrophe: whats is "what is".
+create function private.written_out(wanted text) returns text
+language sql immutable strict parallel safe
+return regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(wanted,
+  '\y(what|where|who|how|when|that|it|he|she|there)''?s\y', '\1 is', 'g'),
+  '\y(do|does|did|is|are|was|were|have|has|could|would|should)n''?t\y', '\1 not', 'g'),
+  '\ycan(''?t|not)\y', 'can not', 'g'),
+  '\yi''?m\y', 'i am', 'g'),
+  '\y(?:(you|they)''?|(we)'')re\y', '\1\2 are', 'g');
+
+-- The same with contractions.
+create function private.contracted(wanted text) returns text
+language sql immutable strict parallel safe
+return regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+  private.written_out(wanted),
+  '\y(what|where|who|how|when|that|it|he|she|there) is\y', '\1''s', 'g'),
+  '\ycan not\y', 'can''t', 'g'),
+  '\y(do|does|did|is|are|was|were|have|has|could|would|should) not\y', '\1n''t', 'g'),
+  '\yi am\y', 'i''m', 'g'),
+  '\y(you|they|we) are\y', '\1''re', 'g'),
+  '\ylets\y', 'let''s', 'g');
+
+-- Other ways to write the same phrase: with contractions or without (whats, what's, what is), with another article or
+-- possessive, and in another form of the verb and the noun (washed my hands, wash one's hands). "Childrens day" lacks an
+-- apostrophe, and "one cup of tea" is a cup of tea.
+create function private.phrase_forms(wanted text) returns text[]
+language sql stable
+return (
+  select coalesce(array_agg(distinct form), '{}') from (
+    select unnest(array[private.written_out(wanted), private.contracted(wanted),
+      substring(wanted from '^one (.+ .+)$'), regexp_replace(wanted, '([a-z]{3})s (day|eve)$', '\1''s \2')]) as form
+    union all
+    select verb || determiner || noun
+      from regexp_matches(wanted, '^([a-z]+) (?:(?:a|an|the|my|your|his|her|our|their|some) )?(.+)$') as part,
+        lateral (select part[1] union all select private.word_bases(part[1])) as verbs (verb),
+        unnest(part[2] || private.english_bases(part[2])) as noun,
+        unnest(array[' ', ' a ', ' the ', ' one''s ']) as determiner
+  ) as forms where form is not null and form <> wanted
+);
+
+-- Phrases that definitions put differently: "be late" is also "late" or "get late", "be worried" also "worry",
+-- "don't worry" also "not to worry".
 create function private.loose_phrases(wanted text) returns text[]
 language sql stable
 return (
@@ -24,12 +77,6 @@ return (
     union all
     select unnest(array['not ' || rest, 'not to ' || rest])
       from substring(wanted from '^(?:do not|don''t|can''t|cannot) (.+)$') as rest
-    union all
-    select unnest(array[verb || ' ' || noun, verb || ' a ' || noun])
-      from unnest(wanted || private.english_bases(wanted)) as base,
-        lateral (select split_part(base, ' ', 1) as verb,
-          regexp_replace(base, '^[^ ]+ (a |an |the )?', '') as noun) as parts
-      where base ~ ' ' and verb not in ('be', 'get', 'feel', 'become')
   ) as phrases where phrase is not null and phrase <> wanted
 );
 
@@ -60,8 +107,8 @@ language sql stable
 return (
   select max(found.level) from (
     select (g.worth > 0)::int as level from private.word_glosses g
-     where g.gloss = any (wanted || private.english_bases(wanted) || private.loose_phrases(wanted))
-       and (g.weight + g.worth >= 0.6 or g.tier > 9)
+     where g.gloss = any (wanted || private.english_bases(wanted) || private.loose_phrases(wanted)
+         || private.phrase_forms(wanted)) and (g.weight + g.worth >= 0.6 or g.tier > 9)
     union all
     select (g.worth > 0)::int from private.word_glosses g
      where g.gloss > wanted and g.gloss < wanted || '{' and g.weight + g.worth >= 0.6
@@ -69,6 +116,12 @@ return (
     select 1 from private.everyday_english e where e.english = wanted
   ) as found
 );
+
+-- Whether the text is an everyday phrase of ours.
+create function private.is_said_whole(wanted text) returns boolean
+language sql stable
+return wanted ~ ' ' and exists (select from private.word_glosses g
+  where g.gloss = any (wanted || private.english_bases(wanted) || private.phrase_forms(wanted)) and g.tier > 9);
 
 -- Measure words for what the text names: those of the most frequent nouns with that meaning, and those whose
 -- own definitions say "measure word for" or "classifier for", with things in the plural. Nothing for other
@@ -127,6 +180,7 @@ declare
   words text[] := private.telling_words(wanted);
   bases text[] := private.english_bases(wanted);
   loose text[] := case when wanted ~ ' ' then private.loose_phrases(wanted) else '{}' end;
+  forms text[] := case when wanted ~ ' ' then private.phrase_forms(wanted) else '{}' end;
   base_loss real := case when bases <> '{}' then private.loss_of_bases(wanted) end;
   base_as_verb boolean := as_verb or wanted like '%ing' or wanted like '%ed';
 begin
@@ -135,7 +189,7 @@ begin
       private.level_bonus(w.hsk_2, w.hsk_3, w.chinese, w.defs, w.frequency), wanted
       from private.everyday_english e, unnest(e.chinese) with ordinality as listed (headword, position)
       join api.fc_words w on w.chinese = headword and w.priority = 1
-     where e.english in (replace(typed, '’', ''''), wanted) and typed !~ '[^[:ascii:]’]'
+     where e.english = any (array[replace(typed, '’', ''''), wanted] || forms) and typed !~ '[^[:ascii:]’]'
        and (not as_verb or exists (select from private.word_glosses g where g.word_id = w.id and g.verb
          and (g.gloss = wanted or starts_with(g.gloss, wanted || ' '))));
   return query
@@ -144,10 +198,10 @@ begin
         - case when strpos(w.defs, '(bound form) ' || g.gloss) > 0 then 2 else 0 end + g.weight)::real,
         g.worth, g.gloss::text
       from private.word_glosses g join api.fc_words w on w.id = g.word_id,
-        lateral (select case when g.gloss = wanted then 0 when g.gloss = any (bases) then base_loss
-          else 1 end as loss,
+        lateral (select case when g.gloss = wanted then 0 when g.gloss = any (forms) then 0.3
+          when g.gloss = any (bases) then base_loss else 1 end as loss,
           case when g.gloss = wanted then as_verb else base_as_verb end as verb) as f
-     where g.gloss = any (wanted || bases || loose);
+     where g.gloss = any (wanted || bases || loose || forms);
   return query
     select g.word_id, (case
       when g.gloss = any (array[wanted || ' language', wanted || ' to', wanted || ' of', wanted || ' with'])

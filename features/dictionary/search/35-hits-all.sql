@@ -17,6 +17,8 @@ declare
   only_english boolean;
   core text;
   defined int;
+  is_phrase boolean := letters is not null and exists (select from private.word_readings r
+    where r.plain = lib.plain_letters(letters) and private.is_phrase(r.word_id));
 begin
   if letters is not null and coalesce(wanted_kind, 'pinyin') in ('pinyin', 'initials') then
     return query select h.* from private.pinyin_hits(letters) as h
@@ -41,8 +43,10 @@ begin
     core := case when only_english then private.core_of_phrase(english) end;
     defined := case when english ~ ' ' then private.definedness(english) end;
     if core is not null and defined is distinct from 1 then
-      -- If only words without a level mean the whole phrase, the core comes after them unless it is far more common.
-      return query select h.word_id, (h.score + coalesce(defined, 2) - 2)::real, h.worth, 'english', h.spelled
+      -- If only words without a level mean the whole phrase, the core comes after them unless it is far more common; it
+      -- comes after an everyday phrase in any case.
+      return query select h.word_id,
+          (h.score + coalesce(defined, 2) - 2 - case when private.is_said_whole(english) then 6 else 0 end)::real, h.worth, 'english', h.spelled
         from private.english_hits(core, lib.gloss_key(core), false) as h;
       get diagnostics more = row_count;
       total := total + more;
@@ -67,7 +71,7 @@ begin
   if wanted_kind is null and as_name and total > 0 and letters ~ ' ' then
     return query select h.word_id, h.score, h.worth, 'name', null::text from private.name_hits(letters) as h;
   end if;
-  if wanted_kind is null and total < 4 and not private.is_known(letters, english) then
+  if wanted_kind is null and (total < 4 or is_phrase) and not private.is_known(letters, english) then
     if letters ~ ' ' and not exists (select from private.word_readings r
       where r.plain = lib.plain_letters(letters)) then
       return query select h.word_id, h.score, h.worth, 'name', null::text
@@ -76,7 +80,7 @@ begin
         return;
       end if;
     end if;
-    if total = 0 and letters is not null then
+    if total = 0 and letters is not null or is_phrase then
       select cut.parts, cut.cost into parts, cost from private.cut_pinyin(letters) as cut;
     end if;
     -- A misspelled word, unless the text as it is consists of words that are more common together.
@@ -84,7 +88,8 @@ begin
       with near as materialized (
         select * from private.near_hits(letters, english)
       ), best as (
-        select coalesce(cost + max(near.score + near.worth) < 16.3, cost is not null) as is_cut from near
+        select cost is not null and is_phrase
+            or coalesce(cost + max(near.score + near.worth) < 16.3, cost is not null) as is_cut from near
       )
       select h.word_id, h.score, h.worth, 'similar', h.spelled from near as h, best where not best.is_cut
       union all

@@ -39,10 +39,10 @@ describe('first:', () => {
   })
 
   test.each([
-    ['thank you very much', '谢谢'],
+    ['thank you very much', '非常感谢'],
     ['to be late', '迟到'],
     ['cup of tea', '一杯茶'],
-    ['how are you', '你好吗'],
+    ['how are you', '你好'],
     ['to fall in love', '爱上'],
     ['eat breakfast', '吃早饭'],
     ['I am hungry', '我饿了'],

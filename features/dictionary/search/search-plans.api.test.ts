@@ -56,7 +56,7 @@ test.each([
     '*学',
     ['fc_words_chinese_characters', 'fc_words_pkey', 'fc_words_traditional_characters'],
   ],
-  ['search_words', 'xue2xi2', ['fc_words_pkey', 'word_readings_plain', SMALL]],
+  ['search_words', 'xue2xi2', ['fc_words_pkey', 'word_readings_plain', SMALL, 'word_search_pkey']],
   [
     'search_words',
     '*hocola*',
@@ -89,7 +89,7 @@ test.each([
     'xuexi',
     [
       ...['fc_sentences_english', 'fc_sentences_pkey', 'fc_sentences_readings', 'fc_words_pkey'],
-      ...['sentence_words_pkey', 'word_readings_plain'],
+      ...['sentence_words_pkey', 'word_readings_plain', 'word_search_pkey'],
     ],
   ],
 ])('%s for %s uses these indexes', async (call, q, indexes) => {

@@ -43,9 +43,60 @@ export function englishStems(word: string): string[] {
   return [...stems]
 }
 
+/** The American spelling of a word. */
+export const american = (word: string) =>
+  word
+    .replace(/([a-z]{3})our/, '$1or')
+    .replace(/is(e|es|ed|ing|ation)$/, 'iz$1')
+    .replace(/ll(er|ers|ed|ing)$/, 'l$1')
+    .replace(/([a-z]t)re$/, '$1er')
+
+const IS = 'what|where|who|how|when|that|it|he|she|there'
+const NOT = 'do|does|did|is|are|was|were|have|has|could|would|should'
+
+/** A text with its contractions written out, also those without an apostrophe: whats is "what is". */
+const writtenOut = (text: string) =>
+  text
+    .replace(new RegExp(`\\b(${IS})'?s\\b`, 'g'), '$1 is')
+    .replace(new RegExp(`\\b(${NOT})n'?t\\b`, 'g'), '$1 not')
+    .replace(/\bcan('?t|not)\b/g, 'can not')
+    .replace(/\bi'?m\b/g, 'i am')
+    .replace(/\b(you|they)'?re\b|\b(we)'re\b/g, '$1$2 are')
+
+/** The same with contractions. */
+const contracted = (text: string) =>
+  writtenOut(text)
+    .replace(new RegExp(`\\b(${IS}) is\\b`, 'g'), "$1's")
+    .replace(/\bcan not\b/g, "can't")
+    .replace(new RegExp(`\\b(${NOT}) not\\b`, 'g'), "$1n't")
+    .replace(/\bi am\b/g, "i'm")
+    .replace(/\b(you|they|we) are\b/g, "$1're")
+    .replace(/\blets\b/g, "let's")
+
 /**
- * Phrases that definitions put differently: "be late" is also "late" or "get late", "be worried" also "worry", "take photos"
- * also "take a photo", "don't worry" also "not to worry". `basesOf` returns the base forms of a text.
+ * Other ways to write the same phrase: with contractions or without, with another article or possessive, in another form of the
+ * verb and the noun (washed my hands, wash one's hands). `basesOf` returns the base forms of a text.
+ */
+export function phraseForms(wanted: string, basesOf: (text: string) => readonly string[]): string[] {
+  const forms = new Set([
+    writtenOut(wanted),
+    contracted(wanted),
+    /^one (.+ .+)$/.exec(wanted)?.[1] ?? wanted,
+    wanted.replace(/([a-z]{3})s (day|eve)$/, "$1's $2"),
+  ])
+  const [, verb, noun] = /^([a-z]+) (?:(?:a|an|the|my|your|his|her|our|their|some) )?(.+)$/.exec(wanted) ?? []
+  if (verb && noun)
+    for (const eachVerb of [verb, ...basesOf(verb)])
+      for (const eachNoun of [noun, ...basesOf(noun)])
+        for (const determiner of ['', 'a ', 'the ', "one's "])
+          forms.add(`${eachVerb} ${determiner}${eachNoun}`)
+  forms.delete(wanted)
+  return [...forms]
+}
+
+/**
+ * Phrases that definitions put differently: "be late" is also "late" or "get late", "be worried" also "worry", "don't worry" also
+ * "not to worry". `basesOf` returns the base forms of a text.
  */
 export function loosePhrases(wanted: string, basesOf: (text: string) => readonly string[]): string[] {
   const phrases = new Set<string>()
@@ -55,12 +106,6 @@ export function loosePhrases(wanted: string, basesOf: (text: string) => readonly
   if (participle !== undefined) for (const base of basesOf(participle)) phrases.add(base)
   const [, denied] = /^(?:do not|don't|can't|cannot) (.+)$/.exec(wanted) ?? []
   if (denied !== undefined) phrases.add(`not ${denied}`).add(`not to ${denied}`)
-  for (const base of [wanted, ...basesOf(wanted)]) {
-    const [verb = '', ...others] = base.split(' ')
-    if (others.length === 0 || ['be', 'get', 'feel', 'become'].includes(verb)) continue
-    const noun = base.replace(/^[^ ]+ (a |an |the )?/, '')
-    phrases.add(`${verb} ${noun}`).add(`${verb} a ${noun}`)
-  }
   phrases.delete(wanted)
   return [...phrases]
 }

@@ -6,7 +6,7 @@ import { coreHits, englishHits, partsOfEnglish } from './hits-english.ts'
 import type { CharacterIndex } from './hits-miswritten.ts'
 import { isKnown, nearHits } from './hits-near.ts'
 import { patternHits } from './hits-patterns.ts'
-import { cutPinyin, isRead, otherTones, partsOfPinyin, pinyinHits } from './hits-pinyin.ts'
+import { cutPinyin, isPhraseRead, isRead, otherTones, partsOfPinyin, pinyinHits } from './hits-pinyin.ts'
 import { holdsChinese, holdsLatin, isSpelledPinyin, spellOut, typedText } from './typed-text.ts'
 import type { WordIndex } from './word-index.ts'
 
@@ -30,12 +30,13 @@ function latinTextHits(index: WordIndex, typed: string, kind: string | null): Hi
     }
   }
   if (kind === null || kind === 'chinese') hits.push(...latinHits(index, typed))
-  if (kind !== null || hits.length >= 4 || isKnown(index, letters, english)) return hits
-  const cut = hits.length === 0 && letters !== null ? cutPinyin(index, letters) : null
+  const isPhrase = letters !== null && isPhraseRead(index, letters)
+  if (kind !== null || (hits.length >= 4 && !isPhrase) || isKnown(index, letters, english)) return hits
+  const cut = (hits.length === 0 && letters !== null) || isPhrase ? cutPinyin(index, letters) : null
   const near = nearHits(index, letters, english)
   const best = near.length > 0 ? Math.max(...near.map(({ score, worth }) => score + worth)) : null
   // A misspelled word, unless the text as typed consists of words that are more common together.
-  const isCut = cut !== null && (best === null || cut.cost + best < 16.3)
+  const isCut = cut !== null && (isPhrase || best === null || cut.cost + best < 16.3)
   hits.push(...(isCut ? partsOfPinyin(index, cut.parts) : near))
   return hits.length > 0 ? hits : partsOfEnglish(index, english)
 }

@@ -6,6 +6,7 @@ import { spellOut, tonedPattern } from './typed-text.ts'
 import {
   headwords,
   type IndexedWord,
+  isPhrase,
   lengthOf,
   type WordIndex,
   withEnglish,
@@ -85,6 +86,13 @@ export function chineseTextHits(
   const wanted = isFound || bare === '' ? typed : [...bare].map(characters.simplify).join('')
   const found = isFound ? exact : chineseHits(index, wanted)
   const isContained = found.length > 0
+  // The words of an everyday phrase follow it.
+  const plain = [...bare].map(characters.simplify).join('')
+  if (withParts && (index.simplified.get(plain) ?? []).some((at) => isPhrase(index, at)))
+    return [
+      ...found,
+      ...partsOfText(index, bare).map((part) => ({ ...part, score: Math.fround(part.score + 3) })),
+    ]
   if (bare === '' || (isContained && !withParts)) return found
   if (headwords(index, wanted).length > 0 || erhua.length > 0) return found
   if (withParts) {

@@ -1,10 +1,12 @@
 import {
+  american,
   asksForMeasureWords,
   coreOfPhrase,
   englishStems,
   isCommonEnglish,
   isFunctionWord,
   loosePhrases,
+  phraseForms,
   tellingWords,
 } from './english-forms.ts'
 import { type Hit, hit } from './hits.ts'
@@ -24,8 +26,11 @@ import {
 export function englishBases({ everyday }: WordIndex, wanted: string): string[] {
   const last = wanted.split(' ').at(-1) ?? ''
   const irregular = everyday.irregular.filter(([form]) => form === last).map(([, base]) => base)
+  const bases = new Set([...englishStems(last), ...irregular])
+  for (const form of [last, ...bases]) bases.add(american(form))
+  bases.delete(last)
   const rest = wanted.slice(0, wanted.length - last.length)
-  return [...new Set([...englishStems(last), ...irregular])].map((base) => rest + base)
+  return [...bases].map((base) => rest + base)
 }
 
 /** The penalty of a base form: higher if a definition contains the text itself. */
@@ -35,6 +40,16 @@ export const lossOfBases = (index: WordIndex, wanted: string) =>
 const looseOf = (index: WordIndex, wanted: string) =>
   loosePhrases(wanted, (text) => englishBases(index, text))
 
+const formsOf = (index: WordIndex, wanted: string) =>
+  wanted.includes(' ') ? phraseForms(wanted, (text) => englishBases(index, text)) : []
+
+/** Whether the text is an everyday phrase of ours. */
+const isSaidWhole = (index: WordIndex, wanted: string) =>
+  wanted.includes(' ') &&
+  [wanted, ...englishBases(index, wanted), ...formsOf(index, wanted)].some((text) =>
+    glossesOf(index, text).some(({ tier }) => tier > 9),
+  )
+
 /**
  * Whether a text or one of its forms is what a definition says, or begins one: 1 if it is that of a word of a level or an
  * everyday phrase, 0 if of another one, else null, also if it is only that of very rare words.
@@ -42,12 +57,16 @@ const looseOf = (index: WordIndex, wanted: string) =>
 export function definedness(index: WordIndex, wanted: string): 0 | 1 | null {
   if (Object.hasOwn(index.everyday.english, wanted)) return 1
   const bases = englishBases(index, wanted)
-  const phrases = [...bases, ...looseOf(index, wanted)].flatMap((phrase) => glossesOf(index, phrase))
-  const found = [...phrases, ...glossesFrom(index, wanted)]
-    .map(({ tier, weight, word }) => ({ tier, weight, worth: index.words[word]?.worth ?? 0 }))
-    .filter(({ tier, weight, worth }) => tier > 9 || Math.fround(weight + worth) >= 0.6)
+  const others = [...bases, ...looseOf(index, wanted), ...formsOf(index, wanted)]
+  const phrases = [wanted, ...others].flatMap((phrase) => glossesOf(index, phrase))
+  const worthOf = ({ word }: { word: number }) => index.words[word]?.worth ?? 0
+  const isCommon = (key: { word: number; weight: number }) => Math.fround(key.weight + worthOf(key)) >= 0.6
+  const found = [
+    ...phrases.filter((key) => key.tier > 9 || isCommon(key)),
+    ...glossesFrom(index, wanted).filter(isCommon),
+  ]
   if (found.length === 0) return null
-  return found.some(({ worth }) => worth > 0) ? 1 : 0
+  return found.some((key) => worthOf(key) > 0) ? 1 : 0
 }
 
 /**
@@ -59,9 +78,10 @@ export function englishHits(index: WordIndex, typed: string, wanted: string, asV
   const loose = wanted.includes(' ') ? looseOf(index, wanted) : []
   const baseLoss = bases.length > 0 ? lossOfBases(index, wanted) : 0
   const baseAsVerb = asVerb || /(ing|ed)$/.test(wanted)
-  const hits = everydayHits(index, typed, wanted, asVerb)
-  for (const text of new Set([wanted, ...bases, ...loose])) {
-    const loss = text === wanted ? 0 : bases.includes(text) ? baseLoss : 1
+  const forms = new Set(formsOf(index, wanted))
+  const hits = everydayHits(index, [typed.replaceAll('’', "'"), wanted, ...forms], wanted, asVerb, typed)
+  for (const text of new Set([wanted, ...bases, ...loose, ...forms])) {
+    const loss = text === wanted ? 0 : forms.has(text) ? 0.3 : bases.includes(text) ? baseLoss : 1
     const wantsVerb = text === wanted ? asVerb : baseAsVerb
     for (const { gloss, tier, isVerb, isBound, weight, word } of glossesOf(index, text)) {
       const other = wantsVerb === isVerb ? 0 : wantsVerb ? 1 : 0.3
@@ -99,10 +119,16 @@ function describedHits(index: WordIndex, defined: readonly number[], wanted: str
   })
 }
 
-function everydayHits(index: WordIndex, typed: string, wanted: string, asVerb: boolean): Hit[] {
+function everydayHits(
+  index: WordIndex,
+  texts: readonly string[],
+  wanted: string,
+  asVerb: boolean,
+  typed: string,
+): Hit[] {
   if (/[^\0-\x7f’]/.test(typed)) return []
   const { english } = index.everyday
-  return [...new Set([typed.replaceAll('’', "'"), wanted])].flatMap((text) =>
+  return [...new Set(texts)].flatMap((text) =>
     (Object.hasOwn(english, text) ? (english[text] ?? []) : []).flatMap((headword, at) =>
       (index.simplified.get(headword) ?? [])
         .filter((word) => index.words[word]?.priority === 1)
@@ -162,7 +188,7 @@ export function coreHits(
   const core = isOnlyEnglish ? coreOfPhrase(english) : null
   const defined = definedness(index, english)
   if (core !== null && defined !== 1) {
-    const change = (defined ?? 2) - 2
+    const change = (defined ?? 2) - 2 - (isSaidWhole(index, english) ? 6 : 0)
     return englishHits(index, core, gloss(core), false).map((found) => ({
       ...found,
       score: Math.fround(found.score + change),

@@ -1,7 +1,7 @@
 import { plainLetters } from '../search-keys.ts'
 import { type Hit, hit } from './hits.ts'
 import { toneTest } from './typed-text.ts'
-import { type Reading, readingsFrom, readingsOf, type WordIndex } from './word-index.ts'
+import { isPhrase, type Reading, readingsFrom, readingsOf, type WordIndex } from './word-index.ts'
 
 /** Matches for a text as pinyin, as in `31-hits-pinyin.sql`. */
 
@@ -35,8 +35,8 @@ export function pinyinHits(index: WordIndex, letters: string): Hit[] {
   for (const reading of readingsFrom(index, wanted)) {
     if (!matches(reading, wanted)) continue
     const isErhua = reading.plain === `${wanted}r` && reading.toned.endsWith(' r5')
-    const isPhrase = (index.words[reading.word]?.bonus ?? 0) > 0
-    add(reading, reading.plain === wanted ? exactTier + (isPhrase ? 3 : 0) : isErhua ? 7.5 : 6)
+    const exact = exactTier + (isPhrase(index, reading.word) ? 3 : 0)
+    add(reading, reading.plain === wanted ? exact : isErhua ? 7.5 : 6)
   }
   if (/[ln]u/.test(wanted))
     for (const other of withUmlauts(wanted))
@@ -61,6 +61,10 @@ export function pinyinHits(index: WordIndex, letters: string): Hit[] {
   return hits
 }
 
+/** Whether an everyday phrase is read with these letters. */
+export const isPhraseRead = (index: WordIndex, letters: string) =>
+  readingsOf(index, plainLetters(letters)).some(({ word }) => isPhrase(index, word))
+
 /** Readings with these letters but other tones than typed. */
 export function otherTones(index: WordIndex, letters: string): Hit[] {
   return readingsOf(index, plainLetters(letters)).map(({ word, weight, toned }) =>
@@ -83,7 +87,7 @@ const LONGEST = 24
 /**
  * Cuts pinyin into readings of words, so that the words together are as common as possible: duoshaoqian into duoshao and
  * qian. A word may go on behind a typed space, but only where one of its syllables ends, and typed tones have to match. A
- * word costs 10.3 less its weight and level bonus. Null if there is no such cut.
+ * word costs 10.3 less its weight and level bonus; everyday phrases are no words. Null if there is no such cut.
  */
 export function cutPinyin(index: WordIndex, letters: string): Cut | null {
   const total = plainLetters(letters).length
@@ -117,7 +121,9 @@ const isLetter = (character: string) => /[a-z]/.test(character)
 /** The weight and bonus of the most common word with this reading; null if there is none. */
 function bestReading(index: WordIndex, piece: string): number | null {
   const trimmed = piece.replace(/ +$/, '')
-  const readings = readingsOf(index, plainLetters(piece)).filter(({ plain }) => /[aeiouv]/.test(plain))
+  const readings = readingsOf(index, plainLetters(piece)).filter(
+    ({ plain, word }) => /[aeiouv]/.test(plain) && !isPhrase(index, word),
+  )
   if (readings.length === 0) return null
   const fits = toneTest(trimmed)
   let best: number | null = null
@@ -138,7 +144,7 @@ export function partsOfPinyin(index: WordIndex, parts: readonly string[]): Hit[]
     // Unlike a whole text, a part need only begin like the reading.
     const fits = toneTest(part)
     const values = [...readingsOf(index, plainLetters(part))]
-      .filter(({ toned }) => fits === null || fits(toned, false))
+      .filter(({ toned, word }) => (fits === null || fits(toned, false)) && !isPhrase(index, word))
       .map(({ word, weight }) => ({ word, value: Math.fround(weight + (index.words[word]?.worth ?? 0)) }))
       .sort((one, other) => other.value - one.value)
     const best = values[0]?.value ?? 0

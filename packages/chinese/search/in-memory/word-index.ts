@@ -57,6 +57,9 @@ export type WordIndex = {
   everyday: Everyday
 }
 
+/** Whether a word is an everyday phrase, the only ones whose bonus is positive. */
+export const isPhrase = ({ words }: Pick<WordIndex, 'words'>, word: number) => (words[word]?.bonus ?? 0) > 0
+
 /** What frequency, rank among the readings and length add to a hit: 0.9 for every tenfold of frequency. */
 export function wordWeight(
   { frequency, priority, bonus }: Pick<IndexedWord, 'frequency' | 'priority' | 'bonus'>,
