@@ -6,6 +6,7 @@ import { messages } from './messages.ts'
 import { shareKnown, type Text } from './queries.ts'
 import { scriptOf } from './reader/sentences.ts'
 import { titleInScript } from './reader/word-forms.ts'
+import { unknownAuthor } from './rules.ts'
 import { ShareKnown } from './ShareKnown.tsx'
 import classes from './TextScreen.module.css'
 import { titleForms } from './word-form-queries.ts'
@@ -52,7 +53,7 @@ export function TextDescription({ text }: { text: Text }) {
     <>
       {title_en && <span className={classes.english}>{title_en}</span>}
       <span className={classes.facts}>
-        <span className={classes.author}>{messages.by(author)} · </span>
+        {author !== unknownAuthor && <span className={classes.author}>{messages.by(author)} · </span>}
         {facts.join(' · ')} <ShareKnown of={known} />
       </span>
     </>

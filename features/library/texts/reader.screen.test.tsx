@@ -278,6 +278,14 @@ describe('the page', () => {
     expect(answers.calls.filter(({ path }) => path === 'rpc/open_text')).toHaveLength(1)
   })
 
+  test('does not name an author whom nobody named', async () => {
+    show()
+    const unnamed = { ...text, author: 'Unknown', json_text: content }
+    answers.on('GET', 'fc_texts', { status: 200, body: [unnamed] })
+    expect(await screen.findByText('Low intermediate · 14 characters')).toBeTruthy()
+    expect(screen.queryByText(/by Unknown/)).toBeNull()
+  })
+
   test('a draft has the title and author that go with it', async () => {
     show()
     const draft = { ...text, draft_title: '学中文', draft_author: 'Lin', json_text: content }
