@@ -40,7 +40,7 @@ test('an Anki package is imported, studied, exported, and recognized again', asy
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Card of your own' }).click()
-  await page.getByLabel('Front', { exact: true }).fill('我的狗')
+  await page.getByLabel('Front', { exact: true }).fill('我那只大狗')
   await page.getByLabel('Back', { exact: true }).fill('my dog')
   const inputs = page.getByRole('dialog').locator('input[type=file]')
   await inputs.nth(0).setInputFiles({ name: 'dog.png', mimeType: 'image/png', buffer: pngOf(40, 30) })
@@ -48,7 +48,7 @@ test('an Anki package is imported, studied, exported, and recognized again', asy
   await expect(page.getByAltText('Preview')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Card saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Edit: 我的狗' }).click()
+  await page.getByRole('button', { name: 'Edit: 我那只大狗' }).click()
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove sound' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -16,7 +16,8 @@ test('every kind of search has the expected first result and shows its interpret
     ['*学', '学', 'Chinese “*学”'],
     ['teahcer', '老师', 'Showing “teacher” instead'],
     ['xuě xí', '学习', 'Showing “xuéxí” instead'],
-    ['duoshaoqian', '多少', 'Here it is word by word'],
+    ['duoshaoqian', '多少钱', 'pinyin “duoshaoqian”'],
+    ['mingtiantianqi', '明天', 'Here it is word by word'],
   ] as const) {
     await searchBox(page).fill(typed)
     await expect(interpretation(page)).toContainText(how)

@@ -108,11 +108,11 @@ test('searching, selecting and opening a result work with the keyboard', async (
 })
 
 test('a missing word shows a message and a link to the search', async ({ page }) => {
-  await page.goto('/dictionary/word/我学习汉语')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“我学习汉语” is not in the dictionary')
+  await page.goto('/dictionary/word/我们学习唱歌')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“我们学习唱歌” is not in the dictionary')
   await page.getByRole('link', { name: 'Search the dictionary' }).click()
-  await expect(page).toHaveURL(`/dictionary?q=${encodeURIComponent('我学习汉语')}`)
-  await expect(searchBox(page)).toHaveValue('我学习汉语')
+  await expect(page).toHaveURL(`/dictionary?q=${encodeURIComponent('我们学习唱歌')}`)
+  await expect(searchBox(page)).toHaveValue('我们学习唱歌')
   await page.goto('/dictionary/character/zz')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“zz” is not in the dictionary')
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { showScreen } from '@tingdu/testing/screen.tsx'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -38,6 +39,27 @@ test('the delay can be shorter', () => {
   expect(onSearch).not.toHaveBeenCalled()
   wait(1)
   expect(onSearch.mock.calls).toEqual([['xu']])
+})
+
+function SearchAndFilter() {
+  const [shown, setShown] = useState({ search: '', unread: false })
+  return (
+    <>
+      <SearchBox value={shown.search} onSearch={(search) => setShown({ ...shown, search })} label="Words" />
+      <button type="button" onClick={() => setShown({ ...shown, unread: true })}>
+        Unread
+      </button>
+      <output>{JSON.stringify(shown)}</output>
+    </>
+  )
+}
+
+test('a filter chosen while the search waits is kept', () => {
+  showScreen(<SearchAndFilter />, '/')
+  type(screen.getByRole('searchbox', { name: 'Words' }), 'xu')
+  fireEvent.click(screen.getByRole('button', { name: 'Unread' }))
+  wait(300)
+  screen.getByText('{"search":"xu","unread":true}')
 })
 
 test('Enter searches at once, and only once', () => {

@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import '@mantine/core/styles/CloseButton.layer.css'
 
 const defaultPauseMs = 300
@@ -34,6 +34,11 @@ export function SearchBox({
   const composing = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
+  // While a search waits, another filter may be chosen: the handler of then knows it, that of the last key does not.
+  const handler = useRef(onSearch)
+  useLayoutEffect(() => {
+    handler.current = onSearch
+  })
 
   useEffect(() => {
     if (value === sent.current) return
@@ -46,7 +51,7 @@ export function SearchBox({
     clearTimeout(timer.current)
     if (wanted === sent.current) return
     sent.current = wanted
-    onSearch(wanted)
+    handler.current(wanted)
   }
   const searchLater = (wanted: string) => {
     setText(wanted)

@@ -58,6 +58,7 @@ function Progress({ class_, progress, at, assign }: ProgressProps) {
   const columns = useMemo(() => columnsOf(progress, now), [progress, now])
   const rows = useMemo(() => rowsOf(progress, now), [progress, now])
   const [shown, setShown] = useState<Shown>({ search: '', show: 'all', sort: null })
+  const change = (part: Partial<Shown>) => setShown((before) => ({ ...before, ...part }))
   const matching = useMemo(() => shownRows(rows, shown), [rows, shown])
   const exporting = useExport(class_.id, columns, matching, now)
   return (
@@ -68,7 +69,7 @@ function Progress({ class_, progress, at, assign }: ProgressProps) {
             <SearchBox
               label={messages.search}
               value={shown.search}
-              onSearch={(search) => setShown({ ...shown, search })}
+              onSearch={(search) => change({ search })}
             />
           </div>
           <NativeSelect
@@ -76,7 +77,7 @@ function Progress({ class_, progress, at, assign }: ProgressProps) {
             size="md"
             data={Object.entries(messages.shows).map(([value, label]) => ({ value, label }))}
             value={shown.show}
-            onChange={(event) => setShown({ ...shown, show: event.currentTarget.value as Shown['show'] })}
+            onChange={(event) => change({ show: event.currentTarget.value as Shown['show'] })}
           />
           <NativeSelect
             aria-label={messages.sortBy}
@@ -86,9 +87,7 @@ function Progress({ class_, progress, at, assign }: ProgressProps) {
               ...columns.map(({ title }, at) => ({ value: String(at), label: title })),
             ]}
             value={shown.sort === null ? '' : String(shown.sort)}
-            onChange={({ currentTarget: { value } }) =>
-              setShown({ ...shown, sort: value === '' ? null : Number(value) })
-            }
+            onChange={({ currentTarget: { value } }) => change({ sort: value === '' ? null : Number(value) })}
           />
           <Button variant="default" loading={exporting.pending} onClick={() => exporting.send(undefined)}>
             {messages.exportCsv}

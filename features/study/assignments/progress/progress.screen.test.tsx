@@ -95,7 +95,8 @@ test.each([
   const [seed, search, show, sort] = filter
   await showClass(seed)
   const all = shownCells()
-  if (search !== '') await userEvent.type(screen.getByLabelText('Search students by name'), search)
+  if (search !== '')
+    await userEvent.type(screen.getByLabelText('Search students by name'), `${search}{Enter}`)
   await userEvent.selectOptions(screen.getByLabelText('Show'), show)
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), sort)
   await vi.waitFor(() => expect(shownCells()).not.toEqual(all), { timeout: 20_000 })
