@@ -246,6 +246,27 @@ test('a page has its shell at once, before any style sheet or script, in both th
   expect(problems).toEqual([])
 })
 
+test('on a phone, the shell has the tabs of learners, but neither they nor a header above a text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, student, '/user/home')
+  const tabs = page.getByRole('navigation', { name: 'Shortcuts' })
+  const shown = async () => [await tabs.getByRole('link').allTextContents(), await tabs.boundingBox()]
+  const ofTheApp = await shown()
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/dictionary')
+  expect(await shown()).toEqual(ofTheApp)
+  await page.goto(`/texts/details/${'0'.repeat(40)}`)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(tabs).toBeHidden()
+  await expect(page.locator('.shell-header')).toBeHidden()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/dictionary')
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(tabs).toBeHidden()
+})
+
 test('the styles of a page follow those that all pages share, which they override', async ({ page }) => {
   await signIn(page, student, '/dictionary')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -39,6 +39,9 @@ export function phoneTabsOf(features: Features, role: Role | null): PhoneTab[] {
 /** The address of the page with the entries that are not tabs on phones. */
 export const mePath = '/me'
 
+/** The last tab of phones, which leads to that page. */
+export const meTab = { label: 'Me', path: mePath, icon: 'person', order: Number.POSITIVE_INFINITY } as const
+
 /** The entries of the main menu of a role that are not tabs on phones. */
 export function besideTabs(features: Features, role: Role | null): MenuEntry[] {
   const tabs = phoneTabsOf(features, role).map(({ path }) => path)

@@ -2,7 +2,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { useFeatures } from '@tingdu/ui/registered-features.ts'
 import { Link, useLocation } from 'react-router'
-import { accountMenuOf, besideTabs, currentEntry, mePath, phoneTabsOf } from '../menu.ts'
+import { accountMenuOf, besideTabs, currentEntry, meTab, phoneTabsOf } from '../menu.ts'
 import { AccountNews } from './AccountNews.tsx'
 import classes from './PhoneTabs.module.css'
 
@@ -15,11 +15,8 @@ export function PhoneTabs() {
   if (tabs.length === 0) return null
   const others = [...besideTabs(features, role), ...accountMenuOf(features)]
   const me = {
-    label: 'Me',
-    path: mePath,
+    ...meTab,
     also: others.flatMap(({ path, also = [] }) => [path, ...also]),
-    icon: 'person',
-    order: Number.POSITIVE_INFINITY,
     count: AccountNews,
   } as const
   const all = [...tabs, me]
