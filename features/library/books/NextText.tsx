@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { TextTitle } from '@tingdu/features/library/texts/public.ts'
-import { levelNames } from '@tingdu/reading/level-names.ts'
 import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
 import type { TextEndProps } from '@tingdu/ui/web-feature.ts'
 import { Link } from 'react-router'
@@ -19,8 +18,8 @@ export function NextText({ text }: TextEndProps) {
       title={<TextTitle title={next.title} />}
       text={[
         ...(next.title_en ? [next.title_en] : []),
-        levelNames[next.level] ?? next.level,
-        messages.characters(next.characters),
+        ...(next.estimated_level === null ? [] : [messages.hskLevel(next.estimated_level)]),
+        messages.minutes(next.minutes ?? 1),
       ].join(' · ')}
       beside={
         <Button component={Link} to={textPaths.text(next.sha1)} size="md">

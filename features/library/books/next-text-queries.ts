@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
+import { api, rowOf } from '@tingdu/client/api.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { libraryKey } from './queries.ts'
 
@@ -7,14 +7,16 @@ import { libraryKey } from './queries.ts'
  * A text to read after another, and the title of the book that both are in, in English if it has one; null if they are in
  * none.
  */
-export type NextText = Pick<Row<'fc_texts'>, 'sha1' | 'title' | 'title_en' | 'level' | 'characters'> & {
+export type NextText = Pick<Row<'fc_shelf'>, 'title_en' | 'estimated_level' | 'minutes'> & {
+  sha1: string
+  title: string
   book: string | null
 }
 
-/** At most this many finished texts are left out of those to read next. */
-const MOST_READ = 100
-
-/** The text after one in a book, or one of its level in the library that the member has not finished; null if there is none. */
+/**
+ * The text after one in a book, or else the one of its level in the library that fits the member best of those that they may read
+ * and have not finished; null if there is none.
+ */
 export function nextText({ sha1, level }: { sha1: string; level: string }) {
   return queryOptions({
     queryKey: [...libraryKey, 'next', sha1],
@@ -23,7 +25,7 @@ export function nextText({ sha1, level }: { sha1: string; level: string }) {
   })
 }
 
-const nextColumns = 'sha1, title, title_en, level, characters'
+const nextColumns = 'sha1, title, title_en, estimated_level, minutes'
 
 /** The texts before and after one in its book; null where there is none. */
 export function neighborsInBook(sha1: string) {
@@ -70,7 +72,7 @@ async function nextInBook(sha1: string, signal: AbortSignal): Promise<NextText |
   const place = await placeInBook(sha1, signal)
   const following = place && (await beside(place, 1, signal))
   if (!following) return null
-  const text = await rowOf(api.from('fc_texts').select(nextColumns).eq('sha1', following).abortSignal(signal))
+  const text = await rowOf(api.from('fc_shelf').select(nextColumns).eq('sha1', following).abortSignal(signal))
   return text ? ({ ...text, book: place.series_title_en ?? place.series_title } as NextText) : null
 }
 
@@ -78,23 +80,16 @@ async function unreadOfLevel(
   { sha1, level }: { sha1: string; level: string },
   signal: AbortSignal,
 ): Promise<NextText | null> {
-  const read = await rowsOf(
-    api
-      .from('fc_reading')
-      .select('text_sha1')
-      .not('finished_at', 'is', null)
-      .order('finished_at', { ascending: false })
-      .limit(MOST_READ)
-      .abortSignal(signal),
-  )
-  const left = [sha1, ...read.map(({ text_sha1 }) => text_sha1)]
   const text = await rowOf(
     api
-      .from('fc_texts')
+      .from('fc_shelf')
       .select(nextColumns)
       .eq('in_library', true)
       .eq('level', level)
-      .not('sha1', 'in', `(${left.join(',')})`)
+      .neq('sha1', sha1)
+      .is('finished_at', null)
+      .is('locked', false)
+      .order('distance_from_fit')
       .order('characters')
       .limit(1)
       .abortSignal(signal),

@@ -15,8 +15,8 @@ const found = (sha1: string) => ({
   sha1,
   title: '谁来晚了',
   title_en: 'Who Is Late?',
-  level: 'beginner',
-  characters: 157,
+  estimated_level: 2,
+  minutes: 3,
 })
 const show = () => showScreen(<NextText text={text} words={[]} />, '/here')
 const asked = (path: string) =>
@@ -24,7 +24,6 @@ const asked = (path: string) =>
 
 beforeEach(() => {
   startSession(member, 'a token')
-  answers.on('GET', 'fc_reading', { status: 200, body: [{ text_sha1: second }] })
 })
 
 test('offers the next text of the book', async () => {
@@ -34,32 +33,40 @@ test('offers the next text of the book', async () => {
     series_title: '三号楼',
     series_title_en: 'Building Three',
   }
-  answers.on('GET', 'fc_shelf', { status: 200, body: [place] })
+  answers.on('GET', 'fc_shelf', ({ path }) => ({
+    status: 200,
+    body: [path.includes(`sha1=eq.${second}`) ? found(second) : place],
+  }))
   answers.on('GET', 'fc_book_texts', ({ path }) => ({
     status: 200,
     body: path.includes(`book_sha1=eq.${place.series_sha1}&idx=gt.4`) ? [{ text_sha1: second }] : [],
   }))
-  answers.on('GET', 'fc_texts', { status: 200, body: [found(second)] })
   show()
   expect(await screen.findByText(messages.nextIn('Building Three'))).toBeTruthy()
-  expect(screen.getByText(/^Who Is Late\? · /)).toBeTruthy()
+  expect(screen.getByText('Who Is Late? · HSK 2 · 3 min')).toBeTruthy()
   expect(screen.getByRole('link', { name: messages.readNext }).getAttribute('href')).toBe(
     textPaths.text(second),
   )
 })
 
 test('offers an unread text of the same level after the last one of a book, or without a book', async () => {
-  answers.on('GET', 'fc_shelf', { status: 200, body: [{ series_sha1: null }] })
-  answers.on('GET', 'fc_texts', { status: 200, body: [found(third)] })
+  answers.on('GET', 'fc_shelf', ({ path }) => ({
+    status: 200,
+    body: [path.includes('level=eq.') ? found(third) : { series_sha1: null }],
+  }))
   show()
   expect(await screen.findByText(messages.nextOfLevel)).toBeTruthy()
-  expect(asked('fc_texts')[0]).toContain(`sha1=not.in.(${first},${second})`)
-  expect(asked('fc_texts')[0]).toContain('level=eq.beginner')
+  for (const condition of [
+    'level=eq.beginner',
+    'finished_at=is.null',
+    'locked=is.false',
+    `sha1=neq.${first}`,
+  ])
+    expect(asked('fc_shelf')[1]).toContain(condition)
 })
 
 test('offers nothing if everything has been read', async () => {
   answers.on('GET', 'fc_shelf', { status: 200, body: [] })
-  answers.on('GET', 'fc_texts', { status: 200, body: [] })
   const { settled } = show()
   await settled()
   expect(screen.queryByRole('link')).toBeNull()

@@ -31,8 +31,12 @@ grant execute on function private.level_to_read() to tingdu_member;
 -- A series is the book of the library that a text is in, or the notebook of its owner; the oldest of several.
 create view api.fc_shelf with (security_invoker = true) as
 select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan, t.level,
-       -- A few words of one's own do not tell a level (LEVEL_CHARACTERS in features/library/texts/rules.ts).
-       case when t.in_library or t.characters >= 60 then t.estimated_level end as estimated_level,
+       -- Of the library, within the two HSK levels of the level that its editors chose (private.level_of_hsk), so that no card
+       -- contradicts the shelf that it is on. A few words of one's own tell no level (LEVEL_CHARACTERS in
+       -- features/library/texts/rules.ts).
+       case when t.in_library then least(greatest(t.estimated_level, 2 * private.difficulty(t.level) - 1),
+              2 * private.difficulty(t.level))
+         when t.characters >= 60 then t.estimated_level end as estimated_level,
        private.difficulty(t.level) as level_number,
        t.level = (select private.level_to_read()) as at_my_level, t.minutes, t.characters, t."numSounds",
        t.in_library, t.created_at, t.last_modified, private.reading_right(t) is null as locked, r.share_read,

@@ -171,6 +171,29 @@ describe('the shelf', () => {
     ])
   })
 
+  test('shows a level of the library within that of its editors', async () => {
+    const texts = []
+    for (const [level, estimated] of [
+      ['beginner', 4],
+      ['low-intermediate', 2],
+      ['high-intermediate', 6],
+      ['advanced', 5],
+    ] as const) {
+      const sha1 = await addText(app, { owner: app.account('support').id, inLibrary: true })
+      await app.sql('update private.texts set level = $2, estimated_level = $3 where sha1 = $1', [
+        sha1,
+        level,
+        estimated,
+      ])
+      texts.push(sha1)
+    }
+    const rows = await shelf(
+      app.account('support'),
+      `sha1=in.(${texts})&select=estimated_level&order=level_number`,
+    )
+    expect(rows).toEqual([2, 3, 6, 7].map((estimated_level) => ({ estimated_level })))
+  })
+
   test('locks what only a membership opens', async () => {
     const owner = app.account('support').id
     const [free, gold] = [
