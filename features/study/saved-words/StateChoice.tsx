@@ -8,30 +8,34 @@ import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
 import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
 import { type Mark, markOf } from './marks.ts'
 import { messages } from './messages.ts'
-import { setState } from './queries.ts'
+import { saveWord, setState } from './queries.ts'
 import { useMarksRefetch } from './use-marks-refetch.ts'
 import classes from './WordMarks.module.css'
 
-type Props = Pick<WordActionProps, 'entry' | 'word_id'> & { mark: Mark & { word_id: number } }
+type Props = Pick<WordActionProps, 'entry' | 'word_id' | 'source'> & { mark: Mark & { word_id: number } }
 
-/** What the member knows of a word, changed by one tap. */
-export function StateChoice({ entry, word_id, mark }: Props) {
+/** What the member knows of a word, changed by one tap. A word that is to be learned is saved, as by the star. */
+export function StateChoice({ entry, word_id, source, mark }: Props) {
   const cache = useQueryClient()
   const { queryKey } = markOf({ entry, word_id })
   const { send } = useSending(
-    ({ state }: { state: WordState; before: Mark }) => setState(mark.word_id, state),
+    async ({ state, before }: { state: WordState; before: Mark }) => {
+      if (isSaving(state, before)) await saveWord({ entry, word_id, source }, before)
+      else await setState(mark.word_id, state)
+    },
     {
       queue: `state ${mark.word_id}`,
-      onFailed: (failure, { before }) => {
+      onFailed: (failure, { state, before }) => {
         cache.setQueryData(queryKey, before)
-        toast(failureText(failure, messages.stateFailed), 'failed')
+        const message = isSaving(state, before) ? messages.saveFailed : messages.stateFailed
+        toast(failureText(failure, message), 'failed')
       },
       onSettled: useMarksRefetch(),
     },
   )
   const choose = (state: WordState) => {
     void cache.cancelQueries({ queryKey })
-    cache.setQueryData<Mark>(queryKey, { ...mark, state })
+    cache.setQueryData<Mark>(queryKey, { ...mark, state, saved: mark.saved || state === 'learning' })
     send({ state, before: mark })
   }
   return (
@@ -46,3 +50,5 @@ export function StateChoice({ entry, word_id, mark }: Props) {
     />
   )
 }
+
+const isSaving = (state: WordState, before: Mark) => state === 'learning' && !before.saved

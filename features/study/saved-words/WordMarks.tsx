@@ -24,7 +24,12 @@ export function WordMarks({ entry, word_id, place, source }: WordActionProps) {
     <div className={classes.marks} data-place={place}>
       {star}
       {mark.word_id !== null && (
-        <StateChoice entry={entry} word_id={word_id} mark={{ ...mark, word_id: mark.word_id }} />
+        <StateChoice
+          entry={entry}
+          word_id={word_id}
+          source={source}
+          mark={{ ...mark, word_id: mark.word_id }}
+        />
       )}
     </div>
   )

@@ -157,6 +157,15 @@ test('undoing restores the state of a word that was known', async () => {
   expect(calls('POST', 'fc_word_states')[0]?.body).toEqual({ word_id: 7, state: 'known' })
 })
 
+test('a word that is to be learned is saved with where it was met', async () => {
+  open({ place: 'card', source })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Learning' }))
+  await waitFor(() => expect(calls('POST', 'save_word')).toHaveLength(1))
+  expect(calls('POST', 'save_word')[0]?.body).toMatchObject({ word_id: 7, text_sha1: source.text })
+  expect(await isPressed('Remove 学习 from your saved words')).toBe('true')
+  expect(calls('POST', 'fc_word_states')).toHaveLength(0)
+})
+
 test('the state of a word is changed with one tap, and is as before if that fails', async () => {
   open({ place: 'card' })
   const group = within(await screen.findByRole('group', { name: 'What you know of 学习' }))
