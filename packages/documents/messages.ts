@@ -12,7 +12,7 @@ export const messages = {
   notText: 'This is not a text file.',
   brokenBook: 'This book is damaged, so it cannot be read. Download it again.',
   protectedBook: 'This book is copy-protected, so it opens only in the app of its store.',
-  inflated: 'This book unpacks to far more data than a book should, so it was not opened.',
+  inflated: 'This file unpacks to far more data than a book should, so it was not opened.',
   tooManyParts: (most: number) =>
     `This book has more than ${most.toLocaleString('en-US')} parts, so it was not opened.`,
   brokenPdf: 'This PDF is damaged, so it cannot be read. Download it again.',

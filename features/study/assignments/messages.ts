@@ -62,6 +62,7 @@ export const messages = {
   removeFailed: 'Could not delete the assignment. Please try again.',
   undo: 'Undo',
   copy: 'Copy to class',
+  copyIt: 'Copy',
   copyTitle: (title: string) => `Copy “${title}”`,
   copied: (name: string) => `Copied to ${name}`,
   copyFailed: 'Could not copy the assignment. Please try again.',

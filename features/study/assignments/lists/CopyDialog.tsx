@@ -82,7 +82,7 @@ function CopyForm({ assignment, zone, onClose, others, first }: FormProps) {
   return (
     <EditDialog
       title={messages.copyTitle(assignment.title)}
-      sendLabel={messages.assign}
+      sendLabel={messages.copyIt}
       onSubmit={form.onSubmit((input) => copying.send(input), focusFirstWrongField)}
       failure={copying.failure ? failureText(copying.failure, messages.copyFailed) : null}
       pending={copying.pending}

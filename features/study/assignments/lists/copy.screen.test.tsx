@@ -50,7 +50,7 @@ test('a past assignment is copied with a date in the coming week, in the zone of
   expect(typedIn(dialog.getByLabelText('Class'))).toBe('8')
   await dialog.findByText(`Time zone of the class: ${zone}`)
   expect(typedIn(dialog.getByLabelText('Time'))).toBe('23:59')
-  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy' }))
   await waitFor(() => expect(copies()).toHaveLength(1))
   const sent = copies()[0]?.body as { id: number; class_id: number; opens_at: string; due_at: string }
   expect([sent.id, sent.class_id]).toEqual([4, 8])
@@ -77,7 +77,7 @@ test('dates for another class are chosen in its own zone', async () => {
     await userEvent.clear(dialog.getByLabelText(label))
     await userEvent.type(dialog.getByLabelText(label), typed)
   }
-  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy' }))
   await waitFor(() => expect(copies()).toHaveLength(1))
   expect(copies()[0]?.body).toEqual({
     ...{ id: 4, class_id: 9, due_at: '2036-12-04T23:00:00.000Z', opens_at: '2036-11-30T15:00:00.000Z' },
@@ -91,14 +91,14 @@ test('a date in the past is refused beside the field, and a refusal by the serve
   const due = dialog.getByLabelText('Due')
   await userEvent.clear(due)
   await userEvent.type(due, '01/01/2024')
-  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy' }))
   await dialog.findByText('The due date is in the past')
   expect(copies()).toEqual([])
   const refused = { code: 'P0001', message: 'This class is archived' }
   answers.on('POST', 'rpc/copy_assignment', { status: 400, body: refused })
   await userEvent.clear(due)
   await userEvent.type(due, '05/12/2036')
-  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy' }))
   await dialog.findByText('This class is archived')
   expect(typedIn(due)).toBe('05/12/2036')
 })
