@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { Row } from './row.ts'
 import { median } from './timing.ts'
+import { PHONE_NETWORK, PHONE_SLOWDOWN } from './web-opening.ts'
 
 const SENTENCE = '我们在公园里散步，天气很好，朋友也很高兴。'
 const TEXTS = new URL('../content/texts/', import.meta.url).pathname
@@ -13,14 +14,6 @@ const ROUNDS = 5
 /** A text of this length has some 13,000 words, each with its reading. */
 const MOST_RATIO = 3
 const TYPED = 1000
-/** A phone: its processor is a quarter as fast as this one, its connection has 1.6 Mbit/s and 150 ms. */
-const PHONE_SLOWDOWN = 4
-const PHONE_NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
 const MOST_PHONE_MS = 1500
 const MOST_TASK_MS = 100
 const SCREENS = 30
@@ -123,7 +116,7 @@ async function longestTask(page: Page, session: CDPSession): Promise<number> {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const tasks = events.filter(
     ({ name, pid, tid }) =>
-      name === 'RunTask' && threads.some((thread) => thread.pid === pid && thread.tid === tid),
+      name.endsWith('RunTask') && threads.some((thread) => thread.pid === pid && thread.tid === tid),
   )
   if (tasks.length < SCREENS) throw new Error('The tasks of the page were not traced')
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))
