@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 
-type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
+type Graph = {
+  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null
+}
 
 /**
  * The app, and the page that learners open most, with what features show on it at once: a text is there without
@@ -17,7 +19,24 @@ const firstView = [
   'features/dictionary/mistakes/NewAnswers.tsx',
 ].map((path) => join(import.meta.dirname, '../..', path))
 
+const featureList = join(import.meta.dirname, 'features.ts')
+const home = join(import.meta.dirname, '../../features/site/home/HomeScreen.tsx')
+
 let imported: Set<string> | undefined
+let onHome: Set<string> | undefined
+
+/** Whether a module of a feature is imported by Home or its cards, of which each would be several small files. */
+export function isForHome(id: string, graph: Graph): boolean {
+  onHome ??= importedBy([home, ...cardsOfHome(graph)], graph)
+  return id.includes('/features/') && onHome.has(id)
+}
+
+/** What features load for Home, whose modules are called cards. */
+function cardsOfHome(graph: Graph): string[] {
+  const features = graph.getModuleInfo(featureList)?.importedIds ?? []
+  const loaded = features.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return loaded.filter((id) => id.endsWith('Card.tsx'))
+}
 
 /**
  * Whether the first view imports a module, directly or not. Packages are left out: the build adds the parts of them that

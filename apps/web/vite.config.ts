@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { isForFirstView } from './chunk-groups.ts'
+import { isForFirstView, isForHome } from './chunk-groups.ts'
 import { earlyRequestsPlugin } from './early-requests-plugin.ts'
 import { pagesPlugin } from './pages-plugin.ts'
 import { startScreensPlugin } from './start-screens-plugin.ts'
@@ -39,15 +39,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // React and the router change less often than the app, so they stay in the browser's cache across releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 4 },
             // Each further file costs a phone more time than the bytes of modules that a page does not need.
             {
               name: (id, graph) => (isForFirstView(id, graph) ? 'shared' : null),
               debugName: 'shared',
-              priority: 2,
+              priority: 3,
             },
+            // Home and its cards, which would be thirty files.
+            { name: (id, graph) => (isForHome(id, graph) ? 'home' : null), debugName: 'home', priority: 2 },
             // Lists that are sorted by dragging are on few screens.
-            { name: 'sorting', test: /@dnd-kit|table\/SortableList/, priority: 2 },
+            { name: 'sorting', test: /@dnd-kit|table\/SortableList/, priority: 3 },
             // What other screens share, such as forms and tables.
             { name: 'more', minShareCount: 6, priority: 1 },
           ],

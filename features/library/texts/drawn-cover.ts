@@ -11,7 +11,8 @@ const LARGEST = 64
 /** Particles that belong to the word before them. */
 const particles = new Set([...'的了吗儿呢吧着过们里上下'])
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' })
+/** Cuts titles into words. Making it takes a phone a quarter of a second, so it is made for the first cover, not at the start. */
+let segmenter: Intl.Segmenter | undefined
 
 /** What is drawn on a cover: the lines, and the size of a character as a share of the cover's width. */
 export type CoverTitle = { lines: string[]; size: number }
@@ -37,7 +38,8 @@ type Word = { text: string; part: number }
 function wordsOf(title: string): Word[] {
   const found: Word[] = []
   let part = 0
-  for (const { segment } of words.segment(title)) {
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
+  for (const { segment } of segmenter.segment(title)) {
     const text = segment.match(/\p{Script=Han}/gu)?.join('')
     const last = found.at(-1)
     if (text === undefined) part = Math.min(part + 1, MOST_LINES - 1)

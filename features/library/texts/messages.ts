@@ -1,6 +1,7 @@
 import { soundNames } from '@tingdu/reading/word-card-texts.ts'
 
-const count = (number: number): string => number.toLocaleString('en-US')
+/** A number with commas; a small one without the time that a phone takes for its first number format. */
+const count = (number: number): string => (number < 1000 ? String(number) : number.toLocaleString('en-US'))
 
 /** What can be wrong with the content of a text; each is shown after the place where it was found. */
 export const documentMessages = {
