@@ -35,7 +35,11 @@ create view private.everyday_english (english, chinese) as values
   ('dress', '{连衣裙,裙子}'), ('pay', '{付钱,付}'), ('thief', '{小偷}'), ('market', '{市场}'), ('hot pot', '{火锅}'),
   ('everybody', '{大家}'), ('nobody', '{没有人}'), ('something', '{东西}'), ('always', '{总是,一直}'),
   ('right', '{对,右}'), ('left', '{左,左边}'), ('really', '{真,真的}'), ('maybe', '{可能,也许}'), ('sure', '{当然,一定}'),
-  ('wrong', '{错}'), ('fall in love', '{爱上}');
+  ('wrong', '{错}'), ('fall in love', '{爱上}'),
+  ('tshirt', '{T恤}'), ('t shirt', '{T恤}'), ('jealous', '{嫉妒,吃醋}'), ('homesick', '{想家}'), ('queue', '{排队,队}'), ('queue up', '{排队}'),
+  ('vegetarian', '{素食者,素食,吃素}'), ('autumn', '{秋天,秋季}'), ('lift', '{抬,电梯,举}'), ('tap', '{水龙头,敲}'), ('torch', '{手电筒,火把}'),
+  ('trainers', '{运动鞋}'), ('crisps', '{薯片}'), ('chips', '{薯片,薯条}'), ('favor', '{帮忙}'), ('favour', '{帮忙}'), ('practice', '{练习}'),
+  ('memorize', '{背,记住}'), ('memorise', '{背,记住}');
 
 -- Irregular English forms and their bases, British words and spellings with the American ones that definitions have, and
 -- the formal names of relatives with the familiar ones.
@@ -60,7 +64,13 @@ create view private.irregular_english (form, base) as values
   ('programme', 'program'), ('catalogue', 'catalog'), ('maths', 'mathematics'), ('math', 'mathematics'), ('petrol', 'gasoline'),
   ('motorway', 'highway'), ('motorway', 'expressway'), ('jumper', 'sweater'), ('rubbish', 'garbage'), ('queue', 'line up'),
   ('timetable', 'schedule'), ('chemist', 'pharmacy'), ('biscuit', 'cookie'), ('grandfather', 'grandpa'),
-  ('grandmother', 'grandma');
+  ('grandmother', 'grandma'), ('tyre', 'tire'), ('plough', 'plow'), ('moustache', 'mustache'), ('sceptical', 'skeptical'),
+  ('practise', 'practice'), ('mould', 'mold'), ('kerb', 'curb'), ('doughnut', 'donut'), ('draught', 'draft'), ('cosy', 'cozy'),
+  ('fulfil', 'fulfill'), ('enrol', 'enroll'), ('skilful', 'skillful'), ('manoeuvre', 'maneuver'), ('paediatrician', 'pediatrician'),
+  ('diarrhoea', 'diarrhea'), ('anaemia', 'anemia'), ('nappy', 'diaper'), ('trainer', 'sneaker'), ('holidaymaker', 'tourist'),
+  ('pavement', 'sidewalk'), ('postcode', 'zip code'), ('aubergine', 'eggplant'), ('courgette', 'zucchini'), ('prawn', 'shrimp'),
+  ('pram', 'stroller'), ('dustbin', 'trash can'), ('rucksack', 'backpack'), ('spanner', 'wrench'), ('cinema', 'movie theater'),
+  ('fortnight', 'two weeks'), ('solicitor', 'lawyer');
 
 -- The commonest surnames, the most common first.
 create view private.surnames (chinese, position) as
@@ -83,6 +93,6 @@ create view private.look_alikes (typed, meant) as
     from unnest(string_to_array('己已巳 末未 本木 大天太夫犬 人入八 土士 干千于 牛午 刀力 日目曰白自 今令 见贝 几九儿 万方 王玉主 问间 买卖实 我找 处外 东车 往住 旅族 拨拔 '
       || '折拆 免兔 鸟乌 户尸 田由甲申 爪瓜 予矛 矢失 师帅 历厉 延廷 治冶 石右古 在左 友反发 体休 乎平 来米 半平 去云 会合 只兄 西四酉 雨两 要耍 市布 考老 史吏 夭天 '
       || '从丛 下卞 五互 手毛 长张 书节 没设 代伐 侯候 哀衰 具真 各名 百白 全金 吃乞 块快 特持 等筹 受爱 帮邦 幸辛 喝渴 坏怀 很狠 低底 姑始 线钱 铁钱 '
-      || '明朋 换唤 拉位 话活 家象 练炼 宇字 学字 常堂 包句 气汽 园圆国 借错 晚映 净静 洒酒 折析 比北 衣农 向问 电由 气乞 办为 水永 小少 公分 认让 订计', ' ')) as alike,
+      || '明朋 换唤 拉位 话活 家象 练炼 宇字 学字 常堂 包句 气汽 园圆国 借错 晚映睌 习羽 亮高 苹平 竟竞 侍待 暖缓 喜善 亨享 幻幼 厂广 茶荼 遣遗 即既 赢羸 徒徙 票栗 菜莱 裤裙 远近进迎 净静 洒酒 折析 比北 衣农 向问 电由 气乞 办为 水永 小少 公分 认让 订计', ' ')) as alike,
     unnest(string_to_array(alike, null)) as one (typed), unnest(string_to_array(alike, null)) as other (meant)
     where one.typed <> other.meant;

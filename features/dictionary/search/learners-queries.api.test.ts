@@ -34,6 +34,9 @@ describe('first:', () => {
     ['电恼', '电脑'],
     ['天汽', '天气'],
     ['图书管', '图书馆'],
+    ['睌上', '晚上'],
+    ['学羽', '学习'],
+    ['漂高', '漂亮'],
   ])('the word for a typing error: %s is %s', async (query, word) => {
     expect(await found(query, 1)).toEqual([word])
   })
@@ -55,6 +58,15 @@ describe('first:', () => {
     ['with an object that is a pronoun', 'help them', '帮助'],
     ['with an adverb of degree', 'extremely expensive', '贵'],
     ['in British spelling', 'grey', '灰色'],
+    ['in British spelling of a consonant', 'tyre', '轮胎'],
+    ['in British spelling', 'to practise', '练习'],
+    ['in British spelling', 'favourite', '最喜欢'],
+    ['by a British word', 'to queue', '排队'],
+    ['by a British word', 'nappy', '尿布'],
+    ['without a hyphen', 'tshirt', 'T恤'],
+    ['by an adjective', 'jealous', '嫉妒'],
+    ['on a sign', 'no smoking', '禁止吸烟'],
+    ['by a possessive', 'my', '我的'],
     ['by the noun that definitions describe', 'sister', '姐姐'],
     ['as not doing something', 'don’t worry', '别担心'],
     ['by a participle', 'to be worried', '担心'],

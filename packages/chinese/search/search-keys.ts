@@ -90,6 +90,9 @@ export const PHRASE_BONUS = 0.5
 /** The tier of English by which an everyday phrase is looked up: more than any equivalent of a word with the most common one. */
 const PHRASE_TIER = 17
 
+/** The tier of a single word of English that only rare words mean otherwise: as their first equivalent. */
+const WORD_TIER = 8.9
+
 /**
  * The English by which a phrase is looked up, separated by semicolons. Somebody who types several words means all of them, unless
  * a word means just that: `isTaken` says so of a key, which then counts as a remoter meaning.
@@ -97,8 +100,8 @@ const PHRASE_TIER = 17
 export function phraseGlosses(english: string, isTaken: (gloss: string) => boolean): Gloss[] {
   return splitAtSemicolons(english).map((part, index) => {
     const gloss = glossKey(part)
-    const tier = gloss.includes(' ') && !isTaken(gloss) ? PHRASE_TIER : 6
-    return { gloss, tier: tier - 0.15 * Math.min(index, 6), verb: /^to /.test(part) }
+    const tier = gloss.includes(' ') ? PHRASE_TIER : WORD_TIER
+    return { gloss, tier: (isTaken(gloss) ? 6 : tier) - 0.15 * Math.min(index, 6), verb: /^to /.test(part) }
   })
 }
 
