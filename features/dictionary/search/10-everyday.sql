@@ -38,7 +38,8 @@ create view private.everyday_english (english, chinese) as values
   ('wrong', '{错}'), ('fall in love', '{爱上}'),
   ('tshirt', '{T恤}'), ('t shirt', '{T恤}'), ('jealous', '{嫉妒,吃醋}'), ('homesick', '{想家}'), ('queue', '{排队,队}'), ('queue up', '{排队}'),
   ('vegetarian', '{素食者,素食,吃素}'), ('autumn', '{秋天,秋季}'), ('lift', '{抬,电梯,举}'), ('tap', '{水龙头,敲}'), ('torch', '{手电筒,火把}'),
-  ('trainers', '{运动鞋}'), ('crisps', '{薯片}'), ('chips', '{薯片,薯条}'), ('favor', '{帮忙}'), ('favour', '{帮忙}'), ('practice', '{练习}'),
+  ('trainers', '{运动鞋}'), ('crisps', '{薯片}'), ('chips', '{薯片,薯条}'), ('favor', '{帮忙}'), ('favour', '{帮忙}'),
+  ('favorite', '{最喜欢,喜爱}'), ('favourite', '{最喜欢,喜爱}'), ('practice', '{练习}'),
   ('memorize', '{背,记住}'), ('memorise', '{背,记住}');
 
 -- Irregular English forms and their bases, British words and spellings with the American ones that definitions have, and
