@@ -68,7 +68,7 @@ create view private.irregular_english (form, base) as values
   ('grandmother', 'grandma'), ('tyre', 'tire'), ('plough', 'plow'), ('moustache', 'mustache'), ('sceptical', 'skeptical'),
   ('practise', 'practice'), ('mould', 'mold'), ('kerb', 'curb'), ('doughnut', 'donut'), ('draught', 'draft'), ('cosy', 'cozy'),
   ('fulfil', 'fulfill'), ('enrol', 'enroll'), ('skilful', 'skillful'), ('manoeuvre', 'maneuver'), ('paediatrician', 'pediatrician'),
-  ('diarrhoea', 'diarrhea'), ('anaemia', 'anemia'), ('nappy', 'diaper'), ('trainer', 'sneaker'), ('holidaymaker', 'tourist'),
+  ('diarrhoea', 'diarrhea'), ('anaemia', 'anemia'), ('nappy', 'diaper'), ('holidaymaker', 'tourist'),
   ('pavement', 'sidewalk'), ('postcode', 'zip code'), ('aubergine', 'eggplant'), ('courgette', 'zucchini'), ('prawn', 'shrimp'),
   ('pram', 'stroller'), ('dustbin', 'trash can'), ('rucksack', 'backpack'), ('spanner', 'wrench'), ('cinema', 'movie theater'),
   ('fortnight', 'two weeks'), ('solicitor', 'lawyer');
