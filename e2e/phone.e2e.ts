@@ -140,6 +140,15 @@ test('the home page has one search box', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveCount(1)
 })
 
+test('legal texts are among the links of Me, and not below every page', async ({ page }) => {
+  await page.goto('/books')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await page.getByRole('link', { name: 'Me', exact: true }).click()
+  for (const name of ['Privacy', 'Terms', 'Refund Policy', 'Credits'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+})
+
 test('a pasted sentence is running text; a tap shows the meaning of a word', async ({ page }) => {
   await page.goto(`/dictionary?q=${encodeURIComponent('星期天小王在下面等我。')}`)
   const text = page.getByRole('region', { name: 'Word by word' })

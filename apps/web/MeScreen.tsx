@@ -6,11 +6,12 @@ import type { AccountEntry } from '@tingdu/ui/web-feature.ts'
 import { Link } from 'react-router'
 import { AccountPicture } from './layouts/AccountMenu.tsx'
 import { HelpLinks } from './layouts/HelpLinks.tsx'
+import { LegalLinks } from './layouts/LegalLinks.tsx'
 import { signOut } from './layouts/sign-out.ts'
 import classes from './MeScreen.module.css'
 import { accountMenuOf, besideTabs } from './menu.ts'
 
-/** The rest of the menu, the account, and help, for which the tabs of phones have no room. */
+/** The rest of the menu, the account, and what the footer has elsewhere, for which the tabs of phones have no room. */
 export default function MeScreen() {
   const { username, email, role } = useSession()
   const features = useFeatures()
@@ -40,6 +41,9 @@ export default function MeScreen() {
         </ul>
         <div className={classes.group}>
           <HelpLinks className={classes.entry} />
+        </div>
+        <div className={classes.group}>
+          <LegalLinks className={classes.entry} />
         </div>
       </nav>
     </Page>

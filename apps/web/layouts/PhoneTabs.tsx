@@ -22,7 +22,7 @@ export function PhoneTabs() {
   const all = [...tabs, me]
   const current = currentEntry(all, pathname)
   return (
-    <nav aria-label="Shortcuts" className={classes.bar}>
+    <nav aria-label="Shortcuts" className={classes.bar} data-tabs>
       {all.map((tab) => (
         <Link
           key={tab.path}
