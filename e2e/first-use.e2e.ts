@@ -81,6 +81,9 @@ for (const { width, use } of sizes) {
       const line = await banner.boundingBox()
       expect(line?.height).toBeLessThanOrEqual(48)
       await fits(page)
+      // Without the card, the first such link is the tab of the library.
+      const card = page.getByRole('main').getByRole('link', { name: /^Read/ })
+      await expect(card.first()).toBeVisible()
       await count.click(/^Read/, 'link')
 
       await expect(page).toHaveURL(/\/texts\/details\//)

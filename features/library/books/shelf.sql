@@ -34,8 +34,8 @@ select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan,
        -- Of the library, within the two HSK levels of the level that its editors chose (private.level_of_hsk), so that no card
        -- contradicts the shelf that it is on. A few words of one's own tell no level (LEVEL_CHARACTERS in
        -- features/library/texts/rules.ts).
-       case when t.in_library then least(greatest(t.estimated_level, 2 * private.difficulty(t.level) - 1),
-              2 * private.difficulty(t.level))
+       case when t.in_library and t.estimated_level is not null
+              then least(greatest(t.estimated_level, 2 * private.difficulty(t.level) - 1), 2 * private.difficulty(t.level))
          when t.characters >= 60 then t.estimated_level end as estimated_level,
        private.difficulty(t.level) as level_number,
        t.level = (select private.level_to_read()) as at_my_level, t.minutes, t.characters, t."numSounds",

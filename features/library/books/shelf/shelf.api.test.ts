@@ -178,6 +178,7 @@ describe('the shelf', () => {
       ['low-intermediate', 2],
       ['high-intermediate', 6],
       ['advanced', 5],
+      ['beginner', null],
     ] as const) {
       const sha1 = await addText(app, { owner: app.account('support').id, inLibrary: true })
       await app.sql('update private.texts set level = $2, estimated_level = $3 where sha1 = $1', [
@@ -189,9 +190,9 @@ describe('the shelf', () => {
     }
     const rows = await shelf(
       app.account('support'),
-      `sha1=in.(${texts})&select=estimated_level&order=level_number`,
+      `sha1=in.(${texts})&select=estimated_level&order=level_number,estimated_level`,
     )
-    expect(rows).toEqual([2, 3, 6, 7].map((estimated_level) => ({ estimated_level })))
+    expect(rows).toEqual([2, null, 3, 6, 7].map((estimated_level) => ({ estimated_level })))
   })
 
   test('locks what only a membership opens', async () => {
