@@ -46,10 +46,11 @@ function follow(registration: ServiceWorkerRegistration) {
     isWaiting = registration.waiting !== null && registration.active !== null
     for (const listener of listeners) listener()
   }
+  // A newer one may be on its way already when the page begins to look.
+  const followInstallation = () => registration.installing?.addEventListener('statechange', look)
   look()
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
-  )
+  followInstallation()
+  registration.addEventListener('updatefound', followInstallation)
   let asked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < askAgainMs) return
