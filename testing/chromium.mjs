@@ -1,4 +1,4 @@
-// Finds the browser for tests; installs one if there is none.
+// Finds the browser for tests; installs it, and a Chinese font, if there is none.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,22 +34,35 @@ export function findChromium() {
   return candidates.find((path) => existsSync(path)) ?? null
 }
 
+const isRootOnDebian = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+
+function hasChineseFont() {
+  if (process.platform !== 'linux') return true
+  const { status, stdout } = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
+  return status === 0 && stdout.trim() !== ''
+}
+
+async function aptInstall(run, name) {
+  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  await run('apt-get', ['update', '-qq'], quiet)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+}
+
 /**
  * Installs a browser if the machine has none: Debian's package if apt is available (as root), otherwise Playwright's
- * download.
+ * download. Installs a Chinese font as well, if apt is available: without one, characters are boxes of another width.
  */
 export async function ensureChromium(run) {
-  if (findChromium()) return
-  console.log('Installing Chromium for the browser tests …')
-  const asRoot = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (asRoot) {
-    const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
-    await run('apt-get', ['update', '-qq'], quiet)
-    await run(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
-      quiet,
-    )
+  const usesApt = isRootOnDebian()
+  if (!findChromium()) {
+    console.log('Installing Chromium for the browser tests …')
+    if (usesApt) await aptInstall(run, 'chromium-headless-shell')
+    if (!findChromium()) await run('npx', ['playwright', 'install', 'chromium'])
   }
-  if (!findChromium()) await run('npx', ['playwright', 'install', 'chromium'])
+  if (hasChineseFont()) return
+  if (usesApt) await aptInstall(run, 'fonts-wqy-microhei')
+  else
+    console.log(
+      'There is no Chinese font. Tests that measure characters may fail; install one, such as Noto Sans CJK.',
+    )
 }

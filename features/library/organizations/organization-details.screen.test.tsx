@@ -255,7 +255,9 @@ describe('books', () => {
       show({ role, roleThere: null })
       await press('Add books')
       await inDialog()
-      const asked = query(sent('GET').find(({ path }) => path.startsWith('fc_books'))?.path)
+      const books = () => sent('GET').find(({ path }) => path.startsWith('fc_books'))
+      await waitFor(() => expect(books()).toBeTruthy())
+      const asked = query(books()?.path)
       expect(asked.get('or')).toBe(`(in_library.is.true,owner.eq.${member.id})`)
       expect(asked.get('sha1')).toBe(`not.in.(${tea.book_sha1})`)
     },
