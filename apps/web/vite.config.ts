@@ -9,6 +9,8 @@ import { themePlugin } from './theme-plugin.ts'
 
 const api = process.env.API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 
+const isOfEveryPage = (file: string) => /\/(rolldown-runtime|react|shared)-[^/]+$/.test(file)
+
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'spa',
@@ -27,8 +29,13 @@ export default defineConfig({
     // The files that each module needs, for the prerendered pages; the build deletes it at the end.
     manifest: true,
     assetsInlineLimit: 0,
-    // All current browsers preload modules; others load them on import.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // All current browsers preload modules; others load them on import.
+      polyfill: false,
+      // What every page has is not asked for again by each import, which takes a phone half a second in all.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !isOfEveryPage(file)),
+    },
     reportCompressedSize: false,
     // The payment provider's card form is larger than all of our code; it is loaded only where it is shown.
     chunkSizeWarningLimit: 600,

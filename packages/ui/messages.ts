@@ -1,8 +1,9 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** The texts of every table. */
 export const tableTexts = {
   exportAll: 'Export CSV',
-  exporting: (written: number, total: number) =>
-    `Exporting ${written.toLocaleString('en')} of ${total.toLocaleString('en')}…`,
+  exporting: (written: number, total: number) => `Exporting ${withCommas(written)} of ${withCommas(total)}…`,
   exportFailed: 'The export failed. Please try again.',
   sortBy: 'Sort by',
   unsorted: 'Default order',
@@ -10,15 +11,14 @@ export const tableTexts = {
   descending: (column: string) => `${column} ↓`,
   select: (name: string) => `Select ${name}`,
   selectPage: 'Select all on this page',
-  selectAll: (total: number) => `Select all ${total.toLocaleString('en')}`,
+  selectAll: (total: number) => `Select all ${withCommas(total)}`,
   selectAllFailed: 'Could not select all. Please try again.',
-  selected: (count: number) => `${count.toLocaleString('en')} selected`,
+  selected: (count: number) => `${withCommas(count)} selected`,
   clear: 'Clear selection',
   cancel: 'Cancel',
   close: 'Close',
-  further: (count: number) => `and ${count.toLocaleString('en')} more`,
-  changed: (done: number, total: number) =>
-    `${done.toLocaleString('en')} of ${total.toLocaleString('en')} done`,
+  further: (count: number) => `and ${withCommas(count)} more`,
+  changed: (done: number, total: number) => `${withCommas(done)} of ${withCommas(total)} done`,
   done: 'Done',
 } as const
 

@@ -1,7 +1,9 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** Texts of the staff tools of the dictionary. */
 export const messages = {
   fieldEmpty: 'This field cannot be empty',
-  tooLong: (most: number) => `Use at most ${most.toLocaleString('en')} characters`,
+  tooLong: (most: number) => `Use at most ${withCommas(most)} characters`,
   priorityNotANumber: 'Priority must be a number',
   priorityOutside: 'Priority must be from 0 to 100,000',
   levelNotANumber: 'HSK level must be a number',

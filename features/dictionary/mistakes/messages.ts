@@ -1,3 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** The kinds of entries that can be reported. */
 export type MistakeKind = 'word' | 'character' | 'sentence' | 'text'
 
@@ -124,7 +126,7 @@ export function categoryName(kind: MistakeKind, category: MistakeCategory): stri
 }
 
 /** The number of open reports, for the menu. */
-export const openCount = (count: number): string => `${count.toLocaleString('en')} open`
+export const openCount = (count: number): string => `${withCommas(count)} open`
 
 /** The number of unseen answers. */
 export const newAnswers = (count: number): string =>

@@ -1,8 +1,10 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** Texts of the dictionary on a device. */
 export const messages = {
   title: 'Dictionary',
   what: (words: number, sentences: number) =>
-    `Search the ${words.toLocaleString('en')} most useful entries and ${sentences.toLocaleString('en')} example sentences without a connection.`,
+    `Search the ${withCommas(words)} most useful entries and ${withCommas(sentences)} example sentences without a connection.`,
   whatItIs: 'Search the most useful entries and our example sentences without a connection.',
   download: (bytes: number) => `Download (${megabytes(bytes)})`,
   progress: (done: number, of: number) => `${megabytes(done)} of ${megabytes(of)}`,

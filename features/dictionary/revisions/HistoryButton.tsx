@@ -5,7 +5,7 @@ import { errorText } from '@tingdu/client/error-text.ts'
 import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
-import { formatDay } from '@tingdu/ui/page/DateText.tsx'
+import { formatTime } from '@tingdu/ui/page/DateText.tsx'
 import { useState } from 'react'
 import {
   type Change,
@@ -135,9 +135,7 @@ function GroupOfChanges({ group, tables, refetch, onUndone }: GroupProps) {
   )
 }
 
-const hours = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-
 function Moment({ iso }: { iso: string }) {
   const date = new Date(iso)
-  return <time dateTime={iso}>{`${formatDay(date)}, ${hours.format(date)}`}</time>
+  return <time dateTime={iso}>{formatTime(date)}</time>
 }

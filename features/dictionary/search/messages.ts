@@ -1,3 +1,4 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { shortened } from '@tingdu/features/dictionary/entries/messages.ts'
 import { levelText } from './level-filter.ts'
 
@@ -33,7 +34,7 @@ export const messages = {
   allLookups: 'Show all',
   couldNotForget: 'Could not remove it from the list. Please try again.',
   found: (total: number, label: string) =>
-    `${total.toLocaleString('en')} ${label.toLowerCase().slice(0, total === 1 ? -1 : undefined)} found`,
+    `${withCommas(total)} ${label.toLowerCase().slice(0, total === 1 ? -1 : undefined)} found`,
   pageIsEmpty: 'No more results.',
   soundAndStar: 'Sound and star',
   findByShape: 'Find by shape',
@@ -47,7 +48,7 @@ export const messages = {
   charactersFound: 'Characters with these components',
   noneWithComponents: 'No characters have all of these components.',
   couldNotFindByComponents: 'Could not fetch characters. Please try again.',
-  showAllFound: (total: number) => `Show all ${total.toLocaleString('en')}`,
+  showAllFound: (total: number) => `Show all ${withCommas(total)}`,
   strokes: (count: number) => (count === 1 ? '1 stroke' : `${count} strokes`),
 } as const
 

@@ -1,3 +1,4 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 
 /** Texts of the library and of the pages of books. */
@@ -5,8 +6,7 @@ export const messages = {
   nextIn: (book: string) => `Next in ${book}`,
   nextOfLevel: 'Another one at this level',
   readNext: 'Read',
-  characters: (number: number) =>
-    `${number.toLocaleString('en-US')} ${number === 1 ? 'character' : 'characters'}`,
+  characters: (number: number) => `${withCommas(number)} ${number === 1 ? 'character' : 'characters'}`,
   title: 'Library',
   description: 'Texts to read and listen to, on their own or in books',
   tabs: 'Library sections',
@@ -49,8 +49,7 @@ export const messages = {
   noneWithSoundHelp: 'The other filters find texts without one.',
   libraryLoading: 'The library is still loading. Texts will appear here soon.',
   clearFilters: 'Clear all filters',
-  seriesCount: (finished: number, total: number) =>
-    `${finished.toLocaleString('en')} of ${total.toLocaleString('en')} read`,
+  seriesCount: (finished: number, total: number) => `${withCommas(finished)} of ${withCommas(total)} read`,
   readAgain: 'Read again',
   startReading: 'Start reading',
   goOn: 'Continue',
@@ -61,7 +60,7 @@ export const messages = {
   scrollOn: (series: string) => `${series}: scroll on`,
   singleTexts: 'More texts',
   moreTexts: 'Show more',
-  minutes: (minutes: number) => `${minutes.toLocaleString('en')} min`,
+  minutes: (minutes: number) => `${withCommas(minutes)} min`,
   hskLevel: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
   finishedText: 'Read',
   shareRead: (percent: number) => `${percent}% read`,
@@ -73,7 +72,7 @@ export const messages = {
   undo: 'Undo',
   textGone: (title: string) => `“${title}” deleted`,
   notebookGone: (title: string, texts: number) =>
-    `“${title}” deleted with ${texts.toLocaleString('en')} ${texts === 1 ? 'text' : 'texts'}`,
+    `“${title}” deleted with ${withCommas(texts)} ${texts === 1 ? 'text' : 'texts'}`,
 
   textsFailed: 'Could not fetch texts. Please try again.',
   booksFailed: 'Could not fetch books. Please try again.',
@@ -114,9 +113,7 @@ export const messages = {
   removeBook: 'Remove this book from your books?',
   removeBookText: (title: string) => `“${title}” stays in the library, where you can add it again.`,
   removeBooks: (count: number) =>
-    count === 1
-      ? 'Remove 1 book from your books?'
-      : `Remove ${count.toLocaleString('en')} books from your books?`,
+    count === 1 ? 'Remove 1 book from your books?' : `Remove ${withCommas(count)} books from your books?`,
   removeBooksText: 'They stay in the library, where you can add them again.',
   booksRemoved: 'Books removed',
   delete: 'Delete',
@@ -127,17 +124,15 @@ export const messages = {
   stillHas: (title: string, texts: number, pages: number) => {
     const parts = [
       ...(texts > 0 ? [messages.texts(texts)] : []),
-      ...(pages > 0 ? [pages === 1 ? '1 page' : `${pages.toLocaleString('en')} pages`] : []),
+      ...(pages > 0 ? [pages === 1 ? '1 page' : `${withCommas(pages)} pages`] : []),
     ]
     return `“${title}” still has ${parts.join(' and ')}. Remove them first.`
   },
   cannotDeleteText: 'This text can’t be deleted yet',
   isIn: (title: string, book: string) => `“${title}” is in “${book}”. Remove it from there first.`,
   deleteBookText: (title: string) => `“${title}” will be deleted for everyone. This cannot be undone.`,
-  deleteBooks: (count: number) =>
-    count === 1 ? 'Delete 1 book?' : `Delete ${count.toLocaleString('en')} books?`,
-  deleteTexts: (count: number) =>
-    count === 1 ? 'Delete 1 text?' : `Delete ${count.toLocaleString('en')} texts?`,
+  deleteBooks: (count: number) => (count === 1 ? 'Delete 1 book?' : `Delete ${withCommas(count)} books?`),
+  deleteTexts: (count: number) => (count === 1 ? 'Delete 1 text?' : `Delete ${withCommas(count)} texts?`),
   deleteAllText: 'They will be deleted for everyone. This cannot be undone.',
   booksDeleted: 'Books deleted successfully.',
   textsDeleted: 'Texts deleted successfully.',
@@ -188,8 +183,7 @@ export const messages = {
   inBook: 'In this book',
   textsInBook: 'Texts',
   pagesInBook: 'Pages',
-  readPages: (count: number) =>
-    count === 1 ? 'Read its page' : `Read its ${count.toLocaleString('en')} pages`,
+  readPages: (count: number) => (count === 1 ? 'Read its page' : `Read its ${withCommas(count)} pages`),
   emptyBook: 'No texts in this book yet',
   emptyBookHelp: 'Add texts that you have, or write a new one.',
   addTexts: 'Add texts',

@@ -1,5 +1,6 @@
-const counted = (count: number, what: string) =>
-  count === 1 ? `1 ${what}` : `${count.toLocaleString('en')} ${what}s`
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
+const counted = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${withCommas(count)} ${what}s`)
 const listed = (parts: (string | false)[]) =>
   new Intl.ListFormat('en').format(parts.filter((part) => part !== false))
 
@@ -20,8 +21,8 @@ export const messages = {
   noOrganization: 'No organization',
 
   yourClasses: 'Your classes',
-  allClasses: (count: number) => `All ${count.toLocaleString('en')}`,
-  classMembers: (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`),
+  allClasses: (count: number) => `All ${withCommas(count)}`,
+  classMembers: (count: number) => (count === 1 ? '1 member' : `${withCommas(count)} members`),
 
   newTitle: 'New Class',
   organization: 'Organization',
@@ -61,14 +62,14 @@ export const messages = {
   archiveTitle: 'Archive this class?',
   archiveText: 'It moves to archived classes. Members keep its books and texts, and you can restore it.',
   archiveAllTitle: (count: number) =>
-    count === 1 ? 'Archive 1 class?' : `Archive ${count.toLocaleString('en')} classes?`,
+    count === 1 ? 'Archive 1 class?' : `Archive ${withCommas(count)} classes?`,
   archiveAllText: 'Members keep the books and texts, and you can restore the classes.',
   classesArchived: 'Classes archived',
   archivedNow: 'Class archived',
   restore: 'Restore',
   restored: 'Class restored',
   restoreAllTitle: (count: number) =>
-    count === 1 ? 'Restore 1 class?' : `Restore ${count.toLocaleString('en')} classes?`,
+    count === 1 ? 'Restore 1 class?' : `Restore ${withCommas(count)} classes?`,
   restoreAllText: 'They move back to active classes.',
   classesRestored: 'Classes restored',
   remove: 'Delete',
@@ -102,7 +103,7 @@ export const messages = {
   anyState: 'Joined and invited',
   removeSelected: 'Delete',
   deleteMembers: (count: number) =>
-    count === 1 ? 'Delete 1 member?' : `Delete ${count.toLocaleString('en')} members?`,
+    count === 1 ? 'Delete 1 member?' : `Delete ${withCommas(count)} members?`,
   deleteMembersText:
     'They will lose access to the books and texts of this class. Open invitations are canceled.',
   selfToo: 'This includes you.',
@@ -111,7 +112,7 @@ export const messages = {
   changeRoleTitle: (count: number, role: string) =>
     count === 1
       ? `Make this member a ${role.toLowerCase()}?`
-      : `Make ${count.toLocaleString('en')} members ${role.toLowerCase()}s?`,
+      : `Make ${withCommas(count)} members ${role.toLowerCase()}s?`,
   roleTexts: {
     teacher: 'Teachers manage the class: its members, books, texts and settings.',
     student: 'Students read the books and texts of the class. They no longer manage it.',
@@ -183,8 +184,7 @@ export const messages = {
   deleteBook: 'Do you want to delete this book?',
   bookDeleted: 'Book deleted successfully.',
   bookDeleteFailed: 'Not able to delete book at the moment. Please try again later.',
-  deleteBooks: (count: number) =>
-    count === 1 ? 'Delete 1 book?' : `Delete ${count.toLocaleString('en')} books?`,
+  deleteBooks: (count: number) => (count === 1 ? 'Delete 1 book?' : `Delete ${withCommas(count)} books?`),
   booksDeleted: 'Books deleted successfully.',
 
   textsFailed: 'Could not fetch texts. Please try again.',
@@ -201,13 +201,12 @@ export const messages = {
   deleteGivenTitle: 'Do you want to delete this text?',
   textDeleted: 'Text deleted successfully.',
   textDeleteFailed: 'Not able to delete text at the moment. Please try again later.',
-  deleteTexts: (count: number) =>
-    count === 1 ? 'Delete 1 text?' : `Delete ${count.toLocaleString('en')} texts?`,
+  deleteTexts: (count: number) => (count === 1 ? 'Delete 1 text?' : `Delete ${withCommas(count)} texts?`),
   textsDeleted: 'Texts deleted successfully.',
   closedTexts: (count: number) =>
     count === 1
       ? '1 library text is locked for this class'
-      : `${count.toLocaleString('en')} library texts are locked for this class`,
+      : `${withCommas(count)} library texts are locked for this class`,
   closedTextsReason: (plan: string) =>
     `Its teacher or organization has no membership that covers all its texts and books. A ${plan} membership does.`,
   seePlans: 'See plans',
@@ -217,8 +216,7 @@ export const messages = {
 
   role: 'Role',
   alreadyMember: 'Already in this class',
-  seats: (taken: number, all: number) =>
-    `${taken.toLocaleString('en')} of ${all.toLocaleString('en')} members`,
+  seats: (taken: number, all: number) => `${withCommas(taken)} of ${withCommas(all)} members`,
   membersAdded: 'Members added successfully.',
   membersNotAdded: 'Not able to add the member at this moment. Please try again later.',
 } as const

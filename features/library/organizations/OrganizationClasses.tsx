@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { confirmDelete, tellObstacle } from '@tingdu/ui/dialog/confirmation.ts'
 import { Badge } from '@tingdu/ui/page/Badge.tsx'
 import { LongText } from '@tingdu/ui/page/LongText.tsx'
@@ -18,7 +19,7 @@ import classes from './Organization.module.css'
 import { OrganizationList } from './OrganizationList.tsx'
 import { type OrganizationAccess, type OrgClass, organizationsKey, orgClassesPage } from './queries.ts'
 
-const counted = (taken: number, all: number) => `${taken.toLocaleString('en')} of ${all.toLocaleString('en')}`
+const counted = (taken: number, all: number) => `${withCommas(taken)} of ${withCommas(all)}`
 
 const columns: readonly Column<OrgClass>[] = [
   fieldColumn('name', 'Name', {

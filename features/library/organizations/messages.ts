@@ -1,5 +1,7 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 const counted = (count: number, one: string, several: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`
+  `${withCommas(count)} ${count === 1 ? one : several}`
 const listed = (parts: (string | false)[]) =>
   new Intl.ListFormat('en').format(parts.filter((part) => part !== false))
 
@@ -82,8 +84,7 @@ export const messages = {
   booksAdded: 'Books added successfully.',
   booksNotAdded: 'Not able to add books at the moment. Please try again later.',
   deleteBookTitle: 'Do you want to delete this book?',
-  deleteBooks: (count: number) =>
-    count === 1 ? 'Delete 1 book?' : `Delete ${count.toLocaleString('en')} books?`,
+  deleteBooks: (count: number) => (count === 1 ? 'Delete 1 book?' : `Delete ${withCommas(count)} books?`),
   deleteBooksText: 'Members will lose access to these books unless they have them from somewhere else.',
   booksDeleted: 'Books deleted successfully.',
   deleteBookText: (title: string) =>
@@ -141,7 +142,7 @@ export const messages = {
   deleteMemberTitle: 'Do you want to delete this member?',
   deleteMemberText: (email: string) => `${email} will lose access to the organization.`,
   deleteMembers: (count: number) =>
-    count === 1 ? 'Delete 1 member?' : `Delete ${count.toLocaleString('en')} members?`,
+    count === 1 ? 'Delete 1 member?' : `Delete ${withCommas(count)} members?`,
   deleteMembersText: 'They will lose access to the organization. Open invitations are canceled.',
   membersDeleted: 'Members deleted successfully.',
   memberDeleted: 'Member deleted successfully.',

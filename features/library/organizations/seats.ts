@@ -1,7 +1,8 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { messages } from './messages.ts'
 import type { Organization } from './queries.ts'
 
-const shown = (count: number) => count.toLocaleString('en')
+const shown = (count: number) => withCommas(count)
 
 /** How much of each limit is used: `12 of 50 members`, and all of them in one line. */
 export function seatsOf(organization: Organization): { members: string; all: string } {

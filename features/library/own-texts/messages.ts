@@ -1,5 +1,7 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+  `${withCommas(number)} ${number === 1 ? one : many}`
 const size = (bytes: number) =>
   bytes >= 1024 ** 3
     ? `${Math.round(bytes / 1024 ** 3)} GB`
@@ -38,15 +40,15 @@ export const messages = {
   untitled: 'New text',
   chapters: 'Chapters',
   chosen: (chosen: number, all: number, characters: number) =>
-    `${chosen.toLocaleString('en-US')} of ${count(all, 'chapter', 'chapters')} · ${count(characters, 'character', 'characters')}`,
+    `${withCommas(chosen)} of ${count(all, 'chapter', 'chapters')} · ${count(characters, 'character', 'characters')}`,
   length: (characters: number) => count(characters, 'character', 'characters'),
   beginning: 'Beginning of the text',
   all: 'Select all',
   none: 'Select none',
   take: (title: string) => `Add ${title}`,
   rename: (number: number) => `Title of chapter ${number}`,
-  showAll: (all: number) => `Show all ${all.toLocaleString('en-US')} chapters`,
-  add: (texts: number) => (texts === 1 ? 'Add and read' : `Add ${texts.toLocaleString('en-US')} chapters`),
+  showAll: (all: number) => `Show all ${withCommas(all)} chapters`,
+  add: (texts: number) => (texts === 1 ? 'Add and read' : `Add ${withCommas(texts)} chapters`),
   choiceFirst: 'Select at least one chapter',
   inNotebook:
     'The first chapter opens right away. The others are added to a notebook with this title while you read.',
@@ -64,18 +66,18 @@ export const messages = {
     bytes: (left: number, most: number) =>
       `Your texts can take up ${size(most)}; ${left === 0 ? 'no space is left' : `${size(left)} is left`}.`,
     characters: (left: number, most: number) =>
-      `Without a membership, ${count(most, 'character', 'characters')} a day can be analyzed; ${left.toLocaleString('en-US')} are left today.`,
+      `Without a membership, ${count(most, 'character', 'characters')} a day can be analyzed; ${withCommas(left)} are left today.`,
     chapters: (most: number) => `A notebook can have ${count(most, 'text', 'texts')}. Select fewer chapters.`,
   },
   plans: 'See memberships',
 
   progress: (title: string, stored: number, all: number) =>
-    `Adding “${title}”: ${stored.toLocaleString('en-US')} of ${count(all, 'chapter', 'chapters')}`,
+    `Adding “${title}”: ${withCommas(stored)} of ${count(all, 'chapter', 'chapters')}`,
   waiting: (title: string, stored: number, all: number) =>
-    `“${title}”: ${stored.toLocaleString('en-US')} of ${count(all, 'chapter', 'chapters')} added. Waiting for a connection…`,
+    `“${title}”: ${withCommas(stored)} of ${count(all, 'chapter', 'chapters')} added. Waiting for a connection…`,
   keepOpen: 'Keep this tab open.',
   stopped: (title: string, stored: number, all: number, why: string) =>
-    `“${title}”: ${stored.toLocaleString('en-US')} of ${count(all, 'chapter', 'chapters')} added. ${why}`,
+    `“${title}”: ${withCommas(stored)} of ${count(all, 'chapter', 'chapters')} added. ${why}`,
   retry: 'Try again',
   leaveOut: 'Skip the rest',
   finished: (title: string) => `All chapters of “${title}” were added`,

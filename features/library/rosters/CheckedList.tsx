@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useLocalGrid } from '@tingdu/client/local-grid.ts'
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { Badge, type Tone } from '@tingdu/ui/page/Badge.tsx'
 import { ServerTable } from '@tingdu/ui/table/ServerTable.tsx'
 import type { Column } from '@tingdu/ui/table/table-columns.ts'
@@ -16,7 +17,7 @@ const columnsOf = (
   roleNames: Record<string, string>,
   correct: Correct,
 ): readonly Column<CheckedRow<string>>[] => [
-  { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => row.toLocaleString('en') },
+  { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => withCommas(row) },
   {
     key: 'email',
     header: 'Email',

@@ -1,3 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** All texts of adding members. */
 export const messages = {
   addMembers: 'Add members',
@@ -23,20 +25,19 @@ export const messages = {
   recognized: (columns: string) => `Columns found: ${columns}`,
   check: 'Check list',
   back: 'Edit list',
-  addCount: (count: number) => (count === 1 ? 'Add 1 member' : `Add ${count.toLocaleString('en')} members`),
+  addCount: (count: number) => (count === 1 ? 'Add 1 member' : `Add ${withCommas(count)} members`),
   checked: 'Checked list',
   rowsShown: 'Rows shown',
-  all: (count: number) => `All rows (${count.toLocaleString('en')})`,
-  outcomeCount: (outcome: string, count: number) => `${outcome} (${count.toLocaleString('en')})`,
+  all: (count: number) => `All rows (${withCommas(count)})`,
+  outcomeCount: (outcome: string, count: number) => `${outcome} (${withCommas(count)})`,
   close: 'Close',
   addedSoFar: (count: number) =>
-    count === 1 ? '1 member was added.' : `${count.toLocaleString('en')} members were added.`,
-  correct: (field: string, row: number) => `${field} in row ${row.toLocaleString('en')}`,
-  addedPartly: (added: number, left: number) =>
-    `${added.toLocaleString('en')} invited, ${left.toLocaleString('en')} left out`,
+    count === 1 ? '1 member was added.' : `${withCommas(count)} members were added.`,
+  correct: (field: string, row: number) => `${field} in row ${withCommas(row)}`,
+  addedPartly: (added: number, left: number) => `${withCommas(added)} invited, ${withCommas(left)} left out`,
   anotherFile: 'Use another list',
   fileRows: (file: string, count: number) =>
-    `${file}: ${count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`}`,
+    `${file}: ${count === 1 ? '1 row' : `${withCommas(count)} rows`}`,
   fileTooLarge: 'Files can be up to 20 MB',
   fileUnreadable: 'We couldn’t read this file. Save it as CSV and try again.',
   fileIsWorkbook: 'This is an Excel workbook. Save it as CSV and choose the new file.',

@@ -1,13 +1,14 @@
-const count = (number: number): string => number.toLocaleString('en-US')
-const counted = (number: number, one: string) => `${count(number)} ${number === 1 ? one : `${one}s`}`
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
+const counted = (number: number, one: string) => `${withCommas(number)} ${number === 1 ? one : `${one}s`}`
 
 /** Texts of the editor. */
 export const messages = {
   tabs: 'Text sections',
   empty: 'This field cannot be empty',
-  tooLong: (most: number) => `This field can have at most ${count(most)} characters`,
+  tooLong: (most: number) => `This field can have at most ${withCommas(most)} characters`,
   contentTooLong: (most: number) =>
-    `A text can have at most ${count(most)} characters. Split it into several texts.`,
+    `A text can have at most ${withCommas(most)} characters. Split it into several texts.`,
 
   newText: 'New text',
   newTextHint:

@@ -1,7 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { soundNames } from '@tingdu/reading/word-card-texts.ts'
-
-/** A number with commas; a small one without the time that a phone takes for its first number format. */
-const count = (number: number): string => (number < 1000 ? String(number) : number.toLocaleString('en-US'))
 
 /** What can be wrong with the content of a text; each is shown after the place where it was found. */
 export const documentMessages = {
@@ -15,12 +13,12 @@ export const documentMessages = {
   notWordId: 'must be the id of a word, or null',
   notSense: 'must be the number of a definition',
   notSource: 'must be "engine" or "person"',
-  tooLong: (most: number) => `must have at most ${count(most)} characters`,
-  tooMany: (most: number) => `must have at most ${count(most)} entries`,
+  tooLong: (most: number) => `must have at most ${withCommas(most)} characters`,
+  tooMany: (most: number) => `must have at most ${withCommas(most)} entries`,
   contentTooLong: (most: number) =>
-    `must have at most ${count(most)} characters; split it into several texts`,
+    `must have at most ${withCommas(most)} characters; split it into several texts`,
   documentTooLarge: 'The content of a text can take up to 4 MiB.',
-  tooManyTexts: (most: number) => `A request can write up to ${count(most)} texts.`,
+  tooManyTexts: (most: number) => `A request can write up to ${withCommas(most)} texts.`,
   tooDeep: (most: number) => `must not be nested more than ${most} levels deep`,
   unstorable: 'contains a character that cannot be stored',
   partial: 'marks the beginning of a text, which cannot be stored in place of all of it',
@@ -45,9 +43,9 @@ export const messages = {
   library: 'Library',
   myTexts: 'My texts',
   placeInSeries: (series: string, place: number, texts: number) =>
-    `${series} · ${count(place)} of ${count(texts)}`,
+    `${series} · ${withCommas(place)} of ${withCommas(texts)}`,
   by: (author: string) => `by ${author}`,
-  characters: (number: number) => `${count(number)} ${number === 1 ? 'character' : 'characters'}`,
+  characters: (number: number) => `${withCommas(number)} ${number === 1 ? 'character' : 'characters'}`,
   sounds: (number: number) => `${number} ${number === 1 ? 'sound' : 'sounds'}`,
 
   shareKnown: (percent: number) => `${percent}% known`,
@@ -114,7 +112,7 @@ export const messages = {
 
   finished: 'The end',
   read: 'Read',
-  time: (minutes: number) => (minutes < 1 ? 'less than a minute' : `${count(minutes)} min`),
+  time: (minutes: number) => (minutes < 1 ? 'less than a minute' : `${withCommas(minutes)} min`),
 
   playSentence: 'Play sentence',
   readFromHere: 'Read from here',

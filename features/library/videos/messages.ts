@@ -1,3 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** Texts shared by the screens of videos. */
 export const messages = {
   title: 'Videos',
@@ -116,9 +118,9 @@ export const makingTexts = {
   made: 'Text Created Successfully',
   makeFailed: 'Not able to add the text at this moment. Please try again later.',
   textTooLong: (most: number) =>
-    `A text can have at most ${most.toLocaleString('en-US')} characters. Split the file, or write the text by hand.`,
+    `A text can have at most ${withCommas(most)} characters. Split the file, or write the text by hand.`,
   tooManySentences: (most: number) =>
-    `A text can have at most ${most.toLocaleString('en-US')} sentences. Split the file.`,
+    `A text can have at most ${withCommas(most)} sentences. Split the file.`,
   recordingTooShort: 'The recording is shorter than the transcript. Choose a recording of the whole video.',
 } as const
 
@@ -135,7 +137,7 @@ export const videoErrors = {
   notAnId: 'videoId must be an 11-character YouTube video ID.',
   duplicate: 'Duplicate record',
   transcriptExists: (lines: number) =>
-    `This video already has a transcript (${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}).`,
+    `This video already has a transcript (${withCommas(lines)} ${lines === 1 ? 'line' : 'lines'}).`,
   transcriptExistsHint: 'To replace it, repeat the request with `replace: true`.',
   unfitHint: 'Upload its subtitles as an SRT or VTT file under Videos.',
   unfit: (why: string) => `The captions on YouTube cannot be used. ${why}`,

@@ -1,3 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** All texts of the coupon forms; the specification fixes the wording of failure and success. */
 export const messages = {
   formTitle: 'Do you have a coupon?',
@@ -51,8 +53,7 @@ export const managementMessages = {
   fieldEmpty: 'This field cannot be empty',
   codeTooLong: (most: number) => `Use at most ${most} characters`,
   codeSpaces: 'A code cannot contain spaces',
-  notWhole: (least: number, most: number) =>
-    `Enter a whole number from ${least} to ${most.toLocaleString('en')}`,
+  notWhole: (least: number, most: number) => `Enter a whole number from ${least} to ${withCommas(most)}`,
 
   newCoupon: 'New coupon',
   added: 'Coupon added successfully',
@@ -68,7 +69,7 @@ export const managementMessages = {
   deleted: 'Coupon deleted successfully',
   deleteFailed: 'Could not delete coupon. Please try again.',
   deleteSelectedTitle: (count: number) =>
-    count === 1 ? 'Delete 1 coupon?' : `Delete ${count.toLocaleString('en')} coupons?`,
+    count === 1 ? 'Delete 1 coupon?' : `Delete ${withCommas(count)} coupons?`,
   deleteSelectedText:
     'They can no longer be redeemed. Members who have redeemed them keep their access. This cannot be undone.',
   selectedDeleted: 'Coupons deleted',

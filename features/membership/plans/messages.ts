@@ -1,5 +1,7 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+  `${withCommas(number)} ${number === 1 ? one : many}`
 
 /**
  * The texts of the pages where members choose a plan. What plans include is what the product has, not what is planned for
@@ -90,9 +92,8 @@ export const managementMessages = {
   discountHelp: 'In percent; 0 shows none',
 
   fieldEmpty: 'This field cannot be empty',
-  tooLong: (most: number) => `Use at most ${most.toLocaleString('en')} characters`,
-  notWhole: (least: number, most: number) =>
-    `Enter a whole number from ${least} to ${most.toLocaleString('en')}`,
+  tooLong: (most: number) => `Use at most ${withCommas(most)} characters`,
+  notWhole: (least: number, most: number) => `Enter a whole number from ${least} to ${withCommas(most)}`,
   notAPrice: 'Enter a price such as 9 or 9.50, up to 99,999,999.99',
   notPerMonth: (fitting: string) =>
     `Enter the price divided by the months of the billing frequency: ${fitting}`,

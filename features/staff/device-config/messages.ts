@@ -1,3 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** All texts of the device configuration. */
 export const messages = {
   title: 'Device configuration',
@@ -65,7 +67,7 @@ export const configErrors = {
   maxEvents: 'Max events should be a number',
   timeToLive: 'Time to Live should be a number',
   maxTexts: 'Max texts should be a number',
-  notWhole: (most: number) => `Enter a whole number from 0 to ${most.toLocaleString('en-US')}`,
+  notWhole: (most: number) => `Enter a whole number from 0 to ${withCommas(most)}`,
 
   notJson: (reason: string) => `This is not valid JSON. ${reason}`,
   notConfig: 'Enter an object with version_num and conf_info',
@@ -76,6 +78,5 @@ export const configErrors = {
   unknownName: (name: string) => `Unknown setting: ${name}`,
   twice: (name: string) => `${name} is listed twice`,
   notBoolean: (name: string) => `${name} must be true or false`,
-  notNumber: (name: string, most: number) =>
-    `${name} must be a whole number from 0 to ${most.toLocaleString('en-US')}`,
+  notNumber: (name: string, most: number) => `${name} must be a whole number from 0 to ${withCommas(most)}`,
 } as const

@@ -1,3 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** All texts of events. */
 export const messages = {
   title: 'Events',
@@ -30,8 +32,7 @@ export const messages = {
   noMatchText: 'Try different words, or clear the filters.',
   beginningsOnly:
     'With one or two characters, only the start of each field is searched. To search everywhere, choose a name or dates.',
-  tooManyToExport: (most: number) =>
-    `To export events, narrow the list to ${most.toLocaleString('en')} or fewer.`,
+  tooManyToExport: (most: number) => `To export events, narrow the list to ${withCommas(most)} or fewer.`,
   view: 'View',
   viewOf: (column: string, name: string) => `View: ${column} of ${name}`,
 } as const
@@ -39,7 +40,7 @@ export const messages = {
 /** Why events are refused; the row counts from 1. */
 export const refusals = {
   notJson: 'Send events as JSON.',
-  tooMany: (most: number) => `At most ${most.toLocaleString('en')} events can be sent at once`,
+  tooMany: (most: number) => `At most ${withCommas(most)} events can be sent at once`,
   row: (row: number, fault: string) => `Event ${row}: ${fault}`,
   nothingStored:
     'No events in this request were stored. Correct or remove these events, then send the request again.',

@@ -1,4 +1,5 @@
 import type { Role } from '@tingdu/client/session.ts'
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { levelName } from '@tingdu/features/membership/subscriptions/messages.ts'
 
 /** The names of the roles, in the order of the filter. */
@@ -40,7 +41,7 @@ type CouponGives = { period: number; user_level: string; redeem_times: number }
 export const messages = {
   title: 'Members',
   count: (count: number, estimated = false) =>
-    estimated ? `About ${count.toLocaleString('en')} Members` : `${count} Members`,
+    estimated ? `About ${withCommas(count)} Members` : `${count} Members`,
   searchPlaceholder: 'search members by username or role',
   searchLabel: 'Search members by name or email',
   paidOnly: 'Show Paid Users',

@@ -1,8 +1,10 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** The kinds of assignments, as the screens name them. */
 export const kindNames = { text: 'Text', deck: 'Deck', quiz: 'Quiz' } as const
 
 const count = (number: number, one: string, many: string) =>
-  number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${many}`
+  number === 1 ? `1 ${one}` : `${withCommas(number)} ${many}`
 
 /** All texts of the screens about assignments. */
 export const messages = {

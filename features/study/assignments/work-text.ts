@@ -1,3 +1,4 @@
+import { formatDay } from '@tingdu/ui/page/DateText.tsx'
 import { messages } from './messages.ts'
 import type { Kind, Work } from './queries.ts'
 
@@ -25,8 +26,7 @@ function figureOf({ kind, measure, reached, total }: Shown): string | null {
   return kind === 'text' && measure !== null ? messages.share(measure) : null
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' })
-const date = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const DAY_MS = 86_400_000
 const dayNumber = (at: Date) => Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS)
 
@@ -37,7 +37,7 @@ export function nearDay(iso: string, now: Date): string {
   if (days === 0) return messages.today
   if (days === 1) return messages.tomorrow
   if (days === -1) return messages.yesterday
-  return days > 1 && days < 7 ? weekday.format(at) : date.format(at)
+  return (days > 1 && days < 7 && weekdays[at.getDay()]) || formatDay(at)
 }
 
 /** When something was due or is due. */

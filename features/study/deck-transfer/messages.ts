@@ -1,3 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** All texts of importing and exporting decks. */
 export const messages = {
   notUploaded: 'The file was not uploaded completely. Please choose it again.',
@@ -37,7 +39,7 @@ export const messages = {
   summary: (notes: number, found: number, reviews: number) =>
     [
       counted(notes, 'note'),
-      `${found.toLocaleString('en')} in the dictionary`,
+      `${withCommas(found)} in the dictionary`,
       ...(reviews === 0 ? [] : [counted(reviews, 'answer')]),
     ].join(' · '),
   becomes:
@@ -82,5 +84,5 @@ export const messages = {
 } as const
 
 function counted(count: number, one: string, several = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : several}`
+  return `${withCommas(count)} ${count === 1 ? one : several}`
 }

@@ -1,3 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** All texts of decks. */
 export const messages = {
   title: 'Decks',
@@ -11,7 +13,7 @@ export const messages = {
   entriesFailed: 'Could not load the words of this deck. Please try again.',
   notFound: 'This deck doesn’t exist',
   notFoundText: 'It may have been deleted, or it is no longer shared with you.',
-  entries: (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`),
+  entries: (count: number) => (count === 1 ? '1 entry' : `${withCommas(count)} entries`),
   studied: 'Studying',
   paused: 'Paused',
   allLevels: 'All',
@@ -118,12 +120,12 @@ export const messages = {
   textsFailed: 'Could not load the texts. Please try again.',
   noTexts: 'No matching texts',
   wordsAdded: (count: number, deck: string | null) => {
-    const words = count === 1 ? '1 word' : `${count.toLocaleString('en')} words`
+    const words = count === 1 ? '1 word' : `${withCommas(count)} words`
     return deck === null ? `${words} saved` : `${words} added to “${deck}”`
   },
   noneUnknown: 'You already know all the words in this text or have them in your decks',
   noRoom: (count: number) =>
-    `There is no room for ${count.toLocaleString('en')} more. With a membership, you can save as many as you like.`,
+    `There is no room for ${withCommas(count)} more. With a membership, you can save as many as you like.`,
   saveUnknown: (count: number) => (count === 1 ? 'Save the new word' : `Save the ${count} new words`),
   otherWays: 'More options for these words',
   addTo: (deck: string) => `Add to “${deck}”`,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { reviewPaths } from '@tingdu/features/study/reviews/paths.ts'
 import { DayChart } from '@tingdu/ui/chart/DayChart.tsx'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
@@ -59,7 +60,7 @@ function Figures({ progress }: { progress: Progress }) {
     <div className={classes.figures}>
       <Figure title={messages.known} help={messages.knownHelp}>
         <p>
-          <strong className={classes.number}>{known.toLocaleString('en')}</strong>{' '}
+          <strong className={classes.number}>{withCommas(known)}</strong>{' '}
           <span className={classes.quiet}>{messages.learningWords(learning)}</span>
         </p>
         <DayChart

@@ -1,3 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** All texts of progress and of the cards of Home. */
 export const messages = {
   title: 'Progress',
@@ -9,7 +11,7 @@ export const messages = {
   known: 'Words you know',
   knownHelp:
     'Words that you marked as known, or whose meaning you remember for so long that your settings count them as known.',
-  learningWords: (count: number) => `${count.toLocaleString('en')} more in learning`,
+  learningWords: (count: number) => `${withCommas(count)} more in learning`,
   reviews: 'Answers',
   reviewsHelp:
     'How many cards you answered on each day. A card that you forgot and saw again counts each time.',
@@ -17,7 +19,7 @@ export const messages = {
   rememberedHelp: (wanted: string) =>
     `Of the cards that came back on a later day in the last 30 days, the share that you remembered at the first try. You aim for ${wanted}; your settings can change that.`,
   rememberedOf: (remembered: number, reviews: number) =>
-    `${remembered.toLocaleString('en')} of ${reviews.toLocaleString('en')}`,
+    `${withCommas(remembered)} of ${withCommas(reviews)}`,
   noReviewsYet: 'No cards have come back yet.',
   forecast: 'Coming back',
   forecastChart: 'Cards, next 30 days',

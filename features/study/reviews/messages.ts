@@ -1,3 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** The texts of reviews. */
 export const messages = {
   /** Why a review of a list is not stored, by its code. */
@@ -19,7 +21,7 @@ export const messages = {
   retentionOutOfRange: 'How much you want to remember must be between 0.7 and 0.97 (70 to 97 percent)',
   notOfPushService: 'The address must belong to a browser’s push service',
   reminderTitle: 'Time to review',
-  reminderText: (due: number) => (due === 1 ? '1 card is due' : `${due.toLocaleString('en')} cards are due`),
+  reminderText: (due: number) => (due === 1 ? '1 card is due' : `${withCommas(due)} cards are due`),
   notWholeNumber: (most: number) => `This must be a whole number of at most ${most}`,
 
   review: 'Review',

@@ -1,3 +1,4 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { messages as words } from '@tingdu/features/study/words/messages.ts'
 import type { WordState } from '@tingdu/features/study/words/rules.ts'
 
@@ -19,10 +20,10 @@ export const messages = {
   whatYouKnow: (entry: string) => `What you know of ${entry}`,
   stateFailed: 'Could not change this. Please try again.',
   whatIKnow: 'What you know',
-  metWords: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} different words`),
+  metWords: (count: number) => (count === 1 ? '1 word' : `${withCommas(count)} different words`),
   metCounts: ({ known, learning, fresh }: { known: number; learning: number; fresh: number }) =>
     `${known} known · ${learning} learning · ${fresh} new`,
-  showMoreNew: (count: number) => `Show ${count.toLocaleString('en')} more`,
+  showMoreNew: (count: number) => `Show ${withCommas(count)} more`,
   showFewerNew: 'Show fewer',
   title: 'Saved words',
   description: 'The words you have saved. They come back when you are about to forget them.',
@@ -55,10 +56,8 @@ export const messages = {
   noteTooLong: 'A note can have at most 2,000 characters',
   noteFailed: 'Could not save the note. Please try again.',
   remove: 'Remove',
-  changed: (count: number) =>
-    count === 1 ? '1 word changed' : `${count.toLocaleString('en')} words changed`,
-  removedAll: (count: number) =>
-    count === 1 ? '1 word removed' : `${count.toLocaleString('en')} words removed`,
+  changed: (count: number) => (count === 1 ? '1 word changed' : `${withCommas(count)} words changed`),
+  removedAll: (count: number) => (count === 1 ? '1 word removed' : `${withCommas(count)} words removed`),
   used: (count: number, most: number) =>
     count < most
       ? `${count} of ${most} words saved. With a membership, you can save as many as you like.`

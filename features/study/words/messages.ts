@@ -1,27 +1,24 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** The texts of word states: of the server, and of their screens. */
 export const messages = {
   states: { new: 'New', learning: 'Learning', known: 'Known', ignored: 'Ignore' },
   wrongState: 'The state must be new, learning, known or ignored',
   oneSource: 'Send one of word_ids, level, text_sha1 and list',
   wrongWords: 'word_ids must be the ids of words',
-  tooManyWords: (most: number) => `Change ${most.toLocaleString('en')} words at a time at most`,
+  tooManyWords: (most: number) => `Change ${withCommas(most)} words at a time at most`,
   wrongLevel: 'The level must be a whole number from 1 to 9',
   wrongText: 'The id of a text must be 40 hexadecimal digits',
   listEmpty: 'Paste a list of words',
-  listTooLong: (most: number) => `The list is longer than ${most.toLocaleString('en')} characters`,
+  listTooLong: (most: number) => `The list is longer than ${withCommas(most)} characters`,
   undo: 'Undo',
   changed: (count: number) =>
-    count === 0
-      ? 'Nothing changed'
-      : count === 1
-        ? '1 word changed'
-        : `${count.toLocaleString('en')} words changed`,
-  undone: (count: number) =>
-    count === 1 ? '1 word restored' : `${count.toLocaleString('en')} words restored`,
+    count === 0 ? 'Nothing changed' : count === 1 ? '1 word changed' : `${withCommas(count)} words changed`,
+  undone: (count: number) => (count === 1 ? '1 word restored' : `${withCommas(count)} words restored`),
   changesTitle: 'Changes you can undo',
   changesText: 'You can undo a change for 24 hours. Words that you have changed since then stay as they are.',
   change: (words: number, state: 'new' | 'learning' | 'known' | 'ignored') =>
-    `${words === 1 ? '1 word' : `${words.toLocaleString('en')} words`} marked as ${states[state]}`,
+    `${words === 1 ? '1 word' : `${withCommas(words)} words`} marked as ${states[state]}`,
   undoChange: (change: string) => `Undo: ${change}`,
   cardTitle: 'How many words do you know?',
   cardText: 'Find out in two minutes, so that texts and reviews fit you better.',
@@ -72,4 +69,4 @@ export const messages = {
 const states = { new: 'new', learning: 'learning', known: 'known', ignored: 'ignored' }
 
 /** Estimates are not more exact than this. */
-const rounded = (words: number) => (Math.round(words / 10) * 10).toLocaleString('en')
+const rounded = (words: number) => withCommas(Math.round(words / 10) * 10)

@@ -1,6 +1,7 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Grid, pageSizes } from '@tingdu/client/grid-state.ts'
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import type { ReactNode } from 'react'
 import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Pagination.layer.css'
@@ -53,5 +54,5 @@ export function rangeOf(
 ): string {
   const first = Math.min((page - 1) * size + 1, total)
   const last = Math.min(page * size, total)
-  return `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${estimated ? 'about ' : ''}${total.toLocaleString('en')}`
+  return `${withCommas(first)}–${withCommas(last)} of ${estimated ? 'about ' : ''}${withCommas(total)}`
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { useMayEdit } from '@tingdu/features/dictionary/editing/public.ts'
 import { messages as entryMessages } from '@tingdu/features/dictionary/entries/messages.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
@@ -86,7 +87,7 @@ function columnsFor(query: string, mayEdit: boolean): Column<Character>[] {
       part: 'aside',
       show: ({ nb_words }) => (
         <>
-          {nb_words.toLocaleString('en')}
+          {withCommas(nb_words)}
           <span className={classes.unit}>{nb_words === 1 ? ' word' : ' words'}</span>
         </>
       ),

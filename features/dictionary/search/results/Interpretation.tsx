@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { writtenPinyin } from '@tingdu/chinese/readings/written-pinyin.ts'
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { shortened } from '@tingdu/features/dictionary/entries/messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -136,7 +137,7 @@ function Ways({ ways, search }: { ways: KindOfWay[]; search: DictionarySearch })
           onClick={() => search.setKind(way.kind)}
         >
           <Way {...way} />
-          {counted && <span className={classes.count}>{way.total?.toLocaleString('en')}</span>}
+          {counted && way.total !== null && <span className={classes.count}>{withCommas(way.total)}</span>}
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { classPaths } from '@tingdu/features/library/classes/paths.ts'
 import { FetchedSection } from '@tingdu/ui/page/PageSection.tsx'
 import { Link } from 'react-router'
@@ -37,7 +38,7 @@ export function OrganizationActivity({ organization }: { organization: number })
                   <td>{students}</td>
                   <td>{active}</td>
                   <td>{assignmentMessages.outOf(done, assigned)}</td>
-                  <td>{learned.toLocaleString('en')}</td>
+                  <td>{withCommas(learned)}</td>
                 </tr>
               ))}
             </tbody>

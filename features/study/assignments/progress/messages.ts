@@ -1,5 +1,7 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 const count = (number: number, one: string, many: string) =>
-  number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${many}`
+  number === 1 ? `1 ${one}` : `${withCommas(number)} ${many}`
 
 /** All texts about the progress of classes. */
 export const progressMessages = {

@@ -1,3 +1,4 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
 import { formatCalendarDay } from '@tingdu/ui/page/DateText.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import classes from './StudySettings.module.css'
@@ -50,8 +51,8 @@ function Figures({ fit }: { fit: LastFit }) {
           </tr>
           <tr>
             <th scope="row">{messages.comingBack}</th>
-            <td>{fit.due_before.toLocaleString('en')}</td>
-            <td>{fit.due_after.toLocaleString('en')}</td>
+            <td>{withCommas(fit.due_before)}</td>
+            <td>{withCommas(fit.due_after)}</td>
           </tr>
         </tbody>
       </table>

@@ -1,3 +1,5 @@
+import { withCommas } from '@tingdu/client/with-commas.ts'
+
 /** All texts of the settings of studying. */
 export const settingsMessages = {
   title: 'Study',
@@ -57,7 +59,7 @@ export const settingsMessages = {
   remindersBlocked: 'You have blocked notifications from Tingdu. Allow them in your browser settings first.',
   forecastTitle: 'What this means:',
   inAMonth: (reviews: number, minutes: number) =>
-    `a month from now, about ${reviews === 1 ? '1 review' : `${reviews.toLocaleString('en')} reviews`} a day, taking ${minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en')} minutes`}.`,
+    `a month from now, about ${reviews === 1 ? '1 review' : `${withCommas(reviews)} reviews`} a day, taking ${minutes === 1 ? '1 minute' : `${withCommas(minutes)} minutes`}.`,
   nothingInAMonth: 'nothing to review yet. Save words with the star, or study a deck.',
 
   timing: 'When cards come back',
@@ -70,8 +72,7 @@ export const settingsMessages = {
   yours: 'Based on your answers',
   predicted: 'How well your latest answers were predicted',
   comingBack: 'Cards that come back in 30 days',
-  comparedOn: (day: string, answers: number) =>
-    `Compared on ${day}, using ${answers.toLocaleString('en')} answers.`,
+  comparedOn: (day: string, answers: number) => `Compared on ${day}, using ${withCommas(answers)} answers.`,
 
   pause: 'Take a break',
   pauseHelp: 'Nothing is asked during a break, and nothing is lost.',
