@@ -16,7 +16,7 @@ const isTraditional = (name: string) => name.includes('big5')
 describe('what other programs write', () => {
   const readable = (ending: string) => filesOf(ending).filter((name) => !(name in refused))
 
-  test.each(['pdf', 'txt'])('there are at least twenty %s files', (ending) => {
+  test.each(['pdf', 'txt', 'srt', 'vtt'])('there are at least twenty %s files', (ending) => {
     expect(readable(ending).length).toBeGreaterThanOrEqual(20)
   })
 

@@ -36,7 +36,7 @@ const TIMING = /^\s*((?:\d+:)?\d+:\d+)[.,](\d+)\s*-->\s*((?:\d+:)?\d+:\d+)[.,](\
 
 /**
  * A file as the parser expects it: times with the decimal mark of the format, without the settings that some tools write
- * after them for players; empty lines without spaces, and one below the header.
+ * after them for players; empty lines without spaces, one below the header and one before the number of each cue.
  */
 function inOneManner(file: string, type: 'vtt' | 'srt'): string {
   const mark = type === 'vtt' ? '.' : ','
@@ -47,7 +47,9 @@ function inOneManner(file: string, type: 'vtt' | 'srt'): string {
     return `${from}${mark}${fromPart} --> ${to}${mark}${toPart}`
   })
   if (type === 'vtt' && TIMING.test(lines[1] ?? '')) lines.splice(1, 0, '')
-  return lines.join('\n')
+  const isMissingBefore = (line: string, index: number) =>
+    !!lines[index - 1] && /^\d+$/.test(line) && TIMING.test(lines[index + 1] ?? '')
+  return lines.flatMap((line, index) => (isMissingBefore(line, index) ? ['', line] : [line])).join('\n')
 }
 
 function lineOf(text: string, start: number, end: number): TranscriptLine {
