@@ -109,4 +109,5 @@ export const keepTexts = {
 export const offlineTexts = {
   mark: 'Offline',
   explanation: 'This comes from your device. You’ll see more when you’re back online.',
+  showKept: 'Show what is on this device',
 }

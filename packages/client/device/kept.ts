@@ -49,8 +49,11 @@ export function noteKept(isKept: boolean): void {
   }
 }
 
+/** The page of what is kept on the device. */
+export const keptPath = '/settings/device'
+
 /** Whether something is kept for the member who is signed in; in a view of another member, nothing is. */
-function keepsSomething(): boolean {
+export function keepsSomething(): boolean {
   const { token, viewing } = getSession()
   try {
     return token !== null && !viewing && localStorage.getItem(storageKey) !== null

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { keepsSomething, keptPath } from '@tingdu/client/device/kept.ts'
 import { useOnline } from '@tingdu/client/device/online.ts'
 import { OFFLINE, waitText } from '@tingdu/client/error-text.ts'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { offlineTexts } from '../messages.ts'
 import { Icon } from '../page/Icon.tsx'
 import classes from './States.module.css'
 
@@ -16,7 +19,7 @@ type FailedStateProps = {
 
 /**
  * Says that loading failed and offers to retry. Without a connection nothing has failed: it says
- * that this needs one, and loads again once there is one.
+ * that this needs one, leads to what is kept on the device, and loads again once there is one.
  */
 export function FailedState({ message, failure, onRetry, retrying = false }: FailedStateProps) {
   const isOnline = useOnline()
@@ -36,6 +39,7 @@ export function FailedState({ message, failure, onRetry, retrying = false }: Fai
           <Icon name="offline" size={18} />
           {OFFLINE} This will load when you’re back online.
         </p>
+        {keepsSomething() && <Link to={keptPath}>{offlineTexts.showKept}</Link>}
       </div>
     )
   }
