@@ -200,7 +200,7 @@ test('tools are hidden while the text is scrolled down, and come back', async ({
   await expect(tools).toBeInViewport()
   expect((await tools.boundingBox())?.height).toBe(48)
   const scroll = async (by: number) => {
-    for (let step = 0; step < 4; step += 1) await page.evaluate((top) => scrollBy(0, top), by / 4)
+    for (let step = 0; step < 4; step += 1) await page.mouse.wheel(0, by / 4)
   }
   const back = tools.getByRole('link', { name: 'Back' })
   await scroll(800)

@@ -42,7 +42,9 @@ export const messages = {
   withSound: 'With recording',
   order: 'Order',
   nothingOnShelf: 'No matching texts',
-  nothingOnShelfHelp: 'Try another level, or search all levels.',
+  noneAtLevel: 'No matching texts at this level',
+  foundAtOtherLevels: (texts: number) =>
+    texts === 1 ? 'One is at another level.' : `${withCommas(texts)} are at other levels.`,
   fewerFilters: 'Try fewer filters.',
   noneWithSound: (texts: number) =>
     texts === 1 ? 'This text has no recording' : `None of ${messages.texts(texts)} has a recording`,

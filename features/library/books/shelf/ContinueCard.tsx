@@ -7,13 +7,14 @@ import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import classes from './ContinueCard.module.css'
 import { textToContinue } from './queries.ts'
+import { shownShare } from './shown-share.ts'
 
 /** The card of Home that continues the text read last, with its cover; nothing if none is begun. */
 export function ContinueCard() {
   const { data: text } = useQuery(textToContinue())
   if (!text) return null
   const { sha1, title, series_sha1, estimated_level, minutes } = text
-  const share = text.share_read ?? 0
+  const share = shownShare(text) ?? 0
   return (
     <HomeCard
       label={messages.continueReading}

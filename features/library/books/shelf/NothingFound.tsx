@@ -8,11 +8,11 @@ import { messages } from '../messages.ts'
 import { libraryKey } from '../queries.ts'
 import { LoadingList } from './Loading.tsx'
 import { shelfTexts } from './queries.ts'
-import type { useShelfState } from './shelf-state.ts'
+import type { ShelfState, useShelfState } from './shelf-state.ts'
 
 type Props = Pick<ReturnType<typeof useShelfState>, 'state' | 'set' | 'clear'>
 
-/** Says why the shelf has no text: the library is still loading, no text has a recording, or the filters find none. */
+/** Says why the shelf has no text: the library is still loading, no text has a recording, none is at the level, or the filters find none. */
 export function NothingFound(props: Props) {
   const { data, isPending } = useQuery(loadingProgress())
   const progress = data?.progress
@@ -33,20 +33,33 @@ export function NothingFound(props: Props) {
 }
 
 function NoMatch({ state, set, clear }: Props) {
-  const silent = useInfiniteQuery({ ...shelfTexts({ ...state, sound: false }), enabled: state.sound })
-  if (state.sound && (silent.isPending || silent.isPlaceholderData)) return <LoadingList />
-  const without = state.sound ? (silent.data?.pages[0]?.total ?? 0) : 0
-  if (without > 0)
+  const silent = useFurther({ ...state, sound: false }, state.sound)
+  const everyLevel = useFurther({ ...state, level: 'all' }, state.level !== 'all')
+  if (silent === undefined || everyLevel === undefined) return <LoadingList />
+  if (silent > 0)
     return (
       <EmptyState
-        title={messages.noneWithSound(without)}
+        title={messages.noneWithSound(silent)}
         action={
           <Button variant="default" onClick={() => set('sound', false)}>
-            {messages.showTexts(without)}
+            {messages.showTexts(silent)}
           </Button>
         }
       >
         {messages.noneWithSoundHelp}
+      </EmptyState>
+    )
+  if (everyLevel > 0)
+    return (
+      <EmptyState
+        title={messages.noneAtLevel}
+        action={
+          <Button variant="default" onClick={() => set('level', 'all')}>
+            {messages.showTexts(everyLevel)}
+          </Button>
+        }
+      >
+        {messages.foundAtOtherLevels(everyLevel)}
       </EmptyState>
     )
   return (
@@ -58,7 +71,14 @@ function NoMatch({ state, set, clear }: Props) {
         </Button>
       }
     >
-      {state.level === 'all' ? messages.fewerFilters : messages.nothingOnShelfHelp}
+      {messages.fewerFilters}
     </EmptyState>
   )
+}
+
+/** How many texts a wider filter finds: 0 if it is none, undefined while that is fetched. */
+function useFurther(wanted: ShelfState, isWider: boolean): number | undefined {
+  const { data, isPending, isPlaceholderData } = useInfiniteQuery({ ...shelfTexts(wanted), enabled: isWider })
+  if (!isWider) return 0
+  return isPending || isPlaceholderData ? undefined : (data?.pages[0]?.total ?? 0)
 }

@@ -45,6 +45,7 @@ export function RenameTextDialog({ text: { sha1, title }, onClose }: Props) {
         label={bookFieldNames.title}
         {...form.getInputProps('title')}
         data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
       />
     </EditDialog>
   )

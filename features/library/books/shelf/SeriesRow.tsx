@@ -9,8 +9,8 @@ import { bookPaths } from '../paths.ts'
 import type { ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
 import type { Series } from './series.ts'
+import { shownShare } from './shown-share.ts'
 import { TextFacts } from './TextFacts.tsx'
-import { shownShare } from './TextRow.tsx'
 
 /** So many cards are seen on wide screens without scrolling. */
 const FIT_WIDE_SCREENS = 6

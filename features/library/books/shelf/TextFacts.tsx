@@ -4,6 +4,7 @@ import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from '../messages.ts'
 import type { ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
+import { shownShare } from './shown-share.ts'
 
 /** Before a member has said what they know, only names are known; a share of those says nothing. */
 const LEAST_SHOWN = 0.2
@@ -22,7 +23,8 @@ type Props = {
 
 /** The figures of a text in one line: how long it takes, how far it was read, sound, and what opens it. */
 export function TextFacts({ text, onCard = false }: Props) {
-  const { minutes, numSounds, locked, plan, share_read, finished_at, estimated_level, coverage } = text
+  const { minutes, numSounds, locked, plan, finished_at, estimated_level, coverage } = text
+  const shareRead = shownShare(text)
   return (
     <span className={classes.facts}>
       {estimated_level !== null && (
@@ -37,9 +39,9 @@ export function TextFacts({ text, onCard = false }: Props) {
       ) : (
         <Known share={coverage} />
       )}
-      {finished_at === null && share_read !== null && (
+      {finished_at === null && shareRead !== null && (
         // The line below the cover shows it.
-        <span className="visually-hidden">{messages.shareRead(Math.floor(100 * share_read))}</span>
+        <span className="visually-hidden">{messages.shareRead(Math.floor(100 * shareRead))}</span>
       )}
       {numSounds > 0 && (
         <span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
+import { shownShare } from './shown-share.ts'
 import { TextFacts } from './TextFacts.tsx'
 
 type Props = {
@@ -38,7 +39,3 @@ export function TextRow({ text, series, children }: Props) {
     </div>
   )
 }
-
-/** The share of a text that the line below its cover shows: only while it is being read. */
-export const shownShare = ({ share_read, finished_at }: ShelfText) =>
-  finished_at === null ? share_read : null

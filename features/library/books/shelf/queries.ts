@@ -117,12 +117,18 @@ export function textsThatFit(level: ShelfState['level']) {
   })
 }
 
-/** The texts that come closest to fitting the member, of those that the other filters find, unread ones first. */
+/**
+ * The texts that come closest to fitting the member, of those that the other filters find, unread ones first; of every
+ * level unless one is chosen.
+ */
 export function closestTexts(wanted: ShelfState) {
   return queryOptions({
     queryKey: [...libraryKey, 'closest texts', wanted],
     queryFn: async ({ signal }) => {
-      const request = filteredTexts({ ...wanted, fits: false }).order('finished_at', { nullsFirst: true })
+      const request = filteredTexts({ ...wanted, fits: false, level: wanted.level ?? 'all' }).order(
+        'finished_at',
+        { nullsFirst: true },
+      )
       return (await rowsOf(closestToFit(request).limit(6).abortSignal(signal))) as ShelfText[]
     },
   })

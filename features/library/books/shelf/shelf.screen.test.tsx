@@ -79,13 +79,17 @@ describe('the shelf', () => {
     answers.on('GET', 'fc_shelf', page([]))
     await choose(messages.order, 'length')
     expect(await screen.findByText(messages.nothingOnShelf)).toBeTruthy()
-    expect(asked()).toMatchObject({
+    const ordered = answers.calls.map(({ path }) => path).filter((path) => path.includes('order=minutes'))
+    const wanted = ordered.find((path) => path.includes('numSounds=gt.0') && path.includes('level='))
+    expect(Object.fromEntries(new URLSearchParams(wanted?.split('?')[1]))).toMatchObject({
       level: 'eq.advanced',
       topics: 'cs.{daily life}',
       order: 'minutes.asc,characters.asc,sha1.asc',
     })
-    expect(answers.calls.at(-1)?.path).toContain('minutes=gte.4&minutes=lte.6')
-    expect(answers.calls.some(({ path }) => /numSounds=gt\.0.*order=minutes/.test(path))).toBe(true)
+    expect(wanted).toContain('minutes=gte.4&minutes=lte.6')
+    // It is also asked whether texts without a recording, or at other levels, match.
+    expect(ordered.some((path) => !path.includes('numSounds='))).toBe(true)
+    expect(ordered.some((path) => !path.includes('level='))).toBe(true)
     expect(router.state.location.search).toBe(
       '?unread=1&level=advanced&length=medium&topic=daily+life&sound=1&sort=length',
     )
@@ -136,6 +140,35 @@ describe('the shelf', () => {
     answers.on('GET', 'fc_shelf', page([]))
     show('/books?fits=1&topic=nature')
     expect(await screen.findByRole('button', { name: messages.clearFilters })).toBeTruthy()
+  })
+
+  test('offers the texts of other levels if none at this one matches', async () => {
+    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('at_my_level') ? [] : [aShelfText]))
+    const { router } = show('/books?q=茶')
+    expect(await screen.findByText(messages.foundAtOtherLevels(1))).toBeTruthy()
+    await press(messages.showTexts(1))
+    expect(await screen.findByRole('link', { name: '在茶馆' })).toBeTruthy()
+    expect(new URLSearchParams(router.state.location.search).get('level')).toBe('all')
+  })
+
+  test('shows the closest texts of every level if none is chosen', async () => {
+    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
+    show('/books?fits=1')
+    expect(await screen.findByText(messages.nothingFits)).toBeTruthy()
+    const closest = answers.calls.map(({ path }) => path).findLast((path) => path.includes('limit=6'))
+    expect(closest).toContain('in_library=')
+    expect(closest).not.toContain('at_my_level')
+  })
+
+  test.each([
+    ['read', { finished_at: '2026-11-01T08:00:00Z', share_read: 0.5 }, '100%'],
+    ['seen to its end, but not finished', { share_read: 1 }, '95%'],
+    ['half read', { share_read: 0.5 }, '50%'],
+  ])('draws how far a text was %s', async (_, progress, width) => {
+    answers.on('GET', 'fc_shelf', page([{ ...aShelfText, ...progress }]))
+    const { container } = show('/books?view=list')
+    await screen.findByRole('link', { name: '在茶馆' })
+    expect(container.querySelector<HTMLElement>('[style*="inline-size"]')?.style.inlineSize).toBe(width)
   })
 
   test('offers for the member only texts at the level that is chosen, and not those of the first row again', async () => {

@@ -5,18 +5,27 @@ const FAR = 24
 /** Within this many px of the beginning and the end of the page, they are always shown. */
 const NEAR = 80
 
+/** What a person scrolls with. */
+const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
 /**
  * Marks an element with `data-reader`: `page`, or `aside` while the page is scrolled down, when the layout hides its
- * header and the reader its tools. They stay while they have the focus.
+ * header and the reader its tools. They stay while they have the focus, and where a text opens in its middle.
  */
 export function useStepAside(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let turned = globalThis.scrollY
     let last = turned
+    // A text scrolls to the place where it was left; that hides nothing.
+    let isByHand = false
+    const touched = () => {
+      isByHand = true
+    }
     const scrolled = () => {
       const now = globalThis.scrollY
       const { current } = element
       if (!current) return
+      if (!isByHand) turned = last = now
       const before = current.dataset.reader === 'aside'
       if (now > last !== turned < last) turned = last
       const left = document.documentElement.scrollHeight - globalThis.innerHeight - now
@@ -27,6 +36,10 @@ export function useStepAside(element: RefObject<HTMLElement | null>): void {
       if (aside !== before) current.dataset.reader = aside ? 'aside' : 'page'
     }
     globalThis.addEventListener('scroll', scrolled, { passive: true })
-    return () => globalThis.removeEventListener('scroll', scrolled)
+    for (const name of byHand) globalThis.addEventListener(name, touched, { passive: true, once: true })
+    return () => {
+      globalThis.removeEventListener('scroll', scrolled)
+      for (const name of byHand) globalThis.removeEventListener(name, touched)
+    }
   }, [element])
 }
