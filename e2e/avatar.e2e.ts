@@ -36,6 +36,8 @@ test('the picture can be changed and removed in the settings', async ({ page }) 
   await expect(account.locator('img')).toBeVisible()
   await page.reload()
   await expect(account.locator('img')).toBeVisible()
+  // It moves the button when it appears.
+  await expect(page.getByRole('region', { name: 'Free trial' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await expect(page.getByText('Picture removed')).toBeVisible()
   await expect(account.locator('img')).toHaveCount(0)
