@@ -32,7 +32,7 @@ export default defineConfig({
     modulePreload: {
       // All current browsers preload modules; others load them on import.
       polyfill: false,
-      // What every page has is not asked for again by each import, which takes a phone half a second in all.
+      // What every page has is not asked for again by each import, which takes a phone a third of a second in all.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !isOfEveryPage(file)),
     },

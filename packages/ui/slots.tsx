@@ -41,30 +41,17 @@ function useEntries<Name extends SlotName>(slot: Name) {
   return slotEntries(useFeatures(), slot, useSession().role)
 }
 
-/**
- * Loads what the features show in a slot that opens later on the page, one after the other, whenever the browser has
- * nothing else to do.
- */
+/** Loads what the features show in a slot that opens later on the page, once the browser has nothing else to do. */
 export function usePrefetch(slot: SlotName): void {
   const entries = useRef(useEntries(slot))
   useEffect(() => {
-    const waiting = [...entries.current]
     const prefetch = () => {
-      const [next] = waiting.splice(0, 1)
-      void next?.show.prefetch().then(prefetchWhenIdle)
+      for (const { show: shown } of entries.current) void shown.prefetch()
     }
-    let handle: number | undefined
-    const prefetchWhenIdle = () => {
-      if (waiting.length === 0) return
-      // Safari has no idle callbacks.
-      if ('requestIdleCallback' in globalThis) handle = requestIdleCallback(prefetch, { timeout: 5000 })
-      else prefetch()
-    }
-    prefetchWhenIdle()
-    return () => {
-      waiting.length = 0
-      if (handle !== undefined) cancelIdleCallback(handle)
-    }
+    // Safari has no idle callbacks.
+    if (!globalThis.requestIdleCallback) return prefetch()
+    const waiting = requestIdleCallback(prefetch, { timeout: 5000 })
+    return () => cancelIdleCallback(waiting)
   }, [])
 }
 

@@ -17,7 +17,9 @@ export function shortened(text: string): string {
   return letters.length <= 30 ? text : `${letters.slice(0, 30).join('')}…`
 }
 
+export const measureWordLabel = 'Measure word'
+
 /** The name of the link to the measure word of a noun. */
 export function measureWord(word: string): string {
-  return `Measure word: ${word}`
+  return `${measureWordLabel}: ${word}`
 }

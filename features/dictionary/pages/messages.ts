@@ -8,7 +8,6 @@ export const messages = {
   couldNotFetchInformation: 'Could not fetch character information. Please try again.',
   copyCharacters: 'Copy characters',
   copyPinyin: 'Copy pinyin',
-  measureWord: 'Measure word',
   heardIn: 'as in',
   heardLike: 'sounds like',
   otherSenses: 'More from CC-CEDICT',

@@ -37,7 +37,7 @@ export function nearDay(iso: string, now: Date): string {
   if (days === 0) return messages.today
   if (days === 1) return messages.tomorrow
   if (days === -1) return messages.yesterday
-  return (days > 1 && days < 7 && weekdays[at.getDay()]) || formatDay(at)
+  return days > 1 && days < 7 ? (weekdays[at.getDay()] ?? '') : formatDay(at)
 }
 
 /** When something was due or is due. */
