@@ -1,4 +1,5 @@
 import { beginningColumns } from '@tingdu/features/library/texts/columns.ts'
+import { TRADITIONAL } from '@tingdu/features/library/texts/reader/sentences.ts'
 import type { Plugin } from 'vite'
 import { requestEarly } from './early-requests.ts'
 
@@ -9,7 +10,7 @@ export function earlyRequestsPlugin(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => {
-        const script = `<script>(${requestEarly})(${JSON.stringify(beginningColumns)})</script>`
+        const script = `<script>(${requestEarly})(${JSON.stringify(beginningColumns)}, ${JSON.stringify(TRADITIONAL.source)})</script>`
         return html.replace('</script>', (end) => `${end}\n    ${script}`)
       },
     },

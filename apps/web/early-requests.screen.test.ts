@@ -4,6 +4,7 @@ import { endSession, forgetViewAs, startSession, storeViewAs } from '@tingdu/cli
 import { beginningColumns } from '@tingdu/features/library/texts/columns.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { beginText, openedText } from '@tingdu/features/library/texts/queries.ts'
+import { TRADITIONAL } from '@tingdu/features/library/texts/reader/sentences.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requestEarly } from './early-requests.ts'
@@ -22,11 +23,13 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.earlyRequests = undefined
   queryClient.clear()
+  localStorage.clear()
+  document.body.replaceChildren()
   history.replaceState(null, '', '/')
 })
 
 test('the app takes the answers that its page has requested, and sends the requests itself from then on', async () => {
-  requestEarly(beginningColumns)
+  requestEarly(beginningColumns, TRADITIONAL.source)
   await expect
     .poll(() => answers.calls.map(({ path }) => path.replace(/\?.*/, '')).sort())
     .toEqual(['fc_texts', 'rpc/open_text'])
@@ -39,7 +42,7 @@ test('the app takes the answers that its page has requested, and sends the reque
 })
 
 test('answers for another session are not taken', async () => {
-  requestEarly(beginningColumns)
+  requestEarly(beginningColumns, TRADITIONAL.source)
   startSession({ ...member, id: 6 }, 'another token')
   await beginText(sha1)
   const tokens = answers.calls.map(({ headers }) => headers.authorization)
@@ -48,7 +51,7 @@ test('answers for another session are not taken', async () => {
 
 test('a request that failed is a failure of the app’s own, and is sent anew the next time', async () => {
   answers.on('GET', 'fc_texts', { status: 500 })
-  requestEarly(beginningColumns)
+  requestEarly(beginningColumns, TRADITIONAL.source)
   await beginText(sha1)
   expect(queryClient.getQueryData(openedText(sha1).queryKey)).toBeUndefined()
   answers.on('GET', 'fc_texts', { status: 200, body: [{ sha1, title: '你好', json_text: content }] })
@@ -62,13 +65,60 @@ test.each<[string, () => void]>([
   ['for what can be no text', () => history.replaceState(null, '', textPaths.text('x'))],
 ])('nothing is requested %s', (_, prepare) => {
   prepare()
-  requestEarly(beginningColumns)
+  requestEarly(beginningColumns, TRADITIONAL.source)
   expect(globalThis.earlyRequests).toBeUndefined()
 })
 
 test('nothing is requested while staff view the product as a member, which opens no text for the member', () => {
   storeViewAs(member, 'token of the view', { staffId: 1 })
-  requestEarly(beginningColumns)
+  requestEarly(beginningColumns, TRADITIONAL.source)
   expect(globalThis.earlyRequests).toBeUndefined()
   forgetViewAs()
+})
+
+/** The page before the app runs. */
+function shell(): HTMLElement {
+  document.body.innerHTML =
+    '<div role="status" aria-label="Loading"><div class="shell-page"><i></i><i></i></div></div>'
+  return document.querySelector<HTMLElement>('.shell-page') as HTMLElement
+}
+
+const linesOf = (page: HTMLElement) => [...page.children].map(({ textContent }) => textContent)
+
+test('the beginning of a text is shown before the app runs, as text, with the member’s type', async () => {
+  const page = shell()
+  const content = `${'一'.repeat(300)}\n\n<b>你好</b>\n${'二'.repeat(600)}`
+  const row = { sha1, title: '你好', title_en: 'Hello', draft_title: null, json_text: { content } }
+  answers.on('GET', 'fc_texts', { status: 200, body: [row] })
+  localStorage.setItem('tingdu.reader', JSON.stringify({ size: 30, leading: 'wide', pinyin: 'all' }))
+  requestEarly(beginningColumns, TRADITIONAL.source)
+  await expect
+    .poll(() => linesOf(page))
+    .toEqual(['你好', 'Hello', '一'.repeat(300), '<b>你好</b>', '二'.repeat(288)])
+  expect(page.dataset).toMatchObject({ leading: 'wide', pinyin: 'all' })
+  expect(page.style.getPropertyValue('--size')).toBe('30px')
+  expect([...page.children].map((line) => line.getAttribute('lang'))).toEqual([
+    'zh-Hans',
+    null,
+    'zh-Hans',
+    'zh-Hans',
+    'zh-Hans',
+  ])
+  expect(document.querySelector('[role=status]')).toBeNull()
+})
+
+test.each<[string, object, string | null]>([
+  ['in the other script than the member reads', { json_text: { content: '你好，這是我們的家。' } }, null],
+  ['written in simplified characters for a member who reads traditional ones', {}, 'traditional'],
+  ['whose content is closed', { json_text: null }, null],
+])('a text is not shown before the app runs %s', async (_, fields, script) => {
+  const page = shell()
+  answers.on('GET', 'fc_texts', {
+    status: 200,
+    body: [{ sha1, title: '你好', json_text: content, ...fields }],
+  })
+  if (script) localStorage.setItem('tingdu.reading', JSON.stringify({ script }))
+  requestEarly(beginningColumns, TRADITIONAL.source)
+  await beginText(sha1)
+  expect(linesOf(page)).toEqual(['', ''])
 })

@@ -1,11 +1,13 @@
 import type { EarlyRequest } from '@tingdu/client/early-requests.ts'
 
 /**
- * Runs in the app's page, before the app: requests what the page of a text needs while the scripts are on their way.
- * The app takes the answers (`takeEarly`), or else sends its own requests. Is sent as text, so it uses nothing from outside.
+ * Runs in the app's page, before the app: requests what the page of a text needs while the scripts are on their way, and
+ * shows its beginning as plain text until the app draws its words. The app takes the answers (`takeEarly`), or else sends
+ * its own requests. Is sent as text, so it uses nothing from outside.
  * @param columns what is read of the text
+ * @param traditional the pattern of content in traditional characters
  */
-export function requestEarly(columns: string): void {
+export function requestEarly(columns: string, traditional: string): void {
   const [, sha1] = /^\/texts\/details\/([0-9a-f]{40})$/.exec(location.pathname) ?? []
   if (!sha1) return
   try {
@@ -24,11 +26,44 @@ export function requestEarly(columns: string): void {
     const text = new URL('/api/fc_texts', location.origin)
     text.searchParams.set('select', columns)
     text.searchParams.set('sha1', `eq.${sha1}`)
-    globalThis.earlyRequests = [
+    const requests = [
       send('POST', `${location.origin}/api/rpc/open_text`, JSON.stringify({ sha1 })),
       send('GET', text.href),
     ]
+    globalThis.earlyRequests = requests
+    requests[1]?.answer.then(async (answer) => show(await answer.clone().json())).catch(() => {})
   } catch {
     // Storage is blocked: the app asks for sign-in.
   }
+
+  /** Shows the first lines of a text where its words will be, with the member's type, unless the app was faster. */
+  function show([row]: Beginning[]) {
+    const page = document.querySelector<HTMLElement>('.shell-page')
+    const content = row?.json_text?.content
+    if (!page || !content) return
+    const { script = 'simplified' } = JSON.parse(localStorage.getItem('tingdu.reading') ?? '{}')
+    const written = new RegExp(traditional).test(content) ? 'traditional' : 'simplified'
+    // The words of a text in the other script are the dictionary's.
+    if (script !== written) return
+    const { size, leading, pinyin } = JSON.parse(localStorage.getItem('tingdu.reader') ?? '{}')
+    const shown = [row.draft_title ?? row.title, row.title_en ?? '', ...content.slice(0, 600).split(/\n+/)]
+    page.replaceChildren(
+      ...shown.map((text, index) => {
+        const line = document.createElement(index === 0 ? 'h1' : 'p')
+        if (index !== 1) line.lang = written === 'traditional' ? 'zh-Hant' : 'zh-Hans'
+        line.textContent = text
+        return line
+      }),
+    )
+    Object.assign(page.dataset, { text: written, leading, pinyin })
+    if (size) page.style.setProperty('--size', `${size}px`)
+    page.parentElement?.removeAttribute('role')
+  }
+}
+
+type Beginning = {
+  title: string
+  title_en: string | null
+  draft_title: string | null
+  json_text: { content: string } | null
 }

@@ -139,7 +139,7 @@ export function spokenParagraphs(paragraphs: readonly Paragraph[]): Paragraph[] 
 }
 
 /** Characters that every longer text in traditional characters contains one of, and none in simplified ones. */
-const TRADITIONAL = /[們這個說來時國對會學為過還沒開問見樣麼後裡從點給讓]/
+export const TRADITIONAL = /[們這個說來時國對會學為過還沒開問見樣麼後裡從點給讓]/
 
 /** The script that a text is written in, for its font. */
 export function scriptOf(content: string): Script {
