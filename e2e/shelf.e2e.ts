@@ -25,11 +25,25 @@ test('a learner finds a text on the shelf, and comes back to what was filtered',
   await page.goBack()
   await expect(page).toHaveURL('/books?level=advanced&topic=nature')
   await expect(bees).toBeVisible()
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Search by title' })).toBeFocused()
-  await page.keyboard.type('no such text')
+  // The only box of the page, in place of the dictionary's.
+  const box = page.getByRole('searchbox')
+  await expect(box).toHaveCount(1)
+  await box.fill('mìfēng')
+  await expect(page.getByText('1 text', { exact: true })).toBeVisible()
+  await expect(bees).toBeVisible()
+  await box.fill('no such text')
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect(series).toBeVisible()
+})
+
+test('the filters of a phone have every order in view', async ({ page }) => {
+  await signIn(page, { email: 'student@demo.test', password: 'tingdu-demo' }, '/books')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const last = await sheet.getByText('Shortest first').boundingBox()
+  const show = await sheet.getByRole('button', { name: /^Show / }).boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(show?.y ?? 0)
+  await expect(sheet.getByText('With recording')).toBeHidden()
 })
 
 test('a teacher finds the shelf on a phone', async ({ page }) => {

@@ -3855,6 +3855,7 @@ export type Database = {
         Row: {
           sha1: string | null
           title: string | null
+          title_pinyin: string | null
           title_en: string | null
           gist: string | null
           topics: string[] | null
@@ -3868,6 +3869,7 @@ export type Database = {
           minutes: number | null
           characters: number | null
           numSounds: number | null
+          library_has_sound: boolean | null
           in_library: boolean | null
           created_at: string | null
           last_modified: string | null

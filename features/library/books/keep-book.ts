@@ -4,7 +4,7 @@ import { pagesOfBook } from '@tingdu/features/library/notebooks/public.ts'
 import { openedText } from '@tingdu/features/library/texts/public.ts'
 import { neighborsInBook, nextText } from './next-text-queries.ts'
 import { bookById } from './queries.ts'
-import { textsOfSeries, textToContinue } from './shelf/queries.ts'
+import { textsOfSeries, textsToContinue } from './shelf/queries.ts'
 
 /** Keeps a book with those of its texts that are open to the member. */
 export const keepBook: Keeper = async (sha1, keeping) => {
@@ -20,7 +20,7 @@ export const keepBook: Keeper = async (sha1, keeping) => {
 export const keepNeighbors: Keeper = async (sha1, keeping) => {
   const opened = await keeping.answer(openedText(sha1))
   if (!opened) return
-  await keeping.answer(textToContinue())
+  await keeping.answer(textsToContinue())
   await keeping.answer(neighborsInBook(sha1))
   await keeping.answer(nextText({ sha1, level: opened.text.level }))
 }

@@ -30,7 +30,7 @@ grant execute on function private.level_to_read() to tingdu_member;
 
 -- A series is the book of the library that a text is in, or the notebook of its owner; the oldest of several.
 create view api.fc_shelf with (security_invoker = true) as
-select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan, t.level,
+select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan, t.level,
        -- Of the library, within the two HSK levels of the level that its editors chose (private.level_of_hsk), so that no card
        -- contradicts the shelf that it is on. A few words of one's own tell no level (LEVEL_CHARACTERS in
        -- features/library/texts/rules.ts).
@@ -39,6 +39,8 @@ select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan,
          when t.characters >= 60 then t.estimated_level end as estimated_level,
        private.difficulty(t.level) as level_number,
        t.level = (select private.level_to_read()) as at_my_level, t.minutes, t.characters, t."numSounds",
+       (select exists (select from private.texts recorded where recorded.in_library
+         and recorded.published_version is not null and recorded."numSounds" > 0)) as library_has_sound,
        t.in_library, t.created_at, t.last_modified, private.reading_right(t) is null as locked, r.share_read,
        r.read_at, r.finished_at, b.sha1 as series_sha1, b.title as series_title, b.title_en as series_title_en,
        b.nb_texts as series_texts, coalesce(p.finished, 0) as series_finished,
@@ -69,5 +71,8 @@ select t.sha1, t.title, t.title_en, t.gist, t.topics, t.author, t.owner, t.plan,
 comment on view api.fc_shelf is 'Texts with their series, and how far the caller has read them';
 comment on column api.fc_shelf.distance_from_fit is
   'how far the coverage is from 0.965, the middle of what fits: little is new, and it can be guessed';
+comment on column api.fc_shelf.title_pinyin is
+  'the pinyin of the title without tones, from each of its syllables on: '' chunjie jie'' for 春节; null without any';
+comment on column api.fc_shelf.library_has_sound is 'whether any text of the library has a recording; the same in all rows';
 grant select on api.fc_shelf to tingdu_member;
 grant execute on function private.reading_right(private.texts) to tingdu_member;

@@ -50,6 +50,7 @@ export const aShelfText = {
   estimated_level: 2,
   minutes: 3,
   numSounds: 0,
+  library_has_sound: true,
   locked: false,
   coverage: 0.973 as number | null,
   share_read: null as number | null,

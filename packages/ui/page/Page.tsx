@@ -18,6 +18,8 @@ type PageProps = {
   action?: ReactNode
   /** Whether to focus the heading after navigation; false if a field of the page takes the focus. */
   focusHeading?: boolean
+  /** Whether only screen readers have the heading, because what is below says the same. */
+  hideHeading?: boolean
   children?: ReactNode
 }
 
@@ -32,13 +34,14 @@ export function Page({
   description,
   action,
   focusHeading = true,
+  hideHeading = false,
   children,
 }: PageProps) {
   const headingRef = useFocusAfterNavigation(focusHeading)
   return (
-    <div className={classes.page}>
+    <div className={hideHeading ? `${classes.page} ${classes.withoutHeading}` : classes.page}>
       <title>{`${title} · Tingdu`}</title>
-      <header className={classes.header}>
+      <header className={hideHeading ? 'visually-hidden' : classes.header}>
         <div className={classes.headings}>
           {above}
           <h1 ref={headingRef} tabIndex={-1} className={classes.heading}>

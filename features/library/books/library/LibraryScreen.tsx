@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useGridState } from '@tingdu/client/grid-state.ts'
 import { type Role, useSession } from '@tingdu/client/session.ts'
-import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { messages, tabNames } from '../messages.ts'
 import { bookPaths, hasOwnLists, seesEverything } from '../paths.ts'
 import { hasOwnTexts } from '../queries.ts'
 import { type ShelfTab, ShelfTabs, shelfTabs } from '../shelf/ShelfTabs.tsx'
+import { OtherView, useOnPhone, ViewLink } from '../shelf/ViewLink.tsx'
 import { BooksOfLibrary } from './BooksOfLibrary.tsx'
 import type { LibraryGrid } from './LibraryTable.tsx'
 import { OwnBooks } from './OwnBooks.tsx'
@@ -53,15 +51,18 @@ function useInitialTab(tabs: readonly Tab[]): Tab | undefined {
 export default function LibraryScreen() {
   const shelf = useShelfTab()
   const { role } = useSession()
+  const onPhone = useOnPhone()
+  const leadsOn = !onPhone && (shelf === 'shelf' || hasOwnLists(role))
   return shelf ? (
-    <Page
-      title={messages.title}
-      action={hasOwnLists(role) ? <OtherView shelf /> : shelf === 'shelf' && <ListOrRows />}
-    >
+    <Page title={messages.title} hideHeading={onPhone} action={leadsOn && <OtherView />}>
       <ShelfTabs chosen={shelf} />
     </Page>
   ) : (
-    <Page title={messages.title} description={messages.description} action={<OtherView shelf={false} />}>
+    <Page
+      title={messages.title}
+      description={messages.description}
+      action={<ViewLink list={false} to={bookPaths.shelf()} />}
+    >
       <Lists />
     </Page>
   )
@@ -72,42 +73,12 @@ function useShelfTab(): ShelfTab | null {
   const { role } = useSession()
   const { state } = useLocation()
   const [parameters] = useAddressParameters()
-  const [onPhone] = useState(() => matchMedia('(max-width: 44.99em)').matches)
+  const onPhone = useOnPhone()
   const tab = parameters.get('tab') ?? state?.tab ?? null
   const wanted = shelfTabs.find((each) => each === tab)
   if (wanted) return wanted
   const readsFirst = !hasOwnLists(role) || (role === 'teacher' && onPhone && tab === null)
   return readsFirst ? 'shelf' : null
-}
-
-/** Leads from the shelf to the lists, and back. */
-function OtherView({ shelf }: { shelf: boolean }) {
-  const { role } = useSession()
-  return <ViewLink list={shelf} to={shelf ? bookPaths.libraryTexts(role) : bookPaths.shelf()} />
-}
-
-/** Shows the texts of the shelf one below the other, or in rows of series again; filters stay. */
-function ListOrRows() {
-  const [parameters] = useAddressParameters()
-  const list = parameters.get('view') !== 'list'
-  const next = new URLSearchParams(parameters)
-  if (list) next.set('view', 'list')
-  else next.delete('view')
-  return <ViewLink list={list} to={`?${next}`} />
-}
-
-function ViewLink({ list, to }: { list: boolean; to: string }) {
-  return (
-    <Button
-      component={Link}
-      to={to}
-      variant="default"
-      size="compact-md"
-      leftSection={<Icon name={list ? 'list' : 'library'} size={16} />}
-    >
-      {list ? messages.asList : messages.asShelf}
-    </Button>
-  )
 }
 
 /** The lists of a role; tab, search, order and page are in the address. */

@@ -6,20 +6,21 @@ import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import classes from './ContinueCard.module.css'
-import { textToContinue } from './queries.ts'
-import { shownShare } from './shown-share.ts'
+import { textsToContinue } from './queries.ts'
+import { minutesLeft, shownShare } from './shown-share.ts'
 
 /** The card of Home that continues the text read last, with its cover; nothing if none is begun. */
 export function ContinueCard() {
-  const { data: text } = useQuery(textToContinue())
+  const { data: texts } = useQuery(textsToContinue())
+  const text = texts?.[0]
   if (!text) return null
-  const { sha1, title, series_sha1, estimated_level, minutes } = text
+  const { sha1, title, series_sha1, estimated_level } = text
   const share = shownShare(text) ?? 0
   return (
     <HomeCard
       label={messages.continueReading}
       title={<TextTitle title={title} />}
-      text={messages.minutesLeft(Math.max(1, Math.round(minutes * (1 - share))))}
+      text={messages.minutesLeft(minutesLeft(text))}
       beside={
         <span className={classes.cover}>
           <DrawnCover

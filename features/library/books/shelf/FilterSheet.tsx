@@ -5,11 +5,12 @@ import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
 import { lengthNames, messages, sortNames } from '../messages.ts'
 import classes from './Shelf.module.css'
-import { type Length, type ShelfSort, sorts, type useShelfState } from './shelf-state.ts'
+import { isFiltered, type Length, type ShelfSort, sorts, type useShelfState } from './shelf-state.ts'
 
 type Props = Pick<ReturnType<typeof useShelfState>, 'state' | 'set' | 'clear'> & {
   /** How many texts there are with these filters, if that is known. */
   found: number | undefined
+  offersSound: boolean
   onClose: () => void
 }
 
@@ -17,15 +18,25 @@ const anyLength: readonly (Length | '')[] = ['', ...(Object.keys(lengthNames) as
 const anyTopic: readonly (Topic | '')[] = ['', ...topics]
 
 /** The filters and the order of the shelf on a phone; each takes effect at once. */
-export function FilterSheet({ state, set, clear, found, onClose }: Props) {
+export function FilterSheet({ state, set, clear, found, offersSound, onClose }: Props) {
   return (
     <Dialog title={messages.filters} sheet onCancel={onClose}>
       <div className={classes.sheetParts}>
         <fieldset className={classes.checks}>
           <legend className="visually-hidden">{messages.onlyShow}</legend>
           <Check label={messages.unread} on={state.unread} onChange={(on) => set('unread', on)} />
-          <Check label={messages.withSound} on={state.sound} onChange={(on) => set('sound', on)} />
+          {offersSound && (
+            <Check label={messages.withSound} on={state.sound} onChange={(on) => set('sound', on)} />
+          )}
         </fieldset>
+        <ChipChoice<ShelfSort>
+          legend={messages.order}
+          values={sorts}
+          names={(sort) => sortNames[sort]}
+          chosen={state.sort}
+          onChoose={(sort) => set('sort', sort === 'series' ? null : sort)}
+          className={classes.choice}
+        />
         <ChipChoice
           legend={messages.length}
           values={anyLength}
@@ -42,22 +53,16 @@ export function FilterSheet({ state, set, clear, found, onClose }: Props) {
           onChoose={(topic) => set('topic', topic || null)}
           className={classes.choice}
         />
-        <ChipChoice<ShelfSort>
-          legend={messages.order}
-          values={sorts}
-          names={(sort) => sortNames[sort]}
-          chosen={state.sort}
-          onChoose={(sort) => set('sort', sort === 'series' ? null : sort)}
-          className={classes.choice}
-        />
       </div>
       <DialogActions>
-        <Button variant="default" onClick={clear}>
-          {messages.clearFilters}
-        </Button>
-        <Button onClick={onClose}>
-          {found === undefined || (found === 0 && state.fits) ? messages.show : messages.showTexts(found)}
-        </Button>
+        <div className={classes.sheetActions}>
+          <Button variant="subtle" onClick={clear} disabled={!isFiltered(state)}>
+            {messages.clearAll}
+          </Button>
+          <Button onClick={onClose}>
+            {found === undefined || (found === 0 && state.fits) ? messages.show : messages.showTexts(found)}
+          </Button>
+        </div>
       </DialogActions>
     </Dialog>
   )

@@ -1,50 +1,34 @@
 import { topicNames } from '@tingdu/features/library/texts/messages.ts'
 import { topics } from '@tingdu/features/library/texts/rules.ts'
-import { Icon } from '@tingdu/ui/page/Icon.tsx'
-import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { lengthNames, messages, shelfHskLevels, shelfLevelNames, sortNames } from '../messages.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import classes from './Shelf.module.css'
+import { ShelfSearch } from './ShelfSearch.tsx'
 import { hiddenFilters, sorts, type useShelfState } from './shelf-state.ts'
+import { OtherView, useOnPhone } from './ViewLink.tsx'
 
 type Props = ReturnType<typeof useShelfState> & {
   /** How many texts there are with these filters, if that is known. */
   found: number | undefined
+  /** Whether any text of the library has a recording: without one, there is nothing to filter. */
+  hasSound: boolean
 }
 
 /**
  * The search of the shelf, and in one line what narrows and orders it. Phones show what is used most; the other filters
  * open from below.
  */
-export function Filters({ state, set, setSearch, clear, found }: Props) {
-  const [searching, setSearching] = useState(state.search !== '')
+export function Filters({ state, set, setSearch, clear, found, hasSound }: Props) {
   const [choosing, setChoosing] = useState(false)
   const hidden = hiddenFilters(state)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Phones show the box only when it is wanted.
-    if (searching && state.search === '') box.current?.querySelector('input')?.focus()
-  }, [searching, state.search])
+  const onPhone = useOnPhone()
+  const offersSound = hasSound || state.sound
   return (
     <div className={classes.filters}>
-      <div ref={box} className={classes.search} data-open={searching}>
-        <SearchBox label={messages.searchShelf} value={state.search} onSearch={setSearch} />
-      </div>
+      <ShelfSearch label={messages.searchShelf} value={state.search} onSearch={setSearch} />
       <fieldset className={classes.chips}>
         <legend className="visually-hidden">{messages.filters}</legend>
-        <button
-          type="button"
-          className={`${classes.chip} ${classes.openSearch}`}
-          aria-label={messages.openSearch}
-          aria-expanded={searching}
-          onClick={() => {
-            if (searching) setSearch('')
-            setSearching(!searching)
-          }}
-        >
-          <Icon name="search" size={18} />
-        </button>
         <ToggleChip label={messages.fitsMe} on={state.fits} onToggle={(on) => set('fits', on)} />
         <SelectChip
           label={messages.level}
@@ -63,6 +47,7 @@ export function Filters({ state, set, setSearch, clear, found }: Props) {
         >
           {hidden > 0 ? messages.filtersOn(hidden) : messages.filters}
         </button>
+        {onPhone && <OtherView />}
         <span className={classes.wide}>
           <ToggleChip label={messages.unread} on={state.unread} onToggle={(on) => set('unread', on)} />
           <SelectChip
@@ -79,7 +64,9 @@ export function Filters({ state, set, setSearch, clear, found }: Props) {
             options={topics.map((topic) => [topic, topicNames[topic]])}
             onChoose={(topic) => set('topic', topic)}
           />
-          <ToggleChip label={messages.withSound} on={state.sound} onToggle={(on) => set('sound', on)} />
+          {offersSound && (
+            <ToggleChip label={messages.withSound} on={state.sound} onToggle={(on) => set('sound', on)} />
+          )}
           <SelectChip
             label={messages.order}
             value={state.sort === 'series' ? '' : state.sort}
@@ -90,7 +77,14 @@ export function Filters({ state, set, setSearch, clear, found }: Props) {
         </span>
       </fieldset>
       {choosing && (
-        <FilterSheet state={state} set={set} clear={clear} found={found} onClose={() => setChoosing(false)} />
+        <FilterSheet
+          state={state}
+          set={set}
+          clear={clear}
+          found={found}
+          offersSound={offersSound}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   )

@@ -6,8 +6,8 @@ import { messages, sortNames } from '../messages.ts'
 import { Filters } from './Filters.tsx'
 import { LoadingList, LoadingSeries } from './Loading.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { closestTexts, type ShelfText, shelfTexts, textsThatFit } from './queries.ts'
-import { SeriesRow } from './SeriesRow.tsx'
+import { closestTexts, type ShelfText, shelfTexts, textsThatFit, textsToContinue } from './queries.ts'
+import { CardRow, ContinueRow, SeriesRow } from './SeriesRow.tsx'
 import classes from './Shelf.module.css'
 import { seriesOf } from './series.ts'
 import { isNarrowed, useShelfState } from './shelf-state.ts'
@@ -18,14 +18,19 @@ export function LibraryPanel() {
   const shelf = useShelfState()
   const query = useInfiniteQuery(shelfTexts(shelf.state))
   const inRows = shelf.state.sort === 'series' && !shelf.state.list && !isNarrowed(shelf.state)
+  const begun = useQuery({ ...textsToContinue(), enabled: inRows })
   const fitting = useQuery({ ...textsThatFit(shelf.state.level), enabled: inRows })
-  // Both at once, so that nothing moves when the second arrives.
-  const pending = query.isPending || (inRows && fitting.isPending)
+  // All at once, so that nothing moves when the last arrives.
+  const pending = query.isPending || (inRows && (begun.isPending || fitting.isPending))
   const texts = query.data?.pages.flatMap(({ rows }) => rows)
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <div className={classes.shelf}>
-      <Filters {...shelf} found={query.isPlaceholderData ? undefined : query.data?.pages[0]?.total} />
+      <Filters
+        {...shelf}
+        found={query.isPlaceholderData ? undefined : query.data?.pages[0]?.total}
+        hasSound={texts?.[0]?.library_has_sound ?? false}
+      />
       {query.isError && !texts && <FailedQuery query={query} message={messages.textsFailed} />}
       {pending && (inRows ? <LoadingSeries /> : <LoadingList />)}
       {texts?.length === 0 && (shelf.state.fits ? <NothingFits {...shelf} /> : <NothingFound {...shelf} />)}
@@ -35,7 +40,16 @@ export function LibraryPanel() {
             {messages.texts(total)}
             {shelf.state.sort !== 'series' && ` · ${sortNames[shelf.state.sort]}`}
           </p>
-          {inRows ? <SeriesRows texts={texts} fitting={fitting.data ?? []} /> : <TextList texts={texts} />}
+          {inRows ? (
+            <Rows
+              texts={texts}
+              more={query.hasNextPage}
+              begun={begun.data ?? []}
+              fitting={fitting.data ?? []}
+            />
+          ) : (
+            <TextList texts={texts} />
+          )}
         </div>
       )}
       <MoreTexts query={query} />
@@ -60,25 +74,22 @@ function NothingFits(shelf: ReturnType<typeof useShelfState>) {
   )
 }
 
-type RowsProps = { texts: readonly ShelfText[]; fitting: readonly ShelfText[] }
+type RowsProps = {
+  texts: readonly ShelfText[]
+  /** Whether there are texts after these. */
+  more: boolean
+  begun: readonly ShelfText[]
+  fitting: readonly ShelfText[]
+}
 
-/** The series as rows; after the first one, which is the one being read, what else would fit. */
-function SeriesRows({ texts, fitting }: RowsProps) {
-  const { series, single } = seriesOf(texts)
-  const [first, ...others] = series
-  const offered = fitting.filter(({ series_sha1 }) => series_sha1 === null || series_sha1 !== first?.sha1)
+/** What the member has begun, what fits them, and the series, the one being read first. */
+function Rows({ texts, more, begun, fitting }: RowsProps) {
+  const { series, single } = seriesOf(texts, more)
   return (
     <div className={classes.series}>
-      {first && <SeriesRow series={first} />}
-      {offered.length > 0 && (
-        <section className={classes.oneSeries} aria-labelledby="for-you">
-          <h2 id="for-you" className={classes.seriesTitle}>
-            {messages.forYou}
-          </h2>
-          <TextList texts={offered} />
-        </section>
-      )}
-      {others.map((each) => (
+      {begun.length > 0 && <ContinueRow texts={begun} />}
+      {fitting.length > 0 && <CardRow name={messages.forYou} texts={fitting} />}
+      {series.map((each) => (
         <SeriesRow key={each.sha1} series={each} />
       ))}
       {single.length > 0 && (

@@ -7,7 +7,6 @@ import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { useGone } from '@tingdu/ui/feedback/delete-later.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
-import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
@@ -18,6 +17,7 @@ import { ownNotebooks, ownShelf, type ShelfText } from './queries.ts'
 import { RenameTextDialog } from './RenameTextDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import classes from './Shelf.module.css'
+import { ShelfSearch } from './ShelfSearch.tsx'
 import { MoreTexts, TextList } from './TextList.tsx'
 
 /**
@@ -38,7 +38,7 @@ export function OwnTextsPanel() {
     <div className={classes.shelf}>
       {!(isEmpty && search === '') && (
         <div className={classes.bar}>
-          <SearchBox
+          <ShelfSearch
             label={messages.search.texts}
             value={search}
             onSearch={(typed) => change({ q: typed === '' ? null : typed }, true)}

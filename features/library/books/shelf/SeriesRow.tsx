@@ -2,35 +2,56 @@ import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { DrawnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import type { ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
 import type { Series } from './series.ts'
-import { shownShare } from './shown-share.ts'
+import { minutesLeft, shownShare } from './shown-share.ts'
 import { TextFacts } from './TextFacts.tsx'
 
 /** So many cards are seen on wide screens without scrolling. */
 const FIT_WIDE_SCREENS = 6
 
-/** A series: its name, how much of it was read, and its texts in a row that scrolls sideways. */
+/** A series: its name, which leads to the whole of it, how much of it was read, and its texts. */
 export function SeriesRow({ series }: { series: Series }) {
-  const row = useRef<HTMLUListElement>(null)
-  const scroll = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
   const { sha1, title, titleEn, texts, total, finished } = series
   const name = titleEn ?? title
   return (
+    <CardRow
+      name={name}
+      heading={
+        <Link to={bookPaths.book(sha1)}>
+          <TextTitle title={name} />
+          <Icon name="forward" size={18} />
+        </Link>
+      }
+      note={messages.seriesCount(finished, total)}
+      texts={texts}
+    />
+  )
+}
+
+type CardRowProps = {
+  name: string
+  /** The name unless specified. */
+  heading?: ReactNode
+  note?: string
+  texts: readonly ShelfText[]
+}
+
+/** Texts as cards in a row that scrolls sideways. */
+export function CardRow({ name, heading = name, note, texts }: CardRowProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const scroll = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
+  return (
     <section className={classes.oneSeries} aria-label={name}>
       <header className={classes.seriesHead}>
-        <h2 className={classes.seriesTitle}>
-          <Link to={bookPaths.book(sha1)}>
-            <TextTitle title={name} />
-          </Link>
-          <span className={classes.seriesCount}>{messages.seriesCount(finished, total)}</span>
-        </h2>
+        <h2 className={classes.seriesTitle}>{heading}</h2>
+        {note && <span className={classes.seriesCount}>{note}</span>}
         {texts.length > FIT_WIDE_SCREENS && (
           <span className={classes.arrows}>
             <IconButton label={messages.scrollBack(name)} onClick={() => scroll(-1)}>
@@ -45,7 +66,7 @@ export function SeriesRow({ series }: { series: Series }) {
       <ul ref={row} className={classes.cards}>
         {texts.map((text) => (
           <li key={text.sha1} className={classes.card}>
-            <TextCard text={text} series={sha1} />
+            <TextCard text={text} />
           </li>
         ))}
       </ul>
@@ -53,13 +74,13 @@ export function SeriesRow({ series }: { series: Series }) {
   )
 }
 
-function TextCard({ text, series }: { text: ShelfText; series: string }) {
-  const { sha1, title, title_en, estimated_level } = text
+function TextCard({ text }: { text: ShelfText }) {
+  const { sha1, title, title_en, estimated_level, series_sha1 } = text
   return (
     <>
       <DrawnCover
         title={title}
-        series={series}
+        series={series_sha1 ?? sha1}
         level={estimated_level}
         shareRead={shownShare(text) ?? 0}
         size="large"
@@ -70,5 +91,34 @@ function TextCard({ text, series }: { text: ShelfText; series: string }) {
       {title_en && <span className={classes.english}>{title_en}</span>}
       <TextFacts text={text} onCard />
     </>
+  )
+}
+
+/** The texts that the member has begun, as low cards. */
+export function ContinueRow({ texts }: { texts: readonly ShelfText[] }) {
+  return (
+    <section className={classes.oneSeries} aria-label={messages.continueReading}>
+      <h2 className={classes.seriesTitle}>{messages.continueReading}</h2>
+      <ul className={classes.cards}>
+        {texts.map((text) => (
+          <li key={text.sha1} className={`${classes.row} ${classes.begunText}`}>
+            <DrawnCover
+              title={text.title}
+              series={text.series_sha1 ?? text.sha1}
+              level={text.estimated_level}
+              shareRead={shownShare(text)}
+              size="small"
+            />
+            <span className={classes.words}>
+              <Link to={textPaths.text(text.sha1)} className={classes.open}>
+                <TextTitle title={text.title} />
+              </Link>
+              {text.title_en && <span className={classes.english}>{text.title_en}</span>}
+              <span className={classes.facts}>{messages.minutesLeft(minutesLeft(text))}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
-import { anyContaining, containing } from '@tingdu/client/like-pattern.ts'
+import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { readingKey } from '@tingdu/features/library/reading-progress/public.ts'
 import { libraryKey } from '../queries.ts'
 import { lengths, type ShelfState } from './shelf-state.ts'
+import { titledLike } from './title-search.ts'
 
 /** What a view with joins does not tell: the columns that are never null. */
 type Filled = {
@@ -15,6 +15,7 @@ type Filled = {
   minutes: number
   numSounds: number
   locked: boolean
+  library_has_sound: boolean
   series_finished: number
 }
 
@@ -35,7 +36,7 @@ export type ShelfText = Pick<
 >
 
 const columns =
-  'sha1, title, title_en, gist, plan, level, estimated_level, minutes, numSounds, locked, coverage, share_read, finished_at, series_sha1, series_title, series_title_en, series_texts, series_finished'
+  'sha1, title, title_en, gist, plan, level, estimated_level, minutes, numSounds, library_has_sound, locked, coverage, share_read, finished_at, series_sha1, series_title, series_title_en, series_texts, series_finished'
 
 /** Texts of which a member knows less are not offered. */
 const LEAST_OFFERED = 0.85
@@ -72,8 +73,7 @@ function textsAt(level: ShelfState['level']) {
 
 function filteredTexts({ search, level, topic, length, sound, unread, fits }: ShelfState) {
   let request = textsAt(level)
-  if (search !== '')
-    request = request.or(anyContaining(['title', 'title_en', 'series_title', 'series_title_en'], search))
+  if (search !== '') request = request.or(titledLike(search, ['series_title', 'series_title_en']))
   if (topic) request = request.contains('topics', [topic])
   if (length) {
     const { from, to } = lengths[length]
@@ -111,7 +111,7 @@ export function textsThatFit(level: ShelfState['level']) {
     queryKey: [...libraryKey, 'texts that fit', level],
     queryFn: async ({ signal }) => {
       const unread = textsAt(level).is('read_at', null).gte('coverage', LEAST_OFFERED)
-      return (await rowsOf(closestToFit(unread).limit(4).abortSignal(signal))) as ShelfText[]
+      return (await rowsOf(closestToFit(unread).limit(6).abortSignal(signal))) as ShelfText[]
     },
     placeholderData: keepPreviousData,
   })
@@ -134,14 +134,14 @@ export function closestTexts(wanted: ShelfState) {
   })
 }
 
-/** The text that the member read last and has not finished; null if none is begun, or it has closed since. */
-export function textToContinue() {
+/** The texts that the member has begun and not finished, the one read last first, of those that are open to them. */
+export function textsToContinue() {
   return queryOptions({
     queryKey: [...readingKey, 'continue'],
-    queryFn: async ({ signal }): Promise<ShelfText | null> => {
+    queryFn: async ({ signal }) => {
       const begun = api.from('fc_shelf').select(columns).not('read_at', 'is', null).is('finished_at', null)
-      const latest = begun.is('locked', false).order('read_at', { ascending: false }).limit(1)
-      return ((await rowOf(latest.abortSignal(signal))) as ShelfText | undefined) ?? null
+      const latest = begun.is('locked', false).order('read_at', { ascending: false }).limit(6)
+      return (await rowsOf(latest.abortSignal(signal))) as ShelfText[]
     },
   })
 }
@@ -165,7 +165,7 @@ export function ownShelf(owner: number, search: string) {
     queryKey: [...libraryKey, 'own shelf', owner, search],
     ...paged((page, signal) => {
       let request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('owner', owner)
-      request = search === '' ? request.is('series_sha1', null) : request.ilike('title', containing(search))
+      request = search === '' ? request.is('series_sha1', null) : request.or(titledLike(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
       return shelfPage(ordered.abortSignal(signal), page)
     }),

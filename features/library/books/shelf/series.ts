@@ -10,8 +10,14 @@ export type Series = {
   finished: number
 }
 
-/** Puts texts that are in the order of their series into rows; those of no series remain. */
-export function seriesOf(texts: readonly ShelfText[]): { series: Series[]; single: ShelfText[] } {
+/**
+ * Puts texts that are in the order of their series into rows; those of no series remain. If there are `more` texts, the
+ * last series waits for its other texts, so that no row is cut off, unless it is the only one.
+ */
+export function seriesOf(
+  texts: readonly ShelfText[],
+  more = false,
+): { series: Series[]; single: ShelfText[] } {
   const series = new Map<string, Series>()
   const single: ShelfText[] = []
   for (const text of texts) {
@@ -32,5 +38,7 @@ export function seriesOf(texts: readonly ShelfText[]): { series: Series[]; singl
         finished: series_finished,
       })
   }
+  const last = texts.at(-1)?.series_sha1
+  if (more && last && series.size > 1) series.delete(last)
   return { series: [...series.values()], single }
 }

@@ -78,3 +78,7 @@ export const hiddenFilters = ({ topic, length, sound, unread, sort }: ShelfState
 export function isNarrowed({ search, topic, length, sound, unread, fits }: ShelfState): boolean {
   return search !== '' || topic !== null || length !== null || sound || unread || fits
 }
+
+/** Whether the address asks for anything besides the shelf of the member's level. */
+export const isFiltered = (state: ShelfState) =>
+  isNarrowed(state) || state.level !== null || state.sort !== 'series'

@@ -81,6 +81,36 @@ describe('the shelf', () => {
     expect(await shelf(reader, begun)).toEqual([{ series_begun_at: null }])
   })
 
+  test('has the pinyin of titles from each syllable on, with the readings of the longest words', async () => {
+    const owner = app.account('support').id
+    await app.sql(`insert into api.fc_words (chinese, traditional, phonetic, priority) values
+      ('春节', '春節', 'Chūn jié', 1), ('银行', '銀行', 'yín háng', 1), ('行', '行', 'xíng', 1), ('女', '女', 'nǚ', 1)`)
+    const sha1 = await addText(app, { owner, inLibrary: true, title: '春節 2026：银行、女' })
+    const reader = await app.addAccount()
+    const query = `sha1=eq.${sha1}&select=title_pinyin`
+    expect(await shelf(reader, query)).toEqual([
+      { title_pinyin: ' chunjieyinhangnu jieyinhangnu yinhangnu hangnu nu' },
+    ])
+    await app.sql(`update private.texts set title = '行' where sha1 = $1`, [sha1])
+    expect(await shelf(reader, query)).toEqual([{ title_pinyin: ' xing' }])
+    await app.sql(`update private.texts set title = 'Tea' where sha1 = $1`, [sha1])
+    expect(await shelf(reader, query)).toEqual([{ title_pinyin: null }])
+  })
+
+  test('says whether any text that readers of the library see has a recording', async () => {
+    const owner = app.account('support').id
+    const reader = await app.addAccount()
+    const sha1 = await addText(app, { owner, inLibrary: true })
+    const record = (text: string) =>
+      app.sql(`update private.texts set "numSounds" = 1 where sha1 = $1`, [text])
+    await record(await addText(app, { owner }))
+    await record(await addText(app, { owner, inLibrary: true, published: false }))
+    const query = `sha1=eq.${sha1}&select=library_has_sound`
+    expect(await shelf(reader, query)).toEqual([{ library_has_sound: false }])
+    await record(sha1)
+    expect(await shelf(reader, query)).toEqual([{ library_has_sound: true }])
+  })
+
   test('lists a text of several books once', async () => {
     const { texts } = await aSeries()
     await fillBook(app, await addBook(app, { owner: app.account('support').id, inLibrary: true }), [texts[0]])

@@ -27,18 +27,19 @@ const asked = () => {
   return Object.fromEntries(new URLSearchParams(call?.path.split('?')[1]))
 }
 
+const isForBegun = (path: string) => path.includes('read_at=not.is.null')
+
 const another = (fields: Partial<typeof aShelfText>) => ({ ...aShelfText, sha1: 'd'.repeat(40), ...fields })
 
 describe('the shelf', () => {
-  test('shows the series of the member’s level as rows, and what fits after the first one', async () => {
-    answers.on(
-      'GET',
-      'fc_shelf',
-      page([
-        { ...aShelfText, share_read: 0.5, numSounds: 1 },
-        another({ title: '再见', finished_at: '2026-03-04T12:00:00Z', locked: true, plan: 'gold' }),
-        another({ sha1: 'e'.repeat(40), title: '下雨', series_sha1: null }),
-      ]),
+  test('shows what is begun, what fits, and the series of the member’s level, in rows', async () => {
+    const all = [
+      { ...aShelfText, share_read: 0.5, numSounds: 1 },
+      another({ title: '再见', finished_at: '2026-03-04T12:00:00Z', locked: true, plan: 'gold' }),
+      another({ sha1: 'e'.repeat(40), title: '下雨', series_sha1: null }),
+    ]
+    answers.on('GET', 'fc_shelf', ({ path }) =>
+      page(isForBegun(path) ? all.slice(0, 1) : path.includes('limit=') ? all.slice(2) : all),
     )
     show()
     const series = within(await screen.findByRole('region', { name: 'Tea stories' }))
@@ -53,9 +54,17 @@ describe('the shelf', () => {
     expect(
       within(screen.getByRole('region', { name: messages.singleTexts })).getByRole('link', { name: '下雨' }),
     ).toBeTruthy()
-    const fitting = within(screen.getByRole('region', { name: messages.forYou })).getAllByRole('listitem')
-    expect(fitting[0]?.textContent).toMatch(/Two friends wait for a third/)
-    expect(answers.calls.map(({ path }) => path.split('?')[0])).toEqual(['fc_shelf', 'fc_shelf'])
+    const begun = within(screen.getByRole('region', { name: messages.continueReading }))
+    expect(begun.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
+      expect.stringMatching(/在茶馆.*In the Tea House.*2 minutes left/),
+    ])
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      messages.continueReading,
+      messages.forYou,
+      'Tea stories',
+      messages.singleTexts,
+    ])
+    expect(answers.calls.map(({ path }) => path.split('?')[0])).toEqual(Array(3).fill('fc_shelf'))
     expect(asked()).toMatchObject({ in_library: 'eq.true', at_my_level: 'is.true' })
   })
 
@@ -171,18 +180,14 @@ describe('the shelf', () => {
     expect(container.querySelector<HTMLElement>('[style*="inline-size"]')?.style.inlineSize).toBe(width)
   })
 
-  test('offers for the member only texts at the level that is chosen, and not those of the first row again', async () => {
+  test('offers for the member only texts at the level that is chosen', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) =>
-      page(
-        path.includes('limit=')
-          ? [{ ...aShelfText }, another({ title: '下雨', series_sha1: 'f'.repeat(40) })]
-          : [aShelfText],
-      ),
+      page(path.includes('distance_from_fit') ? [another({ title: '下雨' })] : [aShelfText]),
     )
     show('/books?level=advanced')
     const offered = within(await screen.findByRole('region', { name: messages.forYou }))
     expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual(['下雨'])
-    const call = answers.calls.find(({ path }) => path.includes('limit='))
+    const call = answers.calls.find(({ path }) => path.includes('distance_from_fit'))
     expect(call?.path).toContain('level=eq.advanced')
   })
 
@@ -227,9 +232,25 @@ describe('the shelf', () => {
     expect(screen.getByText('1 text · Newest first')).toBeTruthy()
     await press(messages.filtersOn(4))
     await userEvent.click(screen.getByRole('radio', { name: messages.anyTopic }))
-    await userEvent.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: messages.clearFilters }),
-    )
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: messages.clearAll }))
+    expect(router.state.location.search).toBe('')
+    const clear = within(screen.getByRole('dialog')).getByRole('button', { name: messages.clearAll })
+    expect((clear as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  test('offers no filter for recordings if no text of the library has one', async () => {
+    answers.on('GET', 'fc_shelf', page([{ ...aShelfText, library_has_sound: false }]))
+    show()
+    await screen.findByRole('region', { name: 'Tea stories' })
+    expect(screen.queryByRole('button', { name: messages.withSound })).toBeNull()
+    await press(messages.filters)
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  })
+
+  test('keeps the filter for recordings that an address sets, to switch it off', async () => {
+    answers.on('GET', 'fc_shelf', page([]))
+    const { router } = show('/books?sound=1')
+    await press(messages.withSound)
     expect(router.state.location.search).toBe('')
   })
 
@@ -285,6 +306,44 @@ describe('the shelf', () => {
     expect(asked().or).toBe(
       `(title.ilike.${pattern},title_en.ilike.${pattern},series_title.ilike.${pattern},series_title_en.ilike.${pattern})`,
     )
+  })
+
+  test.each([
+    ['Chūn jié', 'chunjie'],
+    ['chun1jie2', 'chunjie'],
+    ['nǚ’ér', 'nuer'],
+    ['lv', 'lu'],
+  ])('searches for %s as pinyin', async (typed, letters) => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    show(`/books?q=${encodeURIComponent(typed)}`)
+    await screen.findByText('1 text')
+    expect(asked().or).toContain(`,title_pinyin.like."% ${letters}%")`)
+  })
+
+  test('waits with the last series of a page until all of it is there', async () => {
+    const texts = Array.from({ length: 50 }, (_, n) =>
+      another({
+        sha1: String(n),
+        title: `课${n}`,
+        series_sha1: n < 46 ? 'e'.repeat(40) : 'f'.repeat(40),
+        series_title: n < 46 ? 'First' : 'Second',
+      }),
+    )
+    answers.on('GET', 'fc_shelf', ({ path, headers }) => {
+      if (path.includes('limit=')) return page([])
+      const second = String(headers.range).startsWith('48')
+      return {
+        status: 206,
+        headers: { 'Content-Range': second ? '48-49/50' : '0-47/50' },
+        body: second ? texts.slice(48) : texts.slice(0, 48),
+      }
+    })
+    show()
+    await screen.findByRole('region', { name: 'First' })
+    expect(screen.queryByRole('region', { name: 'Second' })).toBeNull()
+    await press(messages.moreTexts)
+    const second = within(await screen.findByRole('region', { name: 'Second' }))
+    expect(second.getAllByRole('listitem')).toHaveLength(4)
   })
 
   test('fetches more texts when the button is pressed', async () => {
@@ -352,7 +411,7 @@ describe('the shelf', () => {
       textPaths.text(aShelfText.sha1),
     )
     expect(answers.calls.at(-1)?.path).toContain(
-      'finished_at=is.null&locked=is.false&order=read_at.desc&limit=1',
+      'finished_at=is.null&locked=is.false&order=read_at.desc&limit=6',
     )
   })
 

@@ -8,3 +8,7 @@ export function shownShare({ share_read, finished_at }: Pick<ShelfText, 'share_r
   if (finished_at !== null) return 1
   return share_read === null ? null : Math.min(share_read, NEARLY_ALL)
 }
+
+/** How many minutes of a text are left to read, at least 1. */
+export const minutesLeft = (text: Pick<ShelfText, 'share_read' | 'finished_at' | 'minutes'>) =>
+  Math.max(1, Math.round(text.minutes * (1 - (shownShare(text) ?? 0))))

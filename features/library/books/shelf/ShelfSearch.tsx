@@ -1,0 +1,18 @@
+import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
+import { messages } from '../messages.ts'
+import classes from './Shelf.module.css'
+
+type Props = {
+  label: string
+  value: string
+  onSearch: (search: string) => void
+}
+
+/** The search of a tab of the shelf; on phones it is in the header, instead of the dictionary's. */
+export function ShelfSearch(props: Props) {
+  return (
+    <div className={classes.search} data-own-search>
+      <SearchBox placeholder={messages.titleOrPinyin} {...props} />
+    </div>
+  )
+}
