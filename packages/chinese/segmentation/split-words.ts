@@ -27,6 +27,28 @@ const OTHER_CLAUSE =
 /** Written by the team. A rule describes the context that splits a word, not one particular sentence. */
 export const SPLITS: readonly Split[] = [
   { word: '十分', after: '钟' },
+  { word: '点心', before: '长' },
+  { word: '打散', before: '[蛋液]' },
+  { word: '落下', before: '[别没都怕]|[把将][^，。]{1,6}' },
+  { word: '落下', after: '[一了]?大?截|作业|功课|课程|东西|太多' },
+  { word: '一行', before: '最[后上下前]面?|另起|[末空删换隔同单占写]' },
+  { word: '五行', after: '代码|[小大]?字|诗|文|数据|[眼热]?泪' },
+  { word: '只好', after: '[猫狗鸟鸡鸭羊鹅鱼兔]|看的' },
+  { word: '白发', after: '了?[一两三几这那]' },
+  { word: '指数', before: '手' },
+  { word: '当家', before: '[把拿将][^，。]{1,4}' },
+  { word: '分流', before: '水' },
+  { word: '上载', before: '[车船马路背身机]' },
+  { word: '和好', before: '面' },
+  { word: '和好', after: '[的了]?[面馅泥]' },
+  { word: '结果', after: '子(?![弹女])|实(?![在际施力验行现])' },
+  { word: '喷香', after: '水' },
+  { word: '服药', before: '[一两三四五几]' },
+  { word: '着想', before: '想' },
+  { word: '点着', after: '头|脑袋|鼠标|[钱名数]' },
+  ...['找着', '睡着', '点着'].map((word) => ({ word, after: '[^，。！？了]{0,5}呢' })),
+  { word: '睡着', before: '正|还在?' },
+  { word: '就着', before: '一[^，。]|[一倒]头', next: EDGE },
   { word: '十分', before: '点[二三四五]?' },
   { word: '只要', after: `${DIGIT}+点${DIGIT}` },
   { word: '只要', after: '(?:[二两三四五六七八九十百千半\\d]|几[天分块个]|一(?:分|块|百|千|元|个?小时))' },
@@ -128,10 +150,11 @@ export const SPLITS: readonly Split[] = [
   ...['着手', '着眼', '着地', '着火'].map((word) => ({ word, previous: VERB })),
   // 地 after an adverbial: 老老实实地面对.
   ...['地面', '地下', '地点', '地上', '地方'].map((word) => ({ word, before: '\\1(.)\\2(.)|\\3(.)' })),
-  ...['地面', '地下', '地点', '地上', '地方', '地道', '地步', '地理'].map((word) => ({
+  ...['地面', '地下', '地点', '地上', '地方', '地步', '地理'].map((word) => ({
     word,
     previous: ADVERB,
   })),
+  { word: '地道', previous: ADVERB, before: '(?<![很真太最不更挺])' },
   { word: '地点', after: '点头|了点头|头' },
   { word: '别看', after: '(?![我你他她它这那][^，。！？]{2,12}，)' },
   // A number with its measure word before a noun, against an adverb or a noun.
@@ -237,7 +260,7 @@ export const SPLITS: readonly Split[] = [
   {
     word: '还给',
     after:
-      '(?:[我你他她它您]们?|自己|大家|孩子)(?:[买做讲带送打写唱看寄留拍倒画煮洗起发织烧缝加开算取拿说出指提]|了一|准备|介绍)',
+      '(?:[我你他她它您]们?|自己|大家|[^，。！？了的给]{1,4})(?:[买做讲带送打写唱看寄留拍倒画煮洗起发织烧缝加开算取拿说出指提]|了一|准备|介绍)',
   },
   // 一个人 is "alone" only as an adverbial of somebody.
   { word: '一个人', previous: PARTICLE, next: EDGE | PARTICLE | ADVERB | MODAL | NOMINAL },

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url)
  * Incremented when the import derives something else from the same files, so that running installations import
  * again.
  */
-const DERIVATION = 6
+const DERIVATION = 7
 
 const WORDS = require.resolve('hanzi/lib/data/cedict_ts.u8.js')
 const COMPONENTS = require.resolve('hanzi/lib/data/cjk-decomp.txt.js')
