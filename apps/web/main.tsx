@@ -8,7 +8,7 @@ import { takeMailLink } from '@tingdu/client/mail-link.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { followOtherTabs } from '@tingdu/client/session.ts'
 import { Provider } from '@tingdu/ui/Provider.tsx'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -37,12 +37,15 @@ if (root.hasChildNodes()) untilReady().then(() => show(root))
 else show(root)
 
 function show(root: HTMLElement) {
-  createRoot(root).render(
-    <StrictMode>
-      <Provider>
-        <RouterProvider router={router} />
-      </Provider>
-    </StrictMode>,
+  // In slices, so that the page can be scrolled and tapped while a slow phone draws it.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Provider>
+          <RouterProvider router={router} />
+        </Provider>
+      </StrictMode>,
+    ),
   )
 }
 
