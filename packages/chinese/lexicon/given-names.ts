@@ -14,6 +14,38 @@ const COMMON_IN_NAMES: ReadonlySet<string> = new Set(
     '麒麦黎',
 )
 
+/** Characters of given names that are frequent words: 林书远, 沈秋月. They need a context. */
+const ALSO_IN_NAMES: ReadonlySet<string> = new Set(
+  '远书知年风行月云忧浅疏司念言夕墨谨辞渡尘离染初笙遇衡临铮湛骋屿鸢黎沅汀汐苒玖序慎珩昀珞珺瑄翊奕恺焘琮铄漾涟妤姝嫣姗妮妙茵荞蓁茗荟萦萤蔓蕴薰钦平公少爱楚静然心影',
+)
+/** The first of two characters of a given name after a rare surname: 温如玉, 谢无忧. */
+const BEFORE_ANOTHER: ReadonlySet<string> = new Set('如无长有可一三')
+
+/** Whether two characters may be a given name, where the context says so. */
+export const isLikelyGiven = (first: string, second: string): boolean =>
+  (isLikely(first) && isLikely(second)) ||
+  (BEFORE_ANOTHER.has(first) && isLikely(second)) ||
+  (first === second && isLikely(first))
+
+const isLikely = (sign: string): boolean =>
+  sign.length === 1 && (COMMON_IN_NAMES.has(sign) || GIVEN_CHARACTERS.has(sign) || ALSO_IN_NAMES.has(sign))
+
+/** Characters that write foreign names, and those that hardly write anything else. */
+const FOREIGN: ReadonlySet<string> = new Set(
+  '阿埃艾安奥巴贝比波伯布查达丹德迪杜多厄尔法菲费弗福盖戈格古哈海赫华基吉加杰金卡凯科克库拉莱兰劳勒雷里利列林卢鲁伦罗洛马迈曼梅门蒙米莫姆穆纳娜内尼涅诺欧帕佩皮普齐乔切让萨塞森沙斯松索塔泰坦汤特提托瓦万威韦维温沃乌西希谢辛雅扬耶伊英尤泽詹朱兹连胡图茨什佐隆',
+)
+const ONLY_FOREIGN: ReadonlySet<string> = new Set('埃弗赫莱姆穆娜涅诺佩萨塞韦沃泽詹兹茨尔厄')
+
+/** Whether the character writes sounds of foreign names. */
+export const isForeign = (sign: string): boolean => FOREIGN.has(sign)
+
+/** Whether the character hardly writes anything but sounds of foreign names. */
+export const isOnlyForeign = (sign: string): boolean => ONLY_FOREIGN.has(sign)
+
+/** Whether a name is written with characters for the sounds of foreign names: 姆巴佩. */
+export const isForeignName = (name: string): boolean =>
+  name.length >= 3 && [...name].every(isForeign) && [...name].some(isOnlyForeign)
+
 /** Whether every character of the text is common in given names. */
 export function isCommonInNames(text: string): boolean {
   for (const character of text) if (!COMMON_IN_NAMES.has(character)) return false

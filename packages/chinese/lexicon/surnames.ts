@@ -1,4 +1,4 @@
-import { isOnlyInNames } from './given-names.ts'
+import { isOnlyForeign, isOnlyInNames } from './given-names.ts'
 
 /** Surnames that are rarely used as other words; with one or two characters after them they form a name. */
 export const SURNAMES: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ export const SURNAMES: ReadonlySet<string> = new Set([
 
 /** Surnames that are also common words; they form a name only where one is announced. */
 export const COMMON_WORD_SURNAMES: ReadonlySet<string> = new Set(
-  '周林何高黄马谢许于董萧叶田任方石余夏钟金范陆熊白江雷龙段毛常万钱严武莫文向洪康史安路关单解仇区朴华曾戴姜顾章汤季温牛童盛游席卫景包宁车房边古米池符燕商冷项欧曲苗费纪管左庄辛梅柳齐申焦毕舒甘柯丘穆艾',
+  '周林何高黄马谢许于董萧叶田任方石余夏钟金范陆熊白江雷龙段毛常万钱严武莫文向洪康史安路关单解仇区朴华曾戴姜顾章汤季温牛童盛游席卫景包宁车房边古米池符燕商冷项欧曲苗费纪管左庄辛梅柳齐申焦毕舒甘柯丘穆艾楚谷',
 )
 
 /** Whether a person's name may begin with the word: a surname, 小, 老 and 阿 before one, or a given name. */
@@ -28,6 +28,8 @@ export function isNameBeginning(chinese: string): boolean {
   return (
     isSurname(chinese) ||
     isOnlyInNames(chinese) ||
+    isOnlyForeign(chinese) ||
+    chinese === '大' ||
     chinese === '小' ||
     chinese === '老' ||
     chinese === '阿' ||
@@ -45,4 +47,4 @@ export function isSurname(chinese: string): boolean {
 
 /** Titles that follow a surname. */
 export const TITLES =
-  /(?:先生|小姐|女士|老师|经理|医生|教授|阿姨|叔叔|大夫|师傅|校长|主任|律师|警官|队长|同学|太太|奶奶|爷爷|大爷|大妈|博士|院长|局长|老板|护士|大哥|大姐|夫人|市长|记者|导演|总理|总统|主席|某|秘书|教练|董事长|处长|科长|部长|总)/y
+  /(?:先生|小姐|女士|老师|经理|医生|教授|阿姨|叔叔|大夫|师傅|校长|主任|律师|警官|队长|同学|太太|奶奶|爷爷|大爷|大妈|博士|院长|局长|老板|护士|大哥|大姐|夫人|市长|记者|导演|总理|总统|主席|某|秘书|教练|董事长|处长|科长|部长|总|工(?:$|[，：。！？“”、]))/y

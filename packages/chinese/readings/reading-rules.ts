@@ -18,6 +18,7 @@ import { VERB_READINGS } from './verb-readings.ts'
 /** Particles and verbs of the grammar. */
 const GRAMMAR: Record<string, ReadingRule[]> = {
   得: [
+    between('dé', '^|[，。！？“]', '嘞'),
     before('dé', '各'),
     after('dé', '之(?:不易|于)|一日|[便闲空逞]'),
     between(
@@ -71,12 +72,11 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     },
     between(
       'děi',
-      '[这那每][一两三几]?[个颗件辆条本张台座项种位间把双句道笔家块][^，。了的得]',
+      '[这那每][一两三几]?[个颗件辆条本张台座项种位间把双句道笔家块][^，。了的得酸甜苦辣咸香臭热冷烫大小高矮胖瘦快慢好坏美累忙贵硬软重轻脏乱亮暗红黑白多少老]',
       '(?!$|[，。了很])',
     ),
     between('děi', '(?:^|[，。！？；“])[这那]', '(?!$|[，。了很])'),
     between('děi', '[子人]', '(?!$|[，。！？了过很真太这那要不])'),
-    between('dé', '^|[，。！？“]', '嘞'),
     between('dé', '[求取夺赢应博换赚报]', ''),
     between('dé', '[加减乘除][^，。]{1,6}', '[零一二三四五六七八九十百千\\d]'),
     after('dé', '了[\\u4e00-\\u9fff]{0,5}(?:病|感冒|癌|炎)'),
@@ -140,7 +140,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     { reading: 'guò', previous: NOMINAL, after: '[快慢高低大重]' },
     before('guò', '得'),
     between('guo', '想', '(?:没|吗|的|要|这|你|我|他|$|[，。？])'),
-    between('guò', '[熬瞒递接翻绕挺捱漫划擦驶碾迈蹚]', '(?!的|没|吗|[一两三几]次|$|[，。！？])'),
+    between('guò', '[夺抢端捧抓扯熬瞒递接翻绕挺捱漫划擦驶碾迈蹚]', '(?!的|没|吗|[一两三几]次|$|[，。！？])'),
     between('guo', '没有?[回转低抬]', '头'),
     between('guò', '[转回睡扭侧别坐举]', '[身头神脸站]'),
     after(
@@ -172,6 +172,10 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
       'wéi',
       '[合化][一二三四五六七八九十百\\d整零][\\u4e00-\\u9fff]?|合[一二三四]|满[^，。]{1,4}',
       '[一二两三四五六七八九十百\\d整零成]',
+    ),
+    after(
+      'wéi',
+      '[由例耻限]|首(?![都先次相席饰])|期(?![待末间货])|准(?!备)|荣(?!誉)|界(?!限)|主(?![人角要管任持题意])',
     ),
     after(
       'wéi',

@@ -64,7 +64,7 @@ const GROUND = /[里面区点方板形势位]|[上下](?![着了起来去])|$|[�
 /** 雨不停地下 */
 const FALLS = /[上下](?:$|[，。！？、；])/y
 /** What precedes the adverbial 地 besides words of several characters: 猛地, 一笔一画地. */
-const ADVERBIAL = /(?<=[猛忽暗轻静默悄渐狠慢快重深紧]|得|也不[\u4e00-\u9fff]|一.一.)/y
+const ADVERBIAL = /(?<=[猛忽暗轻静默悄渐狠慢快重深紧]|得|也不[\u4e00-\u9fff]|一.[\u4e00-\u9fff]?一.)/y
 /** Adjectives that often describe an action: after them, 地 is the particle even if no verb follows. */
 const MANNER =
   /(?<=高兴|快乐|开心|愉快|幸福|难过|伤心|生气|愤怒|激动|兴奋|紧张|着急|焦急|害怕|惊讶|吃惊|好奇|奇怪|骄傲|得意|害羞|认真|仔细|细心|小心|耐心|努力|刻苦|勤奋|积极|主动|热情|热烈|亲切|友好|礼貌|温柔|安静|平静|冷静|轻松|自由|顺利|成功|迅速|快速|缓慢|急忙|匆忙|突然|忽然|简单|清楚|明显|准确|正确|直接|严肃|严格|诚实|真诚|勇敢|大胆|坚定|坚决|痛快|随便|大声|小声|不断|不停)/y

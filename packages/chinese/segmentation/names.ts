@@ -1,4 +1,10 @@
-import { isCommonInNames, isOnlyInNames } from '../lexicon/given-names.ts'
+import {
+  isCommonInNames,
+  isForeign,
+  isLikelyGiven,
+  isOnlyForeign,
+  isOnlyInNames,
+} from '../lexicon/given-names.ts'
 import type { Headword } from '../lexicon/lexicon-word.ts'
 import { COMMON_WORD_SURNAMES, SURNAMES, TITLES } from '../lexicon/surnames.ts'
 import { ADVERB, MODAL, PARTICLE, PREPOSITION, VERB } from '../lexicon/word-class.ts'
@@ -27,9 +33,9 @@ const FUNCTION_CHARACTERS = new Set(
   '的了着过得地是在有不没和跟与也都很就还又再才只我你您他她它们这那哪谁来去说要会能想好吗呢吧啊呀嘛个些里上下中前后给把被让从到对向为以而且或但如几多少大小第两一二三四五六七八九十百千万年月日点分时号岁天家人宅府氏局厂店先做作看听吃喝问叫姓名走进出回用找带送住等请拿放开打买卖写读学教帮爱怕必已将能可应该当最更太真极正刚常总之其此每各某另同全',
 )
 /** Names common in textbooks, after 小. */
-const FAMILIAR = new Set('明红华丽芳强刚军兵东梅兰英玲燕云雪')
+const FAMILIAR = new Set('明红华丽芳强刚军兵东梅兰英玲燕云雪敏杰静慧婷倩娟伟')
 const ANNOUNCED =
-  /(?<=(?:叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生|[市县镇乡区省处科局院校厂村店部组队班连营团排社]长|作家|歌手|演员|导演|记者|教授|主任|总?经理|总裁|书记|诗人|画家|选手|运动员|球员|律师|警察|民警|老板|司机|主持人?|嘉宾|会计|秘书|教练|冠军|专家|院士|博士|学者|员工|护士|顾客|市民|村民|居民|游客|乘客|家长|负责人|发言人|创始人|研究员|工程师|服务员|收货人|联系人|收件人|寄件人|用户|先生|[妻儿]子|丈夫|女儿|哥哥|弟弟|姐姐|妹妹|[甲乙]方|表[姐妹哥弟]|姑姑|舅舅|叔叔|阿姨|爷爷|奶奶|外婆|同桌|室友|邻居|老乡|人[为是])[：:]?)/y
+  /(?<=(?:叫做?|名叫|姓名|名字是|[我他她]是|这是|同学|朋友|老师|医生|[市县镇乡区省处科局院校厂村店部组队班连营团排社]长|作家|歌手|演员|导演|记者|教授|主任|总?经理|总裁|书记|诗人|画家|选手|运动员|球员|律师|警察|民警|老板|司机|主持人?|嘉宾|会计|秘书|教练|冠军|专家|院士|博士|学者|员工|护士|顾客|市民|村民|居民|游客|乘客|家长|负责人|发言人|创始人|研究员|工程师|服务员|收货人|联系人|收件人|寄件人|用户|先生|[妻儿]子|丈夫|女儿|哥哥|弟弟|姐姐|妹妹|[甲乙]方|表[姐妹哥弟]|姑姑|舅舅|叔叔|阿姨|爷爷|奶奶|外婆|同桌|室友|邻居|老乡|人[为是：:]|代表人|法人|作者|编辑|通讯员)[：:]?)/y
 /** What names a person who is called 小 and a noun: 小米说, 叫小米. */
 const CALLED = /(?<=叫做?|名叫)/y
 const SPEAKS =
@@ -50,7 +56,14 @@ const LAST_AFTER = /$|[，。！？；：、都也]|一起|等/y
 const BEGINNING = /(?<=^|[，。！？；：“、和跟与给对找])/y
 /** Nouns with the measure word 张: 拍张照 contains no name. */
 const SHEETS = new Set('照相纸票图床桌嘴脸网卡画')
-const MEASURED = /(?<=[一二两三四五六七八九十几每这那\d])/y
+const MEASURED = /(?<=[一二两三四五六七八九十几每这那\d]|[这那一两几][匹头只条]|[切分剪剁掰折]成?)/y
+/** Surnames that are measure words or nouns. */
+const SHEETS_AND_HOLES = new Set('张孔梁')
+/** Surnames that are dynasties after 大. */
+const DYNASTIES = new Set('魏秦宋唐梁陈吕罗')
+/** What somebody does, after a name. */
+const ACTS =
+  /[说道问笑叹喊叫推靠坐站走跑抬低摇点皱咬伸拍看望盯握端拿接转回抱躺跪冲拉扶递摸停睁闭合打收放把被在从对给跟和与、却也已正刚没不就才又都的]|冷冷|淡淡|轻轻|慢慢|默默|一[把脸下]|是谁|同志|夺冠|摘金/y
 /** What must follow a surname that is also a common word: the end of the clause. */
 const CLAUSE_END = /$|[，,：:。！？]/y
 /** What follows somebody who does something. */
@@ -79,12 +92,16 @@ export function findNames(sentence: string, parts: readonly NamePart[]): Part[] 
 function nameLength(sentence: string, parts: readonly NamePart[], at: number): number {
   const { chinese, start, end } = parts[at] as NamePart
   if (chinese === '小' || chinese === '老' || chinese === '阿') return nicknameLength(sentence, parts, at)
+  if (chinese === '大') return isBigBrother(sentence, parts, at) ? 2 : 0
+  const foreign = foreignLength(parts, at)
+  if (foreign > 0) return foreign
   if (chinese.startsWith('小')) return isCalled(sentence, parts[at] as NamePart) ? 1 : 0
   if (isOnlyInNames(chinese) && isRareInText(adjacentNext(parts, at))) return 2
   const isCommonWord = COMMON_WORD_SURNAMES.has(chinese)
   if (!isCommonWord && !SURNAMES.has(chinese)) return 0
   if (chinese === '张' && SHEETS.has(parts[at + 1]?.chinese ?? '')) return 0
   if (isAt(MEASURED, sentence, start) || isAt(TITLES, sentence, end)) return 0
+  if (isFullName(sentence, parts, at, isCommonWord)) return 3
   const given = givenName(sentence, parts, at + 1)
   if (given === 0) return wholeGivenName(sentence, parts, at) ? 2 : 0
   const isAnnounced =
@@ -92,7 +109,54 @@ function nameLength(sentence: string, parts: readonly NamePart[], at: number): n
     (isAt(BEGINNING, sentence, start) && (given === 2 || isRareInText(parts[at + 1]))) ||
     isGivenCharacters(parts, at + 1, given) ||
     isListed(sentence, start, (parts[at + given] as NamePart).end)
-  return !isCommonWord || isAnnounced ? given + 1 : 0
+  const isKin =
+    given === 1 && KIN.has((parts[at + 1] as NamePart).chinese) && isAt(BEGINNING, sentence, start)
+  return !isCommonWord || isAnnounced || isKin ? given + 1 : 0
+}
+
+/** 大刘: somebody whose surname is rarely another word. */
+function isBigBrother(sentence: string, parts: readonly NamePart[], at: number): boolean {
+  const next = adjacentNext(parts, at)
+  return (
+    next !== undefined &&
+    next.chinese.length === 1 &&
+    SURNAMES.has(next.chinese) &&
+    !SHEETS_AND_HOLES.has(next.chinese) &&
+    !DYNASTIES.has(next.chinese) &&
+    isAt(BEGINNING, sentence, (parts[at] as NamePart).start)
+  )
+}
+
+/** How many single characters from here on write a foreign name, which the dictionary does not have: 姆巴佩. */
+function foreignLength(parts: readonly NamePart[], at: number): number {
+  let count = 0
+  let isCertain = false
+  for (let part: NamePart | undefined = parts[at]; part; part = adjacentNext(parts, at + count - 1)) {
+    if (!isForeign(part.chinese)) break
+    isCertain ||= isOnlyForeign(part.chinese)
+    count += 1
+  }
+  return isCertain && count >= 3 ? count : 0
+}
+
+/**
+ * A surname and two characters that are in names though they are frequent words (林书远), where a person is expected; if the
+ * surname is a common word, somebody must act.
+ */
+function isFullName(
+  sentence: string,
+  parts: readonly NamePart[],
+  at: number,
+  isCommonWord: boolean,
+): boolean {
+  const { start, chinese } = parts[at] as NamePart
+  const first = adjacentNext(parts, at)
+  const second = first && adjacentNext(parts, at + 1)
+  if (!second || SHEETS_AND_HOLES.has(chinese) || !isLikelyGiven(first.chinese, second.chinese)) return false
+  if (isVerb(second) && isAt(AFTER_VERB, sentence, second.end)) return false
+  if (isAt(ANNOUNCED, sentence, start) || isListed(sentence, start, second.end)) return true
+  if (!isAt(BEGINNING, sentence, start)) return false
+  return !isCommonWord || isAt(ACTS, sentence, second.end)
 }
 
 /** 小米, a word of the dictionary, as what somebody is called. */

@@ -2,7 +2,7 @@ import { isCommonInNames } from '../lexicon/given-names.ts'
 import { PLACE } from '../lexicon/lexicon-word.ts'
 import { isCompany } from '../lexicon/place-kinds.ts'
 import { isSurname } from '../lexicon/surnames.ts'
-import { NOMINAL } from '../lexicon/word-class.ts'
+import { NOMINAL, VERB } from '../lexicon/word-class.ts'
 import type { Task } from '../task.ts'
 import { isAt } from './context.ts'
 import { classAt, GAP, headwordOf, join, MADE, OWN, type Path } from './path.ts'
@@ -24,6 +24,8 @@ const ADMINISTRATIVE = /[省市县縣区區州镇鎮乡鄉盟旗]$/
 const DISTRICTS = /(?:街道|社区|园区|开发区)$/
 /** What precedes a place: 在文林街. */
 const ON_A_WAY = /(?<=[在到从從往去至沿住])/y
+/** A numeral within the name of a street: 文一西路. */
+const NUMERALS = /(?<=.)[一二三四五六七八九]/g
 const HOUSE_NUMBER = /[\d一二三四五六七八九十百]+(?:[号號弄]|之)/y
 const STREET = /[路街巷弄]/
 const TEMPLE = '寺'
@@ -34,8 +36,8 @@ const NO_NAME_OF_PLACE =
 const DESCRIBES = /[大小老新旧舊长長短高]/
 /** The business of a company, between its name and what it is. */
 const BUSINESS =
-  /^(?:建筑|工程|科技|技术|电子|贸易|商贸|食品|物流|快递|文化|传媒|传播|信息|网络|软件|实业|投资|置业|房地产|物业|服务|管理|咨询|机械|制造|医药|化工|服装|家具|装饰|装修|餐饮|旅游|教育|环保|能源|汽车|电器|印刷|广告|农业|生物|材料|设备|酒店|服饰|纺织|国际|控股|发展|集团|股份|工贸|进出口|会计师|律师)$/
-const BEFORE_COMPANY = /(?<=[在到从從给給向由为為是叫对對和与與被跟方去往逛])/y
+  /^(?:(?:建筑|工程|科技|技术|电子|贸易|商贸|食品|物流|快递|文化|传媒|传播|信息|网络|软件|实业|投资|置业|房地产|物业|服务|管理|咨询|机械|制造|医药|化工|服装|家具|装饰|装修|餐饮|旅游|教育|环保|能源|汽车|电器|印刷|广告|农业|生物|材料|设备|酒店|服饰|纺织|国际|控股|发展|集团|股份|工贸|进出口|会计师|律师){1,2})$/
+const BEFORE_COMPANY = /(?<=[号在到从從给給向由为為是叫对對和与與被跟方去往逛])/y
 /** The most words between the name of a company and what it is. */
 const MOST_BUSINESSES = 3
 
@@ -114,10 +116,12 @@ function isNamedByContext(
   const { folded } = task.units
   const at = path.from + start
   const base = folded.slice(at, path.from + kind)
-  if (base.length < 2 || base.length > 3 || NO_NAME_OF_PLACE.test(base)) return false
+  if (base.length < 2 || base.length > 3) return false
   const before = starts[starts.indexOf(start) - 1]
   const previous = before === undefined ? '' : folded.slice(path.from + before, at)
   const isInPlace = before !== undefined && isNameOfPlace(task, path, before)
+  if (NO_NAME_OF_PLACE.test(isInPlace || DISTRICTS.test(previous) ? base.replace(NUMERALS, '') : base))
+    return false
   if ((isInPlace && ADMINISTRATIVE.test(previous)) || DISTRICTS.test(previous)) return true
   const sign = folded.charAt(path.from + kind)
   const isWord = path.ends[start] === kind
@@ -143,9 +147,10 @@ function joinCompany(task: Task, path: Path, starts: readonly number[]): void {
   for (let count = 0; count < MOST_BUSINESSES && last >= 0; count += 1, last -= 1)
     if (!BUSINESS.test(wordAt(starts[last] as number))) break
   let first = last + 1
-  while (first > 0 && isPartOfName(task, path, starts[first - 1] as number)) first -= 1
+  const hasBusiness = last < starts.length - 1
+  while (first > 0 && isPartOfName(task, path, starts[first - 1] as number, hasBusiness)) first -= 1
   const start = starts[first]
-  if (start === undefined || last - first < 1 || last - first > 2) return
+  if (start === undefined || last - first < 1 || last - first > 3) return
   const before = starts[first - 1]
   const isBeginning = before === undefined || isNameOfPlace(task, path, before)
   if (!isBeginning && !isAt(BEFORE_COMPANY, task.units.folded, path.from + start)) return
@@ -155,12 +160,13 @@ function joinCompany(task: Task, path: Path, starts: readonly number[]): void {
   join(path, start, end, MADE, { phonetic: asName(spelled(task, name)), defs: NAME_OF_COMPANY })
 }
 
-/** Whether a word is one character that is not a function word, or a verb. */
-function isPartOfName(task: Task, path: Path, position: number): boolean {
+/** Whether a word is one character that is not a function word, or a verb unless a business follows. */
+function isPartOfName(task: Task, path: Path, position: number, hasBusiness: boolean): boolean {
   if (path.ends[position] !== position + 1) return false
   const sign = task.units.folded.charAt(path.from + position)
   if (NO_NAME_OF_PLACE.test(sign) || DESCRIBES.test(sign)) return false
-  return classAt(path, task, position) === NOMINAL || isCommonInNames(sign)
+  const wordClass = classAt(path, task, position)
+  return wordClass === NOMINAL || (hasBusiness && wordClass === VERB) || isCommonInNames(sign)
 }
 
 function isPlace(task: Task, word: string): boolean {

@@ -209,6 +209,9 @@ const AFTER_UNIT = /(?<=[零一二两三四五六七八九十百兩](?:[米秒�
 /** 千 of a unit: 四百八十千米. */
 const THOUSAND_OF_UNIT = /千[克米瓦卡]/y
 
+/** 一 with a unit after a price: 四万三一平. */
+const ONE_OF_A_UNIT = /一[斤平米个個年月天晚吨噸张張件台臺瓶碗份次位条條只隻双雙间間块塊]/y
+
 /** A number in characters, as a whole; numbers that are headwords (万一, 千万) are left to the dictionary. */
 function tryNumber(path: Path, { units: { folded }, lexicon }: Task, position: number, limit: number): void {
   const at = path.from + position
@@ -225,6 +228,8 @@ function tryNumber(path: Path, { units: { folded }, lexicon }: Task, position: n
   if (to === position + 1) return
   if (isAt(THOUSAND_OF_UNIT, folded, path.from + to - 1) && !isNumber(folded.slice(at, path.from + to)))
     to -= 1
+  if (isAt(ONE_OF_A_UNIT, folded, path.from + to - 1) && !isNumber(folded.slice(at, path.from + to))) to -= 1
+  if (to === position + 1) return
   const text = folded.slice(at, path.from + to)
   if (lexicon.wordsOf(text).length > 0) return
   if (!isNumber(text) && !(text.length === 2 && isRowOfDigits(text) && isAt(AFTER_UNIT, folded, at))) return

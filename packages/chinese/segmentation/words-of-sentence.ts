@@ -1,4 +1,4 @@
-import { isOnlyInNames } from '../lexicon/given-names.ts'
+import { isForeignName, isOnlyInNames } from '../lexicon/given-names.ts'
 import {
   ENDING,
   type Headword,
@@ -152,8 +152,9 @@ function partsOf(task: Task, path: Path, sentence: string): NamePart[] {
 function nameOf(task: Task, from: number, to: number): KnownToken {
   const name = task.units.folded.slice(from, to)
   const characters = [...name]
-  const isFamiliar = /^[小老阿]/u.test(name)
-  const surname = isFamiliar ? 2 : isOnlyInNames(characters[0] ?? '') ? 0 : surnameLength(name)
+  const isFamiliar = /^[小老阿大]/u.test(name) && !isForeignName(name)
+  const hasSurname = !isOnlyInNames(characters[0] ?? '') && !isForeignName(name)
+  const surname = isFamiliar ? 2 : hasSurname ? surnameLength(name) : 0
   const phonetic = characters.map((character, at) => {
     const words = task.lexicon.wordsOf(character)
     const family = at < surname && words.find(({ gloss }) => /^surname /.test(gloss))
