@@ -52,6 +52,13 @@ test('a response without a token keeps the token, one with a token replaces it',
   expect(stored().token).toBe('second')
 })
 
+test('a response that changes nothing leaves the session as it is, so that nothing is rendered again', () => {
+  session.startSession(me, 'a token')
+  const before = session.getSession()
+  session.startSession({ ...me })
+  expect(session.getSession()).toBe(before)
+})
+
 test('the profile of one account is not reused for another', () => {
   session.startSession(me, 'a token')
   session.updateSession({ profile: { level: 'advanced' } as never })

@@ -184,7 +184,8 @@ function subscribe(listener: () => void) {
 }
 
 function change(next: Session) {
-  current = next
+  // Without a difference, components keep what they have and render nothing again.
+  if (JSON.stringify(next) !== JSON.stringify(current)) current = next
   markMember(next.token !== null)
   try {
     if (next.viewing) sessionStorage.setItem(viewKey, JSON.stringify(next))

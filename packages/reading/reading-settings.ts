@@ -42,7 +42,8 @@ function subscribe(listener: () => void) {
 }
 
 function change(settings: ReadingSettings) {
-  current = settings
+  // The account usually has what is stored here: then nothing is rendered again.
+  if (JSON.stringify(settings) !== JSON.stringify(current)) current = settings
   for (const listener of listeners) listener()
 }
 

@@ -78,6 +78,13 @@ test.each([
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
 })
 
+test('settings that are as stored leave those that are shown, so that nothing is rendered again', () => {
+  showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+  const before = getReadingSettings()
+  showReadingSettings({ ...before })
+  expect(getReadingSettings()).toBe(before)
+})
+
 test('the next person at this browser starts with the defaults', () => {
   showReadingSettings({ ...defaultReadingSettings, toneColors: 'off' })
   endSession('signed-out')
