@@ -1,4 +1,5 @@
 import {
+  ADJECTIVE,
   ADVERB,
   EDGE,
   MODAL,
@@ -25,6 +26,20 @@ import {
 /** Adverbs. */
 export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   就: [
+    { sense: 'only; just', before: '也', after: NUMBER_SIGN },
+    after(
+      'only; just',
+      `(?:剩|差)(?:下|了)?[^，。]{1,6}|[我你他她咱]们?[^，。]{0,8}(?:俩|仨|[两三几]个|一个?人)|这[么些点]?(?:$|[，。？！”])`,
+    ),
+    between(
+      'as many as',
+      `(?:光|单|仅|${NUMBER_SIGN})[^，。]{1,14}`,
+      `(?!是|要)[^，。\\d一两三四五六七八九十几]{1,4}了[^，。]{0,5}?${NUMBER_SIGN}`,
+    ),
+    between('as many as', `(?:光|单是|仅)[^，。]{1,14}`, `[^，。]{1,6}${NUMBER_SIGN}`),
+    before('as early as', '(?:会儿|时起|一开始|打[^，。]{1,8}起)'),
+    after('just; exactly', '(?:跟|和)[^，。]{1,6}(?:一样|似的|一个样|差不多)'),
+
     before('right away', '(?:马上|立刻|现在|很快|一会儿|不久|这|随后|赶紧)'),
     before(
       'in 一…就…',
@@ -61,6 +76,19 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('not until'),
   ],
   也: [
+    after('really (adds', '太(?!不|少见)[^，。]{1,6}了'),
+    {
+      sense: 'even',
+      before: '(?:头|眼(?:睛|皮)?|[饭觉]|话|电话|招呼|正眼|气)(?:都)?',
+      previous: NOMINAL | VERB,
+      after: '(?:不|没)[^，。]{1,3}(?:地|就|$|[，。！？])',
+    },
+    between(
+      'even',
+      `(?:不管|无论|不论|就算|即使|哪怕|宁可|死|打死|到|着|怎么)[^，。的]{1,10}`,
+      '[^，。]{0,2}[不没]',
+    ),
+
     between(
       'even',
       `连${upTo(10, 1)}|一${upTo(4, 1)}|谁|什么|哪[儿里]|怎么|再${upTo(4, 1)}`,
@@ -73,6 +101,11 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('also; too'),
   ],
   都: [
+    between('even', `${NUMBER_SIGN}[^，。一]{1,2}了?`, '没'),
+    { sense: 'even', before: '得[^，。们家人全谁]{1,5}', previous: NOMINAL, after: '(?!是|很)' },
+    { sense: 'even', previous: VERB, before: '[看想听说问吃喝动理碰来去做摸做试]', after: '[不没]' },
+    between('even', '自己', '[不没]'),
+
     { sense: 'even', previous: NOMINAL, before: '(?<!们)', after: '没有?(?:$|[，。！])' },
     { sense: 'even', after: '(?<word>[\\u4e00-\\u9fff])[不没]', before: '\\k<word>' },
     { sense: 'even', after: '没(?<word>[\\u4e00-\\u9fff])', before: '\\k<word>' },
@@ -85,6 +118,12 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('all; both'),
   ],
   还: [
+    {
+      sense: 'also; in addition',
+      next: VERB,
+      after: '[^，。不没]{1,2}[了着]?[一两三几][^，。]|[管包附赠获][^，。]|[带配][着有了]|免费',
+    },
+
     before('even more', `比${upTo(8, 1)}`),
     after('also; in addition', '不(?:让|许|准|给|肯)'),
     after('still; yet', '[^，。]着'),
@@ -93,12 +132,28 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('still; yet'),
   ],
   又: [
+    between(
+      'but; and',
+      `(?:想|喜欢|吧|要|爱|愿意)[^。！？]{0,10}，?`,
+      '(?:怕|担心|舍不得|嫌|不敢|不好意思|不想|没|不知|不能|觉得|实在)',
+    ),
+    { sense: 'both', previous: ADJECTIVE, next: ADJECTIVE },
+
     after('both', `${upTo(6, 1)}又`),
     before('both', `[又既]${upTo(8, 1)}`),
     after('besides', '不是|没什么'),
     otherwise('again'),
   ],
   再: [
+    { sense: 'then; and then', previous: EDGE, after: '[将把]|用[^，。]{1,8}[^，。来]' },
+    before('then; and then', '了'),
+    { sense: 'then; and then', before: '\\k<word>一(?<word>[\\u4e00-\\u9fff])' },
+    {
+      sense: 'more; further',
+      previous: EDGE | NOMINAL | VERB,
+      after: `往[前后上下里外左右东南西北]|(?:加|送|减|补|添|扣|买|给|拿|盛|倒|要|写|画|打|花|盖|铺|放|等|坐|住|走)(?:您|你|我|他)?(?:上|了)?(?:点|些|${NUMBER_SIGN}+(?![遍次回]))`,
+    },
+
     before('again; once', '[没不别]'),
     after('again; once', '不'),
     { sense: 'then; and then', before: '\\k<word>(?<word>[\\u4e00-\\u9fff]{1,2})' },
@@ -111,11 +166,15 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('again; once'),
   ],
   没: [
+    after("not; haven't", '(?:通过|成功|同意|满|见|白)'),
+
     after('less than', `到${NUMBER_SIGN}|[我你他她它这那][^，。]{0,4}(?:那么|这么|高|大|好|多|快)`),
     { sense: 'to not have', next: NOMINAL | NUMBER | PRONOUN },
     otherwise("not; haven't"),
   ],
   没有: [
+    between('at the end', '[^，。！？]{2,}', '[？?]'),
+
     after('not as', `[^，。了]{1,5}(?:[那这]么)?(?:高|大|快|好|多|贵|冷|热|漂亮|重要|容易|忙)${ENDING}`),
     after('to not have', '不[^，。]{1,4}的'),
     { sense: "not; haven't", next: VERB | ADVERB | PREPOSITION | MODAL },
@@ -124,6 +183,9 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   ],
   很: [after('very much', '喜欢|爱|想|怕|希望|感谢|担心|羡慕|佩服|讨厌|后悔|愿意'), otherwise('very; quite')],
   不: [
+    { sense: 'at the end', next: EDGE, after: '[？?]', before: '[^，。！？]{2,}' },
+    { sense: 'not; don', after: '动脑|出门|上班|下班|上学|开会|开车|起床|上课|开心' },
+
     { sense: 'no', previous: EDGE, next: EDGE },
     { sense: "can't, between", previous: VERB, after: '[完懂到见了起住动下开清出上进]' },
     otherwise('not; don'),
@@ -134,6 +196,20 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise("isn't"),
   ],
   可: [
+    after('really; sure', '(?:真|不是|别|算|有[^，。]{1,4}了)'),
+    {
+      sense: 'can; may',
+      previous: EDGE,
+      after:
+        '(?:同时|直接|与|用|根据|通过|选|供|自行|随|单独|手动|自动|反复|重复|视|适[当量]|酌|拨打|登录|点击|长按|联系|选择|使用|前往|凭|享|获)',
+    },
+    {
+      sense: 'can; may',
+      previous: NOMINAL | NUMBER | VERB,
+      after:
+        '(?:同时|单独|手动|自动|反复|重复|长期|短期|随时|免|[水手机清]洗|拆|调|折|拨打|登录|点击|长按|联系|选择|使用|前往|享|获|凭|到|先|按|以|一次|存|放|容|载|承|装|加|减|减少|提高|防|能)',
+    },
+
     { sense: 'but; yet', previous: EDGE },
     {
       sense: 'can; may',
@@ -150,6 +226,8 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   ],
   并: [after('(not) actually', '[不没非]'), otherwise('and; and also')],
   还是: [
+    { sense: 'or (in', before: '(?:不管|无论|不论|管[它他]|不知道?|说不清|分不清)[^。！？，]{1,10}' },
+
     after('or (in', '[^。！]*[？?]'),
     after('had better', `${upTo(12, 1)}(?:吧|好了?${ENDING}|算了)`),
     otherwise('still; as before'),
@@ -174,6 +252,9 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   ],
   一定: [{ sense: 'certain; a certain', next: NOMINAL | PARTICLE, after: '的' }, otherwise('certainly')],
   就是: [
+    { sense: 'just; simply', previous: EDGE, after: '不[肯愿让听信说给来走改认]' },
+    { sense: 'only; except', previous: EDGE, after: '[^，。]{1,6}(?:有点|太|不够|不大|不太|远|贵)' },
+
     { sense: 'only; except', previous: EDGE, after: '[有太缺不少没离贵]' },
     { sense: 'just; simply', next: ADVERB, after: '[不没]' },
     after('just; simply', '想|要|喜欢|爱|觉得'),

@@ -1,6 +1,7 @@
 import {
   ADJECTIVE,
   ADVERB,
+  CLASSES,
   EDGE,
   MODAL,
   NOMINAL,
@@ -25,9 +26,32 @@ import {
 const QUESTION = '(?:谁|什么|哪|怎|几|多少|多[大长久远高]|为何|吗|还是|是不是|能不能|会不会|有没有|要不要)'
 const PLACED = '[放挂写摆贴停坐站躺种插堆铺盖印刻装夹藏摊挤围排压住睡蹲立画]'
 
+/** A doubled character that is not a noun (妈妈): 热腾腾, 好好. */
+const DOUBLED = '\\k<word>(?<word>(?![妈爸哥姐弟妹爷奶叔姨公婆娃宝星太姥舅人天])[\\u4e00-\\u9fff])'
+/** A noun follows 的. */
+const NOT_ALONE = `(?!${ENDING}|[是也都就])`
+const OF_DEGREE =
+  '(?:较|最(?!后|近|初)|很|更|太|非常|比较|极|十分|相当|特别|有点|挺|越来越|多么|不够|如此|这么|那么)'
+/** Verbs whose object often ends a description: 连接两岸的桥. */
+const TRANSITIVE =
+  '(?:连接|处理|负责|包括|含有|关于|属于|参加|管理|提供|需要|使用|学习|经营|生产|销售|适合|针对|涉及|通往|开往|前往|飞往|装满|超过|围绕|反对|拥有|具有|缺乏|面向|接受|进入|离开|没有|当|骑|穿过|看到|听到|见过|吃过|买了|写着|装着|藏着|带着|穿着|戴着|拿着|坐着|挨着|叫做|名叫)'
+/** Words that describe and that the dictionary does not mark as adjectives. */
+const ATTRIBUTIVE =
+  '(?:随机|临时|长期|短期|免费|正规|传统|反锁|作战|公开|唯一|主要|大型|小型|中型|高级|初级|国产|进口|现代|古代|全新|手工|自动|电动|高清|夹生|各种|所有|真正|原来|本来|目前|如今|未来|日常|早期|后期|同样|类似|特殊|普通|基本|全部|个别|额外|多余|有限|无限|良好|优秀|优质|稳定|固定|独立|单独|共同|相关|有关|合适|正常|异常|意外|必要|充足|激烈|剧烈|严重|轻微|明显|显著|巨大|庞大|强大|强烈|浓厚|丰富)'
+
 /** Particles. */
 export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
   了: [
+    between(
+      'something has changed',
+      `(?<![快要][^，。]{0,2})(?<!一)${NUMBER_SIGN}+[多来]?个?半?(?:天|年|月|个?星期|周|小时|点钟?|岁|次|遍|回|个月)`,
+      '[都也还才，]',
+    ),
+    before(
+      'something has changed',
+      '(?:要是|如果|一旦|万一)[^，。]{0,5}(?:不[够行对见在要想去来]|没[有人钱电水])',
+    ),
+
     between('with 太', `太${upTo(6, 1)}|极`, ENDING),
     between('about to happen', `(?:快要?|就要|将要|即将|马上就?|眼看就?)${upTo(8, 1)}`, ENDING),
     { sense: 'completed', previous: VERB, before: '[听看说问想写读吃喝买试用学]', after: '，' },
@@ -35,7 +59,31 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
     otherwise('completed'),
   ],
   的: [
+    after('links a description', '不[^，。]{1,3}[性度率感]'),
+    { sense: 'completes the', before: DOUBLED, after: ENDING },
+    { sense: 'completes the', before: '一[^，。]一[^，。]', after: ENDING },
+    { sense: 'links a description', before: DOUBLED, after: NOT_ALONE },
+    after(
+      'the one',
+      '(?:全是|还有|没有[？?]|赶紧|赶快|提前说|给我|请(?!求|假|客|柬|教)|麻烦你?|可以(?!说)|必须|举手|报名|先|再)',
+    ),
+    { sense: 'the one', previous: VERB, after: '在[^，。]{2,8}[里上]' },
+    { sense: 'the one', before: '剩下|其余|剩余', next: VERB | ADVERB | PREPOSITION | MODAL | PRONOUN },
     between('adds certainty', `(?:会|肯定|一定|挺|蛮|怪|不可能)${upTo(10, 1)}`, '[啊呀]?(?:$|[，。！”])'),
+    {
+      sense: 'links a description',
+      before: `[%％‰℃时]|[之以]?[前后]|左右|以[上下内外来]|之[间类内外中]|大小|${OF_DEGREE}[^，。的多少]{1,2}`,
+      previous: CLASSES & ~PRONOUN,
+      after: NOT_ALONE,
+    },
+    {
+      sense: 'links a description',
+      before: `(?:${TRANSITIVE}[^，。的]{1,8}|去(?![年世了])[^，。的]{1,6})`,
+      previous: NOMINAL | VERB,
+      next: CLASSES & ~(EDGE | ADVERB | MODAL),
+      after: NOT_ALONE,
+    },
+    { sense: 'links a description', previous: NOMINAL, before: ATTRIBUTIVE, after: NOT_ALONE },
     {
       sense: 'with 是',
       previous: VERB | PREPOSITION,
@@ -103,6 +151,13 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
     otherwise('past experience'),
   ],
   呢: [
+    {
+      sense: 'going on',
+      previous: VERB,
+      before: '(?:^|[。！？“，])(?!我说|你说|你看|[你您]觉得)[^，。！？什怎谁哪几为]{2,6}',
+      after: '[？?]',
+    },
+
     between('going on right now', `(?:正?在|着|正)${upTo(10)}`, '(?:$|[，。！”])'),
     before('softer or curious', `${QUESTION}${upTo(14)}`),
     between('asks where', `(?:^|[。！？“])(?:[我你他她]们?的|我|你)?${upTo(3, 2)}`, '？'),
@@ -111,6 +166,13 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
     otherwise('adds emphasis'),
   ],
   吧: [
+    after('marks a pause', '，?[^。！？，]{1,10}[，；][^。！？，]{1,6}吧，?[^？]'),
+    between('marks a pause', `吧，?[^。！？，]{2,12}[，；][^，。！？]{1,6}`, '，?[又就也太还怕]'),
+    before(
+      'makes a guess',
+      `(?:怕不是|不是|没有?|该不会|八成|多半|估计|怕是|好像|太|挺|够|不会是)[^，。]{1,14}`,
+    ),
+
     before('makes a suggestion', `咱们?${upTo(12)}|${CLAUSE_START}我们?(?!说|看|觉得)${upTo(12)}`),
     after('makes a guess', '[？?]'),
     before('makes a guess', `(?:大概|可能|应该|也许|恐怕|总|不会)${upTo(12)}`),

@@ -1,4 +1,14 @@
-import { ADVERB, EDGE, MODAL, NOMINAL, NUMBER, PARTICLE, PRONOUN, VERB } from '../../lexicon/word-class.ts'
+import {
+  ADVERB,
+  EDGE,
+  MODAL,
+  NOMINAL,
+  NUMBER,
+  PARTICLE,
+  PREPOSITION,
+  PRONOUN,
+  VERB,
+} from '../../lexicon/word-class.ts'
 import {
   after,
   before,
@@ -22,6 +32,10 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
   ],
   被: [{ sense: 'quilt', previous: NUMBER }, before('quilt', '[盖床条厚薄棉]'), otherwise('by (someone)')],
   给: [
+    { sense: 'before a verb', next: VERB, before: '(?:[被叫让把将])[^，。]{1,8}' },
+    { sense: 'before a verb', next: VERB, previous: NOMINAL, after: '[^，。]{1,3}了(?:$|[，。！])' },
+    after('for the benefit', `[^，。]{1,8}(?:[加换起配涂刷添补擦喂浇充剪]|松绑|减负|降温|鼓劲|加油)[^，。]`),
+
     after(
       'to give',
       `了|过|${PERSON}的?(?:是|个(?!赞)|些|${NUMBER_SIGN}|[这那]|钱|礼物|红包|机会|时间|东西|面子)`,
@@ -57,6 +71,21 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('with; together'),
   ],
   在: [
+    {
+      sense: 'at; in; on',
+      after: '[^，。]{1,6}[里中上下内](?:[^，。]{2,}|$)',
+      next: NOMINAL | VERB,
+      before: '(?<![正还])',
+      previous: EDGE | VERB,
+    },
+    { sense: 'in progress', next: PREPOSITION, after: '(?:给|跟|向|往|把|为|对|用)' },
+    {
+      sense: 'in progress',
+      next: VERB,
+      before: '(?:[^，。]像|正|还|都|是)',
+      after: '(?![^，。]{1,6}[里中上下内])',
+    },
+
     { sense: 'to exist', next: EDGE | PARTICLE, after: `[吗呢吧了的]?${CLAUSE_END}` },
     { sense: 'in progress', previous: PRONOUN | NOMINAL | ADVERB, after: '想|说(?!服)|等' },
     { sense: 'in progress', next: VERB, previous: PRONOUN | NOMINAL | ADVERB | EDGE, after: '(?!一起|一块)' },
@@ -83,6 +112,8 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('than'),
   ],
   用: [
+    { sense: 'to use', previous: VERB, before: '[学会教懂]', next: NOMINAL },
+
     after(
       'with; using',
       `${upTo(5, 1)}(?:写|说|做|吃|切|洗|画|擦|打|买|付|包|量|装|喝|照|煮|拍|记|敲|盖|指|告诉|介绍|回答|交流|聊)`,
@@ -98,10 +129,23 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('and (between'),
   ],
   与: [
+    after(
+      'with; to',
+      '[^，。、]{1,12}(?:联系|通信|沟通|合作|签|交流|竞争|对话|相处|相连|结合|一致|相反|类似|不符|无缘|为邻|为伴|见面|会面|谈|对比|配对)',
+    ),
+
     after('with; to', '[^，。]{1,6}(?:保持|相比|合作|联系|有关|无关|见面|交流|相同|不同|一起|分享|比)'),
     otherwise('and (formal'),
   ],
-  由: [after('by (someone', `${PERSON}|[^，。]{1,6}(?:负责|决定|来|写|做)`), otherwise('from; out')],
+  由: [
+    after(
+      'by (someone',
+      `(?:[^，。]{1,8})(?:组成|构成|负责|承担|提供|主持|担任|执行|处理|刷新|管理|生产|制作|编写|设计|发起|承办|主办|决定|主演|导演|执导|支付|保管|安排|接待|签字|审批|带队|系统自动|定期)`,
+    ),
+    after('from; out', `原来|[^，。]{1,10}(?:变|转|改|增|降|升|缩|扩|提高|减少|下调|上调)`),
+    after('by (someone', `${PERSON}|[^，。]{1,6}(?:负责|决定|来|写|做)`),
+    otherwise('from; out'),
+  ],
   于: [{ sense: 'in; at; on', next: NUMBER }, otherwise('in; at; on')],
   对: [
     { sense: 'pairs', previous: NUMBER, after: '[夫老双情新年母恋父姐兄耳好]' },
@@ -122,7 +166,11 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
     { sense: 'for; on behalf', next: PRONOUN, after: `${PERSON}[^，。！？]{2,}` },
     otherwise('to take the place'),
   ],
-  连: [after('to connect', '[到着成接起]|在'), otherwise('even')],
+  连: [
+    after('in a row', `[^，。]了?${NUMBER_SIGN}+|[发跪败胜扳输赢]`),
+    after('to connect', '[到着成接起]|在'),
+    otherwise('even'),
+  ],
   离: [{ sense: 'to leave', next: VERB }, after('to leave', '[人岸校职婚]'), otherwise('from; away')],
   通过: [
     after('to pass (an exam', `了|考试|面试|审核|${ENDING}`),
@@ -132,9 +180,20 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
   将: [
     {
       sense: 'puts the object',
+      next: NOMINAL | PRONOUN | NUMBER | EDGE | VERB,
+      after: `(?!今|明|后[天来]|本周|下[周月个]|上午|下午|晚|于|在|正式|全面|首次|进一步|逐|持续|再次|陆续|大幅|一直|一起|共同|不|会|是|有|达|近|很|更|最|成为|越|长期|有望|主要|重点|继续|进行|举行|开始)[^，。！？]{1,16}?(?:放[入进到在]|置于|寄[至到给往]|送[至到往给]|交[给到]|推[到至向]|拉[到至开]|卡紧|装[入进回上]|取[出下]|打[开成]|[充装盛加倒]满|按[下住]|拔[下出掉]|插[入进到]|拧[紧开]|调[到至成为]|设[为成置]|[切剪拆分改变]成|放[净空平好]|[转移搬提存导][至到入出交]|视为|作为|分为|改为|缩短|[下上]调|投入|连接|关闭|发送|带[到回来往]|保存|清[洗空除理]|擦[干净])`,
+    },
+
+    {
+      sense: 'puts the object',
       previous: EDGE | ADVERB | MODAL | PARTICLE,
       next: NOMINAL | PRONOUN | NUMBER,
     },
     otherwise('will; to be'),
+  ],
+  尽管: [
+    after('although', '[^。！？]{2,30}[，,][^。]{0,8}(?:但|可|却|仍|还|也|不过|依然|依旧|没|不)'),
+    before('although', '[，,]|。'),
+    otherwise('feel free'),
   ],
 }

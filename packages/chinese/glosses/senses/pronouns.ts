@@ -15,6 +15,12 @@ import { after, before, otherwise, type SenseRule, upTo } from '../sense-rule.ts
 export const PRONOUNS_SENSES: Record<string, SenseRule[]> = {
   这: [after('now', '就(?![是够行好对算叫像])'), otherwise('this')],
   那: [
+    {
+      sense: 'then; in that',
+      previous: EDGE,
+      after: '[得可才也要还][^，。]|[我你他她咱您]|不(?!是)|怎么|什么时候|多少|好|行|算|别|快|先',
+    },
+
     { sense: 'then; in that', previous: EDGE, next: PRONOUN | VERB | ADVERB | MODAL | EDGE, after: '(?!是)' },
     otherwise('that'),
   ],

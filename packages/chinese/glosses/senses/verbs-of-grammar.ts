@@ -42,6 +42,12 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to be (am'),
   ],
   有: [
+    {
+      sense: 'there is',
+      before: '着|是不是|会不会|下来|哪[里儿]',
+      after: `(?:${NUMBER_SIGN}*个|大量|很多|不少)`,
+    },
+
     after('some; certain', '一(?:天|次|年|回|阵子|段时间)(?!就)'),
     { sense: 'some; certain', previous: EDGE, after: '的|人|时候?|一[天次]|[个位]人' },
     after('to be as much', `(?:[那这]么|${NUMBER_SIGN}+[多几]?[^，。]{1,3}[高长重大宽远])`),
@@ -70,6 +76,8 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('will; to be'),
   ],
   要: [
+    after('to be going', `(?:出事|下雨|下雪|塌|倒霉|完蛋|迟到|来不及)`),
+
     between('if', `${CLAUSE_START}[你我他她]?`, '(?:不[^，。]{1,8}，)'),
     after('to take; to need', `(?:花)?(?:多久|多长时间|多少钱|(?:${NUMBER_SIGN}|点)+[多个]?个?半?${TIME})`),
     before('to be going', `(?:快|正|就|马上|将|[明后今]天|今晚|下个?[周月星]|这就|眼看)${upTo(4)}`),
@@ -84,6 +92,15 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('must'),
   ],
   来: [
+    between(
+      'toward the speaker',
+      '[走跑飞传送寄带拿搬端伸游爬赶扑借取买换抱抬递投射吹掏流冒说写画唱煸炒炸榨挤倒吐哭笑叫喊露长引生结抽翻转低抬弯俯请叫交找弄做探挖捞掉闪][出进回过上下起]了?[^，。]{1,8}',
+      ENDING,
+    ),
+    { sense: 'about (', previous: NUMBER, before: '[十百千万]', after: '[^，。]' },
+    before('for the past', '(?:连日|多日|近日|数日|几天|这些[年天]|一直以|长期以|多年|数年)'),
+    { sense: 'toward the speaker', before: '[盼迎等招找请]', previous: VERB },
+
     after(
       'in order to',
       `(?!说|到|了|的|往|不及|得及)${upTo(1)}(?:讨论|解决|表示|表达|代替|证明|说明|完成|实现)`,
@@ -116,6 +133,21 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to come'),
   ],
   去: [
+    {
+      sense: 'away from the speaker',
+      previous: VERB,
+      after: `了?${CLAUSE_END}`,
+      before: '[走跑飞送寄带拿搬游爬赶追回进出上下过挤投扑伸看望冲]',
+    },
+
+    before('to remove', '[撕刨扣褪揭抹拭滤挖]'),
+    {
+      sense: 'to remove',
+      previous: CLASSES & ~(PRONOUN | NOMINAL),
+      after:
+        '(?:鳞|鳃|壳|籽|筋|头|根|蒂|腥|油污|渍|黑头|角质|骨|刺|内脏|虾线|火|湿|异味)(?![^，。]{0,3}[市场站店家])',
+    },
+
     between('away from the speaker', '到[^，。]{1,6}', ENDING),
     { sense: 'away from the speaker', previous: VERB, before: '[走跑飞送寄带拿搬游爬赶追回进出上下过]' },
     before('to remove', '[洗吹剪除减擦抹删脱省刮切砍]'),
@@ -123,6 +155,16 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go'),
   ],
   上: [
+    after(
+      'as long as',
+      `(?![百千万]|[一二三四五六]年级)(?:好|整整)?${NUMBER_SIGN}+[多来]?个?半?(?:天|年|月|小时|分钟|会儿|周|星期|阵|宿|夜|辈子|个月)`,
+    ),
+    {
+      sense: 'last; previous',
+      previous: CLASSES & ~(NOMINAL | VERB),
+      after: '年[末底度]|世纪|月末|季度|财年|学期|轮|场|任|家',
+    },
+
     {
       sense: 'last; previous',
       previous: CLASSES & ~(NOMINAL | VERB),
@@ -146,6 +188,17 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go up'),
   ],
   下: [
+    before(
+      'down; under',
+      '在[^，。]{1,12}(?:帮助|影响|支持|指导|陪同|带领|领导|鼓励|压力|情况|条件|作用|注视|照顾|努力|要求|安排|配合|保护|推动|监督|劝说|照料|陪伴)',
+    ),
+    {
+      sense: 'to put in',
+      after: `(?:了|入)?[^，。雨雪]{0,3}(?:面条|面|饺子|米|肉|菜|豆|葱|姜|蒜|糖|盐|油|料|椒|片|丝|段|块|丁|虾|鱼|蛋)(?!前|来|去)`,
+      previous: CLASSES & ~(VERB | NUMBER | PRONOUN),
+    },
+    { sense: 'to get off', before: '站', after: `(?:车)?${CLAUSE_END}` },
+
     after('to fall', `[着了过起得]*[^，。]{0,3}[雨雪]|[得着了][^，。]{0,2}(?:大|不停|一)`),
     { sense: 'to fall', before: '[雨雪][^，。]{0,4}' },
     { sense: 'short actions', previous: NUMBER },
@@ -157,6 +210,15 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to get off'),
   ],
   到: [
+    {
+      sense: 'to the point',
+      previous: ADJECTIVE | NOMINAL,
+      after: '没[^，。]{1,6}|不[行能敢想得][^，。]{0,6}',
+    },
+    { sense: 'to the point', previous: ADJECTIVE, after: '[^，。\\d]{1,4}都' },
+    { sense: 'to; until', after: `${NUMBER_SIGN}{2,}`, before: '[飙涨升降跌增减长高超热冷烧]' },
+    { sense: 'to; until', previous: ADJECTIVE, after: NUMBER_SIGN },
+    { sense: 'to; until', before: '[数等忙睡哭玩熬聊写走跑干]', after: '[天半深凌现][亮黑夜晨在]' },
     between('to; until', '[里天月点号年日晚早上午]', '[^，。]{0,3}[天月点号年日晚早午]'),
     after('to; until', '[^，。]{1,6}(?:的距离|怎么[走坐去]|有多[远长])'),
     before('to; until', `[从打由自]${upTo(10, 1)}`),
@@ -174,11 +236,15 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to arrive'),
   ],
   下来: [
+    before('in the end', '(?:[算摊加折平均计]|统计|复盘|(?:一|几)[天年月趟圈周学场][^，。]{0,3})'),
+
     { sense: 'after a verb', previous: VERB | PARTICLE | ADJECTIVE },
     before('after a verb', '[停慢静安冷定留活写记放][不得]'),
     otherwise('to come down'),
   ],
   下去: [
+    before('to go on', '[过活说做干坚持写走听看读学练住][不得]?'),
+
     before('to go on', '[这那]么|[这那]样'),
     before('after a verb: down', '[浇按跳掉摔倒咽吞爬滑沉扔坐蹲躺陷压砸拔落流降]'),
     { sense: 'to go on', previous: VERB | PARTICLE | ADJECTIVE },
@@ -214,12 +280,22 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('would like'),
   ],
   该: [
+    {
+      sense: 'this; the',
+      previous: CLASSES & ~PRONOUN,
+      after:
+        '(?:公司|省|市|县|校|院|厂|店|地区|国|局|部门|部|馆|书|片|剧|款|项目|类|产品|系统|软件|路段|站|班|机|案|男子|女子|女|男|桥|镇|村|区|平台|用户|研究|报告|车|团|队|所|工程|企业|机构|单位|酒店|医院|游戏|网站|文件|功能|方案|方法|函数|模型|城市|药|病|名|批|届|系列|行|社区|小区|楼|品牌|节目|活动|作品|影片|作者|选手|球|协议|法|条例|政策|规定|组织|集团|基金|指标|地的|处|参数|数据|路|线路|航班|列车|同学|生|职位|岗)',
+    },
+
     after("someone's turn", `[我你他她谁]们?(?:了|${CLAUSE_END})`),
     { sense: 'this; the', next: NOMINAL, previous: EDGE },
     otherwise('should'),
   ],
   应该: [{ sense: 'probably', after: '(?:是|会|快|已经|到了|没|还有)' }, otherwise('ought to')],
   让: [
+    after('by (in passive', '[^，。]{1,4}给[^，。]{1,4}[了喽啦]'),
+    after('by (in passive', '[^，。]{1,3}[骑开打吃拿偷撞弄吹淋骗咬卖骂拐抢罚][走掉坏丢跑湿碎破断光]?了'),
+
     after(
       'make (someone feel',
       `${upTo(4, 1)}(?:觉得|感到|很|非常|高兴|难过|担心|生气|失望|想起|吃惊|感动|开心|害怕|着急|满意|放心|喜欢)`,
@@ -230,6 +306,8 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to make; to ask'),
   ],
   叫: [
+    after('by (in passive', `[^，。]{1,4}给[^，。]{1,4}[了喽啦]`),
+
     {
       sense: 'to be called',
       next: NOMINAL,

@@ -16,6 +16,7 @@ import {
   before,
   between,
   CLAUSE_END,
+  CLAUSE_START,
   DIGIT,
   ENDING,
   MACHINE,
@@ -52,6 +53,10 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('half a day'),
   ],
   包: [
+    after('to hire', `[了]?一?[辆架条艘间]|[了]?(?:车|场|船|机|房)`),
+    after('to wrap', '[了]?(?:[三两一几]层|书|住|裹|[^，。]{0,2}(?:饺|馄饨|粽|汤圆|包子))'),
+    { sense: 'to wrap', before: '[擀临现会学]', next: EDGE | ADVERB | PREPOSITION },
+
     { sense: 'packs and bags', previous: NUMBER },
     after('to wrap', '[着上起好了紧]|饺子|礼物|包子'),
     otherwise('bag'),
@@ -129,6 +134,10 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('big'),
   ],
   打: [
+    after('with the hands', `[了]?[^，。]{0,4}(?:酱油|酒|伞|油|卷|结|镜像|包|孔|洞|字|毛衣|粉|浆|泡)`),
+    after('a discount', '[了]?(?:满|高|零|[一二三四五六七八九十百\\d]+)分|[了个]*寒噤'),
+    between('from; since', CLAUSE_START, '(?![了到])[^，。]{1,8}(?:起(?!来)|会儿|那[年天时]|以后)'),
+
     after('(a phone', `${OBJECT}${upTo(4)}(?:电话|手机)`),
     after('to play', `${OBJECT}${upTo(3)}(?:球|牌|麻将|太极|游戏)`),
     after('to take (a taxi', '(?:了|个|到)?(?:辆)?(?:车|的(?:去|回|来|到)|出租)'),
@@ -147,6 +156,14 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('to open'),
   ],
   带: [
+    {
+      sense: 'to have; with',
+      next: NOMINAL,
+      before: '[个套间件种把家条台座辆款选要找买]',
+      after: '[^，。我你他她点些]{1,4}的',
+    },
+    after('to have; with', '(?:皮|壳|骨|籽|血|泥|刺|毛|根|鱼籽)'),
+
     after(
       'to lead',
       `${OBJECT}(?:[^，。]{0,3}孩子|[^，。]{0,2}路(?![上边])|[我你他她客]们?(?:去|来|到|看|参观|回|上|进|走|们))`,
@@ -175,6 +192,21 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
   低: [after('to lower', '[着下了]?头|下'), otherwise('low')],
   点: [
     between(
+      'a little',
+      '[拌加放撒抹淋倒搁沾蘸接抓搞弄学懂剩差帮送透漏缺补喂涨降赚赔费动出有]',
+      '[^，。数个]',
+    ),
+    { sense: 'a little', previous: VERB, next: NOMINAL, after: '(?!名|菜|赞|头)' },
+    between('to count', '[轻双单长再]', '[一两三]下|击|按|选'),
+    after('to count', '[了]?个?(?:赞|收藏|关注|链接|按钮|屏幕|右|左|图标|这里)'),
+    {
+      sense: 'to light',
+      previous: CLASSES & ~NUMBER,
+      after: '[了上着起燃]?[一两]?[盏支根炷堆]?[^，。]{0,2}(?:灯|蜡烛|烟|火|香|炮|鞭炮|柴)',
+    },
+    between("o'clock", NUMBER_SIGN, '一[直定起般共边]'),
+
+    between(
       'decimal point',
       DIGIT,
       `(?:[1-9一二三四五六七八九]${DIGIT}*|${DIGIT}{3,}|零(?!${DIGIT}))(?![\\d十分刻])`,
@@ -193,9 +225,20 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     after('to lose', '了(?:钱|头发|牙|颜色)|头发|色|牙'),
     otherwise('to fall'),
   ],
-  动: [before('to touch', '[别不]要?|乱|谁'), otherwise('to move')],
+  动: [
+    before('to have the strength', '[走爬跑搬拿提抬推拉卷干吃嚼咬扛背带追游拖挪骑][不得]'),
+    before('to touch', '[别不]要?|乱|谁'),
+    otherwise('to move'),
+  ],
   断: [after('to cut off', '[了]?(?:电|水|网|联系|绝|奶)'), otherwise('to break')],
-  段: [{ sense: 'measure word', previous: NUMBER, after: '(?!落|里)' }, otherwise('paragraph')],
+  段: [
+    after(
+      'something long',
+      '[^，。]{0,2}(?:葱|绳|木|管|线|铁丝|电线|竹|藕|香肠|甘蔗|带鱼|鱼)(?![^，。]{0,3}[路程])',
+    ),
+    { sense: 'measure word', previous: NUMBER, after: '(?!落|里)' },
+    otherwise('paragraph'),
+  ],
   队: [before('line (of', '排[了着好]?'), otherwise('team')],
   多: [
     { sense: 'more; much', previous: ADJECTIVE, after: '了' },
@@ -220,6 +263,13 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('to put'),
   ],
   分: [
+    after('point; mark', '(?:的?满分|制)'),
+
+    before('minute', `(?:[时点]|小时|钟头)(?:零|过|又)?${NUMBER_SIGN}{1,4}`),
+    between('minute', NUMBER_SIGN, `${NUMBER_SIGN}{1,3}秒`),
+    between('a tenth', '(?:[了得多有少高重轻快慢近远长短像]|亩|成)[三五七两几八]', '(?!数|钟|满|之)'),
+    before('a tenth', '[有多][了着]?几'),
+
     before('minute', `点${NUMBER_SIGN}{1,3}`),
     before('fen (', `[角毛]${NUMBER_SIGN}`),
     before('point; mark', NUMBER_SIGN),
@@ -238,5 +288,89 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     after('while doing', `${upTo(4, 1)}边`),
     before('while doing', '边[^，。]{1,4}'),
     otherwise('side; edge'),
+  ],
+  地: [
+    before('land; fields', '[的](?:那|这)?[几两三]?块'),
+
+    after('land; fields', '[里头]'),
+
+    before('place (spoken', `[等两多各此当原外本异][^，。]?(?<!土)|[三四五六七八九十几]`),
+    before('land; fields', '[亩种耕荒田菜麦租分]|[亩]|几[亩块]|[块亩]'),
+    otherwise('the ground'),
+  ],
+  层: [
+    {
+      sense: 'measure word',
+      before: `(?:[包盖裹穿铺蒙罩刷涂叠撒抹贴垫加缠糊落]|上)(?:着|了|上)?(?:[一两三几]|好几|厚厚一|薄薄一)`,
+    },
+    after(
+      'measure word',
+      '[^，。住]{0,3}(?:纸|布|皮|油|灰|雪|霜|土|膜|纱|汗|泥|冰|雾|意思|关系|含义|塑料|棉)',
+    ),
+    otherwise('floor; story'),
+  ],
+  处: [
+    before('measure word', '[多各几数一两三每某]'),
+
+    { sense: 'measure word', previous: NUMBER, after: '(?!$|[，。；])' },
+    { sense: 'place; point', previous: NOMINAL | ADJECTIVE | PARTICLE | VERB },
+    otherwise('measure word'),
+  ],
+  刀: [{ sense: 'measure word', previous: NUMBER }, otherwise('knife')],
+  床: [after('measure word', '[^，。]{0,2}(?:被|褥|毯|棉)'), otherwise('bed')],
+  到底: [
+    before('to the end', '[按走坐插压推拧拉滑跑降陪干沉开潜]'),
+    after('at last', '还是|没有?|也'),
+    otherwise('on earth'),
+  ],
+  部: [
+    { sense: 'measure word', previous: NUMBER },
+    before('measure word', '[这那每哪某]'),
+    { sense: 'part; department', previous: NOMINAL | VERB | PARTICLE },
+    otherwise('measure word'),
+  ],
+  度: [
+    between('kilowatt', '(?:电|耗电|用电|功)[^，。]{0,8}', ''),
+    after('kilowatt', '电'),
+    { sense: 'degree', previous: NUMBER },
+    before('degree', '[\\d多几来]'),
+    otherwise('degree'),
+  ],
+  差: [
+    after('to be short', `(?:了|着)?(?:${NUMBER_SIGN}|俩|仨|点儿?|一?些|[^，。]{0,2}[钱人分])`),
+    before('to be short', '[还就只]'),
+    otherwise('poor; bad'),
+  ],
+  撑: [
+    after('to hold on', '[到过下]|[不得]住|了[^，。]{0,3}(?:年|天|月|会儿|小时)'),
+    after('to open', '[着起开]?[^，。]{0,3}伞'),
+    otherwise('to hold up'),
+  ],
+  抽: [
+    after('to find', '[不得出]?[^，。]{0,2}(?:时间|空|工夫)'),
+    after('to smoke', '[着了完过支根包一半几]*[^，。]{0,2}烟'),
+    before('to smoke', '烟[^，。]{0,3}'),
+    otherwise('to take out'),
+  ],
+  表示: [
+    {
+      sense: 'to mean; to indicate',
+      after:
+        '(?:[^，。感歉同]{0,2}(?:这|那|电|正|已|没|不|可以|能|有|系统|设备|工作|完成|出错|连接|允许|禁止|左|右)|数量|程度|的是|否定|肯定|疑问|时间|颜色|方向|动作|结果|[^，。]{1,4}的(?:词|字|意思|符号))',
+      previous: NOMINAL | EDGE | ADVERB,
+      before: '(?:灯|亮|闪|色|号|图|线|字|词|个|头|键|值|数|示|时|则|即|”)[^，。]{0,3}',
+    },
+    otherwise('to express'),
+  ],
+  副: [
+    {
+      sense: 'vice',
+      previous: CLASSES & ~NUMBER,
+      next: NOMINAL,
+      after:
+        '[^，。]{0,2}(?:长|主|总|经理|校|院|市|县|区|教授|书记|主席|部|局|驾|会|团|队|班|省|所|处|科|导演|主编)',
+    },
+    after('a look on', '[^，。镜套]{1,8}(?:样子|模样|表情|神情|面孔|嘴脸)'),
+    otherwise('glasses'),
   ],
 }

@@ -1,4 +1,5 @@
 import {
+  ADJECTIVE,
   ADVERB,
   CLASSES,
   EDGE,
@@ -64,12 +65,23 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
     otherwise('to close'),
   ],
   光: [
+    between('only; just', CLAUSE_START, '(?:[这那]|是|靠|凭|有|[一二两三几]|[^，。]{1,5}就)'),
+
     resultOfVerb('all gone'),
     { sense: 'only; just', next: VERB | PRONOUN, previous: CLASSES & ~PARTICLE },
     { sense: 'only; just', previous: EDGE, next: NOMINAL | VERB },
     otherwise('light'),
   ],
   好: [
+    {
+      sense: 'so that',
+      before: '[，,](?:[我你他她咱]们?|大家)?',
+      next: VERB | PREPOSITION | ADVERB,
+      previous: PRONOUN | EDGE,
+      after:
+        '(?!好|是|不|没|喜欢|爱|怕|羡慕|讨厌|感动|担心|希望|后悔|像|多|久|几|想|难|容易|看|听|吃|玩|不容易|说|在|比)',
+    },
+
     { sense: 'done; ready', previous: VERB },
     { sense: 'easy to', next: VERB, previous: CLASSES & ~VERB },
     { sense: 'so; very', after: '[多几久长大高冷热香美累远疼饿贵快]', previous: CLASSES & ~ADVERB },
@@ -78,6 +90,8 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
     otherwise('good; fine'),
   ],
   号: [
+    before('size', '[大小](?:一|两|半)'),
+
     before('number (of', `(?:路|街|巷|弄|道|村|区|栋)${NUMBER_SIGN}+`),
     between('number (of', NUMBER_SIGN, '[线楼房门车院厅桌选球铺]|公交|地铁|教学'),
     before('day of the month', `月${NUMBER_SIGN}*|今天(?:是)?几`),
@@ -96,6 +110,8 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
     otherwise('black'),
   ],
   后: [
+    after('back; behind', '[山院排门备]'),
+
     { sense: 'back; behind', previous: NOMINAL, before: '[山身背椅树墙脑屋院]|门' },
     before('back; behind', '[靠往向朝]'),
     after('back; behind', '[排座桌院]|[两三四几][位个名排]'),
@@ -125,6 +141,8 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
     otherwise('to turn one'),
   ],
   火: [
+    between('popular', '(?:很|特别|最近|爆|走|大|网上|突然)', '(?:[了起遍]|的)'),
+
     { sense: 'popular', after: '[得了遍]', previous: CLASSES & ~(VERB | NUMBER) },
     before('popular', '(?:[很最太特更]|特别|非常|突然)'),
     otherwise('fire'),
@@ -132,6 +150,12 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
   记: [after('to write', '[下在着]|了?(?:笔记|账|满|一[笔个])|笔'), otherwise('to remember')],
   级: [after('steps of stairs', `${upTo(2)}(?:台阶|楼梯|石阶)`), otherwise('level; grade')],
   家: [
+    {
+      sense: 'measure word',
+      before: '(?<!老)[上下前这那每哪]',
+      after: '[^，。]{0,4}(?:公司|店|企业|医院|餐|饭馆|银行|超市|酒|单位|媒体|工厂|出版社)',
+    },
+
     { sense: 'measure word', previous: NUMBER, after: '(?!人|里)' },
     after('family', '人(?!的)|[三四五六]口'),
     before('family', '[王李张刘陈杨赵周吴]|全'),
@@ -206,12 +230,17 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
     otherwise('to look'),
   ],
   靠: [
+    after('to rely', '(?:[^，。着近在]{1,4}(?:吃|养|赚|挣|活|帮|带|维持|支持|救|撑|过|来))'),
+    { sense: 'to rely', previous: ADVERB, before: '[全只就都还]' },
+
     after('to rely', `(?:自己|[你我他她]|什么|努力|谁|记忆|经验|${upTo(4, 1)}(?:生活|吃饭|养|赚))`),
     otherwise('to lean'),
   ],
   刻: [{ sense: 'quarter', previous: NUMBER }, otherwise('to carve')],
   科: [{ sense: 'subject', previous: NUMBER }, before('subject', '[各每哪]'), otherwise('department')],
   口: [
+    before('opening', '[A-Za-z出入门窗]'),
+
     { sense: 'family members', previous: NUMBER, after: '人|之家' },
     { sense: 'for mouthfuls', previous: NUMBER | VERB | PARTICLE, before: '(?<!的)' },
     before('opening', '[门窗路洞井出入街村山巷瓶楼进东南西北]'),
@@ -225,9 +254,55 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
     otherwise('fast; quick'),
   ],
   块: [
+    between(
+      'yuan; kuai',
+      `${NUMBER_SIGN}[来多几]?`,
+      '(?:[^，。]{0,2}(?:费|钱|工资|房租|押金|零花)|不用找|得了|左右|上下|不到|的[东门车饭])',
+    ),
+    before(
+      'yuan; kuai',
+      `(?:[付花收挣赚掏罚便宜涨贵省退找]了?|卖[到了]?|一共|才|值|人均|每人|每[斤个位张杯件天月]|[给要]了?|工资|价|优惠|打折后)(?:您|你|我|他)?(?<![一]块)${NUMBER_SIGN}+[来多几]?`,
+    ),
+    between('yuan; kuai', `${NUMBER_SIGN}[来多几]`, CLAUSE_END),
+    { sense: 'piece; lump', previous: CLASSES & ~NUMBER, before: '的', after: CLAUSE_END },
+
     between('yuan; kuai', `${NUMBER_SIGN}|多|几`, `[钱多起]|${NUMBER_SIGN}|${ENDING}|一[个斤]|的`),
     { sense: 'piece; lump', before: '[小大方碎冰石]', previous: CLASSES & ~NUMBER },
     otherwise('pieces and chunks'),
   ],
   困: [after('to trap', '在|住|于'), before('to trap', '被[^，。]{1,6}|受'), otherwise('sleepy')],
+  急: [
+    { sense: 'to get angry', before: '跟[^，。]{1,4}', next: EDGE | PARTICLE },
+    after('urgent', '事|病|件|需|用|单|电'),
+    otherwise('worried'),
+  ],
+  管: [
+    between('no matter', CLAUSE_START, '[他它你]?[^，。]{0,2}(?:谁|什么|怎|是|[^，。]{1,4}还是)'),
+    after('to provide', '(?:[一两三])?[顿]?[^，。]{0,2}(?:饭|住|吃)(?!店)|够'),
+    { sense: 'pipe', previous: NUMBER },
+    { sense: 'pipe', after: '[内里外壁口中]', previous: NOMINAL | ADJECTIVE },
+    after('to bother', '[我你他她别]们?|闲事|不着'),
+    otherwise('to be in charge'),
+  ],
+  净: [
+    { sense: 'clean', previous: VERB },
+    { sense: 'clean', before: '[洗擦放吃扫刮排控冲拔]' },
+    { sense: 'only', next: VERB | PRONOUN, after: '[是说干瞎吃想做挑捡爱给]' },
+    otherwise('net'),
+  ],
+  滚: [
+    { sense: 'to boil', next: NOMINAL, after: '[水油汤开烫粥]' },
+    before('to boil', '[水汤锅粥][^，。]{0,3}'),
+    { sense: 'to get lost', previous: EDGE | PRONOUN, after: `[开蛋远]|出去|${ENDING}` },
+    otherwise('to roll'),
+  ],
+  糊: [
+    after('to paste', '[了着上好住]?(?:一层|[^，。]{0,2}(?:纸|墙|窗|风筝|灯笼|盒))|[着住上]'),
+    otherwise('unclear'),
+  ],
+  接着: [
+    { sense: 'on; from where', previous: CLASSES & ~EDGE, next: VERB | EDGE },
+    after('on; from where', '(?:说|写|看|干|做|睡|搬|聊|念|唱|讲|问|吃|走|用|练|找)'),
+    otherwise('then; right after'),
+  ],
 }

@@ -46,6 +46,8 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('road'),
   ],
   麻烦: [
+    { sense: 'to trouble', previous: EDGE, next: CLASSES & ~(EDGE | PARTICLE | ADVERB) },
+
     before('trouble', '(?:添|惹|找|遇[到见]|有)(?:了|点儿?|个|什么|大|很多|不少|新)*的?'),
     after('to trouble', '[您你他她]|大家|帮|[^，。]{1,3}(?:一下|帮)'),
     otherwise('troublesome'),
@@ -58,6 +60,11 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
   ],
   明白: [before('clear; plain', '[讲说问写得]得?[很不]?|很'), otherwise('to understand')],
   拿: [
+    after(
+      'with; by',
+      `[^，。了到]{1,6}(?:夹|捆|擦|包|砸|挡|盖|刮|扫|剪|绑|裹|堵|钉|撬|当|开玩笑|跟[^，。]{1,4}比|没办法)`,
+    ),
+
     after('to get', `[了过到]*${upTo(5)}(?:工资|奖|冠军|第[一二三]|金牌|满分|分数?|学位|证书)`),
     otherwise('to hold'),
   ],
@@ -80,6 +87,11 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('(a photo)'),
   ],
   跑: [
+    after(
+      'to go somewhere',
+      `(?:了|过|[这那上])?(?:[一两三几好]+[^，。]?(?:趟|次)[^，。步圈]|医院|银行|业务|市场|一?趟|客户|手续)`,
+    ),
+
     { sense: 'to run away', after: `[了掉]${CLAUSE_END}`, before: '[偷狗猫鸟兔鸡犯牛羊马猪贼][^，。]{0,3}' },
     otherwise('to run'),
   ],
@@ -136,7 +148,11 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
     after('completely', '[是都在没忘湿]'),
     otherwise('whole'),
   ],
-  热: [after('to heat', '一热|一下|[饭菜奶汤]|牛奶'), otherwise('hot')],
+  热: [
+    { sense: 'to heat', previous: CLASSES & ~(ADVERB | NUMBER), after: '(?:到|至|了?[一再]?(?:下|遍|热))' },
+    after('to heat', '一热|一下|[饭菜奶汤]|牛奶'),
+    otherwise('hot'),
+  ],
   认识: [before('understanding', '[的对有新]|对[^，。]{1,5}的'), otherwise('to know (a')],
   扔: [
     after('throw away', `[了掉]?${CLAUSE_END}|掉|垃圾`),
@@ -155,16 +171,31 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
   ],
   深: [after('dark (of', '[红蓝绿色黑灰]'), otherwise('deep')],
   声: [before('tone (of', '第[一二三四]|[轻]'), otherwise('sounds and calls')],
-  升: [after('to be promoted', '职|[了到]?(?:经理|官|级|学)'), otherwise('to rise')],
+  升: [
+    { sense: 'liter', previous: NUMBER },
+    before('liter', '[\\d]|毫'),
+    after('to be promoted', '职|[了到]?(?:经理|官|级|学)'),
+    otherwise('to rise'),
+  ],
   生: [
     after('sick or angry', '[了着过]?[^，。]{0,2}[病气]'),
     between('raw', '(?:[是吃]|还|有点儿?|太)', `的|${ENDING}`),
     after('raw', '[肉鱼菜吃鸡]'),
     otherwise('to give birth'),
   ],
-  收: [after('to put away', '[拾起好]|衣服|进|回|在|碗'), otherwise('to receive')],
+  收: [
+    {
+      sense: 'to put away',
+      after: '[走拢剑刀工摊伞衣]|[了]?[^，。]{0,2}(?:剑|衣服|被子|伞|桌子|碗|行李|摊)',
+    },
+    after('to put away', '[拾起好]|衣服|进|回|在|碗'),
+    otherwise('to receive'),
+  ],
   守: [after('to keep', '时|规|信|约|秘密|法'), otherwise('to guard')],
   刷: [
+    after('to scroll', '[到着]'),
+    after('to scroll', '短?视频|弹幕|评论|帖|微博'),
+
     after(
       'to scroll',
       `[了着过]?${upTo(4)}(?:手机|视频|微博|朋友圈|卡|脸|票|屏|新闻|剧|上午|下午|晚上|天|会儿)`,
@@ -201,4 +232,45 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
     },
     otherwise('to die'),
   ],
+  手: [between('measure word', '一', '[^，。]?(?:好|漂亮|绝活|绝)'), otherwise('hand')],
+  列: [
+    after('measure word', '[^，。]{0,2}(?:火车|车|高铁|动车|地铁)'),
+    { sense: 'column', before: '[这那每几某第的两三]', next: CLASSES & ~NUMBER },
+    otherwise('to list'),
+  ],
+  配: [
+    after('to fit', '[了一]?[副把]|[了]?[^，。]{0,2}(?:眼镜|钥匙)'),
+    after('to put together', '[好置]|[了一台]?[^，。]{0,4}(?:环境|参数|电脑|药)'),
+    { sense: 'to deserve', before: '不', next: EDGE | VERB | NOMINAL, after: '(?!合)' },
+    otherwise('to match'),
+  ],
+  盘: [
+    before('games of chess', '(?:下|赢|输|和)了?[一两三几好]+'),
+    { sense: 'measure word', previous: NUMBER },
+    { sense: 'plate; dish', next: EDGE | VERB | PARTICLE },
+    after('plate; dish', '[里上中底边]'),
+    otherwise('plate; dish'),
+  ],
+  米: [
+    { sense: 'meter', previous: NUMBER, before: '[^层把碗袋斤粒升杯锅两点]' },
+    before('meter', '[\\d百千多几]'),
+    otherwise('rice'),
+  ],
+  省: [
+    before(
+      'province',
+      '[个该全本各外这那邻跨出][^，。]?|[苏浙闽粤川湘鄂赣皖冀豫鲁晋陕甘青琼滇黔]|[东西南北江州建川]',
+    ),
+    after('province', '[会城级内外委市]|的|人口'),
+    otherwise('to save'),
+  ],
+  时: [
+    between(
+      "o'clock",
+      '[零一二三四五六七八九十\\d]',
+      `(?:${NUMBER_SIGN}+分|许|整|左右|前|后|起|至|到|，|。|$|[^，。]{1,3}[抵到达发开])`,
+    ),
+    otherwise('when; at the time'),
+  ],
+  任: [{ sense: 'no matter', previous: EDGE, after: '[谁你他何凭]' }, otherwise('to hold a post')],
 }

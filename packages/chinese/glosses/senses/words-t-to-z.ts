@@ -1,4 +1,5 @@
 import {
+  ADJECTIVE,
   ADVERB,
   CLASSES,
   EDGE,
@@ -30,12 +31,20 @@ import {
 /** Other words, from t to z in pinyin. */
 export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
   提: [
+    after(
+      'to bring up',
+      '[了过]?[一两三几]?个?[^，。]{0,3}(?:补丁|申请|方案|想法|需求|问题|交|请求|代码|案)',
+    ),
+
     after('to carry', `[着起]${upTo(5)}(?:包|箱|桶|袋|篮|行李|水|灯|东西)`),
     after('to bring up', `[了过到]?${upTo(3)}(?:事|话|要求|意见|建议|问题|钱|名字)|过|到|[你我他她]`),
     before('to bring up', '[别不没再]'),
     otherwise('to carry'),
   ],
   天: [
+    between('weather', '(?:[这那]样的|好|坏|大热|大冷|变|阴|晴)', '[^，。]{0,3}'),
+    { sense: 'sky', after: '[上空]' },
+
     { sense: 'day', previous: NUMBER },
     after('weather', '(?:很|真|太|越来越|又|更|渐渐|一)?(?:冷|热|凉|暖|晴|阴)'),
     after('sky', '[上空边]|[还也]?(?:没|快|刚|就|已经)?(?:亮|黑)|很?蓝'),
@@ -56,6 +65,8 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to stop'),
   ],
   头: [
+    { sense: 'first', previous: EDGE | VERB, after: `[一两三几](?![牛羊猪驴])[^，。]` },
+
     after('for cattle', '[牛羊猪驴蒜]'),
     after('first', '[一两三几][次回天年遍个]'),
     { sense: 'for cattle', previous: NUMBER },
@@ -86,15 +97,27 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
   ],
   希望: [before('hope', '[的有没]|很大|一线|唯一'), otherwise('to hope; to wish')],
   线: [before('route', '[号]|地铁|路'), { sense: 'thread', before: '[针毛电根团]' }, otherwise('line')],
-  像: [after('such as', `[^，。]{1,12}(?:、|这样|之类|什么的|等)`), otherwise('to look like')],
+  像: [
+    after('such as', `[^，。]{1,10}(?:这种|这类|之类|一类|这些|那种)`),
+    after('such as', `[^，。]{1,12}(?:、|这样|之类|什么的|等)`),
+    otherwise('to look like'),
+  ],
   响: [{ sense: 'loud', previous: ADVERB, before: '[很太更最么]' }, otherwise('to ring')],
   小: [
+    { sense: 'young', before: '从', next: EDGE | VERB | PREPOSITION | ADVERB },
+
     { sense: 'young', before: '(?:年纪|还|太|比[^，。]{1,4}|最|从)', next: EDGE | PARTICLE },
     after('young', '时候|的时候|孩'),
     otherwise('small'),
   ],
   笑: [after('to laugh at', `[我你他她别]们?(?!了|着|得|说|也|都)|话`), otherwise('to smile')],
   行: [
+    {
+      sense: 'line (of',
+      before: '(?:插入|删除|新增|每|空|第[一二三四五]?|换|隔|首|末|这)[一两几]?',
+      after: '(?![业李走动为])',
+    },
+
     before('line of work', '(?:[这那哪干改入同外内各]一?|各行)'),
     { sense: 'for lines', previous: NUMBER },
     { sense: 'capable', previous: ADVERB, before: '(?:[很真最太更]|挺|特别)' },
@@ -132,6 +155,14 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('early'),
   ],
   站: [
+    {
+      sense: 'station',
+      previous: NOMINAL,
+      before: '[^，。的]{2,5}',
+      after: '(?:下|上|换乘|口|到|$|[，。、A-Za-z])',
+    },
+    before('station', '(?:过了|坐[过了]*|[两三四五六七八九十\\d]|[一每第]|下一|上一)'),
+
     before('station', '第[一二三四五六七八九十]+'),
     { sense: 'station', previous: NOMINAL, after: '(?:打车|下车|上车|出发|出来|附近|坐|到|的)' },
     { sense: 'station', previous: NUMBER },
@@ -150,12 +181,16 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('flat things'),
   ],
   照: [
+    after('according', '着?[^，。]{0,6}(?:干|办|做|说|抄|写|画)'),
+
     before('shine', `(?:太阳|[阳月]光|月亮|灯光?)${upTo(6)}`),
     after('shine', '[在到着亮进]'),
     { sense: 'according', next: NOMINAL, after: '[^，。]{1,6}(?:做|说|办|写|画)' },
     otherwise('(a photo)'),
   ],
   找: [
+    after('to look for', '[了过]?[一二两三几好半]+[个]?(?:遍|圈|天|年|月|小时|分钟|次|回|份|个|家|位|人|间)'),
+
     after('to give change', `[了给]?(?:[我你您他她]们?)?(?:${NUMBER_SIGN}|钱|零)`),
     between('to call on', '(?:有人|谁|来|去|事|再|就|可以)', `${PERSON}(?:${ENDING}|[玩聊帮商谈])`),
     otherwise('to look for'),
@@ -202,6 +237,14 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to prepare'),
   ],
   走: [
+    {
+      sense: 'after a verb: away',
+      previous: VERB | NOMINAL,
+      before: '[收挖拿带抢搬借偷顺取送抱拖赶飞吹冲刮寄提领运接调叼牵骗撵吓卷溜挪放]',
+    },
+    { sense: 'to leave', after: '的(?:那|这|前|第)' },
+    before('to walk', `(?:往[^，。]{1,4}|怎么|慢[些点]?|(?<=[贴沿顺扶牵跟挨推]着[^，。]{0,5}))`),
+
     after('to leave', '[不得][开了]|的时候|之前'),
     before('to leave', '[带拿抢搬]不'),
     before('to walk', '走[一了]?|[路边]上'),
@@ -221,6 +264,9 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to do; to make'),
   ],
   座: [
+    before('building; tower', '[A-Za-z东西南北甲乙丙丁]'),
+    { sense: 'seat', before: '(?:排|空|头等|商务|靠窗|雅|硬|软|个)' },
+
     { sense: 'measure word', previous: NUMBER },
     before('seat', '[让入就满客]'),
     otherwise('measure word'),
@@ -238,4 +284,69 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
   ],
   退: [after('to move back', '[后到回出下]|了?[一几两]步'), otherwise('to return')],
   挑: [after('to carry', '[水着担货]|起?担'), otherwise('to choose')],
+  只: [
+    before(
+      'one of a pair',
+      `(?:鞋|袜|手套|耳环|镯|箱|桶|碗|船|靴|筷|杯|手|脚|眼睛|耳朵|轮子)[^，。]{0,3}${NUMBER_SIGN}`,
+    ),
+    after(
+      'one of a pair',
+      `(?:[^，。猫狗鸟鸡鸭羊牛虫兔]{0,4})(?:手|脚|鞋|袜|耳|眼|胳膊|腿|镯|戒指|手套|桶|箱|盒|碗|杯|瓶|船|锅|篮|包|筷|轮|灯|钟|表|盘|罐|袋|股票|基金|口罩|气球|靴|拖鞋|枕)`,
+    ),
+  ],
+  整: [
+    after('exactly', '一个?[^，。]?(?:小时|天|年|月|周)'),
+    after('to do; to make', '[乐懵蒙哭笑][了得]|[点些个]|一[个点]|不[会明好了]'),
+    before('exactly', '[点时元块年天月周岁斤米]'),
+    { sense: 'to do; to make', previous: ADVERB | MODAL | PRONOUN, next: PRONOUN | PARTICLE },
+    otherwise('whole'),
+  ],
+  值: [
+    {
+      sense: 'value',
+      previous: PARTICLE | NOMINAL | NUMBER,
+      before: '[的数个均阈峰总大小]',
+      next: EDGE | ADVERB | PARTICLE | PREPOSITION,
+    },
+    before('worth it', '[很不太真得]'),
+    otherwise('to be worth'),
+  ],
+  贴: [after('to keep close', '着(?:地|墙|边|[^，。]{0,3}(?:走|飞|站|开|脸|身))'), otherwise('to stick')],
+  总: [
+    {
+      sense: 'total; overall',
+      next: NOMINAL,
+      after:
+        '(?:分|比分|容积|量|数|面积|人口|长|高|额|价|收入|支出|成绩|体|统|部|资产|产值|时间|成本|票房|人数|里程|预算|投资|金额|重|和|体积|功率|的来|得分)',
+    },
+    after('total; overall', '的'),
+    { sense: 'sooner or later', after: '会|有一天|能|得' },
+    otherwise('always'),
+  ],
+  学: [after('to imitate', '(?:着)?[^，。习]{0,4}(?:叫|样|腔|说话的|走路|的样子|口气)')],
+  弯: [
+    { sense: 'to bend', previous: VERB },
+    after('to bend', '[下着了]?(?:腰|身|下|着)'),
+    { sense: 'turn; bend', previous: NUMBER | VERB | PARTICLE, before: '[个道拐转急的]' },
+    otherwise('bent'),
+  ],
+  余: [
+    { sense: 'after a number', previous: NUMBER },
+    before('after a number', '[\\d十百千万]'),
+    { sense: 'what is left', next: NOMINAL | EDGE | PARTICLE },
+    otherwise('what is left'),
+  ],
+  透: [
+    { sense: 'thorough', previous: VERB | ADJECTIVE, before: '[看煮湿凉糟熟吃摸恨伤想坏冷烂红淋]' },
+    otherwise('to pass through'),
+  ],
+  一般: [
+    {
+      sense: 'usually',
+      next: VERB | ADVERB | MODAL | PREPOSITION | PRONOUN | NUMBER,
+      previous: EDGE | NOMINAL | PRONOUN,
+    },
+    { sense: 'usually', after: '(?:每|情况|来说|来讲|都|会|要|在|不)' },
+    otherwise('ordinary'),
+  ],
 }

@@ -1,0 +1,124 @@
+import { loadLexicon } from '@tingdu/testing/lexicon.ts'
+import { expect, test } from 'vitest'
+import { analyze } from '../analyze.ts'
+
+const lexicon = loadLexicon()
+
+/** The meaning of the word in 【】. */
+function meaning(marked: string): string | undefined {
+  const [before = '', chinese = '', after = ''] = marked.split(/[【】]/)
+  const tokens = analyze(before + chinese + after, lexicon).flatMap((sentence) => sentence.tokens)
+  return tokens.find((token) => token.start === before.length && token.chinese === chinese)?.defs
+}
+
+test.each([
+  ['开往成都【的】列车晚点了。', 'links a description'],
+  ['味道最浓【的】那种最贵。', 'links a description'],
+  ['弟弟【的】列车晚点了。', 'shows possession'],
+  ['没带身份证【的】请到窗口登记。', 'turns a word'],
+  ['剩下【的】给小猫吃。', 'turns a word'],
+  ['她的脸圆圆【的】。', 'completes the description'],
+  ['这是我妈妈【的】。', 'turns a word'],
+  ['他会来【的】。', 'at the end of a statement'],
+  ['一张票也【就】十二块。', 'only'],
+  ['光修车【就】花了两千。', 'as many as'],
+  ['他七点【就】走了。', 'as early as'],
+  ['跑起来【就】跟风一样。', 'just; exactly'],
+  ['你不说，我【就】不问。', 'then'],
+  ['晒干了【再】收起来。', 'then'],
+  ['【再】加三勺糖。', 'more'],
+  ['请您【再】讲一遍。', 'again'],
+  ['他眼睛【也】不眨地盯着球。', 'even'],
+  ['你不去，我【也】不去。', 'either'],
+  ['这雨【也】太大了！', 'really'],
+  ['敲了五遍【都】没人开门。', 'even'],
+  ['他们【都】没来。', 'all'],
+  ['请【将】盒子放在桌上。', 'puts the object'],
+  ['列车【将】于八点到达。', 'will'],
+  ['他丢了一【只】手套。', 'measure word for one of a pair'],
+  ['树上有一【只】鸟。', 'measure word for many animals'],
+  ['全程用了三小时二十【分】。', 'minute'],
+  ['我考了九十【分】。', 'point'],
+  ['停车费要三十【块】。', 'yuan'],
+  ['他搬来三【块】石头。', 'measure word for pieces'],
+  ['本机【可】水洗。', 'can'],
+  ['我想去，【可】没时间。', 'but'],
+  ['外面【可】真冷！', 'really'],
+  ['不会是下雪了【吧】。', 'makes a guess'],
+  ['咱们回家【吧】。', 'makes a suggestion'],
+  ['汤里放【点】葱花。', 'a little'],
+  ['我们九【点】开会。', "o'clock"],
+  ['【那】得问老师。', 'then'],
+  ['【那】是谁的？', 'that'],
+  ['【该】药品不含糖。', 'this'],
+  ['我【该】回家了。', 'should'],
+  ['钱包让人给【偷】走了。', 'to steal'],
+  ['自行车【让】人骑走了。', 'by'],
+  ['妈妈【让】我早点儿睡。', 'to'],
+  ['门让风【给】吹开了。', 'before a verb'],
+  ['【给】门口的花浇水。', 'for the benefit'],
+  ['爷爷在【地】里摘菜。', 'land'],
+  ['两【地】相隔三百公里。', 'place'],
+  ['【地】很滑，慢点儿走。', 'the ground'],
+])('%s: function words have the meaning that fits', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})
+
+test.each([
+  ['他从口袋里掏出一把钥匙【来】。', 'after a verb: toward'],
+  ['他明天【来】。', 'to come'],
+  ['一共三十【来】个人。', 'about'],
+  ['把旧标签撕【去】。', 'to remove'],
+  ['我【去】上海。', 'to go'],
+  ['服务员把盘子收【走】了。', 'after a verb: away'],
+  ['小狗叼【走】了骨头。', 'after a verb: away'],
+  ['请往东【走】。', 'to walk'],
+  ['客人已经【走】了。', 'to leave'],
+  ['平均【下来】，每人五十块。', 'after a verb: in the end'],
+  ['他从楼上【下来】。', 'to come down'],
+  ['钱不够，日子过不【下去】了。', 'after a verb: to go on'],
+  ['箱子太重，我搬不【动】。', 'after a verb with'],
+  ['别【动】我的手机。', 'to touch'],
+  ['泡【上】二十分钟。', 'after a verb: as long as'],
+  ['他把大衣披【上】了。', 'after a verb: up'],
+  ['在大家的支持【下】，他成功了。', 'down; under'],
+  ['水开了【下】饺子。', 'to put in'],
+  ['他忙【到】没空吃饭。', 'to the point'],
+  ['我们聊【到】半夜。', 'to; until'],
+])('%s: complements have the meaning of a complement', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})
+
+test.each([
+  ['他【连】喝了三杯。', 'in a row'],
+  ['他【连】水都没喝。', 'even'],
+  ['【管】他是谁。', 'no matter'],
+  ['工地【管】两顿饭。', 'to provide'],
+  ['谁【管】这件事？', 'to be in charge'],
+  ['我们【包】了一辆大巴。', 'to hire'],
+  ['他把书放进【包】里。', 'bag'],
+  ['她在设计【部】上班。', 'part; department'],
+  ['这【部】电影不错。', 'measure word'],
+  ['我住B【座】。', 'building'],
+  ['山上有一【座】塔。', 'measure word'],
+  ['请放在干燥【处】。', 'place'],
+  ['多【处】道路中断。', 'measure word'],
+  ['再拿一【床】棉被。', 'measure word'],
+  ['他躺在【床】上。', 'bed'],
+  ['加一【升】水。', 'liter'],
+  ['太阳【升】起来了。', 'to rise'],
+  ['上个月用了八十【度】电。', 'kilowatt'],
+  ['今天三十【度】。', 'degree'],
+  ['她写得一【手】漂亮字。', 'measure word'],
+  ['我的【手】很冷。', 'hand'],
+  ['【总】面积九十平方米。', 'total'],
+  ['他【总】迟到。', 'always'],
+  ['盖一层【米】。', 'rice'],
+  ['他跑了八百【米】。', 'meter'],
+  ['这个【省】人口很多。', 'province'],
+  ['坐地铁能【省】不少时间。', 'to save'],
+  ['别跟孩子【急】。', 'to get angry'],
+  ['他【急】得直哭。', 'worried'],
+])('%s: other words have the meaning that fits', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})
