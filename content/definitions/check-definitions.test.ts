@@ -4,7 +4,7 @@ import type {
   DefinitionWithExample,
 } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { expect, test } from 'vitest'
-import { findEntryFaults, findTextFaults, findUndefinedWords } from './check-definitions.ts'
+import { findEntryFaults, findKnownWords, findTextFaults, findUndefinedWords } from './check-definitions.ts'
 import { findExampleFaults } from './example-faults.ts'
 
 const long: DefinitionWithExample = {
@@ -172,4 +172,11 @@ test('an example with a word two levels above its headword is a fault, unless it
   ])
   const exception = { location: 'exceptions.tsv:1', example: '路很长。', rule: 'level', why: 'a set phrase' }
   expect(findExampleFaults([long], [exception], lexicon, levels)).toEqual([])
+})
+
+test('a word of our own that CC-CEDICT has is not needed', () => {
+  const words = ['指示燈 指示灯 [zhi3 shi4 deng1] //', '街角 街角 [jie1 jiao3] //']
+  expect(whys(findKnownWords(words, [...words, '街角 街角 [jie1 jiao3] /street corner/']))).toEqual([
+    'CC-CEDICT has 街角 街角 [jie1 jiao3]',
+  ])
 })

@@ -13,6 +13,7 @@ import {
   ownDefinitions,
   ownMeasureWords,
   readDefinitionLines,
+  readOwnEntries,
   withExamples,
 } from '@tingdu/features/dictionary/entries/import/own-definitions.server.ts'
 import { rankEntries } from '@tingdu/features/dictionary/entries/import/prepare-words.server.ts'
@@ -122,6 +123,16 @@ export function findEntryFaults(lines: DefinitionLine[], lexicon: Lexicon, least
   return findings
 }
 
+/** Words of `words.tsv`, in the format of CC-CEDICT, that are among the other entries: they are not needed there. */
+export function findKnownWords(words: string[], entries: string[]): Finding[] {
+  const name = (line: string) => line.slice(0, line.indexOf(' /'))
+  const counts = Map.groupBy(entries.map(name), (entry) => entry)
+  return words
+    .map(name)
+    .filter((word) => (counts.get(word)?.length ?? 0) > 1)
+    .map((word) => ({ location: 'words.tsv', why: `CC-CEDICT has ${word}` }))
+}
+
 /** Words of HSK 3.0 levels 1 to 4 without a definition of ours, in the reading that the level means. */
 export function findUndefinedWords(lines: DefinitionLine[], listed: ListedWord[]): Finding[] {
   const byWord = Map.groupBy(lines, ({ chinese }) => chinese)
@@ -178,6 +189,7 @@ function main(): void {
   const findings = [
     ...findTextFaults(lines),
     ...findEntryFaults(lines, lexicon),
+    ...findKnownWords(readOwnEntries(), readWordLines()),
     ...findExampleFaults(withExamples(lines), exceptions, lexicon, levelsOfWords()),
     ...findUndefinedWords(lines, listedWords()),
     ...findMeasureWordFaults(measureWords, lines, entriesByWord()),

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { createTestDatabase } from '@tingdu/testing/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upload } from '../../accounts/uploads/test-uploads.ts'
+import { readOwnEntries } from './import/own-definitions.server.ts'
 import { readPhrases } from './import/phrases.server.ts'
 import { addPhrases, rankEntries } from './import/prepare-words.server.ts'
 import { dictionaryState, importDictionary } from './import/run.server.ts'
@@ -13,6 +14,9 @@ import { readWordLines } from './import/sources.server.ts'
 import { createDictionaryDatabase, type Sql, sqlOf } from './test-dictionary.ts'
 
 const LONG = 180_000
+
+/** The entries of CC-CEDICT, and our own words that it lacks. */
+const WORDS = 125_049 + readOwnEntries().length
 
 /** The phrases that no entry of the dictionary has. */
 const PHRASES = addPhrases(
@@ -48,7 +52,7 @@ describe('importing the dictionary', () => {
   test('stores every entry of the file and everything that belongs to it', async () => {
     expect(await app.sql(COUNTS)).toEqual([
       {
-        words: 125_049,
+        words: WORDS,
         phrases: PHRASES,
         characters: 14_392,
         strokes: 9574,
@@ -56,7 +60,7 @@ describe('importing the dictionary', () => {
         components: expect.any(Number),
         glosses: expect.any(Number),
         readings: expect.any(Number),
-        searched: 125_049,
+        searched: WORDS,
       },
     ])
     expect(await dictionaryState(app.database)).toEqual({ complete: true, share: 1 })
@@ -65,6 +69,9 @@ describe('importing the dictionary', () => {
   test('stores a word as it is shown', async () => {
     expect(await get('fc_words?chinese=eq.垃圾')).toMatchObject([
       { traditional: '垃圾', phonetic: 'lā jī', taiwan_phonetic: 'lè sè', source: 'Tingdu', priority: 1 },
+    ])
+    expect(await get('fc_words?chinese=eq.指示灯')).toMatchObject([
+      { traditional: '指示燈', phonetic: 'zhǐ shì dēng', defs: 'indicator light', source: 'Tingdu' },
     ])
     const [flower] = await get('fc_words?traditional=eq.芲')
     expect(flower.senses[0]).toMatchObject({

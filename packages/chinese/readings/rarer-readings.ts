@@ -80,6 +80,7 @@ export const RARER_READINGS: Record<string, ReadingRule[]> = {
   鲜: [between('xiǎn', '(?<![很汤味真海])', '有|见|为人')],
   兴: [before('xìng', '[余游诗酒助]')],
   钻: [between('zuàn', '[颗粒克裸碎]|克拉|(?<![往在入进])水', '(?!进|入|出)')],
+  褪: [after('tùn', '下[^，。]{0,3}[镯戒袖]')],
   角: [before('jué', '[主配丑旦名]'), after('jué', '[色逐斗]')],
   壳: [before('qiào', '[地甲躯]')],
   埋: [after('mán', '怨')],

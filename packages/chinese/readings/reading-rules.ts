@@ -19,6 +19,8 @@ import { VERB_READINGS } from './verb-readings.ts'
 const GRAMMAR: Record<string, ReadingRule[]> = {
   得: [
     between('dé', '^|[，。！？“]', '嘞'),
+    between('dé', '[就快]', CLAUSE_END),
+    between('děi', '[我你他她们]说', '(?:加收|[交付等去找]|再|先)'),
     before('dé', '各'),
     after('dé', '之(?:不易|于)|一日|[便闲空逞]'),
     between(
@@ -51,7 +53,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     // An adverb that needs a verb: 起码得三天.
     before(
       'děi',
-      '起码|至少|最少|最多|顶多|大概|估计|恐怕|肯定|一定|看来|反正|好歹|差不多|多半|往往|通常|一般|照样|到时候|以后|之后|然后|所以|因此|于是|首先|最后|要么|不然',
+      '难免|可是|但是|起码|至少|最少|最多|顶多|大概|估计|恐怕|肯定|一定|看来|反正|好歹|差不多|多半|往往|通常|一般|照样|到时候|以后|之后|然后|所以|因此|于是|首先|最后|要么|不然',
     ),
     // Words of verb and object: 出国得办签证.
     {
@@ -77,7 +79,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     ),
     between('děi', '(?:^|[，。！？；“])[这那]', '(?!$|[，。了很])'),
     between('děi', '[子人]', '(?!$|[，。！？了过很真太这那要不])'),
-    between('dé', '[求取夺赢应博换赚报]', ''),
+    between('dé', '[求取夺赢博换赚报]', ''),
     between('dé', '[加减乘除][^，。]{1,6}', '[零一二三四五六七八九十百千\\d]'),
     after('dé', '了[\\u4e00-\\u9fff]{0,5}(?:病|感冒|癌|炎)'),
     {
@@ -121,7 +123,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
   ],
   不了: [before('bù le', '^|[，。！？“]')],
   着: [
-    before('zháo', '见|逮'),
+    before('zháo', '见|逮|捡'),
     between('zháo', '[买碰遇抓借租够]', '票|机会|人|车|房|[我你他她]'),
     between('zháo', '就', CLAUSE_END),
     after('zháo', '了[魔迷道]'),
@@ -149,7 +151,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
     ),
     between('guò', '[无立]', ''),
     between('guò', '[飘掠越跨吹淌拂滑跳漂]', '[^，。！？了]'),
-    after('guò', '[不得][好下了去]'),
+    after('guò', '[不得][好下了去]|了?站(?![在着起])'),
     { reading: 'guo', previous: VERB, before: '(?<![想去来要开始喜欢打算准备躲逃错闪]|难|好)' },
     between(
       'guò',
@@ -173,6 +175,7 @@ const GRAMMAR: Record<string, ReadingRule[]> = {
       '[合化][一二三四五六七八九十百\\d整零][\\u4e00-\\u9fff]?|合[一二三四]|满[^，。]{1,4}',
       '[一二两三四五六七八九十百\\d整零成]',
     ),
+    between('wéi', '[击按滑键色灯]', '[开关播暂停上下打返切]'),
     after(
       'wéi',
       '[由例耻限]|首(?![都先次相席饰])|期(?![待末间货])|准(?!备)|荣(?!誉)|界(?!限)|主(?![人角要管任持题意])',
@@ -244,14 +247,18 @@ const OTHERS: Record<string, ReadingRule[]> = {
   ],
   没: [
     after('mò', '[入齐]|顶(?![用着住上事嘴])'),
-    after('mò', '过了?(?:[肉菜鱼鸡膝脚腰头脖肩胸小大屋桥岸路食豆面米骨]|所有|材料|一切)'),
+    between(
+      'mò',
+      '(?<![还从都也就我你他她])',
+      '过了?(?:[肉菜鱼鸡膝脚腰头脖肩胸小大屋桥岸路食豆面米骨]|所有|材料|一切)',
+    ),
     between('mò', '[水雪草汤油河浪沙泥][^，。]{0,4}', '(?:过|到)[^，。去来]'),
   ],
   藏: [between('zàng', '[西青川滇]', ''), after('zàng', '[民族语文历药医袍獒戏香红]|传佛教|羚羊')],
   精神: [
     between('jīng shen', '很|更|真|特别|挺|起来|打起|没|没有|有|那么|这么', `(?:了|极|多|${CLAUSE_END})`),
     after('jīng shen', '多了|极了|抖擞|百倍|得很|点儿?'),
-    before('jīng shen', '显得|没什么'),
+    before('jīng shen', '显得?|没什么'),
   ],
   大意: [before('dà yi', '太|粗心|一时|别|不能|很|过于'), between('dà yi', '[我你他她们]', '了')],
   重重: [

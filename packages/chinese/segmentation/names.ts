@@ -57,6 +57,8 @@ const BEGINNING = /(?<=^|[，。！？；：“、和跟与给对找])/y
 /** Nouns with the measure word 张: 拍张照 contains no name. */
 const SHEETS = new Set('照相纸票图床桌嘴脸网卡画')
 const MEASURED = /(?<=[一二两三四五六七八九十几每这那\d]|[这那一两几][匹头只条]|[切分剪剁掰折]成?)/y
+/** What is old without being a person: 村口的老柳. */
+const OLD_THINGS = new Set('柳梅苗石牛马龙路房车米池')
 /** Surnames that are measure words or nouns. */
 const SHEETS_AND_HOLES = new Set('张孔梁')
 /** Surnames that are dynasties after 大. */
@@ -220,7 +222,7 @@ function nicknameLength(sentence: string, parts: readonly NamePart[], at: number
     (chinese === '小' && FAMILIAR.has(next.chinese)) ||
     (chinese === '小' && isRareInText(next) && isAt(BEGINNING, sentence, start)) ||
     (COMMON_WORD_SURNAMES.has(next.chinese) &&
-      (isAt(CLAUSE_END, sentence, next.end) ||
+      ((isAt(CLAUSE_END, sentence, next.end) && !(chinese === '老' && OLD_THINGS.has(next.chinese))) ||
         (isAt(BEGINNING, sentence, start) && isAt(SUBJECT, sentence, next.end)) ||
         (chinese === '老' && isAt(ADDRESSED, sentence, start))))
   return isName ? 2 : 0

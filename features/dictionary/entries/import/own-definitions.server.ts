@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Example, Sense } from '@tingdu/chinese/lexicon/definition.ts'
+import { toNumbered } from '@tingdu/chinese/readings/pinyin.ts'
 import { MEASURE_WORDS, type MeasureWordLine, readMeasureWords } from './measure-words.server.ts'
 
 /** A line of the files: one sense of one reading of a headword. All fields are as written. */
@@ -14,7 +15,7 @@ export type DefinitionLine = {
   phonetic: string
   part: string
   text: string
-  /** Missing in `glosses.tsv`. */
+  /** Missing in `glosses.tsv` and `words.tsv`. */
   example?: Example
 }
 
@@ -26,20 +27,44 @@ export type OwnDefinition = Pick<DefinitionLine, 'chinese' | 'traditional' | 'ph
 
 const DIRECTORY = join(import.meta.dirname, '../../../../content/definitions')
 const FILE = /^[a-z]\.tsv$/
+/** Words that CC-CEDICT lacks, with a short definition. */
+const WORDS = 'words.tsv'
 /** Words that have a short definition only. Read last, so that a reading with an example comes before one without. */
 const GLOSSES = 'glosses.tsv'
 
 /**
- * Reads the lines of all files in the order of their names, the glosses last. Throws if a line does not have eight
- * fields, or four in the glosses.
+ * Reads the lines of all files in the order of their names, those without examples last. Throws if a line does not have
+ * eight fields, four in the glosses, or five in the words that CC-CEDICT lacks.
  */
 export function readDefinitionLines(directory: string = DIRECTORY): DefinitionLine[] {
   return fileNames(directory).flatMap((name) =>
-    readFileSync(join(directory, name), 'utf8')
-      .replace(/\n$/, '')
-      .split('\n')
-      .map((line, index) => parseLine(line, `${name}:${index + 1}`, name === GLOSSES ? 4 : 8)),
+    linesOf(directory, name).map((line, index) => {
+      const location = `${name}:${index + 1}`
+      return name === WORDS
+        ? parseWord(line, location).line
+        : parseLine(line, location, name === GLOSSES ? 4 : 8)
+    }),
   )
+}
+
+/** The words that CC-CEDICT lacks, as entries in its format. Their definitions are in `readDefinitionLines`. */
+export function readOwnEntries(directory: string = DIRECTORY): string[] {
+  if (!readdirSync(directory).includes(WORDS)) return []
+  const entries = linesOf(directory, WORDS).map((text) => {
+    const { line, traditional } = parseWord(text, WORDS)
+    return `${traditional} ${line.chinese} [${toNumbered(line.phonetic)}] //`
+  })
+  return [...new Set(entries)]
+}
+
+function linesOf(directory: string, name: string): string[] {
+  return readFileSync(join(directory, name), 'utf8').replace(/\n$/, '').split('\n')
+}
+
+/** A line of the words: simplified, traditional, reading, part of speech, definition. */
+function parseWord(text: string, location: string): { line: DefinitionLine; traditional: string } {
+  const [chinese = '', traditional = '', ...rest] = text.split('\t')
+  return { line: parseLine([chinese, ...rest].join('\t'), location, 4), traditional }
 }
 
 /** The lines that have an example. */
@@ -93,5 +118,8 @@ export function definitionsVersion(directory: string = DIRECTORY): string {
 
 function fileNames(directory: string): string[] {
   const names = readdirSync(directory)
-  return [...names.filter((name) => FILE.test(name)).sort(), ...names.filter((name) => name === GLOSSES)]
+  return [
+    ...names.filter((name) => FILE.test(name)).sort(),
+    ...[GLOSSES, WORDS].filter((name) => names.includes(name)),
+  ]
 }

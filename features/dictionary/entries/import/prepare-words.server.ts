@@ -200,7 +200,7 @@ export function prepareWord(
   const { simplified, traditional, pinyin } = entry
   const imported = parseDefinition(entry.definition, (word) => headwords.has(word))
   const senses = entry.isPhrase ? [{ text: entry.definition }] : (entry.own?.senses ?? imported.senses)
-  const otherSenses = entry.own ? imported.senses : null
+  const otherSenses = entry.own && imported.senses.length > 0 ? imported.senses : null
   const word = {
     entry: entry.name,
     chinese: simplified,

@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:f
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseCedictHeader } from '@tingdu/chinese/lexicon/cedict.ts'
-import { definitionsVersion } from './own-definitions.server.ts'
+import { definitionsVersion, readOwnEntries } from './own-definitions.server.ts'
 import { phrasesVersion } from './phrases.server.ts'
 
 const require = createRequire(import.meta.url)
@@ -42,9 +42,9 @@ function readBeginning(path: string): string {
   }
 }
 
-/** The lines of CC-CEDICT. The package wraps the file in one template literal, which is never executed. */
+/** The lines of CC-CEDICT, and those of our own words that it lacks. The package wraps the file in one template literal, which is never executed. */
 export function readWordLines(): string[] {
-  return unwrap(readFileSync(WORDS, 'utf8'))
+  return [...unwrap(readFileSync(WORDS, 'utf8')), ...readOwnEntries()]
 }
 
 /** The lines of cjk-decomp: `好:a(女,子)`. */
