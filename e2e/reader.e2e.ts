@@ -122,7 +122,7 @@ test('Back closes the sheet of a word, and leaves the text only after that', asy
   await expect(sheet).toBeVisible()
   await page.goBack()
   await expect(sheet).toBeHidden()
-  expect(page.url()).toBe(text)
+  await expect(page).toHaveURL(text)
   await page.goBack()
   await expect(page).toHaveURL(/\/books\?tab=my-texts/)
 })
@@ -300,6 +300,26 @@ test.describe('on a wide screen', () => {
       await page.keyboard.press('Escape')
       await expect(word).toBeFocused()
     }
+  })
+
+  test('the tools cover no part of a line', async ({ page }) => {
+    await openText(page, 8)
+    const tools = await page.getByRole('toolbar').boundingBox()
+    // Of the line that is as low as the tools, nothing is painted, on either side of them either.
+    const painted = await page.evaluate(async (y) => {
+      const { left, right } =
+        document.querySelector('[data-pinyin]')?.getBoundingClientRect() ?? new DOMRect()
+      const dock = document.querySelector('[role=toolbar]')?.parentElement?.parentElement as Element
+      const strip = getComputedStyle(dock, '::before')
+      const { left: from, right: to } = dock.getBoundingClientRect()
+      const { innerHeight } = window
+      return {
+        beside: from <= left && to >= right,
+        above: innerHeight - Number.parseFloat(strip.height) <= y,
+        color: strip.backgroundColor === getComputedStyle(document.body).backgroundColor,
+      }
+    }, tools?.y ?? 0)
+    expect(painted).toEqual({ beside: true, above: true, color: true })
   })
 
   test('everything is reached by the keyboard', async ({ page }) => {

@@ -28,6 +28,7 @@ export const messages = {
   show: 'Show texts',
   showTexts: (number: number) => `Show ${messages.texts(number)}`,
   myLevel: 'My level',
+  anyLevel: 'Any level',
   unread: 'Unread',
   fitsMe: 'Fits me',
   forYou: 'For you',

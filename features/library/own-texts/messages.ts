@@ -15,7 +15,7 @@ export const messages = {
   drop: 'or drop it here',
   kinds: 'TXT, EPUB, PDF, HTML, SRT or VTT. The file stays on your device; only the text is stored.',
   reading: (name: string) => `Reading ${name}…`,
-  paste: 'Paste Chinese text',
+  paste: 'Paste Chinese text, or write it here',
   pasteNow: 'Paste',
   nothingCopied: 'There is no text to paste. Copy one first.',
   pasteYourself: 'Your browser does not let this button paste. Press and hold the field, or press Ctrl+V.',

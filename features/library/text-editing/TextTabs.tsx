@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
+import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
 import type { TextTabsProps } from '@tingdu/ui/web-feature.ts'
 import { lazy, Suspense } from 'react'
@@ -12,10 +13,10 @@ import classes from './TextTabs.module.css'
 /** Loaded by those who change the text. */
 const TextEditing = lazy(async () => ({ default: (await import('./TextEditing.tsx')).TextEditing }))
 
-/** What classes see is below the tabs, and may come after the text. */
-const ClassPublication = lazy(async () => ({
-  default: (await import('./publication/ClassPublication.tsx')).ClassPublication,
-}))
+/** What classes see is below the tabs, and is loaded after the text is drawn. */
+const ClassPublication = fetchedLater(
+  async () => (await import('./publication/ClassPublication.tsx')).ClassPublication,
+)
 
 type Tab = keyof typeof tabNames
 
@@ -44,11 +45,7 @@ export default function TextTabs({ text, children }: TextTabsProps) {
     >
       {tab === 'read' ? (
         <div className={classes.read}>
-          {!text.in_library && (
-            <Suspense>
-              <ClassPublication sha1={text.sha1} version={text.last_modified} clean />
-            </Suspense>
-          )}
+          {!text.in_library && <ClassPublication sha1={text.sha1} version={text.last_modified} clean />}
           {children}
         </div>
       ) : (

@@ -97,6 +97,8 @@ test('the author of a text of one’s own may be left empty, and the text comes 
   const author = await screen.findByRole<HTMLInputElement>('textbox', { name: messages.authorOptional })
   expect(author.value).toBe('')
   const written = await content()
+  const buttons = screen.getAllByRole('button')
+  expect(buttons.at(-1)).toBe(screen.getByRole('button', { name: messages.delete }))
   for (const name of [messages.delete, soundTexts.choose])
     expect(
       written.compareDocumentPosition(screen.getByRole('button', { name })) &
@@ -230,9 +232,19 @@ describe('saving', () => {
       json_text: { sentences: [{ translation: 'I study.', words: [] }, { translation: 'Bye!' }] },
     })
     expect(await screen.findByText(savingTexts.saved)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: messages.save }))
+    expect(saves()).toHaveLength(1)
+  })
+
+  test('can be saved at once while something is not saved', async () => {
+    edit()
+    const field = await screen.findByRole('textbox', { name: wordTexts.translation(2) })
+    const save = () => screen.getByRole<HTMLButtonElement>('button', { name: messages.save })
+    expect(save().disabled).toBe(true)
+    fireEvent.change(field, { target: { value: 'Bye!' } })
+    fireEvent.click(save())
     expect(await screen.findByText(messages.updated)).toBeTruthy()
     expect(saves()).toHaveLength(1)
+    expect(save().disabled).toBe(true)
   })
 
   test('an empty title is not saved', async () => {

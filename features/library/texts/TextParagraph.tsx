@@ -114,7 +114,14 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
   )
 })
 
-/** A name that belongs to the text has no state. */
-function stateOf({ word_id }: ReaderToken, states: ReadonlyMap<number, string>): string | undefined {
+/**
+ * A name that the dictionary does not have has no state where it first occurs, so that its reading is shown with those of unknown
+ * words; then it is ignored.
+ */
+function stateOf(
+  { word_id, namedBefore }: ReaderToken,
+  states: ReadonlyMap<number, string>,
+): string | undefined {
+  if (namedBefore) return 'ignored'
   return word_id == null ? undefined : (states.get(word_id) ?? 'new')
 }

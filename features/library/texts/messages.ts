@@ -65,6 +65,7 @@ export const messages = {
   pause: 'Pause',
   restart: 'Start over',
   look: 'Text settings',
+  close: 'Close',
   size: 'Size',
   smaller: 'Smaller type',
   larger: 'Larger type',

@@ -483,6 +483,28 @@ describe('what is shown', () => {
     await expect.poll(() => states().slice(0, 4)).toEqual(['known', 'new', 'new', undefined])
   })
 
+  test('a name is not known where it first occurs, and is later', async () => {
+    const named = {
+      content: '李明走了。李明！',
+      sentences: [
+        { start: 0, end: 5, words: [{ start: 0, end: 2, phonetic: 'Lǐ Míng', word_id: null }] },
+        { start: 5, end: 8, words: [{ start: 5, end: 7, phonetic: 'Lǐ Míng', word_id: null }] },
+      ],
+    }
+    show({ json_text: named })
+    const names = await screen.findAllByRole('button', { name: '李明' })
+    expect(names.map(({ dataset }) => dataset.state)).toEqual([undefined, 'ignored'])
+  })
+
+  test('the settings have a button that closes them, and the focus returns', async () => {
+    show()
+    const look = await screen.findByRole('button', { name: messages.look })
+    await userEvent.click(look)
+    await userEvent.click(screen.getByRole('button', { name: messages.close }))
+    expect(screen.queryByRole('region', { name: messages.look })).toBeNull()
+    expect(document.activeElement).toBe(look)
+  })
+
   test('tone colors do not depend on the pinyin: off means plain ink', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.look }))

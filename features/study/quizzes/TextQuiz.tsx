@@ -15,6 +15,7 @@ export function TextQuiz({ text, words }: TextEndProps) {
       component={Link}
       to={quizPaths.practice({ text_sha1: text.sha1 })}
       variant="default"
+      size="md"
       leftSection={<Icon name="done" size={18} />}
     >
       {messages.practice}

@@ -33,7 +33,7 @@ export function Filters({ state, set, setSearch, clear, found, hasSound }: Props
         <SelectChip
           label={messages.level}
           value={state.level ?? ''}
-          none={messages.myLevel}
+          none={state.search === '' ? messages.myLevel : messages.anyLevel}
           options={[['all', messages.allLevels], ...Object.entries(shelfLevelNames)]}
           shortNames={shelfHskLevels}
           onChoose={(level) => set('level', level)}

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 import { libraryKey } from '../queries.ts'
 import { LoadingList } from './Loading.tsx'
 import { shelfTexts } from './queries.ts'
-import type { ShelfState, useShelfState } from './shelf-state.ts'
+import { levelOf, type ShelfState, type useShelfState } from './shelf-state.ts'
 
 type Props = Pick<ReturnType<typeof useShelfState>, 'state' | 'set' | 'clear'>
 
@@ -34,7 +34,7 @@ export function NothingFound(props: Props) {
 
 function NoMatch({ state, set, clear }: Props) {
   const silent = useFurther({ ...state, sound: false }, state.sound)
-  const everyLevel = useFurther({ ...state, level: 'all' }, state.level !== 'all')
+  const everyLevel = useFurther({ ...state, level: 'all' }, levelOf(state) !== 'all')
   if (silent === undefined || everyLevel === undefined) return <LoadingList />
   if (silent > 0)
     return (

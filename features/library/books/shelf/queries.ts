@@ -3,7 +3,7 @@ import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { readingKey } from '@tingdu/features/library/reading-progress/public.ts'
 import { libraryKey } from '../queries.ts'
-import { lengths, type ShelfState } from './shelf-state.ts'
+import { lengths, levelOf, type ShelfState } from './shelf-state.ts'
 import { titledLike } from './title-search.ts'
 
 /** What a view with joins does not tell: the columns that are never null. */
@@ -72,7 +72,7 @@ function textsAt(level: ShelfState['level']) {
 }
 
 function filteredTexts({ search, level, topic, length, sound, unread, fits }: ShelfState) {
-  let request = textsAt(level)
+  let request = textsAt(levelOf({ level, search }))
   if (search !== '') request = request.or(titledLike(search, ['series_title', 'series_title_en']))
   if (topic) request = request.contains('topics', [topic])
   if (length) {

@@ -7,7 +7,7 @@ import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import LibraryScreen from '../library/LibraryScreen.tsx'
 import { messages } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
@@ -153,11 +153,21 @@ describe('the shelf', () => {
 
   test('offers the texts of other levels if none at this one matches', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('at_my_level') ? [] : [aShelfText]))
-    const { router } = show('/books?q=茶')
+    const { router } = show('/books?topic=food')
     expect(await screen.findByText(messages.foundAtOtherLevels(1))).toBeTruthy()
     await press(messages.showTexts(1))
     expect(await screen.findByRole('link', { name: '在茶馆' })).toBeTruthy()
     expect(new URLSearchParams(router.state.location.search).get('level')).toBe('all')
+  })
+
+  test('searches every level unless one is chosen', async () => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    show('/books?q=茶')
+    await screen.findByText('1 text')
+    expect(asked().at_my_level).toBeUndefined()
+    expect(screen.getByRole('option', { name: messages.anyLevel, selected: true })).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: messages.level }), 'advanced')
+    await vi.waitFor(() => expect(asked().level).toBe('eq.advanced'))
   })
 
   test('shows the closest texts of every level if none is chosen', async () => {

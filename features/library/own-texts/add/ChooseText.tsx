@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { useSession } from '@tingdu/client/session.ts'
 import type { ReadDocument } from '@tingdu/documents/document.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -23,6 +24,7 @@ type Props = {
 
 /** Takes a pasted text or a file. */
 export function ChooseText({ pasted, setPasted, onFound }: Props) {
+  const { role } = useSession()
   const field = useRef<HTMLTextAreaElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const pasting = useSending(readPasted, { onSent: onFound })
@@ -81,7 +83,7 @@ export function ChooseText({ pasted, setPasted, onFound }: Props) {
             {messages.pasteNow}
           </Button>
         )}
-        <Link to={textPaths.newText()}>{messages.write}</Link>
+        {role !== 'student' && <Link to={textPaths.newText()}>{messages.write}</Link>}
       </div>
       <Failure text={fault ?? (failure ? whyUnreadable(failure) : null)} />
       <ChooseFile isReading={reading.pending} onTake={take} onFault={setFault} />

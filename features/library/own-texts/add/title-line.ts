@@ -1,10 +1,10 @@
 /** A first line up to this length may be a title. */
 const LONGEST_TITLE = 30
-/** A title that is made of the beginning of a text has the first part of its first sentence, or so many characters. */
-const LONGEST_NAME = 15
-const NAME_LENGTH = 10
+/** A title that is made of the beginning of a text has the first part of its first sentence, or as many whole words as fit. */
+const LONGEST_NAME = 20
 
 const ENDS_SENTENCE = /[。！？!?.，,；;：:…”」]$/
+const TRAILING_SIGNS = /[\p{P}\s]+$/u
 /** Chats name who wrote something, and when. */
 const TIME = /\d{1,2}[:：]\d{2}/
 
@@ -19,7 +19,7 @@ export function titleLineOf(text: string): TitleLine | null {
   return { line, rest, isLikely: !ENDS_SENTENCE.test(line) && !TIME.test(line) }
 }
 
-/** The title of a text without one: its first words, up to a punctuation mark if there is one early enough. */
+/** The title of a text without one: its first words, up to a punctuation mark if there is one early enough; never a part of a word. */
 export function beginningOf(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   const line = lines.find((each) => each !== '' && !TIME.test(each)) ?? lines[0] ?? ''
@@ -27,6 +27,15 @@ export function beginningOf(text: string): string {
   const [part = ''] = start.split(/[，。！？；：、,!?;:…”」』]/)
   const characters = [...part]
   if (characters.length > 1 && characters.length <= LONGEST_NAME) return part
-  const all = [...start]
-  return all.length > LONGEST_NAME ? `${all.slice(0, NAME_LENGTH).join('')}…` : start
+  return [...start].length > LONGEST_NAME ? wholeWords(start) : start
+}
+
+/** The first words of a text, as many as fit into a title; of a longer one, its first characters. */
+function wholeWords(text: string): string {
+  let title = ''
+  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)) {
+    if ([...title, ...segment].length > LONGEST_NAME) break
+    title += segment
+  }
+  return title.replace(TRAILING_SIGNS, '') || [...text].slice(0, LONGEST_NAME).join('')
 }

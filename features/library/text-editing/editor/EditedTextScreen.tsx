@@ -96,7 +96,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
     <div className={classes.page} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {tab !== 'publication' && (
         <EditorBar editing={editing} status={saving.status} failure={saving.failure}>
-          <Button size="compact-md" onClick={saving.saveNow}>
+          <Button size="compact-md" disabled={clean} onClick={saving.saveNow}>
             {messages.save}
           </Button>
         </EditorBar>
@@ -111,9 +111,13 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
             {!text.in_library && <SpreadNamesButton sha1={sha1} editing={editing} />}
             <PlanButton text={text} />
             <LevelButton text={text} />
-            <DeleteTextButton sha1={sha1} title={text.title} onDeleted={onDeleted} />
           </div>
         </TextEditor>
+      )}
+      {tab === 'edit' && (
+        <div className={classes.end}>
+          <DeleteTextButton sha1={sha1} title={text.title} onDeleted={onDeleted} />
+        </div>
       )}
       {tab === 'timing' && (
         <>

@@ -4,6 +4,7 @@ import { COLORED, SHOWN_PINYIN } from '@tingdu/reading/EvenPage.tsx'
 import { SCRIPTS } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { messages, optionNames } from '../messages.ts'
 import {
@@ -21,37 +22,43 @@ type Props = {
   onChange: (change: Partial<ReaderOptions>) => void
   /** Whether there is a translation to show. */
   translated: boolean
+  onClose: () => void
 }
 
 /** How the text looks: its type, and what is shown with it. */
-export function LookPanel({ options, onChange, translated }: Props) {
+export function LookPanel({ options, onChange, translated, onClose }: Props) {
   const { script } = useReadingSettings()
   const changeReading = useReadingChange()
   const resize = (by: number) => onChange({ size: fittingSize(options.size + by) })
   return (
     <>
-      <fieldset className={classes.sizes}>
-        <legend>{messages.size}</legend>
-        <IconButton
-          label={messages.smaller}
-          disabled={options.size <= SIZE.least}
-          onClick={() => resize(-SIZE.step)}
-        >
-          <span aria-hidden="true" className={classes.small}>
-            A
-          </span>
+      <div className={classes.first}>
+        <fieldset className={classes.sizes}>
+          <legend>{messages.size}</legend>
+          <IconButton
+            label={messages.smaller}
+            disabled={options.size <= SIZE.least}
+            onClick={() => resize(-SIZE.step)}
+          >
+            <span aria-hidden="true" className={classes.small}>
+              A
+            </span>
+          </IconButton>
+          <output className={classes.figure}>{options.size}</output>
+          <IconButton
+            label={messages.larger}
+            disabled={options.size >= SIZE.most}
+            onClick={() => resize(SIZE.step)}
+          >
+            <span aria-hidden="true" className={classes.large}>
+              A
+            </span>
+          </IconButton>
+        </fieldset>
+        <IconButton label={messages.close} onClick={onClose}>
+          <Icon name="close" size={20} />
         </IconButton>
-        <output className={classes.figure}>{options.size}</output>
-        <IconButton
-          label={messages.larger}
-          disabled={options.size >= SIZE.most}
-          onClick={() => resize(SIZE.step)}
-        >
-          <span aria-hidden="true" className={classes.large}>
-            A
-          </span>
-        </IconButton>
-      </fieldset>
+      </div>
       <ChipChoice
         legend={messages.leading}
         values={Object.keys(LEADINGS) as Leading[]}

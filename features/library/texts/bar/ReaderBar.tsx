@@ -41,37 +41,43 @@ export function ReaderBar(props: Props) {
     onChange({ pinyin: 'none' })
   }
   useClosing(bar, panel, () => onPanel(null))
+  const close = () => {
+    bar.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+    onPanel(null)
+  }
   const opens = (name: Panel) => ({
     'aria-expanded': panel === name,
     onClick: () => onPanel(panel === name ? null : name),
   })
   return (
-    <div ref={bar} className={classes.bar} data-open={panel ?? undefined}>
-      {panel && (
-        <section aria-label={messages[panel]} className={classes.panel}>
-          {panel === 'look' && <LookPanel options={options} onChange={onChange} translated={translated} />}
-          {panel === 'translation' && <TranslationPanel options={options} onChange={onChange} />}
-          {panel === 'listening' &&
-            (listening.state === 'none' ? (
-              <p className={classes.hint}>{messages.noVoice}</p>
-            ) : (
-              <ListeningPanel {...{ options, onChange, listening, mode, voice, inBook }} />
-            ))}
-        </section>
-      )}
-      <div role="toolbar" aria-label={messages.readingTools} className={classes.tools}>
-        {/* On phones, where the header is hidden while one reads. */}
-        <Link to={back} className={classes.back} aria-label={messages.back} title={messages.back}>
-          <Icon name="back" size={20} />
-        </Link>
-        <Tool label={messages.look} glyph="Aa" {...opens('look')} />
-        <Tool label={messages.pinyin} glyph="拼" aria-pressed={pinyin !== 'none'} onClick={togglePinyin} />
-        <ListenTool listening={listening} />
-        {translated && <Tool label={messages.translation} glyph="译" {...opens('translation')} />}
-        <Tool label={messages.listening} {...opens('listening')}>
-          <Icon name="headphones" size={20} />
-          {options.speed !== 1 && <span className={classes.figure}>{messages.factor(options.speed)}</span>}
-        </Tool>
+    <div className={classes.dock}>
+      <div ref={bar} className={classes.bar} data-open={panel ?? undefined}>
+        {panel && (
+          <section aria-label={messages[panel]} className={classes.panel}>
+            {panel === 'look' && <LookPanel {...{ options, onChange, translated }} onClose={close} />}
+            {panel === 'translation' && <TranslationPanel options={options} onChange={onChange} />}
+            {panel === 'listening' &&
+              (listening.state === 'none' ? (
+                <p className={classes.hint}>{messages.noVoice}</p>
+              ) : (
+                <ListeningPanel {...{ options, onChange, listening, mode, voice, inBook }} />
+              ))}
+          </section>
+        )}
+        <div role="toolbar" aria-label={messages.readingTools} className={classes.tools}>
+          {/* On phones, where the header is hidden while one reads. */}
+          <Link to={back} className={classes.back} aria-label={messages.back} title={messages.back}>
+            <Icon name="back" size={20} />
+          </Link>
+          <Tool label={messages.look} glyph="Aa" {...opens('look')} />
+          <Tool label={messages.pinyin} glyph="拼" aria-pressed={pinyin !== 'none'} onClick={togglePinyin} />
+          <ListenTool listening={listening} />
+          {translated && <Tool label={messages.translation} glyph="译" {...opens('translation')} />}
+          <Tool label={messages.listening} {...opens('listening')}>
+            <Icon name="headphones" size={20} />
+            {options.speed !== 1 && <span className={classes.figure}>{messages.factor(options.speed)}</span>}
+          </Tool>
+        </div>
       </div>
     </div>
   )

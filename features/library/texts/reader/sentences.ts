@@ -4,7 +4,11 @@ import type { Script } from '@tingdu/reading/reading-choices.ts'
 import type { TextDocument, TextSentence, TextWord } from '../document/text-document.ts'
 
 /** A word as the reader shows it. */
-export type ReaderToken = AnnotatedToken & { defs: string }
+export type ReaderToken = AnnotatedToken & {
+  defs: string
+  /** Set for a name that has occurred before. */
+  namedBefore?: true
+}
 
 /** Where a sentence is recorded: a sound by its index, and its beginning and end in seconds. */
 export type Timing = { index: number; from: number; to: number }
@@ -40,11 +44,12 @@ type Span = Pick<TextSentence, 'start' | 'end' | 'translation' | 'words' | 'soun
  */
 export function paragraphsOf({ content, sentences = [], sounds = [] }: TextDocument): Paragraph[] {
   const paragraphs: Paragraph[] = []
+  const named = new Set<string>()
   let end = 0
   let index = 0
   for (const span of withGaps(content, sentences)) {
     const last = paragraphs.at(-1)
-    const sentence = readerSentence(span, { index, content, sounds: sounds.length })
+    const sentence = readerSentence(span, { index, content, sounds: sounds.length, named })
     const continued = last !== undefined && !content.slice(end, span.start).includes('\n')
     if (continued && span.end - last.start <= LONGEST_PARAGRAPH) last.sentences.push(sentence)
     else paragraphs.push({ start: span.start, continued, sentences: [sentence] })
@@ -98,16 +103,22 @@ function linesIn(content: string, start: number, end: number): Span[] {
   }))
 }
 
-type Context = { index: number; content: string; sounds: number }
+type Context = {
+  index: number
+  content: string
+  sounds: number
+  /** The names that have occurred. */
+  named: Set<string>
+}
 
-function readerSentence(span: Span, { index, content, sounds }: Context): ReaderSentence {
+function readerSentence(span: Span, { index, content, sounds, named }: Context): ReaderSentence {
   const text = content.slice(span.start, span.end)
   const { words = [], translation = '', sound } = span
   return {
     index,
     start: span.start,
     text,
-    tokens: words.map((word) => readerToken(word, span.start, content)),
+    tokens: words.map((word) => withName(readerToken(word, span.start, content), named)),
     translation: translation.trim(),
     ...(span.translated_by === 'machine' && { machine: true }),
     timing: sound && sound.index < sounds ? sound : null,
@@ -124,6 +135,15 @@ function readerToken(word: TextWord, sentenceStart: number, content: string): Re
     defs,
     word_id,
   }
+}
+
+/** Marks a name that has occurred before: a word that the dictionary does not have, with a reading like 'Lǐ Míng'. */
+function withName(token: ReaderToken, named: Set<string>): ReaderToken {
+  const { chinese, phonetic, word_id } = token
+  if (word_id !== null || !/^\p{Lu}/u.test(phonetic)) return token
+  if (named.has(chinese)) return { ...token, namedBefore: true }
+  named.add(chinese)
+  return token
 }
 
 /** The paragraphs with the tones of speech beside those of the dictionary. */
