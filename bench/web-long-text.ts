@@ -36,13 +36,8 @@ export async function longTextRows(context: BrowserContext, url: string): Promis
   return [
     row('opening a text of 20,000 characters', opened, ({ milliseconds }) => milliseconds, 'ms'),
     row('memory of its page', opened, ({ megabytes }) => megabytes, 'MB'),
-    {
-      what: 'its first words on a phone, after its page is loaded',
-      value: `${phone.milliseconds.toFixed(0)} ms`,
-      reference: `machine load ${(loadavg()[0] ?? 0).toFixed(1)}`,
-      target: `≤ ${MOST_PHONE_MS} ms`,
-      met: phone.milliseconds <= MOST_PHONE_MS,
-    },
+    phoneRow('its first lines can be read on a phone, from when its scripts are there', phone.read),
+    phoneRow('its first words can be tapped', phone.tapped),
     {
       what: 'its longest task on a phone while it is scrolled',
       value: `${phone.task.toFixed(0)} ms of the processor`,
@@ -63,9 +58,22 @@ export async function libraryText(context: BrowserContext, url: string): Promise
   return `/texts/details/${(found as { sha1: string }[])[0]?.sha1}`
 }
 
-/** Opens the text on a phone: until its words are there since its scripts were loaded, and the longest task of scrolling. */
+function phoneRow(what: string, milliseconds: number): Row {
+  return {
+    what,
+    value: `${milliseconds.toFixed(0)} ms`,
+    reference: `machine load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+    target: `≤ ${MOST_PHONE_MS} ms`,
+    met: milliseconds <= MOST_PHONE_MS,
+  }
+}
+
+/**
+ * Opens the text on a phone: the times from when its scripts were loaded until its first lines, and its words, are there
+ * (less than 0 if the lines are there first), and the longest task of scrolling.
+ */
 async function onPhone(context: BrowserContext, address: string) {
-  const rounds: { milliseconds: number; task: number }[] = []
+  const rounds: { read: number; tapped: number; task: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -73,24 +81,33 @@ async function onPhone(context: BrowserContext, address: string) {
     await session.send('Network.emulateNetworkConditions', PHONE_NETWORK)
     await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWDOWN })
     await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('[data-text] p, [data-word]').first().waitFor()
+    const read = await now(page)
     await page.locator('[data-word]').first().waitFor()
-    const milliseconds = await page.evaluate(() => {
-      const now = performance.now()
-      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const first = loaded.filter(({ name }) => /\/assets\/(react|shared)-.*\.js$/.test(name))
-      return now - Math.max(...first.map(({ responseEnd }) => responseEnd))
+    const tapped = await now(page)
+    const loaded = await page.evaluate(() => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const scripts = resources.filter(({ name }) => /\/assets\/(react|shared)-.*\.js$/.test(name))
+      return Math.max(...scripts.map(({ responseEnd }) => responseEnd))
     })
     await page.waitForLoadState('networkidle')
     // The browser slows a page down by keeping its thread busy, which would be measured too.
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    rounds.push({ milliseconds, task: PHONE_SLOWDOWN * (await longestTask(page, session)) })
+    rounds.push({
+      read: read - loaded,
+      tapped: tapped - loaded,
+      task: PHONE_SLOWDOWN * (await longestTask(page, session)),
+    })
     await page.close()
   }
   return {
-    milliseconds: median(rounds.map((one) => one.milliseconds)),
+    read: median(rounds.map((one) => one.read)),
+    tapped: median(rounds.map((one) => one.tapped)),
     task: median(rounds.map((one) => one.task)),
   }
 }
+
+const now = (page: Page) => page.evaluate(() => performance.now())
 
 type TraceEvent = {
   name: string
