@@ -136,7 +136,6 @@ test('the new words of a text are saved and removed again with one tap, or marke
   await page.getByRole('button', { name: 'Add to a new deck' }).click()
   await expect(page.getByText(`${count} words added to “下雨天”`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'More options for these words' }).click()
   await page.getByRole('button', { name: 'I know all the words in this text' }).click()
   await expect(page.getByText(`${count} words changed`)).toBeVisible()
   await page.goto('/words/known')

@@ -18,7 +18,8 @@ describe('a cover', () => {
 
   test.each([
     ['关于进一步加强城市道路交通管理工作的通知', ['关于']],
-    ['Tea stories', ['Tea']],
+    ['The Story of Tea', ['The', 'Story', 'of']],
+    ['Straßenverkehrsordnung', ['Straßenve…']],
     ['！！', ['·']],
   ])('shows the beginning of %s', (title, lines) => {
     expect(coverTitle(title).lines).toEqual(lines)
@@ -34,6 +35,11 @@ describe('a cover', () => {
       expect(Math.max(...lines.map((line) => line.length)) * size).toBeLessThan(0.9)
       expect(lines.join('')).toBe(title)
     }
+  })
+
+  test('has smaller letters for a longer word', () => {
+    expect(coverTitle('film').size).toBeGreaterThan(coverTitle('subtitles').size)
+    expect('subtitles'.length * 0.62 * coverTitle('subtitles').size).toBeLessThan(0.9)
   })
 
   test('names the scale of the level on its seal', () => {

@@ -2,11 +2,17 @@
 const LONGEST_TITLE = 12
 const FIRST_WORDS = 4
 const MOST_LINES = 4
+/** Of a title without Chinese: how many words are shown, and how many letters of each. */
+const MOST_WORDS = 3
+const LONGEST_WORD = 10
 
 /** The proportions of a cover, with the space that characters leave free at its edges. */
 const COVER = { width: 132, height: 168, within: { width: 0.84, height: 0.7 } }
 const LINE_HEIGHT = 1.18
 const LARGEST = 64
+const LARGEST_LATIN = 40
+/** About how wide a letter is, as a share of the size of the type. */
+const LETTER_WIDTH = 0.62
 
 /** Particles that belong to the word before them. */
 const particles = new Set([...'的了吗儿呢吧着过们里上下'])
@@ -19,13 +25,17 @@ export type CoverTitle = { lines: string[]; size: number }
 
 /**
  * The title of a cover: the Chinese characters of a title, in the lines between words that allow the largest
- * characters. Of a long title, the first words; of one without Chinese, the beginning of its first word.
+ * characters. Of a long title, the first words; of one without Chinese, too, each in a line.
  */
 export function coverTitle(title: string): CoverTitle {
   const chinese = wordsOf(title)
   if (chinese.length === 0) {
-    const line = title.match(/[\p{L}\p{N}]{1,3}/u)?.[0] ?? '·'
-    return { lines: [line], size: 40 / COVER.width }
+    const words = title.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS) ?? ['·']
+    const lines = words.map((word) =>
+      lengthOf(word) > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD - 1)}…` : word,
+    )
+    const widest = Math.max(...lines.map(lengthOf)) * LETTER_WIDTH
+    return { lines, size: Math.min(LARGEST_LATIN, (COVER.width * COVER.within.width) / widest) / COVER.width }
   }
   const lines = bestLines(shortened(chinese))
   return { lines, size: sizeOf(lines) / COVER.width }

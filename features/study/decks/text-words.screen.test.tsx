@@ -114,7 +114,6 @@ describe('at the end of a text', () => {
     answers.on('POST', 'rpc/set_word_states', { status: 200, body: { changed: 37, undo: 'a change' } })
     answers.on('POST', 'rpc/undo_word_states', { status: 200, body: { changed: 37 } })
     open()
-    await press('More options for these words')
     await press('I know all the words in this text')
     expect(await screen.findByText('37 words changed')).toBeTruthy()
     expect(calls('POST', 'set_word_states')[0]?.body).toEqual({ state: 'known', text_sha1: sha1 })

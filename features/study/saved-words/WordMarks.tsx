@@ -15,8 +15,8 @@ export function WordMarks({ entry, word_id, place, source }: WordActionProps) {
   if (place === 'row') {
     return (
       <span className={classes.row}>
-        {star}
         <StateMark state={mark.state} />
+        {star}
       </span>
     )
   }

@@ -22,47 +22,49 @@ export function TextWords({ text }: Pick<TextEndProps, 'text'>) {
   if (words.length === 0 || viewing !== undefined) return null
   const pending = adding.pending || knowing.pending
   return (
-    <div ref={frame} className={classes.words}>
+    <div className={classes.end}>
+      <div ref={frame} className={classes.words}>
+        <Button
+          variant="default"
+          className={classes.save}
+          classNames={{ label: classes.label }}
+          leftSection={<Icon name="star" size={18} />}
+          loading={pending}
+          onClick={() => adding.send({ text: text.sha1, title: null, deck: null })}
+        >
+          {messages.saveUnknown(words.length)}
+        </Button>
+        <Button
+          variant="default"
+          className={classes.more}
+          disabled={pending}
+          aria-label={messages.otherWays}
+          {...button}
+        >
+          <Icon name="down" size={18} />
+        </Button>
+        {open && (
+          <div id="text-words" className={classes.panel}>
+            <WordList words={words} />
+            <Decks
+              title={text.title}
+              onChoose={(title, deck) => {
+                button.onClick()
+                adding.send({ text: text.sha1, title, deck })
+              }}
+            />
+          </div>
+        )}
+      </div>
       <Button
         variant="default"
-        className={classes.save}
-        classNames={{ label: classes.label }}
-        leftSection={<Icon name="star" size={18} />}
-        loading={pending}
-        onClick={() => adding.send({ text: text.sha1, title: null, deck: null })}
-      >
-        {messages.saveUnknown(words.length)}
-      </Button>
-      <Button
-        variant="default"
-        className={classes.more}
+        mih={44}
+        leftSection={<Icon name="done" size={18} />}
         disabled={pending}
-        aria-label={messages.otherWays}
-        {...button}
+        onClick={() => knowing.send({ state: 'known', source: { text_sha1: text.sha1 } })}
       >
-        <Icon name="down" size={18} />
+        {messages.knowAll}
       </Button>
-      {open && (
-        <div id="text-words" className={classes.panel}>
-          <WordList words={words} />
-          <Decks
-            title={text.title}
-            onChoose={(title, deck) => {
-              button.onClick()
-              adding.send({ text: text.sha1, title, deck })
-            }}
-          />
-          <button
-            type="button"
-            onClick={() => {
-              button.onClick()
-              knowing.send({ state: 'known', source: { text_sha1: text.sha1 } })
-            }}
-          >
-            {messages.knowAll}
-          </button>
-        </div>
-      )}
     </div>
   )
 }
