@@ -43,6 +43,8 @@ export const messages = {
   withSound: 'With recording',
   order: 'Order',
   nothingOnShelf: 'No matching texts',
+  noTitle: (search: string) => `No title matches “${search}”`,
+  clearSearch: 'Clear search',
   noneAtLevel: 'No matching texts at this level',
   foundAtOtherLevels: (texts: number) =>
     texts === 1 ? 'One is at another level.' : `${withCommas(texts)} are at other levels.`,

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 import { libraryKey } from '../queries.ts'
 import { LoadingList } from './Loading.tsx'
 import { shelfTexts } from './queries.ts'
-import { levelOf, type ShelfState, type useShelfState } from './shelf-state.ts'
+import { isFiltered, levelOf, type ShelfState, type useShelfState } from './shelf-state.ts'
 
 type Props = Pick<ReturnType<typeof useShelfState>, 'state' | 'set' | 'clear'>
 
@@ -61,6 +61,17 @@ function NoMatch({ state, set, clear }: Props) {
       >
         {messages.foundAtOtherLevels(everyLevel)}
       </EmptyState>
+    )
+  if (state.search !== '' && !isFiltered({ ...state, search: '' }))
+    return (
+      <EmptyState
+        title={messages.noTitle(state.search)}
+        action={
+          <Button variant="default" onClick={clear}>
+            {messages.clearSearch}
+          </Button>
+        }
+      />
     )
   return (
     <EmptyState

@@ -288,6 +288,15 @@ describe('the shelf', () => {
     expect(router.state.location.search).toBe('?level=all')
   })
 
+  test('says that no title matches a search alone, which can be cleared', async () => {
+    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('zzz') ? [] : [aShelfText]))
+    const { router } = show('/books?q=zzz')
+    expect(await screen.findByText('No title matches “zzz”')).toBeTruthy()
+    await press(messages.clearSearch)
+    expect(router.state.location.search).toBe('')
+    expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
+  })
+
   test('says that the library is still loading instead of that no text matches', async () => {
     answers.on('GET', 'fc_shelf', page([]))
     answers.on('GET', 'health', { status: 200, body: { dictionary: 'loading, 40 %' } })
