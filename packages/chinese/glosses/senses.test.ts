@@ -122,3 +122,53 @@ test.each([
 ])('%s: other words have the meaning that fits', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
 })
+
+test.each([
+  ['喂,你也太快了!我再看看,你先走.', '喂，你也太快了！我再看看，你先走。'],
+  ['他问:"你在吗?"', '他问：“你在吗？”'],
+  ['房租三千,水电另算;押一付三.', '房租三千，水电另算；押一付三。'],
+])('%s has the same meanings with Chinese punctuation', (latin, chinese) => {
+  const of = (text: string) =>
+    analyze(text, lexicon).flatMap(({ tokens }) => tokens.map(({ chinese: word, defs }) => [word, defs]))
+  expect(of(latin)).toEqual(of(chinese))
+})
+
+test('marks between digits stay', () => {
+  expect(meaning('2:30【开】会，一共1,200人。')).toBe(meaning('两点半【开】会，一共一千二百人。'))
+})
+
+test.each([
+  ['主播有八十万【粉丝】。', 'fan'],
+  ['点开【列表】就能看到。', 'list'],
+  ['他【啥】都会。', 'what'],
+  ['【为啥】不去？', 'why'],
+  ['【随身】物品请看好。', 'with one'],
+  ['我上班【摸鱼】被抓了。', 'to slack off'],
+  ['看到结尾我【破防】了。', 'to be over'],
+  ['【弹幕】都在笑。', 'viewers'],
+  ['他从【离职】到现在没找工作。', "to leave one's job"],
+  ['南【出口】在维修。', 'exit'],
+])('%s: the first meaning is the one of everyday texts', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})
+
+test.each([
+  ['长【按】电源键。', 'to press'],
+  ['【按】规定办理。', 'according'],
+  ['桥面积水处水深【近】一米。', 'nearly'],
+  ['学校离我家很【近】。', 'near'],
+  ['往山下【看】，全是云。', 'to look'],
+  ['出门【前】请关灯。', 'ago; before'],
+  ['站在车【前】。', 'front'],
+  ['即日【起】开放。', 'to start'],
+  ['天下【起】了雪。', 'after a verb: up'],
+  ['他每天【起】得很早。', 'to get up'],
+  ['地铁【不如】公交方便。', 'to be not as good'],
+  ['要是没电，【可】连上充电宝。', 'can'],
+  ['走到【头儿】就是。', 'end'],
+  ['他【图】便宜买的。', 'to be after'],
+  ['今年销量【较】去年翻了一番。', 'compared with'],
+  ['这题【较】难。', 'rather'],
+])('%s: further words have the meaning that fits', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})

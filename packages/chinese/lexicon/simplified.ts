@@ -3,12 +3,12 @@ import type { Task } from '../task.ts'
 import { TRADITIONAL } from './lexicon-word.ts'
 
 /**
- * The normalized sentence with its words converted to simplified form, so that one set of rules serves both scripts.
- * Positions stay the same.
+ * The normalized sentence with its words converted to simplified form and the punctuation of Latin scripts to Chinese
+ * punctuation, so that one set of rules serves both. Positions stay the same.
  */
 export function simplifiedOf(task: Task, path: Path): string {
   const { from, length, ends } = path
-  const sentence = task.units.folded.slice(from, from + length)
+  const sentence = withChineseMarks(task.units.folded.slice(from, from + length))
   if ((path.traits & TRADITIONAL) === 0) return sentence
   let text = ''
   let copied = 0
@@ -19,4 +19,24 @@ export function simplifiedOf(task: Task, path: Path): string {
     copied = ends[position] as number
   }
   return text + sentence.slice(copied)
+}
+
+const LATIN_MARKS = /[,:](?!\d)|(?<!\d)[,:]|[?!;"]|(?<=[\u4e00-\u9fff])\.(?![\w.])/g
+const CHINESE_MARKS: Readonly<Record<string, string>> = {
+  ',': '，',
+  ':': '：',
+  ';': '；',
+  '?': '？',
+  '!': '！',
+  '.': '。',
+}
+
+/** 1,000 and 8:30 keep their marks. */
+function withChineseMarks(sentence: string): string {
+  let quotes = 0
+  return sentence.replace(LATIN_MARKS, (mark) => {
+    if (mark !== '"') return CHINESE_MARKS[mark] ?? mark
+    quotes += 1
+    return quotes % 2 === 1 ? '“' : '”'
+  })
 }

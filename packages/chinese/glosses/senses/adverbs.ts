@@ -26,6 +26,9 @@ import {
 /** Adverbs. */
 export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   就: [
+    before('right away', '(?:今晚|待会儿|这会儿)'),
+    before('as early as', '(?:当天|当场|当晚|第二天|隔天|次日)'),
+
     { sense: 'only; just', before: '也', after: NUMBER_SIGN },
     after(
       'only; just',
@@ -118,6 +121,8 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('all; both'),
   ],
   还: [
+    after('also; in addition', '[省送配]了'),
+
     {
       sense: 'also; in addition',
       next: VERB,
@@ -132,6 +137,8 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('still; yet'),
   ],
   又: [
+    { sense: 'both', after: '(?<word>[\\u4e00-\\u9fff])[不没]', before: '\\k<word>' },
+
     between(
       'but; and',
       `(?:想|喜欢|吧|要|爱|愿意)[^。！？]{0,10}，?`,
@@ -145,6 +152,8 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('again'),
   ],
   再: [
+    before('then; and then', '前|[上好完]之?后?'),
+
     { sense: 'then; and then', previous: EDGE, after: '[将把]|用[^，。]{1,8}[^，。来]' },
     before('then; and then', '了'),
     { sense: 'then; and then', before: '\\k<word>一(?<word>[\\u4e00-\\u9fff])' },
@@ -196,6 +205,8 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise("isn't"),
   ],
   可: [
+    { sense: 'can; may', previous: EDGE, before: '(?:如|若|要是|必要时)[^。！？]{1,16}，' },
+
     after('really; sure', '(?:真|不是|别|算|有[^，。]{1,4}了)'),
     {
       sense: 'can; may',

@@ -59,6 +59,8 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
     otherwise('completed'),
   ],
   的: [
+    after('the one', '(?:应(?!该|用|对|急|聘|征|有)|须|一律|均(?!匀|衡))'),
+
     after('links a description', '不[^，。]{1,3}[性度率感]'),
     { sense: 'completes the', before: DOUBLED, after: ENDING },
     { sense: 'completes the', before: '一[^，。]一[^，。]', after: ENDING },

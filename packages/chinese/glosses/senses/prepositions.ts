@@ -25,6 +25,13 @@ import {
 /** Prepositions and conjunctions. */
 export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
   把: [
+    {
+      sense: 'for a handful',
+      previous: VERB,
+      before: '[买捎拿抓撒带掐割弄]',
+      after: '[葱菜韭香蒜米盐糖面豆花]',
+    },
+
     before('for a handful', '一[小大]'),
     { sense: 'for a handful', previous: NUMBER, after: '[糖米盐土沙草豆葱泪汗菜花瓜头]' },
     { sense: 'with a handle', previous: NUMBER },
@@ -156,6 +163,8 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to; toward'),
   ],
   按: [
+    { sense: 'to press', before: '[长轻短连重单]' },
+
     after(
       'to press',
       '[了着下住]|一下|[一两三几]次|[^，。]{0,3}(?:铃|钮|键|按|开关|喇叭)|几?[一二三四五六七八九十]楼|“',
@@ -167,6 +176,8 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to take the place'),
   ],
   连: [
+    after('to connect', '[上着]|不上|(?:了)?[^，。]{0,2}(?:网|线|电源|蓝牙|热点)(?!都|也)'),
+
     after('in a row', `[^，。]了?${NUMBER_SIGN}+|[发跪败胜扳输赢]`),
     after('to connect', '[到着成接起]|在'),
     otherwise('even'),
@@ -195,5 +206,12 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
     after('although', '[^。！？]{2,30}[，,][^。]{0,8}(?:但|可|却|仍|还|也|不过|依然|依旧|没|不)'),
     before('although', '[，,]|。'),
     otherwise('feel free'),
+  ],
+  较: [
+    after(
+      'compared with',
+      '(?:去年|上年|前[一年期]|上月|同期|往年|昨[日天]|上[周季半一]|此前|原来|[^，。的]{1,6}(?:增长|减少|上升|下降|提高|下滑|收窄|扩大))',
+    ),
+    otherwise('rather'),
   ],
 }

@@ -13,7 +13,11 @@ import { after, before, otherwise, type SenseRule, upTo } from '../sense-rule.ts
 
 /** Pronouns and words for quantities. */
 export const PRONOUNS_SENSES: Record<string, SenseRule[]> = {
-  这: [after('now', '就(?![是够行好对算叫像])'), otherwise('this')],
+  这: [
+    after('now', '才(?!是|叫|像|能|几|[一两三])'),
+    after('now', '就(?![是够行好对算叫像])'),
+    otherwise('this'),
+  ],
   那: [
     {
       sense: 'then; in that',

@@ -44,6 +44,12 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
   有: [
     {
       sense: 'there is',
+      after: '(?:小|中|大|暴|阵|雷|雨夹)?[雨雪雾霾风冰](?!衣|鞋|伞|格|度|趣|景|筝)',
+      before: '(?:地区|部|等地|山区|沿海|夜间|白天|天)',
+    },
+
+    {
+      sense: 'there is',
       before: '着|是不是|会不会|下来|哪[里儿]',
       after: `(?:${NUMBER_SIGN}*个|大量|很多|不少)`,
     },
@@ -76,6 +82,8 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('will; to be'),
   ],
   要: [
+    { sense: 'to want', after: '点儿?(?:别的|什么|啥|吃的|喝的)' },
+
     after('to be going', `(?:出事|下雨|下雪|塌|倒霉|完蛋|迟到|来不及)`),
 
     between('if', `${CLAUSE_START}[你我他她]?`, '(?:不[^，。]{1,8}，)'),
@@ -134,6 +142,12 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
   ],
   去: [
     {
+      sense: 'to remove',
+      previous: CLASSES & ~PRONOUN,
+      after: '(?:鳞|鳃|壳|籽|筋|蒂|腥|油污|渍|黑头|角质|内脏|虾线|异味)(?![^，。]{0,3}[市场站店家])',
+    },
+
+    {
       sense: 'away from the speaker',
       previous: VERB,
       after: `了?${CLAUSE_END}`,
@@ -155,6 +169,9 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go'),
   ],
   上: [
+    { sense: 'after a verb', before: '[连挤排爬搭粘裹][不得]?', next: CLASSES & ~NUMBER },
+    after('as long as', '[一两三几]?个?半?(?:个半)?钟头|一个半小时'),
+
     after(
       'as long as',
       `(?![百千万]|[一二三四五六]年级)(?:好|整整)?${NUMBER_SIGN}+[多来]?个?半?(?:天|年|月|小时|分钟|会儿|周|星期|阵|宿|夜|辈子|个月)`,
@@ -188,6 +205,8 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go up'),
   ],
   下: [
+    { sense: 'to get off', before: '在[^，。]{1,12}(?:站|口|门|路口)', after: CLAUSE_END },
+
     before(
       'down; under',
       '在[^，。]{1,12}(?:帮助|影响|支持|指导|陪同|带领|领导|鼓励|压力|情况|条件|作用|注视|照顾|努力|要求|安排|配合|保护|推动|监督|劝说|照料|陪伴)',
@@ -210,6 +229,9 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to get off'),
   ],
   到: [
+    between('to; until', NUMBER_SIGN, NUMBER_SIGN),
+    { sense: 'succeed', before: '[尝搜查问悟]', after: '(?!哪|谁|底)', previous: VERB },
+
     {
       sense: 'to the point',
       previous: ADJECTIVE | NOMINAL,
@@ -243,6 +265,8 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to come down'),
   ],
   下去: [
+    before('to go on', '上[不得]'),
+
     before('to go on', '[过活说做干坚持写走听看读学练住][不得]?'),
 
     before('to go on', '[这那]么|[这那]样'),

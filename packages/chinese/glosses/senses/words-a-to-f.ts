@@ -39,6 +39,8 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
   白: [{ sense: 'in vain', next: VERB }, otherwise('white')],
   摆: [after('to wave', '[了着]?(?:摆|手|动|尾)'), otherwise('to put')],
   班: [
+    before('shift', '破|值|倒|轮|加|上[了一个天]{0,4}'),
+
     { sense: 'scheduled trips', previous: NUMBER, after: '[车飞地公机]' },
     before('shift', '[上下加值夜早晚中]'),
     otherwise('class (group'),
@@ -134,6 +136,8 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('big'),
   ],
   打: [
+    after('with the hands', '[一了]?行?[^，。]{0,3}(?:日志|印|断点|草稿|标签|勾|叉)'),
+
     after('with the hands', `[了]?[^，。]{0,4}(?:酱油|酒|伞|油|卷|结|镜像|包|孔|洞|字|毛衣|粉|浆|泡)`),
     after('a discount', '[了]?(?:满|高|零|[一二三四五六七八九十百\\d]+)分|[了个]*寒噤'),
     between('from; since', CLAUSE_START, '(?![了到])[^，。]{1,8}(?:起(?!来)|会儿|那[年天时]|以后)'),
@@ -191,6 +195,8 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
   ],
   低: [after('to lower', '[着下了]?头|下'), otherwise('low')],
   点: [
+    after('to light', '[了上着]?[一两几][盏支根炷堆]'),
+
     between(
       'a little',
       '[拌加放撒抹淋倒搁沾蘸接抓搞弄学懂剩差帮送透漏缺补喂涨降赚赔费动出有]',
@@ -220,6 +226,8 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('point; dot'),
   ],
   掉: [
+    before('away; off', '[退甩推改戒抹去除洗擦卖用吃倒]不'),
+
     resultOfVerb('away; off'),
     before('away; off', '[烂坏忘丢扔拆卖吃喝擦洗剪死删烧脱]'),
     after('to lose', '了(?:钱|头发|牙|颜色)|头发|色|牙'),
@@ -241,6 +249,8 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
   ],
   队: [before('line (of', '排[了着好]?'), otherwise('team')],
   多: [
+    before('many', '太'),
+
     { sense: 'more; much', previous: ADJECTIVE, after: '了' },
     { sense: 'more than', previous: NUMBER },
     before('more than', `${NUMBER_SIGN}[天年月岁周斤米里]`),
@@ -355,6 +365,12 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
   表示: [
     {
       sense: 'to mean; to indicate',
+      before: '(?:即|[灯图号])[^，。]{0,2}',
+      after: '(?![^，。]{0,2}(?:同意|感谢|歉意|支持|反对|不满|欢迎))',
+    },
+
+    {
+      sense: 'to mean; to indicate',
       after:
         '(?:[^，。感歉同]{0,2}(?:这|那|电|正|已|没|不|可以|能|有|系统|设备|工作|完成|出错|连接|允许|禁止|左|右)|数量|程度|的是|否定|肯定|疑问|时间|颜色|方向|动作|结果|[^，。]{1,4}的(?:词|字|意思|符号))',
       previous: NOMINAL | EDGE | ADVERB,
@@ -372,5 +388,9 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     },
     after('a look on', '[^，。镜套]{1,8}(?:样子|模样|表情|神情|面孔|嘴脸)'),
     otherwise('glasses'),
+  ],
+  不如: [
+    { sense: 'it would be better', previous: EDGE, next: VERB | PRONOUN | ADVERB },
+    otherwise('to be not as good'),
   ],
 }

@@ -39,6 +39,8 @@ const noun = (sense: string): SenseRule[] => [
 /** Other words, from g to k in pinyin. */
 export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
   盖: [
+    before('lid', '[池杯壶箱桶碗盒井壳底笔]'),
+
     after('to build', '[了起好]?[^，。]{0,3}(?:房|楼|屋|学校)'),
     before('lid', '[的锅瓶]|盖'),
     otherwise('to cover'),
@@ -150,6 +152,8 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
   记: [after('to write', '[下在着]|了?(?:笔记|账|满|一[笔个])|笔'), otherwise('to remember')],
   级: [after('steps of stairs', `${upTo(2)}(?:台阶|楼梯|石阶)`), otherwise('level; grade')],
   家: [
+    { sense: 'family', before: '各', next: PRONOUN | EDGE | VERB | ADVERB },
+
     {
       sense: 'measure word',
       before: '(?<!老)[上下前这那每哪]',
@@ -203,6 +207,8 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
   局: [{ sense: 'for games', previous: NUMBER }, before('for games', '[上下]一?'), otherwise('bureau')],
   开始: [before('beginning', '[的一]|[从在]一'), otherwise('to begin')],
   看: [
+    before('to look', '(?:往|朝|向)[^，。]{1,5}'),
+
     before('to look', '[重细偷]'),
     after('to visit', '[内外儿牙眼骨]科|门诊|急诊'),
     between('to depend', '[就要全得都]', '(?:[你我他她]们?)?(?:怎么|从|什么|谁|哪|情况|天气|运气|自己)'),
@@ -231,7 +237,7 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
   ],
   靠: [
     after('to rely', '(?:[^，。着近在]{1,4}(?:吃|养|赚|挣|活|帮|带|维持|支持|救|撑|过|来))'),
-    { sense: 'to rely', previous: ADVERB, before: '[全只就都还]' },
+    { sense: 'to rely', previous: ADVERB, before: '[全只就]' },
 
     after('to rely', `(?:自己|[你我他她]|什么|努力|谁|记忆|经验|${upTo(4, 1)}(?:生活|吃饭|养|赚))`),
     otherwise('to lean'),
@@ -277,6 +283,8 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
     otherwise('worried'),
   ],
   管: [
+    { sense: 'pipe', after: '[内壁口]', previous: CLASSES & ~PRONOUN },
+
     between('no matter', CLAUSE_START, '[他它你]?[^，。]{0,2}(?:谁|什么|怎|是|[^，。]{1,4}还是)'),
     after('to provide', '(?:[一两三])?[顿]?[^，。]{0,2}(?:饭|住|吃)(?!店)|够'),
     { sense: 'pipe', previous: NUMBER },
@@ -297,6 +305,8 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
     otherwise('to roll'),
   ],
   糊: [
+    after('to paste', '满'),
+
     after('to paste', '[了着上好住]?(?:一层|[^，。]{0,2}(?:纸|墙|窗|风筝|灯笼|盒))|[着住上]'),
     otherwise('unclear'),
   ],
@@ -304,5 +314,10 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
     { sense: 'on; from where', previous: CLASSES & ~EDGE, next: VERB | EDGE },
     after('on; from where', '(?:说|写|看|干|做|睡|搬|聊|念|唱|讲|问|吃|走|用|练|找)'),
     otherwise('then; right after'),
+  ],
+  近: [{ sense: 'nearly', next: NUMBER, after: '[两三四五六七八九十百千万半一\\d]' }, otherwise('near')],
+  夹: [
+    after('to place in between', '在|着[^，。菜]{1,4}(?:的|扑|吹|飘|落|来|$|[，。])'),
+    otherwise('to pick up'),
   ],
 }

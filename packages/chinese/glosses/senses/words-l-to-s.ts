@@ -96,6 +96,8 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('to run'),
   ],
   泡: [
+    before('bubble', '冒[着了]?[^，。]{0,3}'),
+
     before('bubble', '[冒吹起]|[气水]'),
     after('to make (tea', `[了着杯壶一上好点]*${upTo(3)}(?:茶|咖啡)`),
     otherwise('to soak'),
@@ -122,6 +124,13 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('breath'),
   ],
   前: [
+    {
+      sense: 'ago; before',
+      previous: NOMINAL | VERB,
+      before: '(?:临|[关吃出开上下睡进用洗装拆交登])[^，。]{1,6}',
+      after: '[，再先请就都需要应须将务]',
+    },
+
     after('first; former', '[两三几半一二四五六七八九十](?:季度|名|个|位|次|排|页|章|届|场)'),
     { sense: 'ago; before', previous: EDGE, after: '[几两]?[年天]' },
     before('ago; before', `[天年月时钟期以之日周]|小时|分钟|星期|点|岁|饭|[睡吃出走来去]`),
@@ -184,6 +193,8 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('to give birth'),
   ],
   收: [
+    { sense: 'to boil down', after: '(?:[汁浓干]|[^，。]{0,2}汁)' },
+
     {
       sense: 'to put away',
       after: '[走拢剑刀工摊伞衣]|[了]?[^，。]{0,2}(?:剑|衣服|被子|伞|桌子|碗|行李|摊)',
@@ -212,6 +223,13 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
   ],
   松: [{ sense: 'to loosen', after: '[了开]|手|一?口气' }, otherwise('loose')],
   算: [
+    {
+      sense: 'to count as',
+      before: '[才也就]',
+      next: VERB | NOMINAL | ADJECTIVE | EDGE,
+      after: '(?!了|算|一|账|钱)',
+    },
+
     after('forget it', `了${CLAUSE_END}`),
     after('to count as', '(?:是|得上|不上|很|多|少|贵|便宜|什么)'),
     otherwise('to calculate'),
@@ -273,4 +291,15 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('when; at the time'),
   ],
   任: [{ sense: 'no matter', previous: EDGE, after: '[谁你他何凭]' }, otherwise('to hold a post')],
+  起: [
+    before('to start', '(?:[从自][^，。]{1,10}|[今明次]日?|即日|[^，。]月|\\d[日时]|号)'),
+    before('after a verb: up', '[想记][不得]?|下(?=起了?[大小]?[雨雪])'),
+    before('can or', '[\\u4e00-\\u9fff][不得]'),
+    { sense: 'after a verb: up', previous: VERB },
+    before(
+      'after a verb: up',
+      '[拿抬举捡拎端提拉扶站坐跳响燃点升掀卷挽撑架搭建聊说谈唱哭笑想提问吃喝买用]了?',
+    ),
+    otherwise('to get up'),
+  ],
 }

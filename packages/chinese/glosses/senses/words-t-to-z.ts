@@ -65,6 +65,8 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to stop'),
   ],
   头: [
+    between('end; beginning', '[这那两一]', '(?:先|是|传来|一|又|突然|儿)'),
+
     { sense: 'first', previous: EDGE | VERB, after: `[一两三几](?![牛羊猪驴])[^，。]` },
 
     after('for cattle', '[牛羊猪驴蒜]'),
@@ -203,6 +205,12 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('in; among'),
   ],
   住: [
+    {
+      sense: 'after a verb',
+      previous: CLASSES & ~(PRONOUN | ADVERB | MODAL),
+      before: '[屏憋绷锁粘吸捏掐揪卡挺支镇托罩遮箍钉]',
+    },
+
     resultOfVerb('after a verb'),
     before('after a verb', '[按抓拉拦站停记握抱挡扶捂咬留困愣撑忍堵围盯守拴系关缠卡塞靠]'),
     otherwise('to live'),
@@ -302,6 +310,8 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('whole'),
   ],
   值: [
+    { sense: 'value', before: '[认定初极]' },
+
     {
       sense: 'value',
       previous: PARTICLE | NOMINAL | NUMBER,
@@ -348,5 +358,10 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     },
     { sense: 'usually', after: '(?:每|情况|来说|来讲|都|会|要|在|不)' },
     otherwise('ordinary'),
+  ],
+  头儿: [before('end', '到|[这那两一]'), otherwise('boss')],
+  图: [
+    after('to be after', '个?(?:省事|方便|便宜|钱|名|利|啥|什么|高兴|新鲜|清静|快|省心)'),
+    otherwise('picture'),
   ],
 }
