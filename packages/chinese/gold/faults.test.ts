@@ -5,6 +5,8 @@ import { countFaults, faultsOf } from './faults.ts'
 import { type GoldSentence, readWildSet } from './gold-set.ts'
 import { syllablesOf } from './measure.ts'
 
+const lexicon = loadLexicon()
+
 const token = (chinese: string, phonetic: string, start: number) => ({
   ...{ chinese, phonetic, start, end: start + chinese.length },
 })
@@ -62,7 +64,6 @@ test('the wild set has twelve genres, of which no paragraph is in it twice', () 
 })
 
 test('the engine makes few faults in the paragraphs that were only measured', () => {
-  const lexicon = loadLexicon()
   const wild = readWildSet().filter(({ part }) => part === 'test')
   const answers = wild.map(({ text }) => {
     const words = analyze(text, lexicon).flatMap(({ tokens }) => tokens)
