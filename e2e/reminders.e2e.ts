@@ -54,11 +54,18 @@ test('the hour for reminders is saved, and a browser that blocks them says so', 
   await openSettings(page)
   await page.reload()
   const hour = page.getByRole('combobox', { name: /^Remind me to review at/ })
-  await hour.selectOption('19:00')
+  const choose = async (label: string) => {
+    const saved = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('reminder_hour')),
+    )
+    await hour.selectOption(label)
+    await saved
+  }
+  await choose('19:00')
   await expect(page.getByText(/^You have blocked notifications from Tingdu/)).toBeVisible()
   await page.reload()
   await expect(hour).toHaveValue('19')
-  await hour.selectOption('Never')
+  await choose('Never')
   await page.reload()
   await expect(hour).toHaveValue('')
 })
