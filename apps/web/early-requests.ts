@@ -26,12 +26,10 @@ export function requestEarly(columns: string, traditional: string): void {
     const text = new URL('/api/fc_texts', location.origin)
     text.searchParams.set('select', columns)
     text.searchParams.set('sha1', `eq.${sha1}`)
-    const requests = [
-      send('POST', `${location.origin}/api/rpc/open_text`, JSON.stringify({ sha1 })),
-      send('GET', text.href),
-    ]
-    globalThis.earlyRequests = requests
-    requests[1]?.answer.then(async (answer) => show(await answer.clone().json())).catch(() => {})
+    const opening = send('POST', `${location.origin}/api/rpc/open_text`, JSON.stringify({ sha1 }))
+    const beginning = send('GET', text.href)
+    globalThis.earlyRequests = [opening, beginning]
+    beginning.answer.then(async (answer) => show(await answer.clone().json())).catch(() => {})
   } catch {
     // Storage is blocked: the app asks for sign-in.
   }

@@ -7,7 +7,6 @@ import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { TextActions } from '@tingdu/ui/slots.tsx'
-import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
 import { messages } from './messages.ts'
@@ -26,10 +25,6 @@ export default function TextScreen() {
 function TextOrNone({ sha1 }: { sha1: string }) {
   const { data, failed } = useOpened(sha1)
   const TextTabs = useSlot('textTabs')
-  useEffect(() => {
-    // Their code is in the first file of the app, so that a text does not wait for them.
-    void TextTabs?.prefetch()
-  }, [TextTabs])
   if (failed && !data)
     return <FailedPage title={messages.title} query={failed} message={messages.couldNotFetch} />
   if (data === null || !isSha1(sha1)) return <MissingText />

@@ -1,15 +1,5 @@
-import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { expect, test } from 'vitest'
-import { analyze } from '../analyze.ts'
-
-const lexicon = loadLexicon()
-
-/** The meaning of the word in 【】. */
-function meaning(marked: string): string | undefined {
-  const [before = '', chinese = '', after = ''] = marked.split(/[【】]/)
-  const tokens = analyze(before + chinese + after, lexicon).flatMap((sentence) => sentence.tokens)
-  return tokens.find((token) => token.start === before.length && token.chinese === chinese)?.defs
-}
+import { meaning } from './test-meaning.ts'
 
 test.each([
   ['谢谢你一直支持我的【决定】。', 'decision'],

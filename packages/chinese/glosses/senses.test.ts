@@ -1,15 +1,8 @@
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { expect, test } from 'vitest'
 import { analyze } from '../analyze.ts'
-
-const lexicon = loadLexicon()
-
-/** The meaning of the word in 【】. */
-function meaning(marked: string): string | undefined {
-  const [before = '', chinese = '', after = ''] = marked.split(/[【】]/)
-  const tokens = analyze(before + chinese + after, lexicon).flatMap((sentence) => sentence.tokens)
-  return tokens.find((token) => token.start === before.length && token.chinese === chinese)?.defs
-}
+import { withChineseMarks } from '../lexicon/simplified.ts'
+import { meaning } from './test-meaning.ts'
 
 test.each([
   ['开往成都【的】列车晚点了。', 'links a description'],
@@ -129,12 +122,14 @@ test.each([
   ['房租三千,水电另算;押一付三.', '房租三千，水电另算；押一付三。'],
 ])('%s has the same meanings with Chinese punctuation', (latin, chinese) => {
   const of = (text: string) =>
-    analyze(text, lexicon).flatMap(({ tokens }) => tokens.map(({ chinese: word, defs }) => [word, defs]))
+    analyze(text, loadLexicon()).flatMap(({ tokens }) =>
+      tokens.map(({ chinese: word, defs }) => [word, defs]),
+    )
   expect(of(latin)).toEqual(of(chinese))
 })
 
 test('marks between digits stay', () => {
-  expect(meaning('2:30【开】会，一共1,200人。')).toBe(meaning('两点半【开】会，一共一千二百人。'))
+  expect(withChineseMarks('一共1,200人,8:30开会.')).toBe('一共1,200人，8:30开会。')
 })
 
 test.each([

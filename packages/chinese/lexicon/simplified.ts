@@ -31,8 +31,8 @@ const CHINESE_MARKS: Readonly<Record<string, string>> = {
   '.': '。',
 }
 
-/** 1,000 and 8:30 keep their marks. */
-function withChineseMarks(sentence: string): string {
+/** A sentence with Chinese punctuation for that of Latin scripts; 1,000 and 8:30 keep their marks. */
+export function withChineseMarks(sentence: string): string {
   let quotes = 0
   return sentence.replace(LATIN_MARKS, (mark) => {
     if (mark !== '"') return CHINESE_MARKS[mark] ?? mark
