@@ -1,4 +1,4 @@
-import { parseDefinition } from '@tingdu/chinese/lexicon/definition.ts'
+import { parseDefinition, type Sense } from '@tingdu/chinese/lexicon/definition.ts'
 import { createLexicon, type Lexicon, type TokenLevel } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { toLexiconWord } from '@tingdu/chinese/lexicon/lexicon-entry.ts'
 import { toToneMarks } from '@tingdu/chinese/readings/pinyin.ts'
@@ -24,26 +24,39 @@ export function buildLexicon(): Lexicon {
   const perMillion = 1e6 / [...counts.values()].reduce((sum, count) => sum + count, 0)
   const listed = Map.groupBy(listedWords(), ({ word }) => word)
   const builder = createLexicon()
-  rankEntries(readWordLines(), counts, ownDefinitions()).forEach((entry, index) => {
-    const { simplified: chinese, traditional, priority, pinyin, definition, own } = entry
+  for (const [id, entry] of entries(counts)) {
+    const { simplified: chinese, traditional, priority, pinyin } = entry
     const frequency = (counts.get(chinese) ?? 0) * perMillion
-    const senses = own?.senses ?? parseDefinition(definition).senses
     const phonetic = toToneMarks(pinyin)
     builder.add(
       toLexiconWord({
-        id: index + 1,
+        id,
         chinese,
         traditional,
         phonetic,
         priority,
         frequency,
-        senses,
+        senses: sensesOf(entry),
         level: levelIn(listed.get(chinese) ?? [], phonetic),
       }),
     )
-  })
+  }
   return builder.build()
 }
+
+/** The definitions of the entries of words (simplified), by the ids that the lexicon has. */
+export function loadSenses(words: ReadonlySet<string>): Map<number, Sense[]> {
+  const found = entries(readFrequencies()).filter(([, { simplified }]) => words.has(simplified))
+  return new Map(found.map(([id, entry]) => [id, sensesOf(entry)]))
+}
+
+type Ranked = ReturnType<typeof rankEntries>[number]
+
+/** The entries of the dictionary with their ids, from 1. */
+const entries = (counts: Map<string, number>): [number, Ranked][] =>
+  rankEntries(readWordLines(), counts, ownDefinitions()).map((entry, index) => [index + 1, entry])
+
+const sensesOf = ({ own, definition }: Ranked): Sense[] => own?.senses ?? parseDefinition(definition).senses
 
 /** The HSK 3.0 level of a word with this reading. */
 function levelIn(words: readonly ListedWord[], phonetic: string): TokenLevel | null {

@@ -184,6 +184,43 @@ describe('annotation', () => {
     ])
     expect(unneededCorrections(text(['我还书了。', 'Still books.', '> 还 hái', '> 书']), lexicon)).toEqual([])
   })
+
+  describe('a sense', () => {
+    const definitions = [{ text: 'to hit' }, { text: 'to play' }, { text: 'to play (a game)' }]
+    const senses = new Map([
+      [1, definitions],
+      [2, [{ text: 'a dozen' }, { text: 'to hit twelve' }]],
+    ])
+    const words = testLexicon(['打', 'dǎ'], ['打', 'dá'], ['球', 'qiú'])
+    const line = (...corrections: string[]) => text(['打球。', 'Play ball.', ...corrections])
+    const faultsOf = (correction: string) => annotationFaults(line(correction), words, senses)
+
+    test('is the meaning that the word shows', () => {
+      const [word] = wordsOf(line('> 打 : to play'), words, senses)
+      expect(word).toMatchObject({ phonetic: 'dǎ', defs: 'to play', sense: 2 })
+      expect(wordsOf(line('> 打 : dozen'), words, senses)[0]).toMatchObject({ phonetic: 'dá', sense: 1 })
+    })
+
+    test('is one that a definition of the entry has, and only one', () => {
+      expect(faultsOf('> 打 : to play')).toEqual([])
+      expect(faultsOf('> 打 : (a game)')).toEqual([])
+      expect(faultsOf('> 打 : to beat')).toEqual(['no definition of 打 has “to beat”'])
+      expect(faultsOf('> 打 : play')).toEqual([
+        '2 definitions of 打 have “play”: name more of the text, or the reading',
+      ])
+      expect(faultsOf('> 打 dá : to play')).toEqual(['no definition of 打 has “to play”'])
+      expect(faultsOf('> 打 dá : to hit')).toEqual([])
+    })
+
+    test('is not named where the engine shows it first', () => {
+      const unneeded = (...corrections: string[]) => unneededCorrections(line(...corrections), shown, senses)
+      const shown = testLexicon(['打', 'dǎ', '打', 'to hit; to play'], ['打', 'dá'], ['打球', 'dǎ qiú'])
+      expect(unneeded('> 打 : to play')).toEqual([])
+      expect(unneeded('> 打 : to hit', '> 球')).toEqual(['the sense of 打 in 打球。'])
+      const alone = testLexicon(['打', 'dǎ', '打', 'to hit; to play'], ['球', 'qiú'])
+      expect(unneededCorrections(line('> 打 : to hit'), alone, senses)).toEqual(['打球。'])
+    })
+  })
 })
 
 test('the level counts running words without names and numbers; an unlisted word counts by its words', () => {
@@ -224,10 +261,10 @@ test('nearly all running words of a level have a definition; names and numbers d
   ])
 })
 
-function testLexicon(...words: [chinese: string, phonetic: string, traditional?: string][]) {
+function testLexicon(...words: [chinese: string, phonetic: string, traditional?: string, gloss?: string][]) {
   const lexicon = createLexicon()
-  words.forEach(([chinese, phonetic, traditional = chinese], index) => {
-    const facts = { traditional, priority: 1, frequency: 100, gloss: 'a word', level: null }
+  words.forEach(([chinese, phonetic, traditional = chinese, gloss = 'a word'], index) => {
+    const facts = { traditional, priority: 1, frequency: 100, gloss, level: null }
     lexicon.add({ id: index + 1, chinese, phonetic, ...facts })
   })
   return lexicon.build()

@@ -2,6 +2,7 @@
  * `node content/texts/check-texts.ts`: checks the starter library: texts, books and collections. Exits with 1 if
  * something breaks one of the rules of the README beside it.
  */
+import type { Token } from '@tingdu/chinese/analyze.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import { splitSentences } from '@tingdu/chinese/segmentation/sentences.ts'
 import { listedWords } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
@@ -11,11 +12,13 @@ import {
   type LibraryLevel,
   type LibraryText,
 } from '@tingdu/features/library/starter-library/import/library-text.ts'
+import type { SensesOfEntries } from '@tingdu/features/library/starter-library/import/named-senses.ts'
 import {
   readStarterLibrary,
   type StarterLibrary,
+  wordsWithSense,
 } from '@tingdu/features/library/starter-library/import/starter-library.server.ts'
-import { loadLexicon } from '@tingdu/testing/lexicon.ts'
+import { loadLexicon, loadSenses } from '@tingdu/testing/lexicon.ts'
 import { annotationFaults, definedWords, levelShare, unneededCorrections } from './text-words.ts'
 
 export type Finding = { location: string; why: string }
@@ -168,13 +171,13 @@ export function definitionFaults(
   texts: LibraryText[],
   definitions: { chinese: string; phonetic: string }[],
   lexicon: Lexicon,
+  senses?: SensesOfEntries,
 ): Finding[] {
   const names = new Set(definitions.map(({ chinese, phonetic }) => `${chinese} ${phonetic}`))
   return LIBRARY_LEVELS.flatMap((level) => {
     const own = texts.filter((text) => text.level === level)
-    const { defined, all } = definedWords(own, lexicon, ({ chinese, phonetic }) =>
-      names.has(`${chinese} ${phonetic}`),
-    )
+    const isDefined = ({ chinese, phonetic }: Token) => names.has(`${chinese} ${phonetic}`)
+    const { defined, all } = definedWords(own, lexicon, isDefined, senses)
     const percent = all === 0 ? 100 : (100 * defined) / all
     const why = `${percent.toFixed(1)} % of its running words have a definition of ours`
     console.log(`${level}: ${why}`)
@@ -185,20 +188,21 @@ export function definitionFaults(
 function main(): void {
   const library = readStarterLibrary(import.meta.dirname)
   const lexicon = loadLexicon()
+  const senses = loadSenses(wordsWithSense(library.texts))
   const listed = Map.groupBy(listedWords(), ({ word }) => word)
   const faults = [...duplicateFaults(library.texts), ...groupFaults(library), ...countFaults(library)]
-  faults.push(...definitionFaults(library.texts, readDefinitionLines(), lexicon))
+  faults.push(...definitionFaults(library.texts, readDefinitionLines(), lexicon, senses))
   for (const text of library.texts) {
     const location = `${text.level}/${text.slug}`
-    const { share, above } = levelShare(text, lexicon, listed)
+    const { share, above } = levelShare(text, lexicon, listed, senses)
     const required = REQUIRED_SHARE[text.level] ?? 0
     const percent = `${(100 * share).toFixed(1)} % of its words are at or below its level`
     console.log(`${location}: ${lengthOf(text.content)} characters, ${percent}; above: ${above.join(' ')}`)
     if (share < required) faults.push({ location, why: `only ${percent}` })
-    for (const why of [...textFaults(text), ...annotationFaults(text, lexicon)])
+    for (const why of [...textFaults(text), ...annotationFaults(text, lexicon, senses)])
       faults.push({ location, why })
-    for (const sentence of unneededCorrections(text, lexicon))
-      console.log(`${location}: corrections can be removed: ${sentence}`)
+    for (const what of unneededCorrections(text, lexicon, senses))
+      console.log(`${location}: corrections can be removed: ${what}`)
   }
   for (const { location, why } of faults) console.error(`${location}: ${why}`)
   const { texts, books, collections } = library

@@ -4,9 +4,17 @@ import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { ListedWord } from '@tingdu/features/dictionary/entries/import/levels.server.ts'
 import { isReading } from '@tingdu/features/dictionary/sentences/rules.ts'
 import type {
+  LibraryCorrection,
   LibraryLevel,
+  LibrarySentence,
   LibraryText,
 } from '@tingdu/features/library/starter-library/import/library-text.ts'
+import {
+  entriesMeant,
+  type NamedSense,
+  type SensesOfEntries,
+  sensesNamed,
+} from '@tingdu/features/library/starter-library/import/named-senses.ts'
 import { analysisOptions } from '@tingdu/features/library/starter-library/import/starter-library.server.ts'
 
 /** The highest level of HSK 3.0 that the words of a level belong to. */
@@ -19,20 +27,24 @@ export const HSK_LEVEL: Record<LibraryLevel, number> = {
 
 const NUMBER = /^[〇零一二三四五六七八九十百千万亿两第几]+$/
 
-/** The words of a text, with its names and corrections. */
-export function wordsOf(text: LibraryText, lexicon: Lexicon): Token[] {
-  return analyze(text.content, lexicon, analysisOptions(text, lexicon)).flatMap(({ tokens }) => tokens)
+const NO_SENSES: SensesOfEntries = new Map()
+
+/** The words of a text, with its names and corrections. Without `senses`, senses that corrections name are ignored. */
+export function wordsOf(text: LibraryText, lexicon: Lexicon, senses = NO_SENSES): Token[] {
+  return analyze(text.content, lexicon, analysisOptions(text, lexicon, senses)).flatMap(
+    ({ tokens }) => tokens,
+  )
 }
 
 /** Names and corrections that disagree with the text or the dictionary, and words that nothing explains. */
-export function annotationFaults(text: LibraryText, lexicon: Lexicon): string[] {
+export function annotationFaults(text: LibraryText, lexicon: Lexicon, senses = NO_SENSES): string[] {
   const names = new Set(text.names.map(({ chinese }) => chinese))
-  const unknown = wordsOf(text, lexicon).filter(
+  const unknown = wordsOf(text, lexicon, senses).filter(
     ({ chinese, word_id }) => word_id === null && !names.has(chinese) && !NUMBER.test(chinese),
   )
   return [
     ...nameFaults(text),
-    ...correctionFaults(text, lexicon),
+    ...correctionFaults(text, lexicon, senses),
     ...unknown.map(({ chinese }) => `${chinese} is not in the dictionary: make it a name or correct it`),
   ]
 }
@@ -46,44 +58,71 @@ function nameFaults({ names, content }: LibraryText): string[] {
   ])
 }
 
-function correctionFaults({ content, sentences }: LibraryText, lexicon: Lexicon): string[] {
+function correctionFaults(
+  { content, sentences }: LibraryText,
+  lexicon: Lexicon,
+  senses: SensesOfEntries,
+): string[] {
   return sentences
     .flatMap(({ corrections }) => corrections)
-    .flatMap(({ start, end, phonetic, traditional }) => {
+    .flatMap((correction) => {
+      const { start, end, phonetic, traditional, sense } = correction
       const word = content.slice(start, end)
       const entries = lexicon.wordsOf(word)
+      const meant = entriesMeant(entries, correction)
       return [
         ...(phonetic && !isReading(phonetic) ? [`“${phonetic}” is not a reading in tone marks`] : []),
         ...(entries.length > 0 ? [] : [`${word} is corrected but not in the dictionary`]),
         ...(phonetic && !entries.some((entry) => entry.phonetic === phonetic)
           ? [`no entry of ${word} is read ${phonetic}`]
           : []),
-        ...(traditional && !entries.some((entry) => isEntry(entry, traditional, phonetic))
+        ...(traditional && meant.length === 0
           ? [`no entry of ${word} is written ${traditional}${phonetic ? ` and read ${phonetic}` : ''}`]
           : []),
+        ...(sense && meant.length > 0 ? senseFaults(word, sense, sensesNamed(meant, sense, senses)) : []),
       ]
     })
 }
 
-const isEntry = (
-  entry: { traditional: string; phonetic: string },
-  traditional: string,
-  phonetic: string | undefined,
-): boolean => entry.traditional === traditional && (!phonetic || entry.phonetic === phonetic)
+function senseFaults(word: string, sense: string, { length }: NamedSense[]): string[] {
+  if (length === 1) return []
+  return length === 0
+    ? [`no definition of ${word} has “${sense}”`]
+    : [`${length} definitions of ${word} have “${sense}”: name more of the text, or the reading`]
+}
 
-/** The sentences that the engine reads the same without their corrections. */
-export function unneededCorrections(text: LibraryText, lexicon: Lexicon): string[] {
-  const essence = ({ start, end, phonetic, word_id }: Token) => [start, end, phonetic, word_id].join()
-  const corrected = new Set(wordsOf(text, lexicon).map(essence))
+/**
+ * The sentences that the engine reads and explains the same without their corrections, and the words of other sentences
+ * that it explains the same without the sense that is named.
+ */
+export function unneededCorrections(text: LibraryText, lexicon: Lexicon, senses = NO_SENSES): string[] {
+  const corrected = wordsOf(text, lexicon, senses)
+  const isSame = (sentences: LibraryText['sentences']) => {
+    const words = wordsOf({ ...text, sentences }, lexicon, senses)
+    return words.length === corrected.length && words.every((word, at) => showsSame(word, corrected[at]))
+  }
+  const without = (sentence: LibrarySentence, corrections: LibraryCorrection[]) =>
+    text.sentences.map((each) => (each === sentence ? { ...each, corrections } : each))
   return text.sentences
     .filter(({ corrections }) => corrections.length > 0)
-    .filter((sentence) => {
-      const sentences = text.sentences.map((each) =>
-        each === sentence ? { ...each, corrections: [] } : each,
-      )
-      return wordsOf({ ...text, sentences }, lexicon).every((token) => corrected.has(essence(token)))
+    .flatMap((sentence) => {
+      const written = text.content.slice(sentence.start, sentence.end)
+      if (isSame(without(sentence, []))) return [written]
+      return sentence.corrections.flatMap((correction, at) => {
+        const { sense, ...others } = correction
+        return sense && isSame(without(sentence, sentence.corrections.with(at, others)))
+          ? [`the sense of ${text.content.slice(correction.start, correction.end)} in ${written}`]
+          : []
+      })
     })
-    .map(({ start, end }) => text.content.slice(start, end))
+}
+
+/** Whether two words are the same word, with the same meaning first. */
+function showsSame(word: Token, other: Token | undefined): boolean {
+  const essence = ({ start, end, phonetic, word_id }: Token) => [start, end, phonetic, word_id].join()
+  if (!other || essence(word) !== essence(other)) return false
+  const [one = '', two = ''] = [word.defs, other.defs].sort((a, b) => a.length - b.length)
+  return two === one || two.startsWith(`${one}; `)
 }
 
 /**
@@ -94,8 +133,9 @@ export function levelShare(
   text: LibraryText,
   lexicon: Lexicon,
   listed: ReadonlyMap<string, ListedWord[]>,
+  senses = NO_SENSES,
 ): { share: number; above: string[] } {
-  const words = countedWords(text, lexicon)
+  const words = countedWords(text, lexicon, senses)
   const above = words.filter((word) => hskLevel(word, listed) > HSK_LEVEL[text.level])
   return {
     share: words.length === 0 ? 0 : 1 - above.length / words.length,
@@ -108,15 +148,16 @@ export function definedWords(
   texts: LibraryText[],
   lexicon: Lexicon,
   isDefined: (word: Token) => boolean,
+  senses = NO_SENSES,
 ): { defined: number; all: number } {
-  const words = texts.flatMap((text) => countedWords(text, lexicon))
+  const words = texts.flatMap((text) => countedWords(text, lexicon, senses))
   return { defined: words.filter(isDefined).length, all: words.length }
 }
 
 /** The words of a text without names, numbers and words that are not Chinese. */
-function countedWords(text: LibraryText, lexicon: Lexicon): Token[] {
+function countedWords(text: LibraryText, lexicon: Lexicon, senses: SensesOfEntries): Token[] {
   const names = new Set(text.names.map(({ chinese }) => chinese))
-  return wordsOf(text, lexicon).filter(
+  return wordsOf(text, lexicon, senses).filter(
     ({ chinese, word_id }) => word_id !== null && !names.has(chinese) && !NUMBER.test(chinese),
   )
 }

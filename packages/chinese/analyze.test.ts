@@ -194,6 +194,12 @@ describe('own words and corrections', () => {
     })
     expect(tokens('长', { corrections: [{ start: 0, end: 1, phonetic: 'xx' }] })[0]?.phonetic).toBe('xx')
   })
+  test('a corrected word keeps its class, which the sense of its neighbors goes by', () => {
+    const chosen = { start: 2, end: 3, phonetic: 'shuì', defs: 'to sleep', sense: 1 }
+    const well = tokens('我没睡好。').at(-1)
+    expect(well).toMatchObject({ chinese: '好', defs: expect.stringContaining('after a verb') })
+    expect(tokens('我没睡好。', { corrections: [chosen] }).at(-1)).toEqual(well)
+  })
   test('a correction across a sentence boundary joins the two sentences', () => {
     expect(analyze('走。来。', lexicon, { corrections: [{ start: 0, end: 3 }] })).toHaveLength(1)
   })

@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '@tingdu/testing/app.ts'
 import { loadLexicon } from '@tingdu/testing/lexicon.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDictionaryDatabase } from '../../dictionary/entries/test-dictionary.ts'
+import type { TextDocument } from '../../library/texts/public.ts'
 import { importStarterLibrary, librarySha1 } from './import/import-library.server.ts'
 import { readStarterLibrary } from './import/starter-library.server.ts'
 
@@ -26,6 +27,21 @@ test('all texts are published, with words and a translation for each sentence', 
   expect(texts.every((text: { words: number; published_version: number }) => text.words > 20)).toBe(true)
   const [{ json_text }] = await get(`fc_texts?sha1=eq.${librarySha1('text', 'three-cats')}`)
   expect(json_text.sentences.every((sentence: { translation: string }) => sentence.translation)).toBe(true)
+})
+
+const meaningIn = async (slug: string, written: string) => {
+  const [{ json_text }] = await get(`fc_texts?sha1=eq.${librarySha1('text', slug)}`)
+  const { content, sentences } = json_text as TextDocument
+  const words = (sentences ?? []).flatMap(({ words = [] }) => words)
+  const found = words.find(({ start, end }) => content.slice(start, end) === written)
+  return found && { defs: found.defs, sense: found.sense, source: found.source }
+}
+
+test('a word whose sense its text names shows that sense', async () => {
+  const [entry] = await get('fc_words?chinese=eq.找&select=senses')
+  const sense = 1 + entry.senses.findIndex(({ text }: { text: string }) => text === 'to look for')
+  expect(sense).toBeGreaterThan(0)
+  expect(await meaningIn('a-lost-dog', '找')).toEqual({ defs: 'to look for', sense, source: 'person' })
 })
 
 test('the newest texts, which lists show first, are for beginners', async () => {
@@ -124,7 +140,7 @@ test('what staff changed or deleted is left to them, other texts are updated', a
   const [edited, deleted, outdated, described] = [
     'three-cats',
     'dads-noodles',
-    'mom-im-here',
+    'a-lost-dog',
     'two-xiao-wangs',
   ].map((slug) => librarySha1('text', slug))
   await app.as('gk_admin').patch(`fc_texts?sha1=eq.${edited}`, { title: 'Edited' })
@@ -133,6 +149,11 @@ test('what staff changed or deleted is left to them, other texts are updated', a
   await app.sql(`update private.texts set title = 'Outdated' where sha1 = $1`, [outdated])
   await app.sql(
     `update private.text_versions set document = '{"content": "Outdated"}'
+      where text_id = (select id from private.texts where sha1 = $1)`,
+    [outdated],
+  )
+  await app.sql(
+    `update private.text_documents set document = '{"content": "Outdated"}'
       where text_id = (select id from private.texts where sha1 = $1)`,
     [outdated],
   )
@@ -150,6 +171,7 @@ test('what staff changed or deleted is left to them, other texts are updated', a
     title: expect.not.stringMatching('Outdated'),
     published_version: 2,
   })
+  expect(await meaningIn('a-lost-dog', '找')).toMatchObject({ defs: 'to look for', source: 'person' })
   // A change of what describes a text is no new version of it.
   const [row] = await app.sql(
     'select title_en, gist, topics, published_version from private.texts where sha1 = $1',

@@ -64,6 +64,16 @@ test('a correction has an occurrence, a reading and a traditional form if needed
   expect(() => corrections('>很')).toThrow('line 10 is not a correction')
 })
 
+test('a correction names the sense that fits, by a part of a definition', () => {
+  const corrections = (...lines: string[]) =>
+    parseBody('他打球。', 'He plays ball.', ...lines).sentences[0]?.corrections
+  expect(corrections('> 打 : to play (a game)')).toEqual([{ start: 1, end: 2, sense: 'to play (a game)' }])
+  expect(corrections('> 打 dǎ = 打 : with the hands: to hit')).toEqual([
+    { start: 1, end: 2, phonetic: 'dǎ', traditional: '打', sense: 'with the hands: to hit' },
+  ])
+  expect(() => corrections('> 打 :')).toThrow('line 10 is not a correction')
+})
+
 describe('refuses', () => {
   test('fields that are missing, in another order or unknown', () => {
     expect(() => parse(...HEAD.slice(1), '', '好。', 'Good.')).toThrow(

@@ -70,11 +70,32 @@ test('the engine gets names with their meaning, and corrections with the entry t
     '好。\nGood.\n',
     '小雨吃面。\nXiaoyu eats noodles.\n> 吃\n> 面 miàn = 麵\n',
   )
-  expect(analysisOptions(parseLibraryText('a', 'beginner', source), lexicon.build())).toEqual({
+  expect(analysisOptions(parseLibraryText('a', 'beginner', source), lexicon.build(), new Map())).toEqual({
     ownWords: [{ chinese: '小雨', phonetic: 'Xiǎo yǔ', defs: 'name of a person' }],
     corrections: [
       { start: 2, end: 3 },
       { start: 3, end: 4, phonetic: 'miàn', word_id: 2 },
     ],
   })
+})
+
+test('the sense that a correction names decides the entry, and is the meaning of the word', () => {
+  const lexicon = createLexicon()
+  const facts = { chinese: '还', traditional: '還', priority: 1, frequency: 1, gloss: 'a word', level: null }
+  lexicon.add({ id: 1, phonetic: 'hái', ...facts })
+  lexicon.add({ id: 2, phonetic: 'huán', ...facts })
+  const senses = new Map([
+    [1, [{ text: 'still; yet' }, { text: 'even more' }]],
+    [2, [{ text: 'to give back (a book)' }, { text: 'to return' }]],
+  ])
+  const optionsFor = (correction: string) => {
+    const source = TEXT.replace('好。\nGood.\n', `他还书。\nHe returns a book.\n${correction}\n`)
+    return analysisOptions(parseLibraryText('a', 'beginner', source), lexicon.build(), senses).corrections
+  }
+  expect(optionsFor('> 还 : give back')).toEqual([
+    { start: 1, end: 2, phonetic: 'huán', word_id: 2, defs: 'to give back', sense: 1 },
+  ])
+  // Removed from the dictionary, or said of two: the engine decides.
+  expect(optionsFor('> 还 : to lend')).toEqual([{ start: 1, end: 2 }])
+  expect(optionsFor('> 还 : e')).toEqual([{ start: 1, end: 2 }])
 })

@@ -1,4 +1,5 @@
 import type { Headword } from '../lexicon/lexicon.ts'
+import { findNode } from '../lexicon/trie.ts'
 import { ADJECTIVE, CLASSES, EDGE, NOMINAL, NUMBER } from '../lexicon/word-class.ts'
 import type { KnownToken, Task } from '../task.ts'
 import { isNumeral } from './numbers.ts'
@@ -78,11 +79,19 @@ export function headwordOf({ steps }: Path, { lexicon }: Task, position: number)
 /** The class of the word at a position of a path; −1 and the end of the sentence are edges. */
 export function classAt(path: Path, task: Task, position: number): number {
   if (position < 0 || position >= path.length || path.steps[position] === GAP) return EDGE
-  const headword = headwordOf(path, task, position)
+  const headword = headwordOf(path, task, position) ?? correctedHeadword(path, task, position)
   if (headword) return headword.traits & (CLASSES | ADJECTIVE)
   const isNumber =
     path.steps[position] === CHARACTER && isNumeral(task.units.folded.charCodeAt(path.from + position))
   return isNumber ? NUMBER : NOMINAL
+}
+
+/** The headword that a correction at a position reads or explains; undefined for names. */
+function correctedHeadword(path: Path, { lexicon, units }: Task, position: number): Headword | undefined {
+  const own = path.steps[position] === OWN ? path.own.get(position) : undefined
+  if (!own || (own.defs !== undefined && own.sense === undefined)) return undefined
+  const end = path.ends[position] as number
+  return lexicon.headwords[findNode(lexicon.trie, units.folded.slice(path.from + position, path.from + end))]
 }
 
 /** Joins everything from one position up to another into one word. */

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { engineVersion } from '@tingdu/chinese/engine-version.ts'
+import type { Sense } from '@tingdu/chinese/lexicon/definition.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { annotateDocument, type TextDocument } from '../../texts/public.server.ts'
 import { LIBRARY_LEVELS, type LibraryText } from './library-text.ts'
+import type { SensesOfEntries } from './named-senses.ts'
 import {
   analysisOptions,
   type LibraryBook,
   type LibraryCollection,
   readStarterLibrary,
+  wordsWithSense,
 } from './starter-library.server.ts'
 
 /** What an import needs. */
@@ -40,9 +43,10 @@ export async function importStarterLibrary(settings: LibraryImport): Promise<Lib
   const version = checksumOf([engineVersion(), dictionary, texts, books, collections])
   if (await isImported(database, 'all', version)) return 'already there'
   const lexicon = await settings.lexicon()
+  const senses = await sensesOf(database, wordsWithSense(texts))
   for (const [index, text] of easiestLast(texts).entries()) {
     if (signal?.aborted) return 'stopped'
-    await inTransaction(database, (run) => importText(run, text, lexicon))
+    await inTransaction(database, (run) => importText(run, text, lexicon, senses))
     progress?.((index + 1) / texts.length)
   }
   await inTransaction(database, async (run) => {
@@ -64,9 +68,14 @@ export function librarySha1(kind: 'text' | 'book', slug: string): string {
   return createHash('sha1').update(`tingdu:${kind}:${slug}`).digest('hex')
 }
 
-async function importText(run: Run, text: LibraryText, lexicon: Lexicon): Promise<void> {
+async function importText(
+  run: Run,
+  text: LibraryText,
+  lexicon: Lexicon,
+  senses: SensesOfEntries,
+): Promise<void> {
   const { slug, title, english, gist, topics, author, plan, level } = text
-  const { document, estimatedLevel } = annotateDocument(documentOf(text, lexicon), lexicon)
+  const { document, estimatedLevel } = annotateDocument(documentOf(text, lexicon, senses), lexicon)
   const checksum = checksumOf([title, english, gist, topics, author, plan, level, estimatedLevel, document])
   const before = await importedAt(run, `text:${slug}`)
   if (before?.checksum === checksum) return
@@ -128,8 +137,8 @@ async function publish(run: Run, id: string, document: TextDocument): Promise<vo
 }
 
 /** The document as a person would write it: translations, names, and the words that the engine does not get right. */
-function documentOf(text: LibraryText, lexicon: Lexicon): TextDocument {
-  const { corrections } = analysisOptions(text, lexicon)
+function documentOf(text: LibraryText, lexicon: Lexicon, senses: SensesOfEntries): TextDocument {
+  const { corrections } = analysisOptions(text, lexicon, senses)
   return {
     content: text.content,
     sounds: [],
@@ -228,6 +237,14 @@ async function isImported(database: Database, key: string, checksum: string): Pr
     values: [key, checksum],
   })
   return rows.length > 0
+}
+
+async function sensesOf(database: Database, words: ReadonlySet<string>): Promise<SensesOfEntries> {
+  const { rows } = await database.as<{ id: number; senses: Sense[] }>(serverCaller(), {
+    text: 'select id, senses from api.fc_words where chinese = any ($1)',
+    values: [[...words]],
+  })
+  return new Map(rows.map(({ id, senses }) => [id, senses]))
 }
 
 async function dictionaryVersion(database: Database): Promise<string | null> {

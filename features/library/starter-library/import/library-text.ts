@@ -13,10 +13,17 @@ export const NAME_KINDS = ['person', 'place', 'other'] as const
 export type LibraryName = { chinese: string; phonetic: string; kind: (typeof NAME_KINDS)[number] }
 
 /**
- * A word that the engine segments or reads wrongly: UTF-16 offsets into `content`, end exclusive. `traditional` selects
- * the entry among words that are written and read alike in simplified characters.
+ * A word that the engine segments, reads or explains wrongly: UTF-16 offsets into `content`, end exclusive. `traditional`
+ * selects the entry among words that are written and read alike in simplified characters, `sense` the definition that
+ * fits here, by a part of its text.
  */
-export type LibraryCorrection = { start: number; end: number; phonetic?: string; traditional?: string }
+export type LibraryCorrection = {
+  start: number
+  end: number
+  phonetic?: string
+  traditional?: string
+  sense?: string
+}
 
 /** UTF-16 offsets into `content`, end exclusive. */
 export type LibrarySentence = {
@@ -46,7 +53,7 @@ export type LibraryText = {
 
 const FIELDS = ['title', 'english', 'gist', 'author', 'plan', 'topics'] as const
 const NAME = /^(\S+) = (.+), (person|place|other)$/
-const CORRECTION = /^> (\S+?)(?:#([1-9]))?(?: ([^=]+?))?(?: = (\S+))?$/
+const CORRECTION = /^> (\S+?)(?:#([1-9]))?(?: ([^=:]+?))?(?: = (\S+))?(?: : (\S.*))?$/
 
 /**
  * Parses a text from its file.
@@ -115,7 +122,7 @@ function parseBody(lines: string[], from: number): Pick<LibraryText, 'content' |
 }
 
 function parseCorrection(line: string, sentence: string, offset: number, number: number): LibraryCorrection {
-  const [, word = '', nth, phonetic, traditional] =
+  const [, word = '', nth, phonetic, traditional, sense] =
     CORRECTION.exec(line) ?? fail(`line ${number} is not a correction`)
   if (!nth && sentence.split(word).length > 2)
     fail(`line ${number}: ${word} occurs several times, add the occurrence`)
@@ -129,6 +136,7 @@ function parseCorrection(line: string, sentence: string, offset: number, number:
     end: offset + start + word.length,
     ...(phonetic && { phonetic }),
     ...(traditional && { traditional }),
+    ...(sense && { sense }),
   }
 }
 

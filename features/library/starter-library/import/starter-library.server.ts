@@ -1,17 +1,20 @@
 /** Reads the starter library from `content/texts`, whose README describes the format. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OwnWord } from '@tingdu/chinese/analyze.ts'
+import type { Correction, OwnWord } from '@tingdu/chinese/analyze.ts'
+import { shortGloss } from '@tingdu/chinese/glosses/gloss.ts'
 import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import * as z from 'zod/mini'
 import { nameDefinition } from '../../texts/public.server.ts'
 import {
   LIBRARY_LEVELS,
   LIBRARY_PLANS,
+  type LibraryCorrection,
   type LibraryLevel,
   type LibraryText,
   parseLibraryText,
 } from './library-text.ts'
+import { entriesMeant, type SensesOfEntries, sensesNamed } from './named-senses.ts'
 
 const book = z.strictObject({
   /** Identifies the book in collections. */
@@ -67,8 +70,15 @@ export function readStarterLibrary(directory: string = DIRECTORY): StarterLibrar
   }
 }
 
-/** The options with which the engine analyzes the content of a text: its names and its corrections. */
-export function analysisOptions({ content, names, sentences }: LibraryText, lexicon: Lexicon) {
+/**
+ * The options with which the engine analyzes the content of a text: its names and its corrections. A sense that the
+ * dictionary does not have, or has several times, is left to the engine.
+ */
+export function analysisOptions(
+  { content, names, sentences }: LibraryText,
+  lexicon: Lexicon,
+  senses: SensesOfEntries,
+) {
   const ownWords: OwnWord[] = names.map(({ chinese, phonetic, kind }) => ({
     chinese,
     phonetic,
@@ -76,14 +86,36 @@ export function analysisOptions({ content, names, sentences }: LibraryText, lexi
   }))
   const corrections = sentences
     .flatMap((sentence) => sentence.corrections)
-    .map(({ start, end, phonetic, traditional }) => {
-      const entries = lexicon.wordsOf(content.slice(start, end))
-      const entry =
-        traditional &&
-        entries.find((each) => each.traditional === traditional && (!phonetic || each.phonetic === phonetic))
-      return { start, end, ...(phonetic && { phonetic }), ...(entry && { word_id: entry.id }) }
-    })
+    .map((correction) => correctionFor(correction, content, lexicon, senses))
   return { ownWords, corrections }
+}
+
+/** The words whose sense the corrections of texts name. */
+export function wordsWithSense(texts: readonly LibraryText[]): Set<string> {
+  const words = texts.flatMap(({ content, sentences }) =>
+    sentences
+      .flatMap(({ corrections }) => corrections)
+      .flatMap(({ start, end, sense }) => (sense ? content.slice(start, end) : [])),
+  )
+  return new Set(words)
+}
+
+function correctionFor(
+  correction: LibraryCorrection,
+  content: string,
+  lexicon: Lexicon,
+  senses: SensesOfEntries,
+): Correction {
+  const { start, end, phonetic, traditional, sense } = correction
+  const entries = entriesMeant(lexicon.wordsOf(content.slice(start, end)), correction)
+  const [named, another] = sense ? sensesNamed(entries, sense, senses) : []
+  if (named && !another) {
+    const { entry, number, definition } = named
+    const defs = shortGloss([definition])
+    return { start, end, phonetic: entry.phonetic, word_id: entry.id, defs, sense: number }
+  }
+  const entry = traditional && entries[0]
+  return { start, end, ...(phonetic && { phonetic }), ...(entry && { word_id: entry.id }) }
 }
 
 function readTexts(directory: string, level: LibraryLevel): LibraryText[] {
