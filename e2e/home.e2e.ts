@@ -43,10 +43,8 @@ test('a new learner reads a first sentence with one tap; Home then goes on with 
   await expect(card(page, /Continue reading/)).toHaveCount(0)
   const first = card(page, /A first text to read/)
   await first.getByRole('link', { name: 'Read' }).tap()
-  const sentences = page.locator('[data-sentence]')
-  await expect(sentences.first()).toBeVisible()
+  await expect(page.locator('[data-sentence]').first()).toBeVisible()
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  const count = await sentences.count()
   const recorded = page.waitForRequest((request) => request.url().endsWith('/rpc/record_reading'))
   // Some seconds of reading are sent when the page is left.
   await page.clock.runFor(5000)
@@ -54,10 +52,8 @@ test('a new learner reads a first sentence with one tap; Home then goes on with 
   const [event] = (await recorded).postDataJSON()
   expect(event.seconds_read).toBeGreaterThanOrEqual(3)
   await expect(first).not.toContainText(title)
-  const isFinished = event.sentence + 1 === count
-  const next = card(page, /Continue reading/)
-  if (isFinished) await expect(next).toHaveCount(0)
-  else await expect(next).toContainText(title)
+  // Even if all of it was on the screen: nobody reads it in five seconds.
+  await expect(card(page, /Continue reading/)).toContainText(title)
 })
 
 test('the latest news is on Home, with a link to all news', async ({ page }) => {

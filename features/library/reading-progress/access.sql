@@ -28,7 +28,7 @@ $$;
 -- without what was shown counts as having shown everything up to its sentence.
 create function private.sent_reading(sent jsonb)
 returns table (id uuid, text_sha1 text, sentence integer, seconds_read integer, seconds_listened integer,
-               at timestamptz, device text, shown int4multirange, sentence_text text)
+               at timestamptz, device text, shown int4multirange, sentence_text text, finished boolean)
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   if jsonb_typeof(sent) is distinct from 'array' or jsonb_array_length(sent) > 500 then
@@ -37,17 +37,17 @@ begin
           where jsonb_typeof(e.event -> 'shown') = 'array') > 5000 then
     raise exception using errcode = 'PT400', message = 'Send at most 5,000 ranges of sentences at once';
   end if;
-  for id, text_sha1, sentence, seconds_read, seconds_listened, at, device, shown, sentence_text in
+  for id, text_sha1, sentence, seconds_read, seconds_listened, at, device, shown, sentence_text, finished in
     select e.id, e.text_sha1, e.sentence, coalesce(e.seconds_read, 0), coalesce(e.seconds_listened, 0),
            least(e.at + case when abs(extract(epoch from now() - e.sent_at)) > 60 then now() - e.sent_at
                    else '0' end, now()),
            left(coalesce(e.device, ''), 100),
            case when e.shown is not null then private.sent_sentences(e.shown)
              when e.sentence between 0 and 1000000 then int4multirange(int4range(0, e.sentence + 1)) end,
-           left(coalesce(e.sentence_text, ''), 100)
+           left(coalesce(e.sentence_text, ''), 100), coalesce(e.finished, false)
       from jsonb_to_recordset(sent) as e (id uuid, text_sha1 text, sentence integer, seconds_read integer,
         seconds_listened integer, at timestamptz, sent_at timestamptz, device text, shown jsonb,
-        sentence_text text)
+        sentence_text text, finished boolean)
   loop
     if id is null or text_sha1 is null or sentence is null or at is null or not isfinite(at)
       or sentence not between 0 and 1000000
@@ -59,7 +59,7 @@ begin
 exception when data_exception or invalid_parameter_value then
   raise exception using errcode = 'PT400', message = 'A reading event is not valid',
     hint = 'Send id (a UUID), text_sha1, sentence, at and sent_at (times), seconds_read and seconds_listened up to 86400, '
-      || 'and shown ([[first sentence, last sentence], …]).';
+      || 'and shown ([[first sentence, last sentence], …]). finished (true or false) is optional.';
 end
 $$;
 
@@ -74,7 +74,9 @@ $$;
 
 -- Stores the events that are of one text: seconds once for each id, the position of the latest time, the furthest
 -- sentence, and the sentences that were shown. Nobody reads more than fifteen characters a second, so whoever jumps
--- ahead has not read them. An event that is older than the ids that are kept moves the position only.
+-- ahead has not read them. A text is finished when its reader says so, or when its last sentence is reached after as
+-- many seconds as the text takes a fast reader (7 characters each) or a fast voice (10). An event that is older than
+-- the ids that are kept moves the position only.
 create function private.store_reading(member bigint, wanted private.texts, events jsonb) returns api.fc_reading
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -100,7 +102,7 @@ begin
           greatest(0, least(15 * (g.seconds_read + g.seconds_listened),
             coalesce(lengths[least(g.sentence + 1, total)], 0) - coalesce(lengths[least(g.before + 1, total)], 0)))
         from given g where g.at > now() - interval '30 days' order by g.id, g.at
-      on conflict do nothing returning added.seconds_read, added.seconds_listened
+      on conflict do nothing returning added.at, added.seconds_read, added.seconds_listened
   ), spent as (
     select coalesce(sum(a.seconds_read), 0) as reading, coalesce(sum(a.seconds_listened), 0) as listening
       from added a
@@ -108,7 +110,10 @@ begin
     select max(g.sentence) as furthest, max(g.at) as at,
            (array_agg(g.sentence order by g.at desc, g.id))[1] as sentence,
            (array_agg(g.sentence_text order by g.at desc, g.id))[1] as sentence_text,
-           min(g.at) filter (where g.sentence + 1 >= total and total > 0) as finished,
+           min(g.at) filter (where g.finished or g.sentence + 1 >= total and total > 0
+             and lengths[total] <= 7 * coalesce(stored.seconds_read, 0) + 10 * coalesce(stored.seconds_listened, 0)
+               + (select coalesce(sum(7 * a.seconds_read + 10 * a.seconds_listened), 0)
+                    from added a where a.at <= g.at)) as finished,
            min(g.at) filter (where g.at_end and total > 0
              and lib.covered(g.shown_by_then) >= 0.8 * total) as read_through,
            shown_before + range_agg(g.shown_by_then) as shown
@@ -139,7 +144,7 @@ end
 $$;
 
 -- Records how far the caller has read texts, as devices send it, in any order and more than once: a list of {id,
--- text_sha1, sentence, seconds_read, seconds_listened, at, device, shown, sentence_text}. Returns the rows of the texts. A text that the
+-- text_sha1, sentence, seconds_read, seconds_listened, at, device, shown, sentence_text, finished}. Returns the rows of the texts. A text that the
 -- caller may not read any more is left out. Responds 400 to an event that is not valid,
 -- 429 to more events than the daily limit.
 create function api.record_reading(jsonb) returns setof api.fc_reading

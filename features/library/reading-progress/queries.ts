@@ -28,6 +28,8 @@ export type ReadingEvent = {
   /** When, in ISO 8601. */
   at: string
   device: string
+  /** Whether the member says that they have read the text. */
+  finished?: boolean
 }
 
 const positionColumns = 'sentence, sentence_text, furthest, finished_at, seconds_read, seconds_listened'

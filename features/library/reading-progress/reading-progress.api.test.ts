@@ -141,6 +141,54 @@ test('the last sentence finishes a text, for good', async () => {
   expect(Date.parse(body[0].finished_at)).toBe(Date.parse(at))
 })
 
+test('a text is finished after as long as a fast reader needs, and a listener a little less', async () => {
+  // 50 characters: 7 a second are read, 10 are heard.
+  const finished = async (events: Event[]) => {
+    const { account, sha1 } = await withText()
+    for (const event of events) await send(account, [anEvent(sha1, event)])
+    const [row] = await app.sql('select finished_at from api.fc_reading where owner = $1', [account.id])
+    return row?.finished_at !== null
+  }
+  const last = 3
+  expect(await finished([{ sentence: last, seconds_read: 7 }])).toBe(false)
+  expect(await finished([{ sentence: last, seconds_read: 8 }])).toBe(true)
+  expect(await finished([{ sentence: last, seconds_read: 0, seconds_listened: 5 }])).toBe(true)
+  expect(
+    await finished([
+      { sentence: last, seconds_read: 4 },
+      { sentence: last, seconds_read: 4 },
+    ]),
+  ).toBe(true)
+  // The time before the end was reached counts, that after it does not.
+  expect(
+    await finished([
+      { sentence: last, seconds_read: 4 },
+      { sentence: 0, seconds_read: 20 },
+    ]),
+  ).toBe(false)
+  expect(
+    await finished([
+      { sentence: 0, seconds_read: 20, at: minutesAgo(2) },
+      { sentence: last, seconds_read: 1 },
+    ]),
+  ).toBe(true)
+})
+
+test('an event that is sent again does not finish a text by its seconds', async () => {
+  const { account, sha1 } = await withText()
+  const event = anEvent(sha1, { sentence: 3, seconds_read: 5 })
+  await send(account, [event, event])
+  expect((await send(account, [event])).body).toMatchObject([{ seconds_read: 5, finished_at: null }])
+})
+
+test('a text is finished at once when its reader says so', async () => {
+  const { account, sha1 } = await withText()
+  const said = anEvent(sha1, { sentence: 3, shown: [], seconds_read: 0, finished: true })
+  const { body } = await send(account, [said])
+  expect(body).toMatchObject([{ share_read: 0, seconds_read: 0, read_through_at: null }])
+  expect(Date.parse(body[0].finished_at)).toBe(Date.parse(said.at))
+})
+
 describe('sentences that were shown', () => {
   test('are a union, whatever the order; jumping to the end is not reading', async () => {
     const { account, sha1 } = await withText()

@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { positionIn } from '@tingdu/features/library/reading-progress/public.ts'
+import { staffRoles, useSession } from '@tingdu/client/session.ts'
+import { markAsRead, positionIn } from '@tingdu/features/library/reading-progress/public.ts'
+import { useSending } from '@tingdu/ui/feedback/sending.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { TextEnds } from '@tingdu/ui/slots.tsx'
 import type { TextEndProps } from '@tingdu/ui/web-feature.ts'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { messages } from './messages.ts'
 import type { Text } from './queries.ts'
 import { useNearViewport } from './reader/near-viewport.ts'
@@ -25,6 +29,8 @@ export function TextEnd({ text, sentences }: Props) {
   const section = useRef<HTMLElement>(null)
   const near = useNearViewport(section, false)
   const minutes = position && Math.round((position.seconds_read + position.seconds_listened) / 60)
+  const [isMarked, setMarked] = useState(false)
+  const isRead = isMarked || Boolean(position?.finished_at)
   const facts = [messages.characters(text.characters), ...(position ? [messages.time(minutes ?? 0)] : [])]
   return (
     <section ref={section} className={classes.end} aria-label={messages.finished}>
@@ -32,15 +38,41 @@ export function TextEnd({ text, sentences }: Props) {
         完
       </p>
       <p className={classes.facts}>
-        {position?.finished_at && (
+        {isRead && (
           <span className={classes.read}>
             <Icon name="done" size={16} /> {messages.read}
           </span>
         )}
         {facts.join(' · ')}
       </p>
+      {position !== undefined && !isRead && (
+        <MarkAsRead sha1={text.sha1} sentences={sentences} onMarked={() => setMarked(true)} />
+      )}
       {near && <TextEnds text={text} words={words} />}
     </section>
+  )
+}
+
+type MarkProps = { sha1: string; sentences: readonly ReaderSentence[]; onMarked: () => void }
+
+/** For a text that was read faster than anybody is taken to read, or elsewhere. */
+function MarkAsRead({ sha1, sentences, onMarked }: MarkProps) {
+  const { role, viewing } = useSession()
+  const { send, pending } = useSending(() => markAsRead(sha1, sentences), {
+    onSent: onMarked,
+    onFailed: () => toast(messages.markFailed, 'failed'),
+  })
+  if (viewing || staffRoles.some((staff) => staff === role)) return null
+  return (
+    <Button
+      variant="default"
+      size="md"
+      className={classes.markAsRead}
+      loading={pending}
+      onClick={() => send(undefined)}
+    >
+      {messages.markAsRead}
+    </Button>
   )
 }
 

@@ -113,6 +113,8 @@ export const messages = {
 
   finished: 'The end',
   read: 'Read',
+  markAsRead: 'Mark as read',
+  markFailed: 'Could not mark this text as read. Please try again.',
   time: (minutes: number) => (minutes < 1 ? 'less than a minute' : `${withCommas(minutes)} min`),
 
   playSentence: 'Play sentence',

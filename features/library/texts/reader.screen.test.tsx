@@ -139,6 +139,20 @@ describe('the page', () => {
     expect(end.getByText(/14 characters · 3 min$/)).toBeTruthy()
   })
 
+  test('can be marked as read at its end, once', async () => {
+    answers.on('GET', 'fc_reading', { status: 200, body: [] })
+    answers.on('POST', 'rpc/record_reading', { status: 204 })
+    show()
+    const end = within(await screen.findByRole('region', { name: messages.finished }))
+    await userEvent.click(await end.findByRole('button', { name: messages.markAsRead }))
+    expect(await end.findByText(messages.read)).toBeTruthy()
+    expect(end.queryByRole('button', { name: messages.markAsRead })).toBeNull()
+    const sent = answers.calls.filter(({ path }) => path === 'rpc/record_reading')
+    expect(sent).toMatchObject([
+      { body: [{ text_sha1: sha1, sentence: 2, sentence_text: '再见！', finished: true }] },
+    ])
+  })
+
   test('lists its new words at its end, in their order and with what they mean in it', async () => {
     show()
     const end = within(await screen.findByRole('region', { name: messages.finished }))
