@@ -6,15 +6,15 @@ import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
 import type { TextEndProps } from '@tingdu/ui/web-feature.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { nextText } from './next-text-queries.ts'
+import { nextTexts } from './next-text-queries.ts'
 
-/** At the end of a text: the next one of its book, or one of its level that is not read yet. */
+/** At the end of a text: what to read next. */
 export function NextText({ text }: TextEndProps) {
-  const { data: next } = useQuery(nextText(text))
-  if (!next) return null
-  return (
+  const { data: found } = useQuery(nextTexts(text))
+  return found?.map((next, index) => (
     <HomeCard
-      label={next.book === null ? messages.nextOfLevel : messages.nextIn(next.book)}
+      key={next.sha1}
+      label={typeof next.from === 'object' ? messages.nextIn(next.from.book) : messages.nextFrom[next.from]}
       title={<TextTitle title={next.title} />}
       text={[
         ...(next.title_en ? [next.title_en] : []),
@@ -22,10 +22,15 @@ export function NextText({ text }: TextEndProps) {
         messages.minutes(next.minutes ?? 1),
       ].join(' · ')}
       beside={
-        <Button component={Link} to={textPaths.text(next.sha1)} size="md">
+        <Button
+          component={Link}
+          to={textPaths.text(next.sha1)}
+          size="md"
+          variant={index === 0 ? 'filled' : 'default'}
+        >
           {messages.readNext}
         </Button>
       }
     />
-  )
+  ))
 }

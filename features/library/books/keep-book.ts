@@ -2,7 +2,7 @@ import type { Keeper } from '@tingdu/client/device/keep.ts'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { pagesOfBook } from '@tingdu/features/library/notebooks/public.ts'
 import { openedText } from '@tingdu/features/library/texts/public.ts'
-import { neighborsInBook, nextText } from './next-text-queries.ts'
+import { neighborsInBook, nextTexts } from './next-text-queries.ts'
 import { bookById } from './queries.ts'
 import { textsOfSeries, textsToContinue } from './shelf/queries.ts'
 
@@ -22,5 +22,5 @@ export const keepNeighbors: Keeper = async (sha1, keeping) => {
   if (!opened) return
   await keeping.answer(textsToContinue())
   await keeping.answer(neighborsInBook(sha1))
-  await keeping.answer(nextText({ sha1, level: opened.text.level }))
+  await keeping.answer(nextTexts({ sha1, level: opened.text.level }))
 }

@@ -4,7 +4,11 @@ import { levelNames } from '@tingdu/reading/level-names.ts'
 /** Texts of the library and of the pages of books. */
 export const messages = {
   nextIn: (book: string) => `Next in ${book}`,
-  nextOfLevel: 'Another one at this level',
+  nextFrom: {
+    'same level': 'Another one at this level',
+    easier: 'One that fits you',
+    harder: 'The next step up',
+  },
   readNext: 'Read',
   characters: (number: number) => `${withCommas(number)} ${number === 1 ? 'character' : 'characters'}`,
   title: 'Library',

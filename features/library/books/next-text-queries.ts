@@ -4,27 +4,40 @@ import type { Row } from '@tingdu/client/rows.ts'
 import { libraryKey } from './queries.ts'
 
 /**
- * A text to read after another, and the title of the book that both are in, in English if it has one; null if they are in
- * none.
+ * A text to read after another: the next of its book, whose title is in English if it has one, or one of the library, which
+ * is as hard, easier or harder.
  */
 export type NextText = Pick<Row<'fc_shelf'>, 'title_en' | 'estimated_level' | 'minutes'> & {
   sha1: string
   title: string
-  book: string | null
+  from: { book: string } | 'same level' | 'easier' | 'harder'
 }
 
 /**
- * The text after one in a book, or else the one of its level in the library that fits the member best of those that they may read
- * and have not finished; null if there is none.
+ * What to read after a text: the next one of its book that the member has not finished. If that is of a higher HSK level,
+ * it comes after one of the library that is not; without a book, there is only that one. At most two, none if all is read.
  */
-export function nextText({ sha1, level }: { sha1: string; level: string }) {
+export function nextTexts({ sha1, level }: { sha1: string; level: string }) {
   return queryOptions({
-    queryKey: [...libraryKey, 'next', sha1],
-    queryFn: async ({ signal }): Promise<NextText | null> =>
-      (await nextInBook(sha1, signal)) ?? (await unreadOfLevel({ sha1, level }, signal)),
+    queryKey: [...libraryKey, 'next texts', sha1],
+    queryFn: async ({ signal }): Promise<NextText[]> => {
+      const read = await rowOf(api.from('fc_shelf').select(readColumns).eq('sha1', sha1).abortSignal(signal))
+      const next = read?.series_sha1 ? await nextInBook(read as Place, signal) : null
+      const hsk = read?.estimated_level ?? null
+      // The chapters of one's own book follow each other, whatever their levels.
+      if (next && !(read?.in_library && isHarder(next, hsk))) return [next]
+      const other = await unreadInLibrary({ sha1, level, hsk }, signal)
+      if (next) return other && other.from !== 'harder' ? [other, next] : [next]
+      return other ? [other] : []
+    },
   })
 }
 
+const isHarder = ({ estimated_level }: Pick<NextText, 'estimated_level'>, hsk: number | null) =>
+  hsk !== null && (estimated_level ?? 0) > hsk
+
+const placeColumns = 'series_sha1, series_idx, series_title, series_title_en'
+const readColumns = `in_library, estimated_level, ${placeColumns}` as const
 const nextColumns = 'sha1, title, title_en, estimated_level, minutes'
 
 /** The texts before and after one in its book; null where there is none. */
@@ -49,8 +62,7 @@ type Place = {
 
 /** Where a text is in its series, the one that the shelf and the text itself show. */
 async function placeInBook(sha1: string, signal: AbortSignal): Promise<Place | null> {
-  const columns = 'series_sha1, series_idx, series_title, series_title_en'
-  const request = api.from('fc_shelf').select(columns).eq('sha1', sha1)
+  const request = api.from('fc_shelf').select(placeColumns).eq('sha1', sha1)
   const row = await rowOf(request.abortSignal(signal))
   return row?.series_sha1 ? (row as Place) : null
 }
@@ -68,31 +80,50 @@ async function beside(place: Place, step: 1 | -1, signal: AbortSignal): Promise<
   return row?.text_sha1 ?? null
 }
 
-async function nextInBook(sha1: string, signal: AbortSignal): Promise<NextText | null> {
-  const place = await placeInBook(sha1, signal)
-  const following = place && (await beside(place, 1, signal))
-  if (!following) return null
-  const text = await rowOf(api.from('fc_shelf').select(nextColumns).eq('sha1', following).abortSignal(signal))
-  return text ? ({ ...text, book: place.series_title_en ?? place.series_title } as NextText) : null
+type Found = Omit<NextText, 'from'>
+
+/** The next text after a place in a book that the member may read and has not finished. */
+async function nextInBook(place: Place, signal: AbortSignal): Promise<NextText | null> {
+  const request = api
+    .from('fc_book_texts')
+    .select(`idx, text:fc_shelf!text_sha1!inner(${nextColumns})`)
+    .eq('book_sha1', place.series_sha1)
+    .gt('idx', place.series_idx)
+    .is('text.finished_at', null)
+    .is('text.locked', false)
+  const row = await rowOf(request.order('idx').limit(1).abortSignal(signal))
+  const text = (row as { text: Found } | null | undefined)?.text
+  return text ? { ...text, from: { book: place.series_title_en ?? place.series_title } } : null
 }
 
-async function unreadOfLevel(
-  { sha1, level }: { sha1: string; level: string },
+/**
+ * The text of the library that fits the member best of those that they may read and have not finished: one of the same
+ * HSK level, or an easier one of which they know 95 to 98 %; or else the next harder one, or any. Of the same level of
+ * ours if the HSK level is not known.
+ */
+async function unreadInLibrary(
+  { sha1, level, hsk }: { sha1: string; level: string; hsk: number | null },
   signal: AbortSignal,
 ): Promise<NextText | null> {
-  const text = await rowOf(
+  const unread = () =>
     api
       .from('fc_shelf')
       .select(nextColumns)
       .eq('in_library', true)
-      .eq('level', level)
       .neq('sha1', sha1)
       .is('finished_at', null)
       .is('locked', false)
-      .order('distance_from_fit')
-      .order('characters')
-      .limit(1)
-      .abortSignal(signal),
-  )
-  return text ? ({ ...text, book: null } as NextText) : null
+  const best = (request: ReturnType<typeof unread>) =>
+    rowOf(request.order('distance_from_fit').order('characters').limit(1).abortSignal(signal))
+  const easyEnough = `estimated_level.eq.${hsk},and(estimated_level.lt.${hsk},coverage.gte.0.95,coverage.lt.0.99)`
+  const text = (
+    hsk === null
+      ? await best(unread().eq('level', level))
+      : ((await best(unread().or(easyEnough))) ??
+        (await best(unread().gt('estimated_level', hsk).order('estimated_level'))) ??
+        (await best(unread())))
+  ) as Found | null | undefined
+  if (!text) return null
+  const difference = hsk === null ? 0 : (text.estimated_level ?? hsk) - hsk
+  return { ...text, from: difference === 0 ? 'same level' : difference < 0 ? 'easier' : 'harder' }
 }

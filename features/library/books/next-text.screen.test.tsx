@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
+import { queryClient } from '@tingdu/client/query-client.ts'
 import { startSession } from '@tingdu/client/session.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -26,43 +27,98 @@ beforeEach(() => {
   startSession(member, 'a token')
 })
 
-test('offers the next text of the book', async () => {
-  const place = {
-    series_sha1: 'd'.repeat(40),
-    series_idx: 4,
-    series_title: '三号楼',
-    series_title_en: 'Building Three',
-  }
-  answers.on('GET', 'fc_shelf', ({ path }) => ({
-    status: 200,
-    body: [path.includes(`sha1=eq.${second}`) ? found(second) : place],
-  }))
-  answers.on('GET', 'fc_book_texts', ({ path }) => ({
-    status: 200,
-    body: path.includes(`book_sha1=eq.${place.series_sha1}&idx=gt.4`) ? [{ text_sha1: second }] : [],
-  }))
+/** The text that was read, in a book. */
+const read = {
+  in_library: true,
+  estimated_level: 2,
+  series_sha1: 'd'.repeat(40),
+  series_idx: 4,
+  series_title: '三号楼',
+  series_title_en: 'Building Three',
+}
+type Answer = ReturnType<typeof found> | null
+/** What the server finds: the text that was read, the next of its book, and those of the library by what is asked. */
+function answer(more: { read?: object; inBook?: Answer; inLibrary?: (asked: string) => Answer }) {
+  answers.on('GET', 'fc_shelf', ({ path }) => {
+    const wanted = decodeURIComponent(path)
+    if (wanted.includes(`sha1=eq.${first}`)) return { status: 200, body: [{ ...read, ...more.read }] }
+    const text = more.inLibrary?.(wanted) ?? null
+    return { status: 200, body: text ? [text] : [] }
+  })
+  answers.on('GET', 'fc_book_texts', { status: 200, body: more.inBook ? [{ text: more.inBook }] : [] })
+}
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('offers the next text of the book that is not read yet', async () => {
+  answer({ inBook: found(second), inLibrary: () => found(third) })
   show()
   expect(await screen.findByText(messages.nextIn('Building Three'))).toBeTruthy()
   expect(screen.getByText('Who Is Late? · HSK 2 · 3 min')).toBeTruthy()
-  expect(screen.getByRole('link', { name: messages.readNext }).getAttribute('href')).toBe(
-    textPaths.text(second),
-  )
+  expect(links()).toEqual([textPaths.text(second)])
+  for (const condition of [
+    `book_sha1=eq.${read.series_sha1}`,
+    'idx=gt.4',
+    'text.finished_at=is.null',
+    'text.locked=is.false',
+  ])
+    expect(asked('fc_book_texts')[0]).toContain(condition)
 })
 
-test('offers an unread text of the same level after the last one of a book, or without a book', async () => {
-  answers.on('GET', 'fc_shelf', ({ path }) => ({
-    status: 200,
-    body: [path.includes('level=eq.') ? found(third) : { series_sha1: null }],
-  }))
+test('offers a text of the same HSK level before the next of the book that is of a higher one', async () => {
+  answer({ inBook: { ...found(second), estimated_level: 3 }, inLibrary: () => found(third) })
   show()
-  expect(await screen.findByText(messages.nextOfLevel)).toBeTruthy()
+  expect(await screen.findByText(messages.nextFrom['same level'])).toBeTruthy()
+  expect(links()).toEqual([textPaths.text(third), textPaths.text(second)])
+})
+
+test('offers the harder text of the book if no other is as easy, and in a book of one’s own', async () => {
+  const harder = { ...found(second), estimated_level: 3 }
+  answer({
+    inBook: harder,
+    inLibrary: (asked) =>
+      asked.includes('estimated_level=gt.2') ? { ...found(third), estimated_level: 4 } : null,
+  })
+  const { unmount } = show()
+  expect(await screen.findByText(messages.nextIn('Building Three'))).toBeTruthy()
+  expect(links()).toEqual([textPaths.text(second)])
+  unmount()
+  queryClient.clear()
+  answer({ read: { in_library: false }, inBook: harder, inLibrary: () => found(third) })
+  show()
+  expect(await screen.findByText(messages.nextIn('Building Three'))).toBeTruthy()
+  expect(links()).toEqual([textPaths.text(second)])
+})
+
+test('offers an unread text of the same HSK level or an easier one that fits, without a book', async () => {
+  answer({ read: { series_sha1: null }, inLibrary: () => ({ ...found(third), estimated_level: 1 }) })
+  show()
+  expect(await screen.findByText(messages.nextFrom.easier)).toBeTruthy()
   for (const condition of [
-    'level=eq.beginner',
+    'or=(estimated_level.eq.2,and(estimated_level.lt.2,coverage.gte.0.95,coverage.lt.0.99))',
     'finished_at=is.null',
     'locked=is.false',
     `sha1=neq.${first}`,
+    'order=distance_from_fit.asc,characters.asc',
   ])
     expect(asked('fc_shelf')[1]).toContain(condition)
+})
+
+test('offers the next step up once all of the level is read', async () => {
+  answer({
+    read: { series_sha1: null },
+    inLibrary: (asked) =>
+      asked.includes('estimated_level=gt.2') ? { ...found(third), estimated_level: 3 } : null,
+  })
+  show()
+  expect(await screen.findByText(messages.nextFrom.harder)).toBeTruthy()
+  expect(asked('fc_shelf')[2]).toContain('order=estimated_level.asc,distance_from_fit.asc')
+})
+
+test('offers a text of the same level of ours after one whose HSK level is not known', async () => {
+  answer({ read: { series_sha1: null, estimated_level: null }, inLibrary: () => found(third) })
+  show()
+  expect(await screen.findByText(messages.nextFrom['same level'])).toBeTruthy()
+  expect(asked('fc_shelf')[1]).toContain('level=eq.beginner')
 })
 
 test('offers nothing if everything has been read', async () => {

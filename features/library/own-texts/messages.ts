@@ -32,7 +32,8 @@ export const messages = {
   estimating: 'Checking how hard it is for you…',
   level: (level: number) => `About HSK ${level === 7 ? '7–9' : level}`,
   tooShort: 'Too short to tell its HSK level',
-  known: (percent: number) => `you know about ${percent}% of its words`,
+  known: (percent: number, newWords: number) =>
+    `you know about ${percent}% of its words · ${newWords === 0 ? 'no new words' : count(newWords, 'new word', 'new words')}`,
   ofBeginning: '(based on its beginning)',
   titleEmpty: 'This field cannot be empty',
   titleTooLong: 'The title can have at most 300 characters',

@@ -192,10 +192,10 @@ describe('the text to add', () => {
 })
 
 describe('before it is added, a text', () => {
-  const estimate = (estimated_level: number | null, coverage: number | null) =>
+  const estimate = (estimated_level: number | null, coverage: number | null, new_words = 12) =>
     answers.on('POST', 'rpc/annotate_text', {
       status: 200,
-      body: { json_text: {}, estimated_level, coverage },
+      body: { json_text: {}, estimated_level, coverage, new_words },
     })
   const asked = () =>
     answers.calls
@@ -206,7 +206,7 @@ describe('before it is added, a text', () => {
     estimate(4, 0.623)
     await preview(longText)
     expect((await screen.findByText(/About HSK 4/)).closest('p')?.textContent).toBe(
-      'About HSK 4 · you know about 62% of its words',
+      'About HSK 4 · you know about 62% of its words · 12 new words',
     )
     expect(asked()).toEqual([{ json_text: { content: longText }, coverage: true }])
   })
@@ -226,10 +226,10 @@ describe('before it is added, a text', () => {
   })
 
   test('of a few words does not say a level, which few words do not tell', async () => {
-    estimate(7, 0.62)
+    estimate(7, 0.62, 1)
     await preview(sentence)
     expect((await screen.findByText(messages.tooShort)).closest('p')?.textContent).toBe(
-      'Too short to tell its HSK level · you know about 62% of its words',
+      'Too short to tell its HSK level · you know about 62% of its words · 1 new word',
     )
     expect(screen.queryByText(/About HSK/)).toBeNull()
   })

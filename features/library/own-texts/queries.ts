@@ -42,8 +42,8 @@ export async function annotated(content: string): Promise<TextDocument> {
   return json_text
 }
 
-/** What is estimated of a text that is not stored: its HSK level, 7 beyond the lists, and the share that is known. */
-export type Estimate = { level: number | null; known: number | null }
+/** What is estimated of a text that is not stored: its HSK level, 7 beyond the lists, the share that is known, and how many words are new. */
+export type Estimate = { level: number | null; known: number | null; newWords: number }
 
 /** The estimate of a part of a text; no answer if the member cannot have it analyzed today. */
 export function estimateOf(part: string) {
@@ -51,11 +51,12 @@ export function estimateOf(part: string) {
     queryKey: ['library', 'estimate', part],
     queryFn: async (): Promise<Estimate> => {
       const body = { json_text: { content: part }, coverage: true }
-      const { estimated_level, coverage } = await call<{
+      const { estimated_level, coverage, new_words } = await call<{
         estimated_level: number | null
         coverage: number | null
+        new_words: number | null
       }>('POST', 'rpc/annotate_text', body)
-      return { level: estimated_level, known: coverage }
+      return { level: estimated_level, known: coverage, newWords: new_words ?? 0 }
     },
     placeholderData: keepPreviousData,
     retry: false,

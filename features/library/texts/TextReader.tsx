@@ -119,7 +119,12 @@ export function TextReader({ text, opening, ...props }: Props) {
   })
   const close = useCallback(() => setWord(null), [])
   return (
-    <div ref={root} className={classes.reader} data-reader="page" data-messages="top">
+    <div
+      ref={root}
+      className={classes.reader}
+      data-reader="page"
+      data-messages={word || panel ? 'top' : 'above tools'}
+    >
       {opening.right === 'opened' && <FreeText opening={opening} />}
       {BookNeighbors && (panel === 'listening' || listening.heard) && (
         <Suspense>

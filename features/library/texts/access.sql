@@ -2,7 +2,7 @@
 -- Published: private.texts (read, write, trigger), private.given_texts (read, replace),
 --   private.text_words (read, trigger), private.known_in_library (read, replace),
 --   private.known_in_text (replace), private.hold_known_in_library (replace),
---   private.share_of_document (replace), lib.running_words(jsonb), private.level_of_hsk(smallint),
+--   private.known_of_document (replace), lib.running_words(jsonb), private.level_of_hsk(smallint),
 --   private.share_of_text(private.texts, integer, integer, text[]), private.text_versions (read, write),
 --   private.text_documents (read), api.fc_texts (read, write), private.publish_first(text[], bigint),
 --   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read), private.opened_texts (read),
@@ -139,11 +139,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 return 0;
 grant execute on function private.known_in_text(bigint, text[]) to tingdu_member;
 
--- The share of the running words of a document, stored or not, that a member knows or ignores, or that are names
--- of it; null for one without running words, and until it is replaced as well.
-create function private.share_of_document(member bigint, document jsonb) returns real
+-- Of a document, stored or not: the share of its running words that a member knows or ignores, or that are names of
+-- it, null for one without running words; and how many of its different words are new to them. Null until it is
+-- replaced as well.
+create function private.known_of_document(member bigint, document jsonb, out share real, out new_words integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
-return null::real;
+as 'select null::real, null::integer';
 
 -- Keeps these numbers from changing until the end of the transaction. Called before a text of the library is
 -- deleted, so that its row is not locked while others add to its numbers. Replaced as well.

@@ -166,16 +166,18 @@ describe('annotation', () => {
       (await app.with(member).post('rpc/annotate_text', { json_text: document, ...more })).body
     expect(await ask({})).not.toHaveProperty('coverage')
     const before = await ask()
-    expect(before).toMatchObject({ coverage: expect.closeTo(1 / 6, 5), estimated_level: expect.any(Number) })
+    const level = expect.any(Number)
+    expect(before).toMatchObject({ coverage: expect.closeTo(1 / 6, 5), new_words: 3, estimated_level: level })
     const today = before.json_text.sentences[0].words[0].word_id
     await app.with(member).post('rpc/set_word_states', { state: 'known', word_ids: [today] })
-    expect((await ask()).coverage).toBeCloseTo(3 / 6, 5)
+    expect(await ask()).toMatchObject({ coverage: expect.closeTo(3 / 6, 5), new_words: 2 })
     await app.with(member).post('rpc/set_word_states', { state: 'learning', word_ids: [today] })
-    expect((await ask()).coverage).toBeCloseTo(1 / 6, 5)
+    // A word that is being learned is neither known nor new.
+    expect(await ask()).toMatchObject({ coverage: expect.closeTo(1 / 6, 5), new_words: 2 })
     const { body } = await app
       .with(member)
       .post('rpc/annotate_text', { json_text: { content: 'hello' }, coverage: true })
-    expect(body.coverage).toBeNull()
+    expect(body).toMatchObject({ coverage: null, new_words: 0 })
     const refused = await app.with(member).post('rpc/annotate_text', { json_text: document, coverage: 'yes' })
     expect(refused.status).toBe(400)
   })

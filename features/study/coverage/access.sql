@@ -15,14 +15,15 @@ return (
    where w.text_id = known_in_text.text_id and s.state = any (states)
 );
 
-create or replace function private.share_of_document(member bigint, document jsonb) returns real
+create or replace function private.known_of_document(
+  member bigint, document jsonb, out share real, out new_words integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
-return (
-  select ((count(*) filter (where r.is_name or s.word_id is not null))::real / nullif(count(*), 0))::real
+begin atomic
+  select ((count(*) filter (where r.is_name or s.state in ('known', 'ignored')))::real / nullif(count(*), 0))::real,
+         count(distinct r.word_id) filter (where not r.is_name and coalesce(s.state, 'new') = 'new')
     from lib.running_words(document) r
-    left join api.fc_word_states s on s.owner = member and s.word_id = r.word_id and not r.is_name
-     and s.state in ('known', 'ignored')
-);
+    left join api.fc_word_states s on s.owner = member and s.word_id = r.word_id and not r.is_name;
+end;
 
 create or replace function private.hold_known_in_library() returns void
 language sql security definer set search_path = pg_catalog, pg_temp

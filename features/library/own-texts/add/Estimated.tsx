@@ -27,7 +27,9 @@ export function Estimated({ text, room }: { text: string; room: Room }) {
           <strong>
             {part.length < LEVEL_CHARACTERS ? messages.tooShort : messages.level(data?.level ?? 0)}
           </strong>
-          {data && (data.known ?? 0) >= LEAST_SHOWN && ` · ${messages.known(percentOf(data.known ?? 0))}`}
+          {data &&
+            (data.known ?? 0) >= LEAST_SHOWN &&
+            ` · ${messages.known(percentOf(data.known ?? 0), data.newWords)}`}
           {part.length < text.length && ` ${messages.ofBeginning}`}
         </>
       )}

@@ -17,8 +17,8 @@ const body = z.object({
  * `POST rpc/annotate_text`: the document `{json_text}` with its sentences and words, as it would be stored:
  * `{json_text, estimated_level}`. While somebody is typing, `before` is the document before that change: its
  * translations, timings and corrections stay with the sentences that still occur. `sha1` names the stored text that is
- * being edited. `coverage` asks for the share of its running words that the caller knows, as `coverage` from 0 to 1; null
- * without any. Nothing is stored, and nothing is taken from the characters of the day, so that a preview while typing
+ * being edited. `coverage` asks for the share of its running words that the caller knows, as `coverage` from 0 to 1, null
+ * without any, and for the number of different words that are new to them, as `new_words`. Nothing is stored, and nothing is taken from the characters of the day, so that a preview while typing
  * does not count the same text repeatedly.
  *
  * Refuses: 400 `invalid_document` with a JSON Pointer to the first error, 401, 403 `PT403` for more new characters than are
@@ -50,11 +50,15 @@ export function previewText({ database, lexicon }: TextsContext): Endpoint {
       const { document, estimatedLevel } = annotateDocument(sent, await lexicon.get(), typed)
       const estimated = { json_text: document, estimated_level: estimatedLevel }
       if (!coverage) return { body: estimated }
-      const { rows } = await withShareOf(database, owner).as<{ share: number | null }>(serverCaller(), {
-        text: 'select private.share_of_document($1, $2::jsonb) as share',
+      const { rows } = await withShareOf(database, owner).as<{
+        share: number | null
+        new_words: number | null
+      }>(serverCaller(), {
+        text: 'select share, new_words from private.known_of_document($1, $2::jsonb)',
         values: [userId, JSON.stringify(document)],
       })
-      return { body: { ...estimated, coverage: rows[0]?.share ?? null } }
+      const { share = null, new_words = null } = rows[0] ?? {}
+      return { body: { ...estimated, coverage: share, new_words } }
     },
   })
 }
