@@ -14,6 +14,10 @@ export function useFreshSession(): void {
     queryFn: refreshSession,
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
+    notifyOnChangeProps: NOTHING,
   })
-  useQuery({ ...readingSettings(), enabled: token !== null })
+  useQuery({ ...readingSettings(), enabled: token !== null, notifyOnChangeProps: NOTHING })
 }
+
+/** What is loaded goes to stores of its own; the layout that asks for it need not be rendered again. */
+const NOTHING: [] = []

@@ -23,7 +23,12 @@ export function useChineseVoice(): Voice {
   useEffect(() => {
     const speech = synthesis()
     if (!speech || voice.state === 'ready') return
-    const look = () => setVoice(findVoice())
+    // While nothing changes, the page that asks is not rendered again.
+    const look = () =>
+      setVoice((before) => {
+        const found = findVoice()
+        return found.state !== 'ready' && found.state === before.state ? before : found
+      })
     const giveUp = setTimeout(() => {
       if (speech.getVoices().length === 0) rememberWaitedInVain(true)
       look()

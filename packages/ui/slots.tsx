@@ -41,17 +41,29 @@ function useEntries<Name extends SlotName>(slot: Name) {
   return slotEntries(useFeatures(), slot, useSession().role)
 }
 
-/** Loads what the features show in a slot that opens later on the page, once the browser has nothing else to do. */
+/**
+ * Loads what the features show in a slot that opens later on the page, once somebody has touched the page or pressed a
+ * key and the browser has nothing else to do: while a page opens, a slow phone has enough to do.
+ */
 export function usePrefetch(slot: SlotName): void {
   const entries = useRef(useEntries(slot))
   useEffect(() => {
     const prefetch = () => {
       for (const { show: shown } of entries.current) void shown.prefetch()
     }
-    // Safari has no idle callbacks.
-    if (!globalThis.requestIdleCallback) return prefetch()
-    const waiting = requestIdleCallback(prefetch, { timeout: 5000 })
-    return () => cancelIdleCallback(waiting)
+    let waiting = 0
+    const first = () => {
+      forget()
+      // Safari has no idle callbacks.
+      if (!globalThis.requestIdleCallback) return prefetch()
+      waiting = requestIdleCallback(prefetch, { timeout: 5000 })
+    }
+    const forget = () => {
+      for (const event of ['pointerdown', 'keydown']) removeEventListener(event, first)
+      if (waiting) cancelIdleCallback(waiting)
+    }
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, first, { passive: true })
+    return forget
   }, [])
 }
 

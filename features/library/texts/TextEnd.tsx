@@ -20,14 +20,14 @@ type Props = {
 }
 
 /**
- * The end of a text: whether and how long it was read, its words, and what to read next, which is fetched once the end is
- * near.
+ * The end of a text: whether and how long it was read, its words, and what to read next, which is fetched once the
+ * end is on the screen: a short text would load it as it opens, when a slow phone has enough to do.
  */
 export function TextEnd({ text, sentences }: Props) {
   const { data: position } = useQuery(positionIn(text.sha1))
   const words = useMemo(() => wordsMet(sentences), [sentences])
   const section = useRef<HTMLElement>(null)
-  const near = useNearViewport(section, false)
+  const near = useNearViewport(section, false, '0px')
   const minutes = position && Math.round((position.seconds_read + position.seconds_listened) / 60)
   const [isMarked, setMarked] = useState(false)
   const isRead = isMarked || Boolean(position?.finished_at)

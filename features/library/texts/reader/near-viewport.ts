@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far from the viewport an element counts as near: about a screen of text. */
-const MARGIN = '1000px'
+/** How far from the viewport an element counts as near: about half a screen of text, so that little is drawn as a text opens. */
+const MARGIN = '500px'
 
 const supported = () => 'IntersectionObserver' in globalThis
-let observer: IntersectionObserver | undefined
+const observers = new Map<string, IntersectionObserver>()
 /** The elements that are not drawn yet, and what draws them. */
 const undrawn = new Map<Element, () => void>()
 /** Those of them that are near, with their distance from the middle of the viewport in px. */
@@ -13,22 +13,28 @@ const waiting = new Map<Element, number>()
 /**
  * Whether to draw an element in full: once it has been near the viewport, or from the first render if `early`. One
  * element is drawn a frame, the nearest first, so that scrolling never waits for several. True where browsers cannot
- * tell.
+ * tell. `margin` is how far from the viewport is near.
  */
-export function useNearViewport(element: RefObject<Element | null>, early: boolean): boolean {
+export function useNearViewport(
+  element: RefObject<Element | null>,
+  early: boolean,
+  margin = MARGIN,
+): boolean {
   const [drawn, setDrawn] = useState(early || !supported())
   useEffect(() => {
     const observed = element.current
     if (drawn || !observed) return
-    observer ??= new IntersectionObserver(notify, { rootMargin: `${MARGIN} 0px` })
+    const observer =
+      observers.get(margin) ?? new IntersectionObserver(notify, { rootMargin: `${margin} 0px` })
+    observers.set(margin, observer)
     undrawn.set(observed, () => setDrawn(true))
     observer.observe(observed)
     return () => {
-      observer?.unobserve(observed)
+      observer.unobserve(observed)
       undrawn.delete(observed)
       waiting.delete(observed)
     }
-  }, [element, drawn])
+  }, [element, drawn, margin])
   return drawn
 }
 
