@@ -20,15 +20,7 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   structure: checkStructure,
   packages: checkPackages,
   generated: () => tool('scripts/generate.ts', '--check'),
-  content: async () =>
-    (await tool('content/levels/check-levels.ts')) &&
-    (await tool('content/definitions/check-definitions.ts')) &&
-    (await tool('content/sentences/check-sentences.ts')) &&
-    (await tool('content/contrasts/check-contrasts.ts')) &&
-    (await tool('content/collocations/check-collocations.ts')) &&
-    (await tool('content/phrases/check-phrases.ts')) &&
-    (await tool('content/texts/check-texts.ts')) &&
-    (await tool('content/decks/check-decks.ts')),
+  content: () => tool('content/check-content.ts'),
 }
 
 function tool(...args: string[]): Promise<boolean> {

@@ -88,7 +88,8 @@ function fill(directory: string, lexicon: Lexicon): void {
   }
 }
 
-function main(): void {
+/** Prints what is wrong, and makes the process exit with 1 if anything is. */
+export function checkCollocations(): void {
   const directory = import.meta.dirname
   const lexicon = loadLexicon()
   if (process.argv.includes('--fill')) fill(directory, lexicon)
@@ -98,7 +99,7 @@ function main(): void {
   if (words < LEAST_WORDS) findings.push({ location: 'collocations', why: `only ${words} words have any` })
   for (const { location, why } of findings) console.error(`${location}: ${why}`)
   console.log(`${lines.length} collocations of ${words} words, ${findings.length} faults`)
-  process.exitCode = findings.length > 0 ? 1 : 0
+  if (findings.length > 0) process.exitCode = 1
 }
 
-if (import.meta.main) main()
+if (import.meta.main) checkCollocations()

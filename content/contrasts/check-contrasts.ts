@@ -140,7 +140,8 @@ function fill(directory: string, lexicon: Lexicon): void {
   }
 }
 
-function main(): void {
+/** Prints what is wrong, and makes the process exit with 1 if anything is. */
+export function checkContrasts(): void {
   const directory = import.meta.dirname
   const lexicon = loadLexicon()
   if (process.argv.includes('--fill')) fill(directory, lexicon)
@@ -159,7 +160,7 @@ function main(): void {
   if (notes.length < LEAST_NOTES) findings.push({ location: 'notes', why: `fewer than ${LEAST_NOTES}` })
   for (const { location, why } of findings) console.error(`${location}: ${why}`)
   console.log(`${notes.length} notes, ${exceptions.length} exceptions, ${findings.length} faults`)
-  process.exitCode = findings.length > 0 ? 1 : 0
+  if (findings.length > 0) process.exitCode = 1
 }
 
-if (import.meta.main) main()
+if (import.meta.main) checkContrasts()

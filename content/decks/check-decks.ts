@@ -37,7 +37,8 @@ export function deckMistakes(decks: LevelDeck[], words: Map<number, Set<string>>
   })
 }
 
-if (import.meta.main) {
+/** Prints what is wrong, and makes the process exit with 1 if anything is. */
+export function checkDecks(): void {
   const listed = readLevels().filter(({ standard }) => standard === '3.0')
   const words = new Map(
     LEVELS.map((level) => [
@@ -50,3 +51,5 @@ if (import.meta.main) {
   if (mistakes.length > 0) process.exitCode = 1
   else console.log(`${readLevelDecks().length} decks`)
 }
+
+if (import.meta.main) checkDecks()

@@ -179,7 +179,8 @@ function entriesByWord() {
   return (word: string) => (byWord.get(word) ?? []).toSorted((one, other) => one.priority - other.priority)
 }
 
-function main(): void {
+/** Prints what is wrong, and makes the process exit with 1 if anything is. */
+export function checkDefinitions(): void {
   const directory = import.meta.dirname
   const lexicon = loadLexicon()
   if (process.argv.includes('--fill')) fill(directory, lexicon)
@@ -199,7 +200,7 @@ function main(): void {
   console.log(
     `${entries} entries, ${lines.length} senses, ${exceptions.length} exceptions, ${measureWords.length} nouns with measure words, ${findings.length} faults`,
   )
-  process.exitCode = findings.length > 0 ? 1 : 0
+  if (findings.length > 0) process.exitCode = 1
 }
 
-if (import.meta.main) main()
+if (import.meta.main) checkDefinitions()

@@ -146,7 +146,8 @@ function printTotals(totals: LevelTotal[]): void {
 const number = (value: number, width: number): string => String(value).padStart(width)
 const share = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`.padStart(9)
 
-if (import.meta.main) {
+/** Prints what is wrong, and makes the process exit with 1 if anything is. */
+export function checkLevels(): void {
   const [levels, absent, entries] = [readLevels(), readAbsentWords(), readOfficialEntries()]
   const totals = levelTotals(levels, absent, entries)
   printTotals(totals)
@@ -156,5 +157,7 @@ if (import.meta.main) {
     ...incompleteLevels(totals),
   ]
   for (const mistake of mistakes) console.error(mistake)
-  process.exitCode = mistakes.length > 0 ? 1 : 0
+  if (mistakes.length > 0) process.exitCode = 1
 }
+
+if (import.meta.main) checkLevels()

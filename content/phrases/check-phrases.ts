@@ -78,7 +78,8 @@ function fill(directory: string, lexicon: Lexicon): void {
   }
 }
 
-function main(): void {
+/** Prints what is wrong, and makes the process exit with 1 if anything is. */
+export function checkPhrases(): void {
   const directory = import.meta.dirname
   const lexicon = loadLexicon()
   if (process.argv.includes('--fill')) fill(directory, lexicon)
@@ -88,7 +89,7 @@ function main(): void {
     findings.push({ location: 'phrases', why: `only ${lines.length} of them` })
   for (const { location, why } of findings) console.error(`${location}: ${why}`)
   console.log(`${lines.length} phrases, ${findings.length} faults`)
-  process.exitCode = findings.length > 0 ? 1 : 0
+  if (findings.length > 0) process.exitCode = 1
 }
 
-if (import.meta.main) main()
+if (import.meta.main) checkPhrases()

@@ -146,7 +146,8 @@ function readExamples(): Text[] {
   }))
 }
 
-function main(): void {
+/** Prints what is wrong, and makes the process exit with 1 if anything is. */
+export function checkSentences(): void {
   const folder = import.meta.dirname
   const { sentences, findings } = readSentences(readFiles(folder))
   const corrections = readCorrections(folder)
@@ -169,7 +170,7 @@ function main(): void {
     console.log(`correction can be removed: ${chinese}`)
   }
   console.log(`${sentences.length} sentences, ${corrections.length} corrected words, ${faults.length} faults`)
-  process.exitCode = faults.length > 0 || sentences.length === 0 ? 1 : 0
+  if (faults.length > 0 || sentences.length === 0) process.exitCode = 1
 }
 
-if (import.meta.main) main()
+if (import.meta.main) checkSentences()

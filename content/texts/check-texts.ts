@@ -185,7 +185,8 @@ export function definitionFaults(
   })
 }
 
-function main(): void {
+/** Prints what is wrong, and makes the process exit with 1 if anything is. */
+export function checkTexts(): void {
   const library = readStarterLibrary(import.meta.dirname)
   const lexicon = loadLexicon()
   const senses = loadSenses(wordsWithSense(library.texts))
@@ -209,7 +210,7 @@ function main(): void {
   console.log(
     `${texts.length} texts, ${books.length} books, ${collections.length} collections, ${faults.length} faults`,
   )
-  process.exitCode = faults.length > 0 ? 1 : 0
+  if (faults.length > 0) process.exitCode = 1
 }
 
-if (import.meta.main) main()
+if (import.meta.main) checkTexts()
