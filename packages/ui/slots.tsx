@@ -4,6 +4,7 @@ import { useFeatures } from './registered-features.ts'
 import type {
   ClassPart,
   ClassTab,
+  ProfileFieldProps,
   SetActionProps,
   SingleSlotName,
   SlotEntry,
@@ -102,8 +103,8 @@ export function DeviceCards() {
 }
 
 /** The features' fields of the form for a new profile, in order. */
-export function ProfileFields() {
-  return show(useEntries('profileFields'), {})
+export function ProfileFields(props: ProfileFieldProps) {
+  return show(useEntries('profileFields'), props)
 }
 
 /** The features' tabs of a class's page for what the caller is in it, in order. */

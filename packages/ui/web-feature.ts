@@ -63,8 +63,8 @@ export type WebFeature = {
   headerMark?: ComponentType
   /** Cards of the home page; each renders nothing when it has nothing to say. */
   homeCards?: readonly SlotEntry<object>[]
-  /** Fields of the form for a new profile, which save what is chosen at once. */
-  profileFields?: readonly SlotEntry<object>[]
+  /** Fields of the form for a new profile, which save what is chosen at once, or once the profile is there. */
+  profileFields?: readonly SlotEntry<ProfileFieldProps>[]
   /** Tabs of a class's page, before its members, books and texts. */
   classTabs?: readonly ClassTab[]
   /** Shown on a class's page, to those who manage the class; each may render nothing. */
@@ -87,6 +87,15 @@ export type SlotEntry<Props extends object> = {
   order: number
   roles: readonly Role[]
   show: FetchedLater<Props>
+}
+
+/**
+ * The HSK level chosen in the form for a new profile, and a function that takes what to do once the profile is there, of
+ * one field at most. What it does catches its own failures.
+ */
+export type ProfileFieldProps = {
+  hskLevel: number | null
+  onAfterwards: (run: (() => Promise<void>) | undefined) => void
 }
 
 /** The slots that a page can have. */

@@ -16,7 +16,7 @@ import { PictureField } from '@tingdu/ui/form/PictureField.tsx'
 import { Avatar } from '@tingdu/ui/page/Avatar.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { ProfileFields } from '@tingdu/ui/slots.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './AvatarEditor.module.css'
 import { messages } from './messages.ts'
@@ -37,12 +37,14 @@ export default function CreateProfileScreen() {
   const navigate = useNavigate()
   const { username } = useSession()
   const [avatar, setAvatar] = useState<Blob | null>(null)
+  const afterwards = useRef<() => Promise<void>>(undefined)
   const form = useForm<ProfileInput>({
     validate: schemaResolver(profileRules, { sync: true }),
     initialValues: profileDefaults,
   })
   const send = async (input: ProfileInput) => {
     const profile = await createProfile(input)
+    await afterwards.current?.()
     return (avatar && (await addAvatar(avatar))) || profile
   }
   const create = useSending(send, {
@@ -83,7 +85,12 @@ export default function CreateProfileScreen() {
             form.setFieldValue('minutes_a_day', chosen(MINUTES_A_DAY, event) ?? profileDefaults.minutes_a_day)
           }
         />
-        <ProfileFields />
+        <ProfileFields
+          hskLevel={form.values.hsk_level}
+          onAfterwards={(run) => {
+            afterwards.current = run
+          }}
+        />
         <PictureField
           label={messages.avatar}
           shape="square"

@@ -33,6 +33,7 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
   await userEvent.clear(screen.getByLabelText('Study Months'))
   await userEvent.type(screen.getByLabelText('Study Months'), '3')
   await userEvent.type(screen.getByLabelText('Most Interested'), 'tea')
+  await userEvent.click(screen.getByLabelText('Mark the words of HSK 1–4 as known'))
   await create()
   await screen.findByText('elsewhere')
   expect(router.state.location.pathname).toBe('/plans')
@@ -50,6 +51,25 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
     signup_device: 'web',
   })
   expect(getSession().profile).toEqual(profile)
+})
+
+test('marks the words of the HSK level as known, and goes on if that fails', async () => {
+  answers.on('POST', 'fc_profile', { status: 201, body: [profile] })
+  answers.on('POST', 'rpc/set_word_states', { status: 503, body: {} })
+  const { router } = showScreen(<CreateProfileScreen />, '/createprofile')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('HSK level'), 'HSK 7–9')
+  expect(screen.getByLabelText<HTMLInputElement>('Mark the words of HSK 1–6 as known').checked).toBe(true)
+  await create()
+  await screen.findByText('elsewhere')
+  expect(router.state.location.pathname).toBe('/plans')
+  expect(answers.calls.at(-1)).toMatchObject({
+    path: 'rpc/set_word_states',
+    body: { state: 'known', level: 6 },
+  })
+  expect(
+    await screen.findByText('Could not mark your words. You can do so under “What you know”.'),
+  ).toBeTruthy()
 })
 
 test('saves the preferred script at once, and takes an HSK level that nobody is sure of for none', async () => {

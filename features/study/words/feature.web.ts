@@ -1,3 +1,4 @@
+import { allRoles } from '@tingdu/client/session.ts'
 import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
 import { wordPaths } from './paths.ts'
@@ -8,6 +9,13 @@ export const words: WebFeature = {
   routes: [
     { path: wordPaths.known(), layout: 'user', screen: () => import('./KnownWordsScreen.tsx') },
     { path: wordPaths.placement(), layout: 'focus', screen: () => import('./placement/PlacementScreen.tsx') },
+  ],
+  profileFields: [
+    {
+      order: 5,
+      roles: allRoles,
+      show: fetchedLater(async () => (await import('./KnownLevelField.tsx')).KnownLevelField),
+    },
   ],
   homeCards: [
     {

@@ -35,6 +35,10 @@ export const messages = {
   level: 'I know the words of',
   levelNames: (level: number) => (level === 1 ? 'HSK 1' : `HSK 1–${level}`),
   mark: 'Mark as known',
+  markLevel: (level: number) => `Mark the words of ${level === 1 ? 'HSK 1' : `HSK 1–${level}`} as known`,
+  markLevelText:
+    'So that you see from the start how much of each text you know. You can change each word later.',
+  markLevelFailed: 'Could not mark your words. You can do so under “What you know”.',
   listTitle: 'Or paste a list',
   list: 'Words or a text, in either script',
   listHelp: 'One word per line, or a whole text. You can add the pinyin after a word.',
