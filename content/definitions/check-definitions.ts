@@ -123,14 +123,14 @@ export function findEntryFaults(lines: DefinitionLine[], lexicon: Lexicon, least
   return findings
 }
 
-/** Words of `words.tsv`, in the format of CC-CEDICT, that are among the other entries: they are not needed there. */
+/** Words of `words.tsv` and `names.tsv`, in the format of CC-CEDICT, that are among the other entries: they are not needed there. */
 export function findKnownWords(words: string[], entries: string[]): Finding[] {
   const name = (line: string) => line.slice(0, line.indexOf(' /'))
   const counts = Map.groupBy(entries.map(name), (entry) => entry)
   return words
     .map(name)
     .filter((word) => (counts.get(word)?.length ?? 0) > 1)
-    .map((word) => ({ location: 'words.tsv', why: `CC-CEDICT has ${word}` }))
+    .map((word) => ({ location: 'words.tsv or names.tsv', why: `CC-CEDICT has ${word}` }))
 }
 
 /** Words of HSK 3.0 levels 1 to 4 without a definition of ours, in the reading that the level means. */

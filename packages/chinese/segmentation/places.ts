@@ -21,7 +21,8 @@ const COUNTRY = /[国省市县]$/
 const NO_PLACE = /language|Chinese|English|nationality|people|person|festival|day|month|surname/i
 /** The end of what a street or a village may be in: 太康县马头镇. Then its name may be any word. */
 const ADMINISTRATIVE = /[省市县縣区區州镇鎮乡鄉盟旗]$/
-const DISTRICTS = /(?:街道|社区|园区|开发区)$/
+const DISTRICTS =
+  /(?:街道|社区|园区|新区|工业园|科技园|软件园|大学城|(?:开发|高新|经开|工业|保税|自贸|度假)区)$/
 /** What precedes a place: 在文林街. */
 const ON_A_WAY = /(?<=[在到从從往去至沿住])/y
 /** A numeral within the name of a street: 文一西路. */

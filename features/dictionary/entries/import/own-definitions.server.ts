@@ -15,7 +15,7 @@ export type DefinitionLine = {
   phonetic: string
   part: string
   text: string
-  /** Missing in `glosses.tsv` and `words.tsv`. */
+  /** Missing in `glosses.tsv`, `words.tsv` and `names.tsv`. */
   example?: Example
 }
 
@@ -27,33 +27,35 @@ export type OwnDefinition = Pick<DefinitionLine, 'chinese' | 'traditional' | 'ph
 
 const DIRECTORY = join(import.meta.dirname, '../../../../content/definitions')
 const FILE = /^[a-z]\.tsv$/
-/** Words that CC-CEDICT lacks, with a short definition. */
-const WORDS = 'words.tsv'
+/** Words and proper names that CC-CEDICT lacks, with a short definition. */
+const ADDED = ['words.tsv', 'names.tsv']
 /** Words that have a short definition only. Read last, so that a reading with an example comes before one without. */
 const GLOSSES = 'glosses.tsv'
 
 /**
  * Reads the lines of all files in the order of their names, those without examples last. Throws if a line does not have
- * eight fields, four in the glosses, or five in the words that CC-CEDICT lacks.
+ * eight fields, four in the glosses, or five in the words and names that CC-CEDICT lacks.
  */
 export function readDefinitionLines(directory: string = DIRECTORY): DefinitionLine[] {
   return fileNames(directory).flatMap((name) =>
     linesOf(directory, name).map((line, index) => {
       const location = `${name}:${index + 1}`
-      return name === WORDS
+      return ADDED.includes(name)
         ? parseWord(line, location).line
         : parseLine(line, location, name === GLOSSES ? 4 : 8)
     }),
   )
 }
 
-/** The words that CC-CEDICT lacks, as entries in its format. Their definitions are in `readDefinitionLines`. */
+/** The words and names that CC-CEDICT lacks, as entries in its format. Their definitions are in `readDefinitionLines`. */
 export function readOwnEntries(directory: string = DIRECTORY): string[] {
-  if (!readdirSync(directory).includes(WORDS)) return []
-  const entries = linesOf(directory, WORDS).map((text) => {
-    const { line, traditional } = parseWord(text, WORDS)
-    return `${traditional} ${line.chinese} [${toNumbered(line.phonetic)}] //`
-  })
+  const names = readdirSync(directory).filter((name) => ADDED.includes(name))
+  const entries = names.flatMap((name) =>
+    linesOf(directory, name).map((text) => {
+      const { line, traditional } = parseWord(text, name)
+      return `${traditional} ${line.chinese} [${toNumbered(line.phonetic)}] //`
+    }),
+  )
   return [...new Set(entries)]
 }
 
@@ -61,7 +63,7 @@ function linesOf(directory: string, name: string): string[] {
   return readFileSync(join(directory, name), 'utf8').replace(/\n$/, '').split('\n')
 }
 
-/** A line of the words: simplified, traditional, reading, part of speech, definition. */
+/** A line of the words or names: simplified, traditional, reading, part of speech, definition. */
 function parseWord(text: string, location: string): { line: DefinitionLine; traditional: string } {
   const [chinese = '', traditional = '', ...rest] = text.split('\t')
   return { line: parseLine([chinese, ...rest].join('\t'), location, 4), traditional }
@@ -120,6 +122,6 @@ function fileNames(directory: string): string[] {
   const names = readdirSync(directory)
   return [
     ...names.filter((name) => FILE.test(name)).sort(),
-    ...[GLOSSES, WORDS].filter((name) => names.includes(name)),
+    ...[GLOSSES, ...ADDED].filter((name) => names.includes(name)),
   ]
 }
