@@ -46,7 +46,7 @@ test('a book opens at its first chapter, the others follow, and it is deleted as
   for (const { json_text } of stored) expect(json_text.names?.map(({ chinese }) => chinese)).toEqual(['李明'])
 
   await page.goto('/books?tab=my-texts')
-  await expect(page.getByText('3 texts')).toBeVisible()
+  await expect(page.getByText('3 chapters')).toBeVisible()
   const remove = async () => {
     await page.getByRole('button', { name: 'More: 老茶馆' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -50,6 +50,31 @@ test('all cells of a line are equally wide, whatever pinyin is above them and ho
   for (const line of lines) expect(Math.max(...line) - Math.min(...line)).toBeLessThanOrEqual(1)
 })
 
+test('Back closes the sheet of a word in a tab that begins with the text, also where browsers have no watcher', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
+  await openText(page, 1)
+  const address = page.url()
+  const sheet = page.getByRole('dialog', { name: /^Word/ })
+  const words = page.locator('[data-word]')
+  await words.first().click()
+  await expect(sheet).toBeVisible()
+  // Another word takes the sheet over.
+  await words.nth(2).click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  expect(page.url()).toBe(address)
+  await words.first().click()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => page.evaluate('history.state.sheet')).toBeUndefined()
+  await page.goBack()
+  await expect(page).not.toHaveURL(address)
+})
+
 test('the sheet of a word never covers it, moves to the next word on a swipe, and can be dragged away', async ({
   page,
 }) => {

@@ -6,9 +6,8 @@ import { isSheet } from './sheet-gestures.ts'
 type CloseWatcher = { onclose: (() => void) | null; destroy: () => void }
 
 /**
- * Lets Back close a sheet at the bottom of the screen instead of leaving the page. It adds no entry to the history, so
- * nothing is left of it however the sheet is closed. Browsers without a watcher leave a page that is the first of the
- * app in its tab.
+ * Lets Back close a sheet at the bottom of the screen instead of leaving the page. On the first page of the app in its
+ * tab, where the router cannot hold Back, a watcher receives it, or else an entry of the history that goes with the sheet.
  */
 export function useClosingByBack(sheet: RefObject<HTMLElement | null>, onClose: () => void): void {
   const blocker = useBlocker(
@@ -25,9 +24,37 @@ export function useClosingByBack(sheet: RefObject<HTMLElement | null>, onClose: 
   })
   useEffect(() => {
     const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher }
-    if (!CloseWatcher || !sheet.current || !isSheet(sheet.current)) return
+    if (!sheet.current || !isSheet(sheet.current)) return
+    if (!CloseWatcher) return history.state?.idx === 0 ? withEntry(() => latest.current()) : undefined
     const watcher = new CloseWatcher()
     watcher.onclose = () => latest.current()
     return () => watcher.destroy()
   }, [sheet])
+}
+
+/** Takes a change of the history before the router, which would take it as a change of the page. */
+function takeNextPop(onPop: () => void): () => void {
+  const take = (event: PopStateEvent) => {
+    event.stopImmediatePropagation()
+    onPop()
+  }
+  addEventListener('popstate', take, { capture: true, once: true })
+  return () => removeEventListener('popstate', take, { capture: true })
+}
+
+/** Adds an entry to the history, and calls `onBack` when Back leaves it. Returns a function that takes the entry away. */
+function withEntry(onBack: () => void): () => void {
+  let isLeft = false
+  history.pushState({ ...history.state, sheet: true }, '')
+  const stop = takeNextPop(() => {
+    isLeft = true
+    onBack()
+  })
+  return () => {
+    stop()
+    // If a link of the sheet led to another page, the entry stays behind.
+    if (isLeft || !history.state?.sheet) return
+    takeNextPop(() => {})
+    history.back()
+  }
 }

@@ -42,7 +42,7 @@ function SearchForm() {
           autoComplete="off"
           aria-label="Look up in the dictionary"
           aria-keyshortcuts="/"
-          placeholder="汉字, pinyin, English"
+          placeholder="Search the dictionary"
           className={classes.field}
         />
         <span className={classes.key} data-key="/" />

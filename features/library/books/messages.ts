@@ -25,7 +25,8 @@ export const messages = {
   asList: 'List',
   asShelf: 'Shelf',
   searchShelf: 'Search by title',
-  titleOrPinyin: 'Search title or pinyin',
+  searchTheLibrary: 'Search the library',
+  searchYourTexts: 'Search your texts',
   filters: 'Filters',
   filtersOn: (count: number) => `Filters · ${count}`,
   onlyShow: 'Show only',
@@ -78,11 +79,12 @@ export const messages = {
   opensWith: (plan: string) => `Included in ${plan}`,
   noOwnTextsOnShelf: 'Paste an article, or open a book, a PDF or subtitles. Every word opens with a tap.',
   addText: 'Add a text',
+  yourBooks: 'Books',
+  yourTexts: 'Texts',
   more: 'More',
   undo: 'Undo',
   textGone: (title: string) => `“${title}” deleted`,
-  notebookGone: (title: string, texts: number) =>
-    `“${title}” deleted with ${withCommas(texts)} ${texts === 1 ? 'text' : 'texts'}`,
+  notebookGone: (title: string, texts: number) => `“${title}” deleted with ${messages.chapters(texts)}`,
 
   textsFailed: 'Could not fetch texts. Please try again.',
   booksFailed: 'Could not fetch books. Please try again.',
@@ -176,6 +178,7 @@ export const messages = {
   includedIn: 'Access',
   by: (author: string) => `by ${author}`,
   texts: (number: number) => `${number} ${number === 1 ? 'text' : 'texts'}`,
+  chapters: (number: number) => `${withCommas(number)} ${number === 1 ? 'chapter' : 'chapters'}`,
   noSound: 'No sound',
 
   book: 'Book',

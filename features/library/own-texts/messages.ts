@@ -52,7 +52,7 @@ export const messages = {
   add: (texts: number) => (texts === 1 ? 'Add and read' : `Add ${withCommas(texts)} chapters`),
   choiceFirst: 'Select at least one chapter',
   inNotebook:
-    'The first chapter opens right away. The others are added to a notebook with this title while you read.',
+    'The first chapter opens right away. The others are added to a book with this title while you read.',
   addFailed: 'Could not add this text. Please try again.',
   roomFailed: 'Could not check how much you can add. Please try again.',
 
@@ -68,7 +68,7 @@ export const messages = {
       `Your texts can take up ${size(most)}; ${left === 0 ? 'no space is left' : `${size(left)} is left`}.`,
     characters: (left: number, most: number) =>
       `Without a membership, ${count(most, 'character', 'characters')} a day can be analyzed; ${withCommas(left)} are left today.`,
-    chapters: (most: number) => `A notebook can have ${count(most, 'text', 'texts')}. Select fewer chapters.`,
+    chapters: (most: number) => `A book can have ${count(most, 'chapter', 'chapters')}. Select fewer.`,
   },
   plans: 'See memberships',
 

@@ -39,10 +39,10 @@ export const messages = {
   deleteTitle: 'Do you want to delete this text?',
   fromFile: 'From a file',
   spreadNames: (names: number) =>
-    names === 1 ? 'Use its name in the whole notebook' : `Use its ${names} names in the whole notebook`,
+    names === 1 ? 'Use its name in the whole book' : `Use its ${names} names in the whole book`,
   namesSpread: (texts: number) =>
     texts === 1 ? 'The other text has these names now' : `${texts} other texts have these names now`,
-  namesFailed: 'Could not change all texts of the notebook. Please try again.',
+  namesFailed: 'Could not change all texts of the book. Please try again.',
   deleteText:
     'The text, its recordings and its translations will be deleted for everyone. This cannot be undone.',
   isInBook: (book: string) => `It is in “${book}”. Remove it from there first.`,

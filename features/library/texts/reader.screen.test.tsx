@@ -426,6 +426,41 @@ describe('Back while the card of a word is open', () => {
     vi.unstubAllGlobals()
   })
 
+  describe('on the first page of a tab, in a browser that does not let pages know', () => {
+    const isSheet = '[data-place=sheet] { position: fixed }'
+    const style = document.createElement('style')
+    beforeEach(() => {
+      style.textContent = isSheet
+      document.head.append(style)
+    })
+    afterEach(() => style.remove())
+    const open = async () => {
+      show()
+      history.replaceState({ idx: 0 }, '')
+      await userEvent.click(await screen.findByRole('link', { name: '学习' }))
+      expect(history.state).toEqual({ idx: 0, sheet: true })
+    }
+
+    test('closes a sheet, and leaves the history as it was', async () => {
+      await open()
+      history.back()
+      await vi.waitFor(() => expect(card()).toBeNull())
+      expect(history.state).toEqual({ idx: 0 })
+    })
+
+    test('leaves the text at once after the sheet was closed otherwise', async () => {
+      await open()
+      // Of what the sheet does to the history, the router hears nothing.
+      const hear = vi.fn()
+      addEventListener('popstate', hear)
+      await userEvent.keyboard('{Escape}')
+      expect(card()).toBeNull()
+      await vi.waitFor(() => expect(history.state).toEqual({ idx: 0 }))
+      expect(hear).not.toHaveBeenCalled()
+      removeEventListener('popstate', hear)
+    })
+  })
+
   test('leaves the text at once where the card is beside it', async () => {
     const { goBack } = await openCard()
     expect(card()).toBeTruthy()
@@ -440,21 +475,26 @@ describe('what is shown', () => {
   const readings = () =>
     [...document.querySelectorAll('[data-reading]')].map((cell) => cell.getAttribute('data-reading'))
 
-  test('pinyin is shown and hidden, also the next time', async () => {
+  test('pinyin is shown and hidden in its panel, also the next time', async () => {
     show()
-    const pinyin = await screen.findByRole('button', { name: 'Pinyin', pressed: true })
+    const pinyin = await screen.findByRole('button', { name: messages.pinyin, expanded: false })
     expect(readings()).toEqual(['wǒ', 'xué', 'xí', 'Zhōng', 'wén', 'Lǐ', 'Míng', 'zǒu', 'le', 'zài', 'jiàn'])
     await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
     await userEvent.click(pinyin)
+    await userEvent.click(choice(messages.pinyin).getByRole('radio', { name: optionNames.pinyin.none }))
     expect(page()?.dataset.pinyin).toBe('none')
+    // The text shows what was chosen; a tap on it closes the panel.
+    await userEvent.click(screen.getByRole('heading', { level: 1 }))
+    expect(screen.queryByRole('group', { name: messages.pinyin })).toBeNull()
     cleanup()
     show()
-    expect(await screen.findByRole('button', { name: 'Pinyin', pressed: false })).toBeTruthy()
+    await screen.findByRole('button', { name: messages.pinyin })
+    expect(page()?.dataset.pinyin).toBe('none')
   })
 
   test('at first, pinyin is above unknown words only, without tone colors', async () => {
     show()
-    await screen.findByRole('button', { name: 'Pinyin', pressed: true })
+    await screen.findByRole('button', { name: messages.pinyin })
     await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
     expect(page()?.dataset.colored).toBe('off')
     expect(page()?.dataset.tinted).toBeUndefined()
@@ -470,7 +510,7 @@ describe('what is shown', () => {
       await failed
       return { status: 500, body: {} }
     })
-    await screen.findByRole('button', { name: 'Pinyin', pressed: true })
+    await screen.findByRole('button', { name: messages.pinyin })
     expect(page()?.dataset.pinyin).toBe('tap')
     fail()
     await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
@@ -483,14 +523,10 @@ describe('what is shown', () => {
     expect(page()?.dataset.tinted).toBeDefined()
   })
 
-  test('pinyin is restored as it was chosen, and marks known words', async () => {
+  test('pinyin is shown as it was chosen, and marks known words', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.look }))
     await userEvent.click(choice(messages.pinyin).getByRole('radio', { name: optionNames.pinyin.tap }))
-    expect(page()?.dataset.pinyin).toBe('tap')
-    const pinyin = screen.getByRole('button', { name: 'Pinyin' })
-    await userEvent.click(pinyin)
-    await userEvent.click(pinyin)
     expect(page()?.dataset.pinyin).toBe('tap')
     const states = () =>
       [...document.querySelectorAll<HTMLElement>('[data-word]')].map(({ dataset }) => dataset.state)
@@ -533,7 +569,7 @@ describe('what is shown', () => {
   test('options from an older version and invalid ones get their defaults', async () => {
     localStorage.setItem('tingdu.reader', '{"pinyin":true,"size":900,"speed":"slow","leading":"wide"}')
     show()
-    await screen.findByRole('button', { name: 'Pinyin', pressed: true })
+    await screen.findByRole('button', { name: messages.pinyin })
     expect(page()?.style.getPropertyValue('--size')).toBe('48px')
     expect(page()?.style.getPropertyValue('--leading')).toBe('2.3')
   })
@@ -660,7 +696,8 @@ test('sentences far from the viewport are plain text until they come near, when 
   while (frames.length > 0) frame()
   expect(drawn()).toHaveLength(28)
   vi.unstubAllGlobals()
-  await userEvent.click(screen.getByRole('button', { name: 'Pinyin' }))
+  await userEvent.click(screen.getByRole('button', { name: messages.pinyin }))
+  await userEvent.click(screen.getByRole('radio', { name: optionNames.pinyin.none }))
   expect(words()).toBe(28)
 })
 

@@ -46,7 +46,7 @@ export function KeepButton(wanted: Wanted) {
       aria-disabled={isBusy || !isOnline}
       onClick={() => !isBusy && isOnline && void keepOrSay(wanted)}
     >
-      {isBusy && state.of > 1 ? keepTexts.share(state.done, state.of) : <Icon name="device" size={20} />}
+      {isBusy && state.of > 1 ? keepTexts.share(state.done, state.of) : <Icon name="download" size={20} />}
     </IconButton>
   )
 }

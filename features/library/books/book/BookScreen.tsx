@@ -64,7 +64,7 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
   const facts = [
     ...(author === unknownAuthor ? [] : [messages.by(author)]),
     ...(isOwn && role === 'student' ? [] : [levelNames[level] ?? level]),
-    messages.texts(nb_texts),
+    isOwn && role === 'student' ? messages.chapters(nb_texts) : messages.texts(nb_texts),
   ]
   return (
     <Page
@@ -89,7 +89,9 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
             <KeepButton kind="book" id={sha1} title={title} path={bookPaths.book(sha1)} />
           )}
           {edits && role === 'student' && <EditLink editing={editing} />}
-          {editing && <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />}
+          {editing && (
+            <DeleteBookButton book={book} what={isNotebook && role !== 'student' ? 'notebook' : 'book'} />
+          )}
         </span>
       }
     >

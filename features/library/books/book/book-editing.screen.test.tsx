@@ -138,7 +138,7 @@ describe('a book', () => {
     )
     const { router } = show(bookPaths.notebook(aBook.sha1))
     expect((await screen.findByText('1 of 2 read · next: 再见')).textContent).toBeTruthy()
-    expect(screen.getByText('1 text')).toBeTruthy()
+    expect(screen.getByText('1 chapter')).toBeTruthy()
     expect(screen.getAllByText(aBook.title)).toHaveLength(1)
     expect(screen.getByRole('link', { name: messages.goOn }).getAttribute('href')).toBe(
       `/texts/details/${'d'.repeat(40)}`,

@@ -26,7 +26,12 @@ export function Filters({ state, set, setSearch, clear, found, hasSound }: Props
   const offersSound = hasSound || state.sound
   return (
     <div className={classes.filters}>
-      <ShelfSearch label={messages.searchShelf} value={state.search} onSearch={setSearch} />
+      <ShelfSearch
+        label={messages.searchShelf}
+        placeholder={messages.searchTheLibrary}
+        value={state.search}
+        onSearch={setSearch}
+      />
       <fieldset className={classes.chips}>
         <legend className="visually-hidden">{messages.filters}</legend>
         <ToggleChip label={messages.fitsMe} on={state.fits} onToggle={(on) => set('fits', on)} />

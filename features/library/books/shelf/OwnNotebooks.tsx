@@ -7,7 +7,7 @@ import { Section } from '@tingdu/ui/page/Section.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { EditBookDialog } from '../book/EditBookDialog.tsx'
-import { messages, tabNames } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import { libraryKey } from '../queries.ts'
 import { knownOfNotebooks, type Notebook } from './queries.ts'
@@ -15,14 +15,14 @@ import { RowMenu } from './RowMenu.tsx'
 import classes from './Shelf.module.css'
 import { Known } from './TextFacts.tsx'
 
-/** The member's notebooks: each book that they brought is one. */
+/** The member's notebooks, which learners know as the books that they brought. */
 export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) {
   const [renamed, rename] = useState<Notebook | null>(null)
   const refetch = useRefetch(libraryKey)
   const { id } = useSession()
   const { data: known } = useQuery(knownOfNotebooks(id ?? 0))
   return (
-    <Section title={tabNames.notebooks}>
+    <Section title={messages.yourBooks}>
       <ul className={classes.list}>
         {notebooks.map((notebook) => (
           <li key={notebook.sha1} className={classes.row}>
@@ -37,7 +37,7 @@ export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) 
                 <TextTitle title={notebook.title} />
               </Link>
               <span className={classes.facts}>
-                <span>{messages.texts(notebook.nb_texts)}</span>
+                <span>{messages.chapters(notebook.nb_texts)}</span>
                 <Known share={known?.get(notebook.sha1)} />
                 {notebook.finished > 0 && (
                   <span className={classes.begun}>
@@ -71,7 +71,7 @@ export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) 
       </ul>
       {renamed && (
         <EditBookDialog
-          title={messages.editNotebook}
+          title={messages.editBook}
           book={{ kind: 'book', ...renamed }}
           onClose={() => rename(null)}
         />

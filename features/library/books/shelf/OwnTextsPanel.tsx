@@ -7,6 +7,7 @@ import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { useGone } from '@tingdu/ui/feedback/delete-later.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { Section } from '@tingdu/ui/page/Section.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
@@ -40,6 +41,7 @@ export function OwnTextsPanel() {
         <div className={classes.bar}>
           <ShelfSearch
             label={messages.search.texts}
+            placeholder={messages.searchYourTexts}
             value={search}
             onSearch={(typed) => change({ q: typed === '' ? null : typed }, true)}
           />
@@ -56,12 +58,17 @@ export function OwnTextsPanel() {
       )}
       {isEmpty && search !== '' && <EmptyState title={messages.noMatch} />}
       {notebooks && notebooks.length > 0 && <OwnNotebooks notebooks={notebooks} />}
-      {texts && texts.length > 0 && (
-        <TextList texts={texts} actions={(text) => <OwnTextMenu text={text} />} />
-      )}
+      {texts && texts.length > 0 && <OwnTexts texts={texts} besideBooks={Boolean(notebooks?.length)} />}
       <MoreTexts query={query} />
     </div>
   )
+}
+
+type ListProps = { texts: readonly ShelfText[]; besideBooks: boolean }
+
+function OwnTexts({ texts, besideBooks }: ListProps) {
+  const list = <TextList texts={texts} actions={(text) => <OwnTextMenu text={text} />} />
+  return besideBooks ? <Section title={messages.yourTexts}>{list}</Section> : list
 }
 
 function OwnTextMenu({ text: { sha1, title } }: { text: ShelfText }) {

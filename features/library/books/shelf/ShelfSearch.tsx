@@ -1,9 +1,9 @@
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
-import { messages } from '../messages.ts'
 import classes from './Shelf.module.css'
 
 type Props = {
   label: string
+  placeholder: string
   value: string
   onSearch: (search: string) => void
 }
@@ -12,7 +12,7 @@ type Props = {
 export function ShelfSearch(props: Props) {
   return (
     <div className={classes.search} data-own-search>
-      <SearchBox placeholder={messages.titleOrPinyin} {...props} />
+      <SearchBox {...props} />
     </div>
   )
 }

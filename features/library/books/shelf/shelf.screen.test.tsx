@@ -396,10 +396,13 @@ describe('the shelf', () => {
     show('/books?tab=my-texts')
     await screen.findByRole('link', { name: '我的书' })
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/我的书.*3 texts/),
+      expect.stringMatching(/我的书.*3 chapters/),
       expect.stringMatching(/在茶馆.*95% known/),
     ])
     expect(await screen.findByText('41% known')).toBeTruthy()
+    for (const name of [messages.yourBooks, messages.yourTexts])
+      expect(screen.getByRole('heading', { name })).toBeTruthy()
+    expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(messages.searchYourTexts)
 
     await press('More: 在茶馆')
     await press(messages.rename)

@@ -1,6 +1,6 @@
 import { scriptNames } from '@tingdu/features/dictionary/reading/messages.ts'
 import { ReadingSettingsLink, useReadingChange } from '@tingdu/features/dictionary/reading/public.ts'
-import { COLORED, SHOWN_PINYIN } from '@tingdu/reading/EvenPage.tsx'
+import { COLORED } from '@tingdu/reading/EvenPage.tsx'
 import { SCRIPTS } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
@@ -15,6 +15,7 @@ import {
   SIZE,
   TRANSLATIONS,
 } from '../reader/reader-options.ts'
+import { PinyinPanel } from './PinyinPanel.tsx'
 import classes from './ReaderBar.module.css'
 
 type Props = {
@@ -66,13 +67,7 @@ export function LookPanel({ options, onChange, translated, onClose }: Props) {
         chosen={options.leading}
         onChoose={(leading) => onChange({ leading })}
       />
-      <ChipChoice
-        legend={messages.pinyin}
-        values={SHOWN_PINYIN}
-        names={(value) => optionNames.pinyin[value]}
-        chosen={options.pinyin}
-        onChoose={(pinyin) => onChange({ pinyin })}
-      />
+      <PinyinPanel options={options} onChange={onChange} />
       <ChipChoice
         legend={messages.tones}
         values={COLORED}

@@ -7,6 +7,7 @@ import type { OwnVoice } from '../reader/own-voice.ts'
 import type { ReaderOptions } from '../reader/reader-options.ts'
 import { type ListeningMode, ListeningPanel } from './ListeningPanel.tsx'
 import { LookPanel } from './LookPanel.tsx'
+import { PinyinPanel } from './PinyinPanel.tsx'
 import classes from './ReaderBar.module.css'
 import { TranslationPanel } from './TranslationPanel.tsx'
 
@@ -27,19 +28,12 @@ type Props = {
 }
 
 /** The panels that the bar opens. */
-export type Panel = 'look' | 'translation' | 'listening'
+export type Panel = 'look' | 'pinyin' | 'translation' | 'listening'
 
 /** The tools of the reader in one bar at the bottom. It is hidden with the header while the text is scrolled down. */
 export function ReaderBar(props: Props) {
   const { back, options, onChange, listening, mode, voice, inBook, panel, onPanel, translated } = props
   const bar = useRef<HTMLDivElement>(null)
-  const { pinyin } = options
-  const hidden = useRef<ReaderOptions['pinyin']>('unknown')
-  const togglePinyin = () => {
-    if (pinyin === 'none') return onChange({ pinyin: hidden.current })
-    hidden.current = pinyin
-    onChange({ pinyin: 'none' })
-  }
   useClosing(bar, panel, () => onPanel(null))
   const close = () => {
     bar.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
@@ -55,6 +49,7 @@ export function ReaderBar(props: Props) {
         {panel && (
           <section aria-label={messages[panel]} className={classes.panel}>
             {panel === 'look' && <LookPanel {...{ options, onChange, translated }} onClose={close} />}
+            {panel === 'pinyin' && <PinyinPanel options={options} onChange={onChange} />}
             {panel === 'translation' && <TranslationPanel options={options} onChange={onChange} />}
             {panel === 'listening' &&
               (listening.state === 'none' ? (
@@ -70,7 +65,7 @@ export function ReaderBar(props: Props) {
             <Icon name="back" size={20} />
           </Link>
           <Tool label={messages.look} glyph="Aa" {...opens('look')} />
-          <Tool label={messages.pinyin} glyph="拼" aria-pressed={pinyin !== 'none'} onClick={togglePinyin} />
+          <Tool label={messages.pinyin} glyph="拼" {...opens('pinyin')} />
           <ListenTool listening={listening} />
           {translated && <Tool label={messages.translation} glyph="译" {...opens('translation')} />}
           <Tool label={messages.listening} {...opens('listening')}>
@@ -113,7 +108,7 @@ function ListenTool({ listening: { state, sound, heard, paused, play, pause } }:
   )
 }
 
-/** Closes the panel on Escape; the text settings, which cover the text, also on a press outside the bar. */
+/** Closes the panel on Escape; what changes how the text looks also on a press outside the bar. */
 function useClosing(bar: { current: HTMLElement | null }, panel: Panel | null, onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => {
@@ -127,7 +122,7 @@ function useClosing(bar: { current: HTMLElement | null }, panel: Panel | null, o
       bar.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
     }
     const closeOnPress = ({ target }: Event) => {
-      if (panel === 'look' && !bar.current?.contains(target as Node)) latest.current()
+      if ((panel === 'look' || panel === 'pinyin') && !bar.current?.contains(target as Node)) latest.current()
     }
     document.addEventListener('keydown', closeOnEscape)
     document.addEventListener('pointerdown', closeOnPress)
