@@ -58,7 +58,9 @@ export function TextWords({ text }: Pick<TextEndProps, 'text'>) {
       </div>
       <Button
         variant="default"
+        h="auto"
         mih={44}
+        classNames={{ label: classes.label }}
         leftSection={<Icon name="done" size={18} />}
         disabled={pending}
         onClick={() => knowing.send({ state: 'known', source: { text_sha1: text.sha1 } })}
