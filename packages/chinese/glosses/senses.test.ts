@@ -52,6 +52,16 @@ test.each([
   ['【给】门口的花浇水。', 'for the benefit'],
   ['爷爷在【地】里摘菜。', 'land'],
   ['两【地】相隔三百公里。', 'place'],
+  ['太阳去哪儿【了】？', 'ends a sentence'],
+  ['老太太年纪大【了】。', 'ends a sentence'],
+  ['今天太热【了】。', 'with 太'],
+  ['他很忙，今天回【不】来。', "can't"],
+  ['你还来【不】来？', 'not'],
+  ['天太热，我睡【不】着。', "can't"],
+  ['这么多纸，我们用【不】完。', "can't"],
+  ['他走了一个【多】小时。', 'more than'],
+  ['他凌晨三点【多】就起床。', 'more than'],
+  ['他紧张【得】不敢说话。', 'introduces how far'],
   ['【地】很滑，慢点儿走。', 'the ground'],
 ])('%s: function words have the meaning that fits', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))

@@ -197,6 +197,9 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
 
     { sense: 'no', previous: EDGE, next: EDGE },
     { sense: "can't, between", previous: VERB, after: '[完懂到见了起住动下开清出上进]' },
+    { sense: "can't, between", before: '[出回进上下过]', after: '[来去]' },
+    { sense: "can't, between", before: '睡', after: '着' },
+    { sense: "can't, between", before: '用', after: '完' },
     otherwise('not; don'),
   ],
   不是: [

@@ -255,6 +255,8 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     { sense: 'more than', previous: NUMBER },
     before('more than', `${NUMBER_SIGN}[天年月岁周斤米里]`),
     before('more than', '[十百千万][个年天块岁]?|[\\d]|[一二两三四五六七八九]'),
+    between('more than', `${NUMBER_SIGN}个`, '月|星期|小时|钟头|世纪'),
+    between('more than', `${NUMBER_SIGN}点`, '[，。]|[就才]'),
     after('how (in', '[大长远高久重贵少好么深宽快厚]|漂亮'),
     before('more; much', '得'),
     { sense: 'more; much', next: VERB | PREPOSITION, previous: CLASSES & ~NUMBER },
