@@ -516,6 +516,18 @@ describe('what is shown', () => {
     await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
   })
 
+  test('messages are above the tools, and at the top while a card or a panel is there', async () => {
+    show()
+    const place = () => document.querySelector<HTMLElement>('[data-messages]')?.dataset.messages
+    const word = await screen.findByRole('link', { name: '学习' })
+    expect(place()).toBe('above tools')
+    await userEvent.click(word)
+    expect(place()).toBe('top')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: messages.pinyin }))
+    expect(place()).toBe('top')
+  })
+
   test('unknown words are tinted if the member chooses that', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.look }))
