@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { isWithoutApp } from './people.ts'
 
 /** Sends a request to the data API as whoever is signed in, and returns the JSON of its response. */
 export async function sendAs(page: Page, method: 'POST' | 'PATCH' | 'GET', path: string, data?: object) {
-  if (isWithoutApp(page)) await page.goto('/user/home')
+  if (page.url() === 'about:blank') await page.goto('/user/home')
   const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('tingdu.auth') ?? ''))
   const headers = { Authorization: `Bearer ${token}`, Prefer: 'return=representation' }
   const response = await page.request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) })

@@ -47,27 +47,12 @@ async function storeSession(page: Page, response: APIResponse): Promise<string> 
   const session = { ...me, username, emailVerified, token }
   const { origin, hostname: domain } = new URL(response.url())
   const cookie = { name: 'tingdu-member', value: '1', domain, path: '/', sameSite: 'Lax' } as const
-  const cookies = [{ ...cookie, expires: -1, httpOnly: false, secure: false }]
-  const context = page.context()
-  const value = JSON.stringify(session)
-  if (page.url() === 'about:blank' && (await context.cookies()).length === 0) {
-    // `setStorageState` opens a page and a process of its own for it, which takes half as long as loading the app.
-    await page.goto(`${origin}${withoutApp}`)
-    await page.evaluate((value) => localStorage.setItem('tingdu.auth', value), value)
-    await context.addCookies(cookies)
-  } else {
-    const localStorage = [{ name: 'tingdu.auth', value }]
-    await context.setStorageState({ cookies, origins: [{ origin, localStorage }] })
-  }
+  await page.context().setStorageState({
+    cookies: [{ ...cookie, expires: -1, httpOnly: false, secure: false }],
+    origins: [{ origin, localStorage: [{ name: 'tingdu.auth', value: JSON.stringify(session) }] }],
+  })
   return token
 }
-
-/** An address of the server that shows neither the app nor a script. */
-const withoutApp = '/api/health'
-
-/** Whether a page has not shown the app yet, or no longer does. */
-export const isWithoutApp = (page: Page): boolean =>
-  page.url() === 'about:blank' || page.url().endsWith(withoutApp)
 
 /** Continues from the plans to the home page without subscribing. */
 export async function continueFromPlans(page: Page) {
