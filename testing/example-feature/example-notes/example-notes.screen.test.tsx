@@ -215,6 +215,6 @@ describe('without a change of other features', () => {
     expect(await screen.findByText('Note on Tea')).toBeTruthy()
     await userEvent.click(await screen.findByRole('link', { name: /学习|学/ }))
     const card = await screen.findByRole('dialog', { name: 'Word: 学习' })
-    expect(within(card).getByText('Note on 学习 from its card at 1–3')).toBeTruthy()
+    expect(await within(card).findByText('Note on 学习 from its card at 1–3')).toBeTruthy()
   })
 })
