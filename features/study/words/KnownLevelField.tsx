@@ -5,14 +5,12 @@ import type { ProfileFieldProps } from '@tingdu/ui/web-feature.ts'
 import { useEffect, useState } from 'react'
 import { messages } from './messages.ts'
 import { setWordStates } from './queries.ts'
-
-/** The highest level of HSK 3.0 whose words are told apart. */
-const HIGHEST_LEVEL = 6
+import { LEVELS } from './rules.ts'
 
 /** Offers to mark the words of the HSK level that a new member has reached, and of those below it, as known. */
 export function KnownLevelField({ hskLevel, onAfterwards }: ProfileFieldProps) {
   const [checked, setChecked] = useState(true)
-  const level = hskLevel && Math.min(hskLevel, HIGHEST_LEVEL)
+  const level = hskLevel && Math.min(hskLevel, LEVELS.length)
   useEffect(() => onAfterwards(level && checked ? () => markAsKnown(level) : undefined))
   if (!level) return null
   return (

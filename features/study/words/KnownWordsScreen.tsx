@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import classes from './KnownWords.module.css'
 import { messages } from './messages.ts'
 import { wordPaths } from './paths.ts'
-import { listRules, type WordState, wordStates } from './rules.ts'
+import { LEVELS, listRules, type WordState, wordStates } from './rules.ts'
 import { UndoableChanges } from './UndoableChanges.tsx'
 import { useStatesChange } from './use-states-change.ts'
 
@@ -34,9 +34,6 @@ export default function KnownWordsScreen() {
   )
 }
 
-/** The levels of HSK 3.0 whose words are told apart. */
-const levels = [1, 2, 3, 4, 5, 6]
-
 function KnownLevel() {
   const [level, setLevel] = useState(1)
   const { send, pending } = useStatesChange()
@@ -45,7 +42,7 @@ function KnownLevel() {
       <NativeSelect
         size="md"
         label={messages.level}
-        data={levels.map((each) => ({ value: String(each), label: messages.levelNames(each) }))}
+        data={LEVELS.map((each) => ({ value: String(each), label: messages.levelNames(each) }))}
         value={level}
         onChange={({ currentTarget }) => setLevel(Number(currentTarget.value))}
       />

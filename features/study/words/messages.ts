@@ -1,5 +1,8 @@
 import { withCommas } from '@tingdu/client/with-commas.ts'
 
+/** The name of a level with those below it. */
+const upToLevel = (level: number) => (level === 1 ? 'HSK 1' : `HSK 1–${level}`)
+
 /** The texts of word states: of the server, and of their screens. */
 export const messages = {
   states: { new: 'New', learning: 'Learning', known: 'Known', ignored: 'Ignore' },
@@ -33,9 +36,9 @@ export const messages = {
   startPlacement: 'Start',
   levelTitle: 'Or choose your level',
   level: 'I know the words of',
-  levelNames: (level: number) => (level === 1 ? 'HSK 1' : `HSK 1–${level}`),
+  levelNames: upToLevel,
   mark: 'Mark as known',
-  markLevel: (level: number) => `Mark the words of ${level === 1 ? 'HSK 1' : `HSK 1–${level}`} as known`,
+  markLevel: (level: number) => `Mark the words of ${upToLevel(level)} as known`,
   markLevelText:
     'So that you see from the start how much of each text you know. You can change each word later.',
   markLevelFailed: 'Could not mark your words. You can do so under “What you know”.',
@@ -64,7 +67,7 @@ export const messages = {
   fits: (level: number) =>
     level === 0
       ? 'You do not know most of the words in HSK 1 yet, so there is no level to mark. Words are new until you say otherwise.'
-      : `Mark ${level === 1 ? 'HSK 1' : `HSK 1–${level}`} as known? You can undo this for a day, and change single words at any time.`,
+      : `Mark ${upToLevel(level)} as known? You can undo this for a day, and change single words at any time.`,
   uncertain: 'Try again, and say yes only to words whose meaning you know.',
   done: 'Done',
   again: 'Try again',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
+/** The levels of HSK 3.0 whose words are told apart. */
+export const LEVELS = [1, 2, 3, 4, 5, 6] as const
+
 /** What a member knows of a word. */
 export const wordStates = ['new', 'learning', 'known', 'ignored'] as const
 export type WordState = (typeof wordStates)[number]
