@@ -132,6 +132,28 @@ test('the sheet of a word does not cover it when it grows, and messages cover ne
   expect(await isAbove(message, sheet)).toBe(true)
 })
 
+test('the arrows of the sheet stay where they are from a long entry to a short one', async ({ page }) => {
+  await openText(page, 3)
+  await page.getByRole('link', { name: '旁边', exact: true }).nth(1).click()
+  const sheet = page.getByRole('dialog', { name: /^Word/ })
+  const next = sheet.getByRole('button', { name: 'Next word' })
+  let highest = 0
+  const heights = new Set<number>()
+  for (let word = 0; word < 5; word++) {
+    await expect(sheet.getByRole('radio').first()).toBeAttached()
+    const { height } = (await sheet.boundingBox()) ?? { height: 0 }
+    expect(height).toBeGreaterThanOrEqual(highest)
+    highest = height
+    heights.add(
+      await sheet.evaluate(({ children }) =>
+        [...children].reduce((sum, { clientHeight }) => sum + clientHeight, 0),
+      ),
+    )
+    await next.click()
+  }
+  expect(heights.size).toBeGreaterThan(1)
+})
+
 test('Back closes the sheet of a word, and leaves the text only after that', async ({ page }) => {
   await page.goto('/user/home')
   await openText(page, 2)

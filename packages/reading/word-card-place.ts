@@ -7,6 +7,8 @@ const MARGIN_CARD = { least: 240, most: 340 }
 /** What the header and the tools cover at the top and the bottom of the screen, in px. */
 const HEADER = 68
 const TOOLS = 16
+/** Up to this height a sheet stays as high as it has been, so that its arrows stay under the finger from word to word. */
+const STEADY_SHEET = '40dvh'
 
 /**
  * Puts the card of a word where it does not cover the word, also when the card grows; marks the word as open, and focuses
@@ -49,6 +51,7 @@ function putBelow(card: HTMLElement, frame: HTMLElement, word: HTMLElement): voi
   for (const property of ['left', 'top', 'width']) card.style.removeProperty(property)
   card.style.setProperty('--text-left', `${left}px`)
   card.style.setProperty('--text-width', `${width}px`)
+  card.style.minHeight = `min(${card.offsetHeight}px, ${STEADY_SHEET})`
   frame.style.paddingBottom = `${card.offsetHeight}px`
   const { top, bottom } = word.getBoundingClientRect()
   const nextLine = Number.parseFloat(getComputedStyle(word).lineHeight) || 3 * GAP
@@ -61,6 +64,7 @@ function putBelow(card: HTMLElement, frame: HTMLElement, word: HTMLElement): voi
 /** Level with the word, as far as the card fits on the screen. */
 function putInMargin(card: HTMLElement, frame: HTMLElement, word: HTMLElement, width: number): void {
   frame.style.paddingBottom = ''
+  card.style.minHeight = ''
   card.style.width = `${width}px`
   const around = frame.getBoundingClientRect()
   const lowest = globalThis.innerHeight - TOOLS - card.offsetHeight

@@ -60,7 +60,7 @@ export const messages = {
   textAtLevel: 'New at your level',
   firstText: 'A first text to read',
   textFacts: (minutes: number, known: number | null) =>
-    `${minutes} min${known === null ? '' : ` · ${Math.round(100 * known)}% known`}`,
+    `${minutes} min${known === null ? '' : ` · ${known}% known`}`,
   read: 'Read',
   recentWords: 'Recent words',
   savedWords: 'Saved words',

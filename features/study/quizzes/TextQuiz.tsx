@@ -15,8 +15,8 @@ export function TextQuiz({ text, words }: TextEndProps) {
       component={Link}
       to={quizPaths.practice({ text_sha1: text.sha1 })}
       variant="default"
-      size="md"
-      leftSection={<Icon name="done" size={18} />}
+      mih={44}
+      leftSection={<Icon name="help" size={18} />}
     >
       {messages.practice}
     </Button>

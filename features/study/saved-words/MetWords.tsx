@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
+import type { WordState } from '@tingdu/features/study/words/rules.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
@@ -13,23 +14,33 @@ import { messages } from './messages.ts'
 import { entriesOfWords, statesOf } from './queries.ts'
 import { WordMarks } from './WordMarks.tsx'
 
-/** How many new words are listed at first. */
+/** How many words are listed at first. */
 const LISTED = 8
 
 type Met = TextEndProps['words']
 
 /**
- * At the end of a text: how many of its words are known, learned and new, and the new ones in the order of the text. Those
- * that are saved or marked here stay in the list.
+ * At the end of a text: how many of its words are known, learned and new; the new ones and then those that are being
+ * learned, in the order of the text. What is saved or marked here stays in its place.
  */
 export function MetWords({ words }: TextEndProps) {
   const ids = useMemo(() => words.map(({ id }) => id).sort((one, other) => one - other), [words])
   const { data: states } = useQuery(statesOf(ids))
-  const fresh = states ? words.filter(({ id }) => (states.get(id) ?? 'new') === 'new') : []
-  const listed = useOnceNew(words, fresh)
+  const inState = (wanted: WordState) =>
+    states ? words.filter(({ id }) => (states.get(id) ?? 'new') === wanted) : []
+  const [fresh, learning] = [inState('new'), inState('learning')]
+  const onceFresh = useOnce(fresh)
+  const onceLearning = useOnce(learning)
   if (!states || words.length === 0) return null
-  const learning = [...states.values()].filter((state) => state === 'learning').length
-  const counts = { known: words.length - fresh.length - learning, learning, fresh: fresh.length }
+  const counts = {
+    known: words.length - fresh.length - learning.length,
+    learning: learning.length,
+    fresh: fresh.length,
+  }
+  const listed = [
+    ...words.filter(({ id }) => onceFresh.has(id)),
+    ...words.filter(({ id }) => onceLearning.has(id) && !onceFresh.has(id)),
+  ]
   return (
     <HomeCard title={messages.metWords(words.length)} text={messages.metCounts(counts)}>
       <div className={classes.bar} aria-hidden="true">
@@ -38,19 +49,19 @@ export function MetWords({ words }: TextEndProps) {
             count > 0 && <span key={state} style={{ flexGrow: count }} data-state={state} />,
         )}
       </div>
-      {listed.length > 0 && <NewWords words={listed} />}
+      {listed.length > 0 && <ListedWords words={listed} />}
     </HomeCard>
   )
 }
 
-/** The words that are new, or have been while the end of the text was shown. */
-function useOnceNew(words: Met, fresh: Met): Met {
+/** The ids of the words, and of those that were given before while the end of the text was shown. */
+function useOnce(words: Met): ReadonlySet<number> {
   const [once, setOnce] = useState<ReadonlySet<number>>(new Set())
-  if (fresh.some(({ id }) => !once.has(id))) setOnce(new Set([...once, ...fresh.map(({ id }) => id)]))
-  return words.filter(({ id }) => once.has(id))
+  if (words.some(({ id }) => !once.has(id))) setOnce(new Set([...once, ...words.map(({ id }) => id)]))
+  return once
 }
 
-function NewWords({ words }: { words: Met }) {
+function ListedWords({ words }: { words: Met }) {
   const { script } = useReadingSettings()
   const [all, setAll] = useState(false)
   const shown = all ? words : words.slice(0, LISTED)
@@ -78,7 +89,7 @@ function NewWords({ words }: { words: Met }) {
       </ul>
       {words.length > LISTED && (
         <QuietButton className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? messages.showFewerNew : messages.showMoreNew(words.length - LISTED)}
+          {all ? messages.showFewer : messages.showMore(words.length - LISTED)}
         </QuietButton>
       )}
     </>

@@ -23,8 +23,8 @@ export const messages = {
   metWords: (count: number) => (count === 1 ? '1 word' : `${withCommas(count)} different words`),
   metCounts: ({ known, learning, fresh }: { known: number; learning: number; fresh: number }) =>
     `${known} known · ${learning} learning · ${fresh} new`,
-  showMoreNew: (count: number) => `Show ${withCommas(count)} more`,
-  showFewerNew: 'Show fewer',
+  showMore: (count: number) => `Show ${withCommas(count)} more`,
+  showFewer: 'Show fewer',
   title: 'Saved words',
   description: 'The words you have saved. They come back when you are about to forget them.',
   search: 'Search your words',

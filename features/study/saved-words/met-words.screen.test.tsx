@@ -33,18 +33,20 @@ beforeEach(() => {
   answers.on('GET', 'rpc/word_marks', { status: 200, body: [] })
 })
 
-test('says how many words are known, learned and new, and lists the new ones', async () => {
+test('says how many words are known, learned and new, and lists the new ones, then the learned', async () => {
+  answers.on('GET', 'fc_words', { status: 200, body: [entry(2, '学'), entry(3, '好'), entry(4, '坏')] })
   showScreen(<MetWords text={text} words={words} />, '/here')
   expect(await screen.findByText(messages.metCounts({ known: 1, learning: 1, fresh: 2 }))).toBeTruthy()
   expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
     '好 hǎo good',
     '坏 hǎo good',
+    '学 hǎo good',
   ])
 })
 
-test('lists nothing if no word is new', async () => {
-  showScreen(<MetWords text={text} words={words.slice(0, 2)} />, '/here')
-  expect(await screen.findByText(messages.metCounts({ known: 1, learning: 1, fresh: 0 }))).toBeTruthy()
+test('lists nothing if every word is known', async () => {
+  showScreen(<MetWords text={text} words={words.slice(0, 1)} />, '/here')
+  expect(await screen.findByText(messages.metCounts({ known: 1, learning: 0, fresh: 0 }))).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
@@ -60,9 +62,9 @@ test('lists eight words, and all of them when asked', async () => {
   answers.on('GET', 'fc_words', { status: 200, body: many.map(({ id }) => entry(id, `第${id}`)) })
   showScreen(<MetWords text={text} words={many} />, '/here')
   expect(await linked()).toHaveLength(8)
-  await userEvent.click(screen.getByRole('button', { name: messages.showMoreNew(2) }))
+  await userEvent.click(screen.getByRole('button', { name: messages.showMore(2) }))
   await waitFor(async () => expect(await linked()).toHaveLength(10))
-  const fewer = screen.getByRole('button', { name: messages.showFewerNew })
+  const fewer = screen.getByRole('button', { name: messages.showFewer })
   expect(document.activeElement).toBe(fewer)
   await userEvent.click(fewer)
   expect(await linked()).toHaveLength(8)

@@ -38,13 +38,43 @@ create trigger find_lost_words_of_states after insert on api.fc_words referencin
 
 -- ── Many at once ───────────────────────────────────────────────────────────────────────────────────────────
 
--- The words that a call means. A level means the words of HSK 3.0 up to it, a text those that it consists of,
--- if the caller may read it.
+-- Words that no level lists because whoever knows their parts knows them, with | between the parts: numbers, dates,
+-- 这|个, 两|次, 第|一|天, 不|会.
+create function private.composed_words() returns setof text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  with number (word) as (select unnest(string_to_array('一 二 三 四 五 六 七 八 九 十', ' '))),
+  amount (word) as (select word from number union values ('两'), ('几')),
+  measure (word) as (select unnest(string_to_array(
+    '个 次 天 年 种 本 张 口 句 遍 块 件 条 只 家 层 岁 位 些 下 名 分 杯 碗 份 页 米 斤 边 场 双', ' ')))
+  select t.word || '|十' from amount t
+  union select '十|' || u.word from amount u
+  union select t.word || '|十|' || u.word from number t, number u
+  union select a.word || power from amount a, unnest(array['|百', '|千', '|万']) as power
+  union select weekday || n.word from unnest(array['星期|', '周|']) as weekday,
+    (select word from number union values ('日'), ('天')) n
+  union select h.word || of_time from (select word from amount union values ('十|一'), ('十|二')) h,
+    unnest(array['|月', '|点', '|号']) as of_time
+  union select '第|' || n.word from number n
+  union select '第|' || n.word || '|' || m.word from number n, measure m
+  union select n.word || '|' || m.word
+    from (select word from amount union values ('每'), ('这'), ('那'), ('哪'), ('半')) n, measure m
+  union select '不|' || w from unnest(string_to_array(
+    '是 能 会 想 好 怕 到 在 变 动 快 加 忙 贵 带 送 难 饿 懂 远 冷 热 累 小 大 高 多', ' ')) as w
+  union select v || '|完' from unnest(string_to_array('吃 喝 看 听 说 写 读 做 用 卖 洗 学', ' ')) as v
+  union select v || '|' || v from unnest(string_to_array('看 想 走 试 说 听 坐 等 问 写 找', ' ')) as v
+$$;
+
+-- The words that a call means. A level means the words of HSK 3.0 up to it with those that are composed of them, a
+-- text those that it consists of, if the caller may read it.
 create function private.words_meant(word_ids bigint[], level integer, text_sha1 text) returns setof bigint
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if level is not null then
-    return query select w.id from api.fc_words w where w.hsk_3 <= level;
+    return query select w.id from api.fc_words w where w.hsk_3 <= level
+      union all select w.id from private.composed_words() as c (parts)
+        join api.fc_words w on w.chinese = replace(c.parts, '|', '') and w.hsk_3 is null
+       where not exists (select from unnest(string_to_array(c.parts, '|')) as part
+         where not exists (select from api.fc_words p where p.chinese = part and p.hsk_3 <= level));
   elsif text_sha1 is not null then
     if not exists (select from private.texts t
                     where t.sha1 = text_sha1 and private.may_learn_from(t)) then

@@ -191,6 +191,34 @@ describe('many words', () => {
     expect((await set({ state: 'ignored', word_ids: [one, two, three] })).body.changed).toBe(3)
   })
 
+  test('up to a level include numbers, dates and the like whose parts are of these levels', async () => {
+    await addWords(
+      ['这', '這', 'zhè', 1],
+      ['个', '個', 'gè', 1],
+      ['星期', '星期', 'xīng qī', 1],
+      ['三', '三', 'sān', 1],
+      ['遍', '遍', 'biàn', 2],
+      ['这个', '這個', 'zhè ge'],
+      ['星期三', '星期三', 'xīng qī sān'],
+      ['三遍', '三遍', 'sān biàn'],
+      ['三三', '三三', 'sān sān'],
+      ['三个', '三個', 'sān gè', 4],
+    )
+    await set({ state: 'known', level: 1 })
+    expect((await states()).map(([word]: string[]) => word)).toEqual([
+      '这',
+      '个',
+      '星期',
+      '三',
+      '这个',
+      '星期三',
+    ])
+    await set({ state: 'known', level: 2 })
+    expect((await states()).map(([word]: string[]) => word)).toContain('三遍')
+    await set({ state: 'new', level: 2 })
+    expect(new Set((await states()).map(([, state]: string[]) => state))).toEqual(new Set(['new']))
+  })
+
   test('of a text are those that it consists of', async () => {
     const [one, two] = await addWords(['学习', '學習', 'xué xí'], ['中文', '中文', 'Zhōng wén'])
     await addWords(['英文', '英文', 'Yīng wén'])
