@@ -73,6 +73,20 @@ export default function CreateProfileScreen() {
           value={form.values.hsk_level ?? ''}
           onChange={(event) => chooseHsk(chosen(HSK_LEVELS, event) ?? null)}
         />
+        {form.values.hsk_level === null && (
+          <NativeSelect
+            label="Level"
+            data={LEVELS.map((value) => ({ value, label: levelNames[value] ?? value }))}
+            key={form.key('level')}
+            {...form.getInputProps('level')}
+          />
+        )}
+        <ProfileFields
+          hskLevel={form.values.hsk_level}
+          onAfterwards={(run) => {
+            afterwards.current = run
+          }}
+        />
         <NativeSelect
           label={messages.minutesADay}
           description={messages.minutesADayText}
@@ -85,24 +99,12 @@ export default function CreateProfileScreen() {
             form.setFieldValue('minutes_a_day', chosen(MINUTES_A_DAY, event) ?? profileDefaults.minutes_a_day)
           }
         />
-        <ProfileFields
-          hskLevel={form.values.hsk_level}
-          onAfterwards={(run) => {
-            afterwards.current = run
-          }}
-        />
         <PictureField
           label={messages.avatar}
           shape="square"
           value={avatar}
           onChange={setAvatar}
           current={<Avatar picture={null} name={username} className={classes.initial} />}
-        />
-        <NativeSelect
-          label="Level"
-          data={LEVELS.map((value) => ({ value, label: levelNames[value] ?? value }))}
-          key={form.key('level')}
-          {...form.getInputProps('level')}
         />
         <NativeSelect
           label="Study Reason"

@@ -24,10 +24,9 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
   await screen.findByLabelText('Preferred script')
   const labels = () =>
     screen.getAllByRole('combobox').map((field) => (field as HTMLSelectElement).labels?.[0]?.textContent)
-  expect(labels()).toEqual(['HSK level', 'Minutes a day', 'Preferred script', 'Level', 'Study Reason'])
+  expect(labels()).toEqual(['HSK level', 'Level', 'Preferred script', 'Minutes a day', 'Study Reason'])
   await userEvent.selectOptions(screen.getByLabelText('HSK level'), 'HSK 4')
-  expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('high-intermediate')
-  await userEvent.selectOptions(screen.getByLabelText('Level'), 'Low intermediate')
+  expect(labels()).toEqual(['HSK level', 'Preferred script', 'Minutes a day', 'Study Reason'])
   await userEvent.selectOptions(screen.getByLabelText('Minutes a day'), '10 minutes')
   await userEvent.selectOptions(screen.getByLabelText('Study Reason'), 'For Work')
   await userEvent.clear(screen.getByLabelText('Study Months'))
@@ -41,7 +40,7 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
   expect(answers.calls[0]?.body).toEqual({
     hsk_level: 4,
     minutes_a_day: 10,
-    level: 'low-intermediate',
+    level: 'high-intermediate',
     study_reason: 'For Work',
     study_months: 3,
     most_interested: 'tea',
@@ -81,6 +80,15 @@ test('saves the preferred script at once, and takes an HSK level that nobody is 
   await create()
   await screen.findByText('elsewhere')
   expect(answers.calls.at(-1)?.body).toMatchObject({ hsk_level: null, minutes_a_day: 20, level: 'beginner' })
+})
+
+test('who is not sure of the HSK level chooses one of the four levels', async () => {
+  answers.on('POST', 'fc_profile', { status: 201, body: [profile] })
+  showScreen(<CreateProfileScreen />, '/createprofile')
+  await userEvent.selectOptions(await screen.findByLabelText('Level'), 'Low intermediate')
+  await create()
+  await screen.findByText('elsewhere')
+  expect(answers.calls.at(-1)?.body).toMatchObject({ hsk_level: null, level: 'low-intermediate' })
 })
 
 test('leads back to an invitation or a join link that waits for its answer, and to no other page', async () => {

@@ -66,5 +66,5 @@ export const messages = {
   savedWords: 'Saved words',
   thisWeek: 'This week',
   week: (minutes: number, words: number) =>
-    `${minutes} min · ${words === 1 ? '1 new word' : `${words} new words`}`,
+    `${minutes} min${words === 0 ? '' : ` · ${words === 1 ? '1 new word reviewed' : `${words} new words reviewed`}`}`,
 } as const
