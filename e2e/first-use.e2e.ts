@@ -55,7 +55,7 @@ async function signUpFromLandingPage(
     .evaluateAll((fields) =>
       fields.slice(0, 3).map((field) => (field as HTMLSelectElement).labels[0]?.textContent),
     )
-  expect(first).toEqual(['HSK level', 'Minutes a day', 'Preferred script'])
+  expect(first).toEqual(['HSK level', 'Preferred script', 'Minutes a day'])
   await fits(page)
   await page.getByLabel('HSK level').selectOption('HSK 2')
   count.clicks += 1

@@ -73,14 +73,6 @@ export default function CreateProfileScreen() {
           value={form.values.hsk_level ?? ''}
           onChange={(event) => chooseHsk(chosen(HSK_LEVELS, event) ?? null)}
         />
-        {form.values.hsk_level === null && (
-          <NativeSelect
-            label="Level"
-            data={LEVELS.map((value) => ({ value, label: levelNames[value] ?? value }))}
-            key={form.key('level')}
-            {...form.getInputProps('level')}
-          />
-        )}
         <ProfileFields
           hskLevel={form.values.hsk_level}
           onAfterwards={(run) => {
@@ -99,6 +91,14 @@ export default function CreateProfileScreen() {
             form.setFieldValue('minutes_a_day', chosen(MINUTES_A_DAY, event) ?? profileDefaults.minutes_a_day)
           }
         />
+        {form.values.hsk_level === null && (
+          <NativeSelect
+            label="Level"
+            data={LEVELS.map((value) => ({ value, label: levelNames[value] ?? value }))}
+            key={form.key('level')}
+            {...form.getInputProps('level')}
+          />
+        )}
         <PictureField
           label={messages.avatar}
           shape="square"

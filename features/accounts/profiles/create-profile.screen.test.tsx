@@ -24,7 +24,7 @@ test('sends the form with the fixed values, keeps the profile, and opens the pla
   await screen.findByLabelText('Preferred script')
   const labels = () =>
     screen.getAllByRole('combobox').map((field) => (field as HTMLSelectElement).labels?.[0]?.textContent)
-  expect(labels()).toEqual(['HSK level', 'Level', 'Preferred script', 'Minutes a day', 'Study Reason'])
+  expect(labels()).toEqual(['HSK level', 'Preferred script', 'Minutes a day', 'Level', 'Study Reason'])
   await userEvent.selectOptions(screen.getByLabelText('HSK level'), 'HSK 4')
   expect(labels()).toEqual(['HSK level', 'Preferred script', 'Minutes a day', 'Study Reason'])
   await userEvent.selectOptions(screen.getByLabelText('Minutes a day'), '10 minutes')
