@@ -5111,6 +5111,47 @@ export type Database = {
           words: number
         }[]
       }
+      texts_to_continue: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          sha1: string | null
+          title: string | null
+          title_pinyin: string | null
+          title_en: string | null
+          gist: string | null
+          topics: string[] | null
+          author: string | null
+          owner: number | null
+          plan: string | null
+          level: string | null
+          estimated_level: number | null
+          level_number: number | null
+          at_my_level: boolean | null
+          minutes: number | null
+          characters: number | null
+          numSounds: number | null
+          library_has_sound: boolean | null
+          in_library: boolean | null
+          created_at: string | null
+          last_modified: string | null
+          locked: boolean | null
+          share_read: number | null
+          read_at: string | null
+          finished_at: string | null
+          series_sha1: string | null
+          series_title: string | null
+          series_title_en: string | null
+          series_texts: number | null
+          series_finished: number | null
+          series_begun_at: string | null
+          series_created_at: string | null
+          series_idx: number | null
+          series_place: number | null
+          coverage: number | null
+          distance_from_fit: number | null
+          learning_coverage: number | null
+        }[]
+      }
       undo_change: {
         Args: {
           change: number

@@ -76,3 +76,39 @@ comment on column api.fc_shelf.title_pinyin is
 comment on column api.fc_shelf.library_has_sound is 'whether any text of the library has a recording; the same in all rows';
 grant select on api.fc_shelf to tingdu_member;
 grant execute on function private.reading_right(private.texts) to tingdu_member;
+
+-- What the caller goes on with, the latest first, of what is open to them: the texts that they have begun and not
+-- finished, and of each book whose text they read last is finished, the next one that is not.
+create function api.texts_to_continue() returns setof api.fc_shelf
+language sql stable rows 6
+begin atomic
+  with read as (
+    select r.text_sha1, r.read_at, r.finished_at from api.fc_reading r where r.owner = (select private.caller_id())
+  ), latest as (
+    select distinct on (l.book_sha1) l.book_sha1, l.idx, l.last_modified, r.read_at, r.finished_at
+      from read r join api.fc_book_texts l on l.text_sha1 = r.text_sha1
+     order by l.book_sha1, r.read_at desc
+  ), wanted as (
+    select r.text_sha1, r.read_at from read r where r.finished_at is null
+    union all
+    select following.text_sha1, latest.read_at
+      from latest
+     cross join lateral (
+       select l.text_sha1
+         from api.fc_book_texts l
+         join private.texts t on t.sha1 = l.text_sha1 and private.reading_right(t) is not null
+         left join read r on r.text_sha1 = l.text_sha1
+        where l.book_sha1 = latest.book_sha1 and r.finished_at is null
+          and (l.idx, l.last_modified) > (latest.idx, latest.last_modified)
+        order by l.idx, l.last_modified limit 1) following
+     where latest.finished_at is not null
+  )
+  select s.*
+    from (select w.text_sha1, max(w.read_at) as read_at from wanted w group by w.text_sha1) w
+    join api.fc_shelf s on s.sha1 = w.text_sha1
+   where not s.locked
+   order by w.read_at desc, s.sha1 limit 6;
+end;
+comment on function api.texts_to_continue()
+  is 'The texts that the caller has begun, and the next ones of what they read last, the latest first';
+grant execute on function api.texts_to_continue() to tingdu_member;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverTitle, levelMark } from './drawn-cover.ts'
+import { coverTitle, isWholeOnCover, levelMark } from './drawn-cover.ts'
 
 describe('a cover', () => {
   test.each([
@@ -45,4 +45,14 @@ describe('a cover', () => {
   test('names the scale of the level on its seal', () => {
     expect([levelMark(2), levelMark(7)]).toEqual(['HSK 2', 'HSK 7+'])
   })
+})
+
+test.each([
+  ['请假条', true],
+  ['你好！再见', true],
+  ['我们在公园里散步的时候看见一只猫', false],
+  ['我的 iPhone', false],
+  ['Tea', false],
+])('whether the cover shows all of %s: %s', (title, whole) => {
+  expect(isWholeOnCover(title)).toBe(whole)
 })

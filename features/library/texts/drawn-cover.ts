@@ -41,6 +41,12 @@ export function coverTitle(title: string): CoverTitle {
   return { lines, size: sizeOf(lines) / COVER.width }
 }
 
+/** Whether the cover of a text shows its whole title. */
+export const isWholeOnCover = (title: string): boolean => {
+  const words = wordsOf(title)
+  return words.length > 0 && shortened(words) === words && !/[\p{Script=Latin}\p{N}]/u.test(title)
+}
+
 /** A word of a title, and the number of the part between punctuation marks that it is in. */
 type Word = { text: string; part: number }
 

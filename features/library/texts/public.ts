@@ -10,6 +10,7 @@ export type {
   TextSound,
   TextWord,
 } from './document/text-document.ts'
+export { isWholeOnCover } from './drawn-cover.ts'
 export { isOpenHere, type OpenedText, openedText } from './queries.ts'
 export { useNearViewport } from './reader/near-viewport.ts'
 export { playRenewed } from './reader/play-renewed.ts'

@@ -41,7 +41,9 @@ test('the forecast has 30 days', () => {
   expect([days.length, days.at(-1), amounts[0], amounts[1]]).toEqual([30, '2026-04-08', 4, 0])
 })
 
-test('the week is the last seven days', () => {
+test('the week is the last seven days, and any study is at least a minute', () => {
+  expect(weekOf({ today, days: [day(0, { seconds: 5, seconds_read: 0 })] }).minutes).toBe(1)
+  expect(weekOf({ today, days: [day(0, { seconds: 0, seconds_read: 0 })] }).minutes).toBe(0)
   expect(weekOf({ today, days: [day(7), day(6), day(0)] })).toEqual({ minutes: 3, newWords: 4, days: 2 })
 })
 

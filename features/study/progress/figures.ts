@@ -43,6 +43,9 @@ export function forecastSeries({ today, forecast }: Progress): DaySeries {
 /** How long was studied on a day, cards and texts together. */
 export const secondsOf = ({ seconds, seconds_read }: StudyDay): number => seconds + seconds_read
 
+/** Seconds in whole minutes, at least one if there are any. */
+const minutesOf = (seconds: number) => (seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0)
+
 /** What the last seven days came to. */
 export function weekOf(progress: Pick<Progress, 'today' | 'days'>): {
   minutes: number
@@ -52,7 +55,7 @@ export function weekOf(progress: Pick<Progress, 'today' | 'days'>): {
   const first = daysBefore(progress.today, 6)
   const week = progress.days.filter(({ day }) => day >= first)
   return {
-    minutes: Math.round(week.reduce((sum, day) => sum + secondsOf(day), 0) / 60),
+    minutes: minutesOf(week.reduce((sum, day) => sum + secondsOf(day), 0)),
     newWords: week.reduce((sum, { new_cards }) => sum + new_cards, 0),
     days: week.length,
   }

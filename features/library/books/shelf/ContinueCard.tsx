@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import classes from './ContinueCard.module.css'
 import { textsToContinue } from './queries.ts'
-import { minutesLeft, shownShare } from './shown-share.ts'
+import { shownShare, whatIsLeft } from './shown-share.ts'
 
-/** The card of Home that continues the text read last, with its cover; nothing if none is begun. */
+/** The card of Home that continues what was read last, with its cover; nothing if nothing is begun. */
 export function ContinueCard() {
   const { data: texts } = useQuery(textsToContinue())
   const text = texts?.[0]
@@ -20,7 +20,7 @@ export function ContinueCard() {
     <HomeCard
       label={messages.continueReading}
       title={<TextTitle title={title} />}
-      text={messages.minutesLeft(minutesLeft(text))}
+      text={whatIsLeft(text)}
       beside={
         <span className={classes.cover}>
           <DrawnCover
@@ -35,7 +35,7 @@ export function ContinueCard() {
       }
     >
       <Button component={Link} to={textPaths.text(sha1)} variant="default" size="md" className={classes.go}>
-        {messages.goOn}
+        {text.share_read === null ? messages.readNext : messages.goOn}
       </Button>
     </HomeCard>
   )

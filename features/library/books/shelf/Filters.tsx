@@ -13,13 +13,15 @@ type Props = ReturnType<typeof useShelfState> & {
   found: number | undefined
   /** Whether any text of the library has a recording: without one, there is nothing to filter. */
   hasSound: boolean
+  /** The level of the member, if it is known by now. */
+  ownLevel: string | undefined
 }
 
 /**
  * The search of the shelf, and in one line what narrows and orders it. Phones show what is used most; the other filters
  * open from below.
  */
-export function Filters({ state, set, setSearch, clear, found, hasSound }: Props) {
+export function Filters({ state, set, setSearch, clear, found, hasSound, ownLevel }: Props) {
   const [choosing, setChoosing] = useState(false)
   const hidden = hiddenFilters(state)
   const onPhone = useOnPhone()
@@ -39,6 +41,7 @@ export function Filters({ state, set, setSearch, clear, found, hasSound }: Props
           label={messages.level}
           value={state.level ?? ''}
           none={state.search === '' ? messages.myLevel : messages.anyLevel}
+          shortNone={state.search === '' && ownLevel ? shelfHskLevels[ownLevel] : undefined}
           options={[['all', messages.allLevels], ...Object.entries(shelfLevelNames)]}
           shortNames={shelfHskLevels}
           onChoose={(level) => set('level', level)}
@@ -116,6 +119,8 @@ type SelectProps = {
   value: string
   /** What is chosen without a value. */
   none: string
+  /** What the chip shows then, if that says more. */
+  shortNone?: string | undefined
   options: readonly (readonly [value: string, name: string])[]
   /** What the chip shows of an option whose name is too long for it. */
   shortNames?: Record<string, string>
@@ -123,11 +128,12 @@ type SelectProps = {
 }
 
 /** A chip that shows what is chosen, and opens the list of the device. */
-function SelectChip({ label, value, none, options, shortNames = {}, onChoose }: SelectProps) {
+function SelectChip(props: SelectProps) {
+  const { label, value, none, shortNone = none, options, shortNames = {}, onChoose } = props
   const chosen = options.find(([option]) => option === value)
   return (
     <span className={classes.chip} data-on={chosen !== undefined}>
-      <span aria-hidden="true">{chosen ? (shortNames[chosen[0]] ?? chosen[1]) : none}</span>
+      <span aria-hidden="true">{chosen ? (shortNames[chosen[0]] ?? chosen[1]) : shortNone}</span>
       <select
         aria-label={label}
         value={chosen?.[0] ?? ''}

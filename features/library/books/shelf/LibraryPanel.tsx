@@ -30,6 +30,7 @@ export function LibraryPanel() {
         {...shelf}
         found={query.isPlaceholderData ? undefined : query.data?.pages[0]?.total}
         hasSound={texts?.[0]?.library_has_sound ?? false}
+        ownLevel={shelf.state.level === null ? texts?.[0]?.level : undefined}
       />
       {query.isError && !texts && <FailedQuery query={query} message={messages.textsFailed} />}
       {pending && (inRows ? <LoadingSeries /> : <LoadingList />)}
@@ -85,10 +86,11 @@ type RowsProps = {
 /** What the member has begun, what fits them, and the series, the one being read first. */
 function Rows({ texts, more, begun, fitting }: RowsProps) {
   const { series, single } = seriesOf(texts, more)
+  const others = fitting.filter(({ sha1 }) => begun.every((text) => text.sha1 !== sha1))
   return (
     <div className={classes.series}>
       {begun.length > 0 && <ContinueRow texts={begun} />}
-      {fitting.length > 0 && <CardRow name={messages.forYou} texts={fitting} />}
+      {others.length > 0 && <CardRow name={messages.forYou} texts={others} />}
       {series.map((each) => (
         <SeriesRow key={each.sha1} series={each} />
       ))}

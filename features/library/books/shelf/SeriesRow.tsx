@@ -1,5 +1,5 @@
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
-import { DrawnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
+import { DrawnCover, isWholeOnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { type ReactNode, useRef } from 'react'
@@ -9,7 +9,7 @@ import { bookPaths } from '../paths.ts'
 import type { ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
 import type { Series } from './series.ts'
-import { minutesLeft, shownShare } from './shown-share.ts'
+import { shownShare, whatIsLeft } from './shown-share.ts'
 import { TextFacts } from './TextFacts.tsx'
 
 /** So many cards are seen on wide screens without scrolling. */
@@ -24,7 +24,8 @@ export function SeriesRow({ series }: { series: Series }) {
       name={name}
       heading={
         <Link to={bookPaths.book(sha1)}>
-          <TextTitle title={name} />
+          <TextTitle title={title} />
+          {titleEn && <span className={classes.seriesEnglish}> {titleEn}</span>}
           <Icon name="forward" size={18} />
         </Link>
       }
@@ -74,6 +75,7 @@ export function CardRow({ name, heading = name, note, texts }: CardRowProps) {
   )
 }
 
+/** A title that can be read on the cover is not repeated below it. */
 function TextCard({ text }: { text: ShelfText }) {
   const { sha1, title, title_en, estimated_level, series_sha1 } = text
   return (
@@ -85,16 +87,27 @@ function TextCard({ text }: { text: ShelfText }) {
         shareRead={shownShare(text) ?? 0}
         size="large"
       />
-      <Link to={textPaths.text(sha1)} className={classes.open}>
-        <TextTitle title={title} />
-      </Link>
-      {title_en && <span className={classes.english}>{title_en}</span>}
+      {title_en && isWholeOnCover(title) ? (
+        <Link to={textPaths.text(sha1)} className={classes.open} data-english>
+          <span className="visually-hidden">
+            <TextTitle title={title} />{' '}
+          </span>
+          {title_en}
+        </Link>
+      ) : (
+        <>
+          <Link to={textPaths.text(sha1)} className={classes.open}>
+            <TextTitle title={title} />
+          </Link>
+          {title_en && <span className={classes.english}>{title_en}</span>}
+        </>
+      )}
       <TextFacts text={text} onCard />
     </>
   )
 }
 
-/** The texts that the member has begun, as low cards. */
+/** What the member goes on with, as low cards. */
 export function ContinueRow({ texts }: { texts: readonly ShelfText[] }) {
   return (
     <section className={classes.oneSeries} aria-label={messages.continueReading}>
@@ -114,7 +127,7 @@ export function ContinueRow({ texts }: { texts: readonly ShelfText[] }) {
                 <TextTitle title={text.title} />
               </Link>
               {text.title_en && <span className={classes.english}>{text.title_en}</span>}
-              <span className={classes.facts}>{messages.minutesLeft(minutesLeft(text))}</span>
+              <span className={classes.facts}>{whatIsLeft(text)}</span>
             </span>
           </li>
         ))}

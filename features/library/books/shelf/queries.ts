@@ -134,14 +134,16 @@ export function closestTexts(wanted: ShelfState) {
   })
 }
 
-/** The texts that the member has begun and not finished, the one read last first, of those that are open to them. */
+/**
+ * What the member goes on with, the latest first: at most six texts that they have begun, or that follow in their book
+ * after one that they have finished.
+ */
 export function textsToContinue() {
   return queryOptions({
     queryKey: [...readingKey, 'continue'],
     queryFn: async ({ signal }) => {
-      const begun = api.from('fc_shelf').select(columns).not('read_at', 'is', null).is('finished_at', null)
-      const latest = begun.is('locked', false).order('read_at', { ascending: false }).limit(6)
-      return (await rowsOf(latest.abortSignal(signal))) as ShelfText[]
+      const texts = api.rpc('texts_to_continue', {}, { get: true }).select(columns)
+      return (await rowsOf(texts.abortSignal(signal))) as ShelfText[]
     },
   })
 }

@@ -298,7 +298,12 @@ test('staff who look at private texts here are logged', async () => {
   ).toEqual([{ action: 'read', resource: 'fc_shelf', person: member.id }])
 })
 
-test('the shelf says what to continue: the text read last that is not finished and still open', async () => {
+const toContinue = async (reader: TestAccount) => {
+  const { body } = await app.with(reader).get('rpc/texts_to_continue?select=sha1')
+  return body.map(({ sha1 }: { sha1: string }) => sha1)
+}
+
+test('the shelf says what to continue: the texts that are not finished and still open, the one read last first', async () => {
   const reader = await app.addAccount()
   const [first, second, finished] = [
     await addText(app, { owner: reader.id }),
@@ -306,15 +311,42 @@ test('the shelf says what to continue: the text read last that is not finished a
     await addText(app, { owner: reader.id }),
   ]
   const locked = await addText(app, { owner: app.account('support').id, inLibrary: true, plan: 'gold' })
-  const next = () =>
-    shelf(
-      reader,
-      'read_at=not.is.null&finished_at=is.null&locked=is.false&order=read_at.desc&limit=1&select=sha1,share_read',
-    )
+  const next = () => toContinue(reader)
   expect(await next()).toEqual([])
   for (const sha1 of [first, second, locked]) await reads(reader, sha1, false)
   await reads(reader, finished)
-  expect(await next()).toEqual([{ sha1: second, share_read: 0.5 }])
+  expect(await next()).toEqual([second, first])
   await app.sql('delete from private.texts where sha1 = $1', [second])
-  expect(await next()).toEqual([{ sha1: first, share_read: 0.5 }])
+  expect(await next()).toEqual([first])
+})
+
+test('the shelf offers the next text of a book whose text was finished last', async () => {
+  const [reader, other] = [await app.addAccount(), await app.addAccount()]
+  const staff = app.account('support').id
+  const [first, second, third, fourth] = [
+    await addText(app, { owner: staff, inLibrary: true }),
+    await addText(app, { owner: staff, inLibrary: true }),
+    await addText(app, { owner: staff, inLibrary: true }),
+    await addText(app, { owner: staff, inLibrary: true }),
+  ]
+  const draft = await addText(app, { owner: staff, inLibrary: true, published: false })
+  const locked = await addText(app, { owner: staff, inLibrary: true, plan: 'gold' })
+  const book = await addBook(app, { owner: staff, inLibrary: true })
+  await fillBook(app, book, [first, second, draft, locked, third, fourth])
+  const own = [await addText(app, { owner: reader.id }), await addText(app, { owner: reader.id })] as const
+  await fillBook(app, await addBook(app, { owner: reader.id }), [...own])
+  await reads(reader, second)
+  expect(await toContinue(reader)).toEqual([third])
+  await reads(reader, own[0])
+  expect(await toContinue(reader)).toEqual([own[1], third])
+  // What has been begun is continued before the text after it is offered.
+  await reads(reader, third, false)
+  expect(await toContinue(reader)).toEqual([third, own[1]])
+  await app.sql('update api.fc_reading set finished_at = now() where text_sha1 = $1', [third])
+  await reads(reader, fourth)
+  // Nothing follows; the first was skipped.
+  expect(await toContinue(reader)).toEqual([own[1]])
+  await reads(reader, first)
+  expect(await toContinue(reader)).toEqual([own[1]])
+  expect(await toContinue(other)).toEqual([])
 })

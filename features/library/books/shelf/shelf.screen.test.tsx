@@ -7,7 +7,7 @@ import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import LibraryScreen from '../library/LibraryScreen.tsx'
 import { messages } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
@@ -27,7 +27,7 @@ const asked = () => {
   return Object.fromEntries(new URLSearchParams(call?.path.split('?')[1]))
 }
 
-const isForBegun = (path: string) => path.includes('read_at=not.is.null')
+beforeEach(() => answers.on('GET', 'rpc/texts_to_continue', page([])))
 
 const another = (fields: Partial<typeof aShelfText>) => ({ ...aShelfText, sha1: 'd'.repeat(40), ...fields })
 
@@ -39,8 +39,9 @@ describe('the shelf', () => {
       another({ sha1: 'e'.repeat(40), title: '下雨', series_sha1: null }),
     ]
     answers.on('GET', 'fc_shelf', ({ path }) =>
-      page(isForBegun(path) ? all.slice(0, 1) : path.includes('limit=') ? all.slice(2) : all),
+      page(path.includes('limit=') ? [...all.slice(0, 1), ...all.slice(2)] : all),
     )
+    answers.on('GET', 'rpc/texts_to_continue', page(all.slice(0, 1)))
     show()
     const series = within(await screen.findByRole('region', { name: 'Tea stories' }))
     expect(series.getByRole('link', { name: 'Tea stories' }).getAttribute('href')).toBe(
@@ -48,7 +49,10 @@ describe('the shelf', () => {
     )
     expect(series.getByText('1 of 2 read')).toBeTruthy()
     const cards = series.getAllByRole('listitem')
-    expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual(['在茶馆', '再见'])
+    expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual([
+      '在茶馆 In the Tea House',
+      '再见 In the Tea House',
+    ])
     expect(cards[0]?.textContent).toMatch(/In the Tea House.*HSK 2.*3 min.*97% known.*50% read.*Recording/)
     expect(cards[1]?.textContent).toMatch(/Read.*Included in Gold/)
     expect(
@@ -58,13 +62,21 @@ describe('the shelf', () => {
     expect(begun.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
       expect.stringMatching(/在茶馆.*In the Tea House.*2 minutes left/),
     ])
+    const offered = within(screen.getByRole('region', { name: messages.forYou }))
+    expect(offered.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '下雨 In the Tea House',
+    ])
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       messages.continueReading,
       messages.forYou,
       'Tea stories',
       messages.singleTexts,
     ])
-    expect(answers.calls.map(({ path }) => path.split('?')[0])).toEqual(Array(3).fill('fc_shelf'))
+    expect(answers.calls.map(({ path }) => path.split('?')[0]).toSorted()).toEqual([
+      'fc_shelf',
+      'fc_shelf',
+      'rpc/texts_to_continue',
+    ])
     expect(asked()).toMatchObject({ in_library: 'eq.true', at_my_level: 'is.true' })
   })
 
@@ -196,7 +208,7 @@ describe('the shelf', () => {
     )
     show('/books?level=advanced')
     const offered = within(await screen.findByRole('region', { name: messages.forYou }))
-    expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual(['下雨'])
+    expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual(['下雨 In the Tea House'])
     const call = answers.calls.find(({ path }) => path.includes('distance_from_fit'))
     expect(call?.path).toContain('level=eq.advanced')
   })
@@ -424,7 +436,7 @@ describe('the shelf', () => {
 
   test('Home continues the text read last with its cover', async () => {
     startSession(member, 'token')
-    answers.on('GET', 'fc_shelf', page([{ ...aShelfText, minutes: 4, share_read: 0.5 }]))
+    answers.on('GET', 'rpc/texts_to_continue', page([{ ...aShelfText, minutes: 4, share_read: 0.5 }]))
     showScreen(<ContinueCard />, '/user/home')
     const card = await screen.findByRole('region', { name: /Continue reading/ })
     expect(card.textContent).toMatch(/在茶馆.*2 minutes left/)
@@ -432,8 +444,16 @@ describe('the shelf', () => {
     expect(within(card).getByRole('link', { name: messages.goOn }).getAttribute('href')).toBe(
       textPaths.text(aShelfText.sha1),
     )
-    expect(answers.calls.at(-1)?.path).toContain(
-      'finished_at=is.null&locked=is.false&order=read_at.desc&limit=6',
+  })
+
+  test('Home offers the next text of a series after one that was finished', async () => {
+    startSession(member, 'token')
+    answers.on('GET', 'rpc/texts_to_continue', page([{ ...aShelfText, series_title_en: 'Tea stories' }]))
+    showScreen(<ContinueCard />, '/user/home')
+    const card = await screen.findByRole('region', { name: /Continue reading/ })
+    expect(card.textContent).toMatch(/在茶馆.*Next in Tea stories · 3 min/)
+    expect(within(card).getByRole('link', { name: messages.readNext }).getAttribute('href')).toBe(
+      textPaths.text(aShelfText.sha1),
     )
   })
 

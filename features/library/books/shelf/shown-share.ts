@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts'
 import type { ShelfText } from './queries.ts'
 
 /** So much is shown of a text that was seen to its end, but not finished. */
@@ -10,5 +11,14 @@ export function shownShare({ share_read, finished_at }: Pick<ShelfText, 'share_r
 }
 
 /** How many minutes of a text are left to read, at least 1. */
-export const minutesLeft = (text: Pick<ShelfText, 'share_read' | 'finished_at' | 'minutes'>) =>
+const minutesLeft = (text: Pick<ShelfText, 'share_read' | 'finished_at' | 'minutes'>) =>
   Math.max(1, Math.round(text.minutes * (1 - (shownShare(text) ?? 0))))
+
+/** The minutes that are left of a text that was begun, or which series a text is the next one of. */
+export function whatIsLeft(
+  text: Pick<ShelfText, 'share_read' | 'finished_at' | 'minutes' | 'series_title' | 'series_title_en'>,
+): string {
+  const series = text.series_title_en ?? text.series_title
+  if (text.share_read !== null || series === null) return messages.minutesLeft(minutesLeft(text))
+  return `${messages.nextIn(series)} · ${messages.minutes(text.minutes)}`
+}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { textsToContinue } from '@tingdu/features/library/books/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { percentOf } from '@tingdu/features/library/texts/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
@@ -11,7 +12,9 @@ import { textAtMyLevel } from './home-queries.ts'
 /** The card of Home with a text to begin; nothing if every text at hand is begun. */
 export function LevelCard() {
   const { data: text } = useQuery(textAtMyLevel())
-  if (!text) return null
+  const { data: begun } = useQuery(textsToContinue())
+  // The card before this one offers the next text of a series.
+  if (!text || begun?.[0]?.sha1 === text.sha1) return null
   const { sha1, title, minutes, share_known } = text
   return (
     <HomeCard
