@@ -27,6 +27,10 @@ const OTHER_CLAUSE =
 /** Written by the team. A rule describes the context that splits a word, not one particular sentence. */
 export const SPLITS: readonly Split[] = [
   { word: '十分', after: '钟' },
+  { word: '先进', before: '[就我你他她们]', after: '商场|屋|门|家|店|教室|超市|车站|房间' },
+  { word: '烧到', after: '[一二三四五六七八九]成' },
+  { word: '起锅', before: '另' },
+  { word: '一块', before: '[斤个只件张瓶卖]', after: '[二三四五六七八九](?![个十百千点种])' },
   { word: '点心', before: '长' },
   { word: '应得', after: '[好快很]' },
   { word: '排他', after: '值班|上|去|做|在' },

@@ -152,6 +152,7 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('again'),
   ],
   再: [
+    between('no matter', '得', '[^，。]{1,3}，也'),
     before('then; and then', '前|[上好完]之?后?'),
 
     { sense: 'then; and then', previous: EDGE, after: '[将把]|用[^，。]{1,8}[^，。来]' },

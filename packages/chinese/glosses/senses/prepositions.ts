@@ -189,6 +189,7 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('through'),
   ],
   将: [
+    before('will; to be', '[还必仍]'),
     {
       sense: 'puts the object',
       next: NOMINAL | PRONOUN | NUMBER | EDGE | VERB,

@@ -82,6 +82,8 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('will; to be'),
   ],
   要: [
+    after('to want', '不要'),
+    before('to want', '要不'),
     { sense: 'to want', after: '点儿?(?:别的|什么|啥|吃的|喝的)' },
 
     after('to be going', `(?:出事|下雨|下雪|塌|倒霉|完蛋|迟到|来不及)`),
@@ -154,7 +156,7 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
       before: '[走跑飞送寄带拿搬游爬赶追回进出上下过挤投扑伸看望冲]',
     },
 
-    before('to remove', '[撕刨扣褪揭抹拭滤挖]'),
+    before('to remove', '[撕刨扣褪揭抹拭滤挖焯剔刮]'),
     {
       sense: 'to remove',
       previous: CLASSES & ~(PRONOUN | NOMINAL),

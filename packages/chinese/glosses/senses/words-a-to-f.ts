@@ -50,7 +50,7 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('half a'),
   ],
   半天: [
-    before('quite a while', '[了等走找想看说问]'),
+    before('quite a while', '(?:[了等走找想看说问]|[等找想说看叫喊催][你我他她它]们?)'),
     after('quite a while', '[没不都才]'),
     otherwise('half a day'),
   ],
@@ -108,7 +108,7 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('open space'),
   ],
   成: [
-    { sense: 'one tenth', previous: NUMBER, after: `${CLAUSE_END}|以[上下]|左右|多|的|人|新|熟|把握` },
+    { sense: 'one tenth', previous: NUMBER, after: `${CLAUSE_END}|以[上下]|左右|多|的|人|新|熟|热|把握` },
     { sense: 'OK; all right', previous: EDGE, next: EDGE | PARTICLE },
     { sense: 'to succeed', next: EDGE },
     otherwise('to become'),
@@ -240,6 +240,7 @@ export const WORDS_A_TO_F_SENSES: Record<string, SenseRule[]> = {
   ],
   断: [after('to cut off', '[了]?(?:电|水|网|联系|绝|奶)'), otherwise('to break')],
   段: [
+    before('something long', '[切剁斩剪]成?[小长寸]?'),
     after(
       'something long',
       '[^，。]{0,2}(?:葱|绳|木|管|线|铁丝|电线|竹|藕|香肠|甘蔗|带鱼|鱼)(?![^，。]{0,3}[路程])',

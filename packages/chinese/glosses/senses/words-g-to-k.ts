@@ -152,6 +152,7 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
   记: [after('to write', '[下在着]|了?(?:笔记|账|满|一[笔个])|笔'), otherwise('to remember')],
   级: [after('steps of stairs', `${upTo(2)}(?:台阶|楼梯|石阶)`), otherwise('level; grade')],
   家: [
+    before('measure word', '[十百千万][多余来]'),
     { sense: 'family', before: '各', next: PRONOUN | EDGE | VERB | ADVERB },
 
     {
@@ -254,7 +255,7 @@ export const WORDS_G_TO_K_SENSES: Record<string, SenseRule[]> = {
   ],
   快: [
     before('fast; quick', '得[很更最太不]?'),
-    after('soon; about', '(?:到|要|过|没)(?!来|去)'),
+    after('soon; about', '(?:到|要|过|没)(?!来|去)|[亮黑](?:了|时|的时候)'),
     { sense: 'hurry up', previous: EDGE, next: VERB | PREPOSITION },
     after('soon; about', `${upTo(8, 1)}了${CLAUSE_END}|要|到|${NUMBER_SIGN}`),
     otherwise('fast; quick'),
