@@ -153,6 +153,10 @@ test.each([
   ['【弹幕】都在笑。', 'viewers'],
   ['他从【离职】到现在没找工作。', "to leave one's job"],
   ['南【出口】在维修。', 'exit'],
+  ['这个【算法】很快。', 'algorithm'],
+  ['地球和【火星】都在动。', 'Mars'],
+  ['工厂【排放】的水很脏。', 'to discharge'],
+  ['他是个【慷慨】的人。', 'generous'],
 ])('%s: the first meaning is the one of everyday texts', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
 })
@@ -174,6 +178,15 @@ test.each([
   ['他【图】便宜买的。', 'to be after'],
   ['今年销量【较】去年翻了一番。', 'compared with'],
   ['这题【较】难。', 'rather'],
+  ['我等他【半天】了。', 'quite a while'],
+  ['油烧到六【成】热。', 'one tenth'],
+  ['一共来了三百多【家】。', 'measure word'],
+  ['天【快】黑时我们到了家。', 'soon'],
+  ['规模还【将】扩大。', 'will'],
+  ['你【要】不要来？', 'to want'],
+  ['葱切成小【段】。', 'measure word for pieces'],
+  ['水焯【去】血沫。', 'to remove'],
+  ['跑得【再】快，也赶不上了。', 'no matter'],
 ])('%s: further words have the meaning that fits', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
 })
