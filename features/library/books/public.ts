@@ -1,3 +1,3 @@
 export { bookWith } from './book/deletion.ts'
 export { useDeletingOwnText } from './shelf/deleting-own-text.ts'
-export { textsToContinue } from './shelf/queries.ts'
+export { CONTINUED_ON_HOME, textsToContinue } from './shelf/queries.ts'

@@ -6,37 +6,49 @@ import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import classes from './ContinueCard.module.css'
-import { textsToContinue } from './queries.ts'
+import { CONTINUED_ON_HOME, textsToContinue } from './queries.ts'
 import { shownShare, whatIsLeft } from './shown-share.ts'
 
-/** The card of Home that continues what was read last, with its cover; nothing if nothing is begun. */
+/**
+ * The card of Home that continues what was read last, with its cover, and offers what was read before that; nothing if
+ * nothing is begun.
+ */
 export function ContinueCard() {
   const { data: texts } = useQuery(textsToContinue())
   const text = texts?.[0]
   if (!text) return null
   const { sha1, title, series_sha1, estimated_level } = text
-  const share = shownShare(text) ?? 0
+  const further = texts.slice(1, CONTINUED_ON_HOME)
   return (
     <HomeCard
       label={messages.continueReading}
       title={<TextTitle title={title} />}
       text={whatIsLeft(text)}
       beside={
-        <span className={classes.cover}>
-          <DrawnCover
-            title={title}
-            series={series_sha1 ?? sha1}
-            level={estimated_level}
-            shareRead={share}
-            size="small"
-          />
-          <span className="visually-hidden">{messages.shareRead(Math.floor(100 * share))}</span>
-        </span>
+        <DrawnCover
+          title={title}
+          series={series_sha1 ?? sha1}
+          level={estimated_level}
+          shareRead={shownShare(text) ?? 0}
+          size="small"
+        />
       }
     >
       <Button component={Link} to={textPaths.text(sha1)} variant="default" size="md" className={classes.go}>
         {text.share_read === null ? messages.readNext : messages.goOn}
       </Button>
+      {further.length > 0 && (
+        <ul className={classes.further}>
+          {further.map((each) => (
+            <li key={each.sha1} className={classes.row}>
+              <Link to={textPaths.text(each.sha1)} className={classes.open}>
+                <TextTitle title={each.title} />
+              </Link>
+              <span className={classes.left}>{whatIsLeft(each)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </HomeCard>
   )
 }

@@ -5,7 +5,7 @@ import { lengthNames, messages, shelfHskLevels, shelfLevelNames, sortNames } fro
 import { FilterSheet } from './FilterSheet.tsx'
 import classes from './Shelf.module.css'
 import { ShelfSearch } from './ShelfSearch.tsx'
-import { hiddenFilters, sorts, type useShelfState } from './shelf-state.ts'
+import { hiddenFilters, levelOf, sorts, type useShelfState } from './shelf-state.ts'
 import { OtherView, useOnPhone } from './ViewLink.tsx'
 
 type Props = ReturnType<typeof useShelfState> & {
@@ -41,6 +41,7 @@ export function Filters({ state, set, setSearch, clear, found, hasSound, ownLeve
           label={messages.level}
           value={state.level ?? ''}
           none={state.search === '' ? messages.myLevel : messages.anyLevel}
+          on={levelOf(state) !== 'all'}
           shortNone={state.search === '' && ownLevel ? shelfHskLevels[ownLevel] : undefined}
           options={[['all', messages.allLevels], ...Object.entries(shelfLevelNames)]}
           shortNames={shelfHskLevels}
@@ -119,6 +120,8 @@ type SelectProps = {
   value: string
   /** What is chosen without a value. */
   none: string
+  /** Whether it leaves something out; whether something is chosen unless specified. */
+  on?: boolean
   /** What the chip shows then, if that says more. */
   shortNone?: string | undefined
   options: readonly (readonly [value: string, name: string])[]
@@ -129,10 +132,10 @@ type SelectProps = {
 
 /** A chip that shows what is chosen, and opens the list of the device. */
 function SelectChip(props: SelectProps) {
-  const { label, value, none, shortNone = none, options, shortNames = {}, onChoose } = props
+  const { label, value, none, on, shortNone = none, options, shortNames = {}, onChoose } = props
   const chosen = options.find(([option]) => option === value)
   return (
-    <span className={classes.chip} data-on={chosen !== undefined}>
+    <span className={classes.chip} data-on={on ?? chosen !== undefined}>
       <span aria-hidden="true">{chosen ? (shortNames[chosen[0]] ?? chosen[1]) : shortNone}</span>
       <select
         aria-label={label}

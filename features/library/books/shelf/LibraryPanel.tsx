@@ -83,10 +83,18 @@ type RowsProps = {
   fitting: readonly ShelfText[]
 }
 
-/** What the member has begun, what fits them, and the series, the one being read first. */
+/**
+ * What the member goes on with, what fits them, and the series, the one being read first. A text is shown once, in the
+ * first of these that has it.
+ */
 function Rows({ texts, more, begun, fitting }: RowsProps) {
-  const { series, single } = seriesOf(texts, more)
-  const others = fitting.filter(({ sha1 }) => begun.every((text) => text.sha1 !== sha1))
+  const others = without(begun, fitting)
+  const above = [...begun, ...others]
+  const rows = seriesOf(texts, more)
+  const series = rows.series
+    .map((each) => ({ ...each, texts: without(above, each.texts) }))
+    .filter((each) => each.texts.length > 0)
+  const single = without(above, rows.single)
   return (
     <div className={classes.series}>
       {begun.length > 0 && <ContinueRow texts={begun} />}
@@ -104,4 +112,10 @@ function Rows({ texts, more, begun, fitting }: RowsProps) {
       )}
     </div>
   )
+}
+
+/** The texts that are not among those shown above them. */
+function without(above: readonly ShelfText[], texts: readonly ShelfText[]): ShelfText[] {
+  const shown = new Set(above.map(({ sha1 }) => sha1))
+  return texts.filter(({ sha1 }) => !shown.has(sha1))
 }

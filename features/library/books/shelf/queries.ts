@@ -148,6 +148,9 @@ export function textsToContinue() {
   })
 }
 
+/** So many of what a member goes on with are on Home. */
+export const CONTINUED_ON_HOME = 3
+
 /** The texts of a series in their order, of those that the caller sees. */
 export function textsOfSeries(sha1: string) {
   return queryOptions({

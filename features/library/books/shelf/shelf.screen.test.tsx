@@ -29,6 +29,12 @@ const asked = () => {
 
 beforeEach(() => answers.on('GET', 'rpc/texts_to_continue', page([])))
 
+/** Answers with texts of which none is offered for the member. */
+const onlyInSeries =
+  (texts: (typeof aShelfText)[]) =>
+  ({ path }: { path: string }) =>
+    page(path.includes('limit=') ? [] : texts)
+
 const another = (fields: Partial<typeof aShelfText>) => ({ ...aShelfText, sha1: 'd'.repeat(40), ...fields })
 
 describe('the shelf', () => {
@@ -38,10 +44,12 @@ describe('the shelf', () => {
       another({ title: '再见', finished_at: '2026-03-04T12:00:00Z', locked: true, plan: 'gold' }),
       another({ sha1: 'e'.repeat(40), title: '下雨', series_sha1: null }),
     ]
+    const begun = another({ sha1: 'f'.repeat(40), title: '喝茶', share_read: 0.5 })
+    const offered = another({ sha1: '8'.repeat(40), title: '买茶' })
     answers.on('GET', 'fc_shelf', ({ path }) =>
-      page(path.includes('limit=') ? [...all.slice(0, 1), ...all.slice(2)] : all),
+      page(path.includes('limit=') ? [begun, offered] : [...all, begun, offered]),
     )
-    answers.on('GET', 'rpc/texts_to_continue', page(all.slice(0, 1)))
+    answers.on('GET', 'rpc/texts_to_continue', page([begun]))
     show()
     const series = within(await screen.findByRole('region', { name: 'Tea stories' }))
     expect(series.getByRole('link', { name: 'Tea stories' }).getAttribute('href')).toBe(
@@ -58,14 +66,15 @@ describe('the shelf', () => {
     expect(
       within(screen.getByRole('region', { name: messages.singleTexts })).getByRole('link', { name: '下雨' }),
     ).toBeTruthy()
-    const begun = within(screen.getByRole('region', { name: messages.continueReading }))
-    expect(begun.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
-      expect.stringMatching(/在茶馆.*In the Tea House.*2 minutes left/),
+    const textsOf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map((card) => card.textContent)
+    expect(textsOf(messages.continueReading)).toEqual([
+      expect.stringMatching(/喝茶.*In the Tea House.*50% read · 2 minutes left/),
     ])
-    const offered = within(screen.getByRole('region', { name: messages.forYou }))
-    expect(offered.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      '下雨 In the Tea House',
-    ])
+    // A text stands once, in the first row that has it.
+    expect(textsOf(messages.forYou)).toEqual([expect.stringContaining('买茶')])
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       messages.continueReading,
       messages.forYou,
@@ -80,8 +89,18 @@ describe('the shelf', () => {
     expect(asked()).toMatchObject({ in_library: 'eq.true', at_my_level: 'is.true' })
   })
 
+  test('marks the level that limits the texts, also that of the member', async () => {
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
+    show()
+    await screen.findByRole('region', { name: 'Tea stories' })
+    const level = screen.getByRole('combobox', { name: messages.level })
+    expect(level.parentElement?.dataset.on).toBe('true')
+    await userEvent.selectOptions(level, 'all')
+    await vi.waitFor(() => expect(level.parentElement?.dataset.on).toBe('false'))
+  })
+
   test('lists what filters find, keeps them in the address, and clears them', async () => {
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     const { router } = show()
     await screen.findByRole('region', { name: 'Tea stories' })
     await press(messages.unread)
@@ -114,7 +133,7 @@ describe('the shelf', () => {
     expect(router.state.location.search).toBe(
       '?unread=1&level=advanced&length=medium&topic=daily+life&sound=1&sort=length',
     )
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     await press(messages.clearFilters)
     expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
     expect(router.state.location.search).toBe('')
@@ -173,7 +192,7 @@ describe('the shelf', () => {
   })
 
   test('searches every level unless one is chosen', async () => {
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     show('/books?q=茶')
     await screen.findByText('1 text')
     expect(asked().at_my_level).toBeUndefined()
@@ -214,7 +233,7 @@ describe('the shelf', () => {
   })
 
   test('lists the texts of the shelf for a learner, without columns or an export', async () => {
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     const { router } = show('/books?level=advanced')
     await screen.findByRole('region', { name: 'Tea stories' })
     await userEvent.click(screen.getByRole('link', { name: messages.asList }))
@@ -232,7 +251,7 @@ describe('the shelf', () => {
   test.each(['library-texts', 'library-books', 'texts'])(
     'shows a learner the shelf at the address of the list %s',
     async (tab) => {
-      answers.on('GET', 'fc_shelf', page([aShelfText]))
+      answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
       show(`/books?tab=${tab}`)
       expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
       expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Library')
@@ -240,7 +259,7 @@ describe('the shelf', () => {
   )
 
   test('has the other filters in a sheet of phones, and says how many are set', async () => {
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     const { router } = show('/books?length=short')
     await press(messages.filtersOn(1))
     const sheet = within(await screen.findByRole('dialog', { name: messages.filters }))
@@ -261,7 +280,7 @@ describe('the shelf', () => {
   })
 
   test('offers no filter for recordings if no text of the library has one', async () => {
-    answers.on('GET', 'fc_shelf', page([{ ...aShelfText, library_has_sound: false }]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([{ ...aShelfText, library_has_sound: false }]))
     show()
     await screen.findByRole('region', { name: 'Tea stories' })
     expect(screen.queryByRole('button', { name: messages.withSound })).toBeNull()
@@ -277,7 +296,7 @@ describe('the shelf', () => {
   })
 
   test('has a button that closes the sheet', async () => {
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     show()
     await press(messages.filters)
     await press('Close')
@@ -301,7 +320,9 @@ describe('the shelf', () => {
   })
 
   test('says that no title matches a search alone, which can be cleared', async () => {
-    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('zzz') ? [] : [aShelfText]))
+    answers.on('GET', 'fc_shelf', ({ path }) =>
+      page(path.includes('zzz') || path.includes('limit=') ? [] : [aShelfText]),
+    )
     const { router } = show('/books?q=zzz')
     expect(await screen.findByText('No title matches “zzz”')).toBeTruthy()
     await press(messages.clearSearch)
@@ -315,13 +336,13 @@ describe('the shelf', () => {
     show()
     expect(await screen.findByText(messages.libraryLoading)).toBeTruthy()
     expect(screen.queryByText(messages.nothingOnShelf)).toBeNull()
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     answers.on('GET', 'health', { status: 200, body: {} })
     expect(await screen.findByRole('region', { name: 'Tea stories' }, { timeout: 8000 })).toBeTruthy()
   }, 15_000)
 
   test('ignores filters in the address that do not exist', async () => {
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     show('/books?tab=shelf&level=constructor&length=constructor&topic=tea&sort=title')
     expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
     expect(asked()).toMatchObject({ at_my_level: 'is.true' })
@@ -329,7 +350,7 @@ describe('the shelf', () => {
   })
 
   test('searches both titles and the series, and takes wildcards and quotes literally', async () => {
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     show()
     await userEvent.type(await screen.findByRole('searchbox'), '50% "x",y{Enter}')
     await screen.findByText('1 text')
@@ -345,7 +366,7 @@ describe('the shelf', () => {
     ['nǚ’ér', 'nuer'],
     ['lv', 'lu'],
   ])('searches for %s as pinyin', async (typed, letters) => {
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     show(`/books?q=${encodeURIComponent(typed)}`)
     await screen.findByText('1 text')
     expect(asked().or).toContain(`,title_pinyin.like."% ${letters}%")`)
@@ -439,7 +460,7 @@ describe('the shelf', () => {
     answers.on('GET', 'rpc/texts_to_continue', page([{ ...aShelfText, minutes: 4, share_read: 0.5 }]))
     showScreen(<ContinueCard />, '/user/home')
     const card = await screen.findByRole('region', { name: /Continue reading/ })
-    expect(card.textContent).toMatch(/在茶馆.*2 minutes left/)
+    expect(card.textContent).toMatch(/在茶馆.*50% read · 2 minutes left/)
     expect(card.querySelector('[aria-hidden] [lang]')?.textContent).toBe('在茶馆')
     expect(within(card).getByRole('link', { name: messages.goOn }).getAttribute('href')).toBe(
       textPaths.text(aShelfText.sha1),
@@ -448,9 +469,20 @@ describe('the shelf', () => {
 
   test('Home offers the next text of a series after one that was finished', async () => {
     startSession(member, 'token')
-    answers.on('GET', 'rpc/texts_to_continue', page([{ ...aShelfText, series_title_en: 'Tea stories' }]))
+    const others = [1, 2, 3].map((n) => another({ sha1: String(n).repeat(40), title: `课${n}` }))
+    answers.on(
+      'GET',
+      'rpc/texts_to_continue',
+      page([{ ...aShelfText, series_title_en: 'Tea stories' }, ...others]),
+    )
     showScreen(<ContinueCard />, '/user/home')
     const card = await screen.findByRole('region', { name: /Continue reading/ })
+    // At most three in all.
+    const further = within(card).getAllByRole('listitem')
+    expect(further.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^课1.*Next in Tea stories · 3 min/),
+      expect.stringMatching(/^课2/),
+    ])
     expect(card.textContent).toMatch(/在茶馆.*Next in Tea stories · 3 min/)
     expect(within(card).getByRole('link', { name: messages.readNext }).getAttribute('href')).toBe(
       textPaths.text(aShelfText.sha1),
@@ -461,13 +493,13 @@ describe('the shelf', () => {
     answers.on('GET', 'fc_shelf', { status: 500 })
     show()
     expect(await screen.findByText(messages.textsFailed)).toBeTruthy()
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     await press('Retry')
     expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
   })
 
   test('leads to the lists, which a teacher finds first, and they lead to it', async () => {
-    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_shelf', onlyInSeries([aShelfText]))
     answers.on('GET', 'fc_textstatitems', page([]))
     answers.on('GET', 'fc_texts', page([]))
     show(bookPaths.library(), 'teacher')

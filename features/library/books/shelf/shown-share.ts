@@ -14,11 +14,14 @@ export function shownShare({ share_read, finished_at }: Pick<ShelfText, 'share_r
 const minutesLeft = (text: Pick<ShelfText, 'share_read' | 'finished_at' | 'minutes'>) =>
   Math.max(1, Math.round(text.minutes * (1 - (shownShare(text) ?? 0))))
 
-/** The minutes that are left of a text that was begun, or which series a text is the next one of. */
+/** How far a text was read and the minutes that are left of it, or which series a text is the next one of. */
 export function whatIsLeft(
   text: Pick<ShelfText, 'share_read' | 'finished_at' | 'minutes' | 'series_title' | 'series_title_en'>,
 ): string {
   const series = text.series_title_en ?? text.series_title
-  if (text.share_read !== null || series === null) return messages.minutesLeft(minutesLeft(text))
+  const left = messages.minutesLeft(minutesLeft(text))
+  if (text.share_read !== null)
+    return `${messages.shareRead(Math.floor(100 * (shownShare(text) ?? 0)))} · ${left}`
+  if (series === null) return left
   return `${messages.nextIn(series)} · ${messages.minutes(text.minutes)}`
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { textsToContinue } from '@tingdu/features/library/books/public.ts'
+import { CONTINUED_ON_HOME, textsToContinue } from '@tingdu/features/library/books/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { percentOf } from '@tingdu/features/library/texts/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
@@ -13,8 +13,8 @@ import { textAtMyLevel } from './home-queries.ts'
 export function LevelCard() {
   const { data: text } = useQuery(textAtMyLevel())
   const { data: begun } = useQuery(textsToContinue())
-  // The card before this one offers the next text of a series.
-  if (!text || begun?.[0]?.sha1 === text.sha1) return null
+  // The card before this one offers the next texts of series.
+  if (!text || begun?.slice(0, CONTINUED_ON_HOME).some(({ sha1 }) => sha1 === text.sha1)) return null
   const { sha1, title, minutes, share_known } = text
   return (
     <HomeCard
