@@ -61,7 +61,7 @@ test('a text of which the member knows 95 to 98 %, or close to that, which they 
   expect(await offered(third)).toMatchObject([{ sha1: some, share_known: null }])
 
   // Who has said nothing begins with the shortest text of the lowest level.
-  expect(await offered(account)).toMatchObject([{ sha1: most, share_known: null, minutes: 4 }])
+  expect(await offered(account)).toMatchObject([{ sha1: most, share_known: null, minutes: 9 }])
   await know(account, ...words.slice(0, 24))
   const next = async () => {
     const [{ sha1, share_known }] = await offered(account)

@@ -201,6 +201,20 @@ describe('the shelf', () => {
     ])
   })
 
+  test('says how long a text takes a learner of its level', async () => {
+    const reader = await app.addAccount()
+    const minutesAt = async (level: number | null) => {
+      const sha1 = await addText(app, { owner: reader.id })
+      await app.sql('update private.texts set characters = 250, estimated_level = $2 where sha1 = $1', [
+        sha1,
+        level,
+      ])
+      return (await shelf(reader, `sha1=eq.${sha1}&select=minutes`))[0].minutes
+    }
+    expect([await minutesAt(1), await minutesAt(3), await minutesAt(7)]).toEqual([7, 4, 2])
+    expect(await minutesAt(null)).toBe(await minutesAt(4))
+  })
+
   test('shows a level of the library within that of its editors', async () => {
     const texts = []
     for (const [level, estimated] of [
