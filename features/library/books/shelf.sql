@@ -73,6 +73,7 @@ comment on column api.fc_shelf.distance_from_fit is
   'how far the coverage is from 0.965, the middle of what fits: little is new, and it can be guessed';
 comment on column api.fc_shelf.title_pinyin is
   'the pinyin of the title without tones, from each of its syllables on: '' chunjie jie'' for 春节; null without any';
+comment on column api.fc_shelf.minutes is 'how long a learner of its level needs for it';
 comment on column api.fc_shelf.library_has_sound is 'whether any text of the library has a recording; the same in all rows';
 grant select on api.fc_shelf to tingdu_member;
 grant execute on function private.reading_right(private.texts) to tingdu_member;
