@@ -78,8 +78,9 @@ comment on column api.fc_shelf.library_has_sound is 'whether any text of the lib
 grant select on api.fc_shelf to tingdu_member;
 grant execute on function private.reading_right(private.texts) to tingdu_member;
 
--- What the caller goes on with, the latest first, of what is open to them: the texts that they have begun and not
--- finished, and of each book whose text they read last is finished, the next one that is not.
+-- What the caller goes on with, the latest first, of what they may learn from: the texts that they have begun and not
+-- finished, and of each book whose text they read last is finished, the next one that is not. So staff are not offered
+-- private texts of members, whose reading is logged.
 create function api.texts_to_continue() returns setof api.fc_shelf
 language sql stable rows 6
 begin atomic
@@ -97,7 +98,7 @@ begin atomic
      cross join lateral (
        select l.text_sha1
          from api.fc_book_texts l
-         join private.texts t on t.sha1 = l.text_sha1 and private.reading_right(t) is not null
+         join private.texts t on t.sha1 = l.text_sha1 and private.may_learn_from(t)
          left join read r on r.text_sha1 = l.text_sha1
         where l.book_sha1 = latest.book_sha1 and r.finished_at is null
           and (l.idx, l.last_modified) > (latest.idx, latest.last_modified)
@@ -106,10 +107,10 @@ begin atomic
   )
   select s.*
     from (select w.text_sha1, max(w.read_at) as read_at from wanted w group by w.text_sha1) w
+    join private.texts t on t.sha1 = w.text_sha1 and private.may_learn_from(t)
     join api.fc_shelf s on s.sha1 = w.text_sha1
-   where not s.locked
    order by w.read_at desc, s.sha1 limit 6;
 end;
 comment on function api.texts_to_continue()
   is 'The texts that the caller has begun, and the next ones of what they read last, the latest first';
-grant execute on function api.texts_to_continue() to tingdu_member;
+grant execute on function api.texts_to_continue(), private.may_learn_from(private.texts) to tingdu_member;

@@ -42,7 +42,7 @@ export function coverTitle(title: string): CoverTitle {
 }
 
 /** Whether the cover of a text shows its whole title. */
-export const isWholeOnCover = (title: string): boolean => {
+export function isWholeOnCover(title: string): boolean {
   const words = wordsOf(title)
   return words.length > 0 && shortened(words) === words && !/[\p{Script=Latin}\p{N}]/u.test(title)
 }

@@ -84,17 +84,12 @@ type RowsProps = {
 }
 
 /**
- * What the member goes on with, what fits them, and the series, the one being read first. A text is shown once, in the
- * first of these that has it.
+ * What the member goes on with, what else fits them, and the series, the one being read first. These are whole: who looks
+ * for a text of a series finds it in its place.
  */
 function Rows({ texts, more, begun, fitting }: RowsProps) {
-  const others = without(begun, fitting)
-  const above = [...begun, ...others]
-  const rows = seriesOf(texts, more)
-  const series = rows.series
-    .map((each) => ({ ...each, texts: without(above, each.texts) }))
-    .filter((each) => each.texts.length > 0)
-  const single = without(above, rows.single)
+  const others = fitting.filter(({ sha1 }) => begun.every((text) => text.sha1 !== sha1))
+  const { series, single } = seriesOf(texts, more)
   return (
     <div className={classes.series}>
       {begun.length > 0 && <ContinueRow texts={begun} />}
@@ -112,10 +107,4 @@ function Rows({ texts, more, begun, fitting }: RowsProps) {
       )}
     </div>
   )
-}
-
-/** The texts that are not among those shown above them. */
-function without(above: readonly ShelfText[], texts: readonly ShelfText[]): ShelfText[] {
-  const shown = new Set(above.map(({ sha1 }) => sha1))
-  return texts.filter(({ sha1 }) => !shown.has(sha1))
 }

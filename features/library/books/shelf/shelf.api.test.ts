@@ -310,6 +310,9 @@ test('staff who look at private texts here are logged', async () => {
   expect(
     await app.sql('select action, resource, person from private.audit_log where actor_id = $1', [staff.id]),
   ).toEqual([{ action: 'read', resource: 'fc_shelf', person: member.id }])
+  await reads(staff, sha1, false)
+  // It is not offered without a log entry.
+  expect(await toContinue(staff)).toEqual([])
 })
 
 const toContinue = async (reader: TestAccount) => {

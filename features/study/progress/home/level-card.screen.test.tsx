@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { startSession } from '@tingdu/client/session.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -25,7 +25,8 @@ test('Home offers a text to begin, with the known share rounded down as in the r
 
 test('Home does not offer a text twice that is the next one of a series', async () => {
   answers.on('GET', 'rpc/texts_to_continue', { status: 200, body: [{ sha1: text.sha1 }] })
-  showScreen(<LevelCard />, '/user/home')
-  await waitFor(() => expect(answers.calls).toHaveLength(2))
-  await waitFor(() => expect(screen.queryByText('请假条')).toBeNull())
+  const { settled } = showScreen(<LevelCard />, '/user/home')
+  await settled()
+  expect(answers.calls).toHaveLength(2)
+  expect(screen.queryByText('请假条')).toBeNull()
 })
